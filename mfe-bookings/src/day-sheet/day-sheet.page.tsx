@@ -2,7 +2,7 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isArrivingToday, isInStore, isLatePickup, isToCollectToday } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatDateTime, formatLongDay } from '@host-portal/shared-lib/time';
-import { Box, Heading, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { Box, Heading, QuerySection, Skeleton, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { Handover } from '../parts/handover/handover.tsx';
@@ -47,11 +47,9 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
           {t('daySheet.printedAt', { when: formatDateTime(now, localTime) })}
         </Text>
       </Box>
-      {clock !== 'learning' && (
-        <Box pb={5}>
-          <Handover spotId={spot.id} day={dayInZone(now, zone)} />
-        </Box>
-      )}
+      <Box pb={5}>
+        {clock === 'learning' ? <Skeleton height="96px" /> : <Handover spotId={spot.id} day={dayInZone(now, zone)} />}
+      </Box>
       <QuerySection
         query={day.today}
         skeleton={<SkeletonRows rows={4} />}

@@ -52,7 +52,7 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
       </Heading>
       <QuerySection
         query={ahead}
-        skeleton={<Skeleton height="96px" />}
+        skeleton={<Skeleton height={{ base: '392px', md: '152px' }} />}
         failureTitle={t('forecast.failed')}
         empty={null}
       >

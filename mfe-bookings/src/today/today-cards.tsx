@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { Box, RemoteSlot } from '@host-portal/shared-lib/ui';
+import { Box, DrawnWhole, RemoteSlot, useOutline } from '@host-portal/shared-lib/ui';
 import { AfterPaint } from './after-paint.tsx';
 import { SideCards } from './side-cards.tsx';
 
@@ -18,19 +18,29 @@ export type TodayCardsProps = {
 /** Below the list, or beside it: what an owner looks at when nobody stands at the counter. */
 export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps) {
   return (
-    <Box data-not-kept gridArea="cards" display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
-      <OtherCards spots={spots} />
-      {isComplete && (
-        <AfterPaint value={bookings}>
-          {(settled) => (
-            <Suspense>
-              <ServiceCard spots={spots} bookings={settled} now={now} />
-            </Suspense>
+    <Box data-not-kept gridArea="cards">
+      {/* Together: each comes with code of its own, and nobody knows how high it will be, or whether it says anything. */}
+      <DrawnWhole outline={null}>
+        <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
+          <OtherCards spots={spots} />
+          {isComplete && (
+            <AfterPaint value={bookings}>
+              {(settled) => (
+                <Suspense fallback={<ToCome />}>
+                  <ServiceCard spots={spots} bookings={settled} now={now} />
+                </Suspense>
+              )}
+            </AfterPaint>
           )}
-        </AfterPaint>
-      )}
+        </Box>
+      </DrawnWhole>
     </Box>
   );
+}
+
+function ToCome() {
+  useOutline();
+  return null;
 }
 
 /** `memo`: no tap changes them, and cards of other areas should not be drawn again by us. */
@@ -43,6 +53,7 @@ const OtherCards = memo(function OtherCards({ spots }: { spots: readonly Stashpo
         slot="account-home"
         context={{ storageSpotId: spots.length === 1 ? (spots[0]?.id ?? '') : '' }}
         isOptional
+        loading={<ToCome />}
       />
     </>
   );

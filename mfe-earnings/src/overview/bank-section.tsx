@@ -31,7 +31,7 @@ export function BankSection() {
       <QuerySection
         query={accounts}
         failureTitle={t('bank.failed')}
-        skeleton={<Skeleton height="132px" borderRadius="card" />}
+        skeleton={<Skeleton height={{ base: '267px', md: '275px' }} borderRadius="card" />}
         empty={{
           when: (list) => list.length === 0,
           show: (

@@ -28,7 +28,7 @@ export function PaidSection() {
       <QuerySection
         query={payouts}
         failureTitle={t('paid.failed')}
-        skeleton={<Skeleton height="300px" borderRadius="card" />}
+        skeleton={<Skeleton height={{ base: '457px', md: '441px' }} borderRadius="card" />}
         empty={null}
       >
         {(list) => <PaidCard payouts={list} period={period} />}

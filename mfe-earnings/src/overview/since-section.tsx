@@ -50,7 +50,8 @@ export function SinceSection() {
                   sumByCurrency(all.data).map((sum) => formatMoney(sum, locale)),
                 ),
               })
-            : undefined
+            : // Room for the sum, so that the lines below it stay where they are when it comes.
+              all.isPending && '\u00A0'
         }
       >
         {all.data && all.data.length > 0 && (

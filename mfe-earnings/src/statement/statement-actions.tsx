@@ -7,28 +7,30 @@ import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { transactionTable } from '../parts/export/csv-tables.ts';
 import { readSpotZones } from '../parts/export/spot-zones.ts';
 
-/** What one can do with a statement: print it, export it, e-mail about it. */
-export function StatementActions({ earning }: { earning: Earning }) {
+/** What one can do with a statement: print it, export it, e-mail about it. At rest until it is there. */
+export function StatementActions({ earning }: { earning: Earning | undefined }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
-  const copyNumber = () =>
-    navigator.clipboard.writeText(earning.id).then(
+  const lines = earning?.transactions ?? [];
+  const copyNumber = (id: string) =>
+    navigator.clipboard.writeText(id).then(
       () => portal.notify.success(t('statement.copied')),
       (error: unknown) => portal.notify.scary(t('statement.copyFailed'), error),
     );
   return (
     <>
-      <Button icon={Copy} variant="ghost" onClick={() => void copyNumber()}>
+      <Button icon={Copy} variant="ghost" disabled={!earning} onClick={() => earning && void copyNumber(earning.id)}>
         {t('statement.copy')}
       </Button>
       <CsvButton
         label={t('statement.csv')}
-        name={[t('statement.title'), earning.created.slice(0, 10), earning.id]}
-        table={async () => transactionTable(earning.transactions, t, await readSpotZones(portal, earning.transactions))}
+        disabled={!earning}
+        name={[t('statement.title'), earning?.created.slice(0, 10) ?? '', earning?.id ?? '']}
+        table={async () => transactionTable(lines, t, await readSpotZones(portal, lines))}
       >
         {t('csv.button')}
       </CsvButton>
-      <Button icon={Printer} variant="solid" onClick={() => globalThis.print()}>
+      <Button icon={Printer} variant="solid" disabled={!earning} onClick={() => globalThis.print()}>
         {t('statement.print')}
       </Button>
     </>

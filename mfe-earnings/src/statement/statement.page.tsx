@@ -32,7 +32,7 @@ export function StatementPage() {
           </Link>
         </Box>
       }
-      actions={earning && <StatementActions earning={earning} />}
+      actions={<StatementActions earning={earning} />}
     >
       <Stack gap={4}>
         <QuerySection

@@ -7,7 +7,7 @@ import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
-import { FailureCard, Text } from '@host-portal/shared-lib/ui';
+import { FailureCard, Text, useOutline } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
 import { useTagCounts } from '../model/tag-counts.ts';
@@ -19,7 +19,7 @@ import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 export function TagCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');
-  const { data: spots = [] } = useQuery(mySpotsQuery(portal));
+  const { data: spots = [], isLoading } = useQuery(mySpotsQuery(portal));
   const chosen = portal.config.supplyTypes.includes(TAGS) ? chosenSpots(spots, context) : [];
   const [counts] = useTagCounts();
   const [day] = useState(() => ({ now: portal.now() }));
@@ -32,6 +32,7 @@ export function TagCard({ context }: SlotProps<'account-home'>) {
       }),
     ),
   });
+  useOutline(isLoading || outlooks.some((each) => each.isLoading));
   const failed = outlooks.filter(({ isError, data }) => isError && data === undefined);
   const rows = chosen.flatMap((spot, index) => {
     const estimate = outlooks[index]?.data;

@@ -7,7 +7,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, useExactNow, usePortal } from '@host-portal/shared-lib/portal';
 import { closuresOfManyQuery, closuresQuery, mySpotsQuery, useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Button, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, Flex, Heading, Link, Text, useOutline } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../model/closure-days.ts';
 import { restOfToday } from '../model/closure-presets.ts';
 import { FEW_SPOTS } from '../model/many-spots.ts';
@@ -30,11 +30,12 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
   const [isClosing, setClosing] = useState(false);
   const { openAgain } = useClosureActions();
   const waiting = useWaitingClosings();
-  const { data: mine = [] } = useQuery(mySpotsQuery(portal));
+  const { data: mine = [], isLoading } = useQuery(mySpotsQuery(portal));
   const spots = mine.filter(({ id }) => !storageSpotId || id === storageSpotId);
   const { closures, isUnasked, ask } = useClosuresOf(spots);
   const { clocks, status } = useSpotClocks(spots.map(({ id }) => id));
   const [first] = spots;
+  useOutline(isLoading || status === 'learning' || closures.some((each) => each.isLoading));
   if (isUnasked) return <NotAsked onShow={ask} />;
   if (!first || status === 'learning' || closures.some(({ data }) => data === undefined)) return null;
 

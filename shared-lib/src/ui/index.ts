@@ -9,7 +9,7 @@ export { PlainLink, type PlainLinkProps } from './action/plain-link.tsx';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
 export { AlertStack } from './feedback/alert-stack.tsx';
 export { Banner, type BannerProps } from './feedback/banner.tsx';
-export { DrawnWhole } from './feedback/drawn-whole.tsx';
+export { DrawnWhole, useOutline } from './feedback/drawn-whole.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { FailureCard, type FailureCardProps } from './feedback/failure-card.tsx';
 export { Notice } from './feedback/notice.tsx';

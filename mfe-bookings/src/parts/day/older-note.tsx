@@ -1,5 +1,5 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Alert, Box, Text } from '@host-portal/shared-lib/ui';
+import { Alert, Box, Text, useOutline } from '@host-portal/shared-lib/ui';
 import type { DayReading } from './use-spot-day.ts';
 
 /**
@@ -21,6 +21,12 @@ export function OlderNote({ day }: { day: DayReading }) {
   }
   // Today's own answer that broke off says so itself.
   if (day.isComplete || !day.today.isSuccess) return null;
+  return <OlderToCome />;
+}
+
+function OlderToCome() {
+  const { t } = useTranslation('bookings');
+  useOutline();
   return (
     <Text as="output" display="block" size="sm" tone="muted" mt={3} data-print="hidden">
       {t('today.olderLoading')}

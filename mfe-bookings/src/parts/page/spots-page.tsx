@@ -6,7 +6,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Button, Icon, Link, Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { Box, Button, Icon, Link, Page, QuerySection, Skeleton, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { PortalKeys } from '../keyboard/portal-keys.tsx';
 import { NoSpot } from './no-spot.tsx';
 import { SpotMenu } from './spot-menu.tsx';
@@ -38,6 +38,8 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
       }
       actions={
         <>
+          {/* As wide as the menu of a host who has several, so that the button beside it stays where it is. */}
+          {spots.isPending && <Skeleton width="150px" height={{ base: '48px', md: '40px' }} borderRadius="control" />}
           <SpotMenu spots={spots.data ?? []} chosen={chosen} />
           {isPrintable && (
             <Button icon={Printer} onClick={() => window.print()}>
@@ -50,6 +52,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
       <PortalKeys />
       <QuerySection
         query={spots}
+        isDrawnWhole
         skeleton={<SkeletonRows rows={5} />}
         empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
         failureTitle={t('spots.failed')}

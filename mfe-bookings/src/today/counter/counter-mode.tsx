@@ -78,9 +78,14 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
               {t('leave')}
             </Button>
           </Box>
-          {!isAwake && <Notice icon={MonitorOff}>{t('sleeps')}</Notice>}
           {children}
         </Box>
+        {/* Below the list: a lock is refused a moment after the list was drawn, or hours later. */}
+        {!isAwake && (
+          <Box px={{ base: 4, md: 6 }} pb={2} borderTopWidth="1px">
+            <Notice icon={MonitorOff}>{t('sleeps')}</Notice>
+          </Box>
+        )}
       </DensityProvider>
       {sheet}
       {/* A booking that was found is another address. */}

@@ -8,13 +8,14 @@ type OutlineCount = (by: 1 | -1) => void;
 
 const Outlines = createContext<OutlineCount | null>(null);
 
-/** Says that an outline is drawn here: what is drawn whole waits for what takes its place. */
-export function useOutline() {
+/** Says that something here is still to come: what is drawn whole waits for it. */
+export function useOutline(isToCome = true) {
   const count = useContext(Outlines);
   useLayoutEffect(() => {
+    if (!isToCome) return undefined;
     count?.(1);
     return () => count?.(-1);
-  }, [count]);
+  }, [count, isToCome]);
 }
 
 const Whole = styled('div', { base: { position: 'relative', minWidth: 0 } });

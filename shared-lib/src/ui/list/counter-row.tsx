@@ -49,9 +49,10 @@ const Counter = styled('button', {
 const Figure = styled('span', {
   base: {
     gridArea: 'figure',
-    // On the phone the labels alone share out the width, so that a count that arrives moves no counter beside it.
+    // On the phone the labels alone share out the width, so that a count that arrives moves no counter beside it; on the
+    // desktop "25+" has room before its label.
     width: { base: 0, md: 'auto' },
-    minWidth: { base: 'full', md: '26px' },
+    minWidth: { base: 'full', md: '60px' },
     fontSize: '3xl',
     fontWeight: 700,
     lineHeight: { base: '36px', md: '44px' },
