@@ -27,6 +27,7 @@ const LONG = [
   'requests',
   'skew',
   'spot-map',
+  'still-pages',
   'team-ships',
   'today-rows',
   'two-hosts',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { aPage, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 
@@ -28,7 +28,8 @@ test('bookings outside the new hours are named before saving; the whole week is 
   aWorld({ bookings: [LATE_PICKUP, onSunday] });
   fakeApi.patch('/v3/stashpoints/s1', 204);
   const { user } = await renderRoutes(remote, open);
-  expect(await screen.findByText('Open 78 hours a week, closed on Sunday.')).toBeVisible();
+  const summary = await screen.findByText('Open 78 hours a week, closed on Sunday.');
+  await waitFor(() => expect(summary).toBeVisible());
   await closeThursdayEarlier(user);
 
   expect(await screen.findByText('1 booking falls outside the new hours')).toBeVisible();
@@ -44,6 +45,22 @@ test('bookings outside the new hours are named before saving; the whole week is 
       opening_hours: [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: '09:00', close: day === 4 ? '20:00' : '22:00' })),
     },
   ]);
+});
+
+test('the week is shown when the button that stands above it for several spots is known', async () => {
+  const spots = [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' })];
+  aWorld({ spots });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fakeApi.get('/v3/stashpoints', async () => {
+    await promise;
+    return aPage(spots);
+  });
+  await renderRoutes(remote, open);
+  const sunday = await screen.findByLabelText('Open on Sunday');
+  expect(sunday).not.toBeVisible();
+  resolve();
+  await waitFor(() => expect(sunday).toBeVisible());
+  expect(screen.getByRole('button', { name: 'Copy to other spots' })).toBeVisible();
 });
 
 test('a change of the holiday mode sends that one key', async () => {

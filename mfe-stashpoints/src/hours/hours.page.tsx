@@ -7,7 +7,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { formatWeekday } from '@host-portal/shared-lib/time';
-import { Alert, Box, Button, Flex, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Alert, Box, Button, Flex, Grid, Heading, Link, Stack, Text, useOutline } from '@host-portal/shared-lib/ui';
 import { FormMessages, SaveBar } from '@host-portal/shared-lib/ui/form';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { formatWeekHours } from '../model/format-hours.ts';
@@ -31,7 +31,9 @@ export function HoursPage() {
   const now = useNow();
   const clock = useSpotClock(spot.id);
   const [isCopying, setCopying] = useState(false);
-  const { data: mine = [] } = useQuery(mySpotsQuery(portal));
+  const { data: mine = [], isLoading } = useQuery(mySpotsQuery(portal));
+  // The button that copies to others may take a line of its own, and would move the whole week.
+  useOutline(isLoading);
   const others = mine.filter(({ id }) => id !== spot.id);
   const { form, saved, isDirty } = useHoursForm(spot);
   const draft = form.values;
