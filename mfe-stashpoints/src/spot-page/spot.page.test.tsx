@@ -213,8 +213,7 @@ test.each([
 test('a spot that is closed now says so in the list, and not that nothing is planned (P6)', async () => {
   aWorld({ closures: [aClosure({ closeDate: '2026-03-01T00:00:00.000Z', openDate: null })] });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
-  const line = await screen.findByText('Closed from Mar 1, 2026. No reopening date yet.');
-  await waitFor(() => expect(line).toBeVisible());
+  expect(await screen.findByText('Closed from Mar 1, 2026. No reopening date yet.')).toBeVisible();
   expect(screen.queryByText('No closure planned')).not.toBeInTheDocument();
 });
 

@@ -20,9 +20,11 @@ export function useOutline(isToCome = true) {
 
 const Whole = styled('div', { base: { position: 'relative', minWidth: 0 } });
 const Content = styled('div', {
-  variants: {
-    // Laid out where it will be, so that what is read when it comes into view is read.
-    isWaiting: { true: { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' } },
+  base: {
+    // Laid out where it will be, so that what is read when it comes into view is read. Paper shows what there is.
+    '@media not print': {
+      '&[data-waiting]': { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
+    },
   },
 });
 
@@ -57,8 +59,8 @@ export function DrawnWhole({ outline, isReady = true, children }: DrawnWholeProp
   }, [isReady]);
   return (
     <Whole>
-      {!isShown && outline}
-      <Content isWaiting={!isShown}>
+      {!isShown && <div data-print="hidden">{outline}</div>}
+      <Content data-waiting={isShown ? undefined : ''}>
         <Outlines value={count}>{children}</Outlines>
       </Content>
     </Whole>
