@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../ui.fixture.tsx';
@@ -9,19 +9,24 @@ import { Skeleton } from './skeleton.tsx';
 function Parts({ isReadyAtOnce = true }: { isReadyAtOnce?: boolean }) {
   const [isReady, setReady] = useState(isReadyAtOnce);
   const [arrived, setArrived] = useState(0);
-  beReady = () => act(() => setReady(true));
-  arrive = () => act(() => setArrived((before) => before + 1));
   return (
-    <DrawnWhole outline={<p>grey shapes</p>} isReady={isReady}>
-      <input aria-label="Name" />
-      {arrived >= 1 ? <p>hours</p> : <Skeleton />}
-      {arrived >= 2 ? <p>bags</p> : arrived === 1 && <Skeleton />}
-    </DrawnWhole>
+    <>
+      <DrawnWhole outline={<p>grey shapes</p>} isReady={isReady}>
+        <input aria-label="Name" />
+        {arrived >= 1 ? <p>hours</p> : <Skeleton />}
+        {arrived >= 2 ? <p>bags</p> : arrived === 1 && <Skeleton />}
+      </DrawnWhole>
+      <button type="button" onClick={() => setArrived(arrived + 1)}>
+        Arrive
+      </button>
+      <button type="button" onClick={() => setReady(true)}>
+        Be ready
+      </button>
+    </>
   );
 }
 
-let arrive: () => void;
-let beReady: () => void;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isWaiting = (element: HTMLElement) => element.closest('[data-waiting]') !== null;
 const outline = () => screen.queryByText('grey shapes');
 
@@ -42,10 +47,10 @@ test('parts that arrive one by one are shown together, in the elements that were
   await renderUi(<Parts />);
   const field = screen.getByLabelText('Name');
   expect(isWaiting(field)).toBe(true);
-  arrive();
+  press('Arrive');
   expect(isWaiting(screen.getByText('hours'))).toBe(true);
   expect(outline()).toBeVisible();
-  arrive();
+  press('Arrive');
   expect(isWaiting(screen.getByText('hours'))).toBe(false);
   expect(isWaiting(screen.getByText('bags'))).toBe(false);
   expect(outline()).not.toBeInTheDocument();
@@ -58,7 +63,7 @@ test('no part keeps the others from the host for longer than two seconds', async
   expect(isWaiting(screen.getByLabelText('Name'))).toBe(true);
   act(() => jest.advanceTimersByTime(1));
   expect(isWaiting(screen.getByLabelText('Name'))).toBe(false);
-  arrive();
+  press('Arrive');
   expect(isWaiting(screen.getByText('hours'))).toBe(false);
 });
 
@@ -66,7 +71,7 @@ test('the two seconds begin when there is something to wait for', async () => {
   await renderUi(<Parts isReadyAtOnce={false} />);
   act(() => jest.advanceTimersByTime(5000));
   expect(outline()).toBeVisible();
-  beReady();
+  press('Be ready');
   expect(outline()).toBeVisible();
   act(() => jest.advanceTimersByTime(2000));
   expect(outline()).not.toBeInTheDocument();
