@@ -47,6 +47,23 @@ test('closing over Christmas: who is affected, then exactly the keys of the call
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test.each([
+  ['one booking', [{ dropoff: '2026-03-10T10:00:00.000Z', pickup: '2026-03-10T15:00:00.000Z' }], /^1 booking falls/],
+  ['none', [], 'No booking falls into this closure'],
+] as const)('a closure says how many bookings fall into it: %s', async (_, bookings, line) => {
+  const closure = aClosure({ closeDate: '2026-03-10T00:00:00.000Z', openDate: '2026-03-12T00:00:00.000Z' });
+  aWorld({ closures: [closure], bookings: bookings.map((booking) => aBookingAt('s1', booking)) });
+  await renderRoutes(remote, open);
+  expect(await screen.findByText(line)).toBeVisible();
+});
+
+test('a closure says so when its bookings cannot be read', async () => {
+  aWorld({ closures: [aClosure({ closeDate: '2026-03-10T00:00:00.000Z', openDate: '2026-03-12T00:00:00.000Z' })] });
+  fakeApi.get('/v2/bookings', failure(500));
+  await renderRoutes(remote, open);
+  expect(await screen.findByText('We couldn’t check your bookings')).toBeVisible();
+});
+
 test('a Tokyo spot edited from elsewhere: days are Tokyo’s, and what was not touched is sent as it was read', async () => {
   const closure = aClosure({
     id: 'c9',
