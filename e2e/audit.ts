@@ -21,6 +21,7 @@ import {
 } from './fit.ts';
 import releaseOnce from './release-once.ts';
 import { type OpenedScreen, SCREENS } from './screens.ts';
+import { tokenIn } from './sign-in.ts';
 
 /** `npm run audit`: every screen in every state it can show, in every language and the pseudo-locale. */
 const USAGE = `npm run audit [-- --languages en,de,en-XA] [--screens bookings,profile]
@@ -69,7 +70,7 @@ async function audit(chosen: Chosen): Promise<number> {
     const findings: Finding[] = [];
     const seen: Buttons[] = [];
     const checks = new Map<string, number>();
-    const queue = jobsOf(await demoIds(portal.url, tokenOf(session)), chosen);
+    const queue = jobsOf(await demoIds(portal.url, tokenIn(session.cookies)), chosen);
     const work = async () => {
       for (let job = queue.shift(); job; job = queue.shift()) {
         const url = job.language === PSEUDO_LOCALE ? urls.developers : urls.hosts;
@@ -90,10 +91,6 @@ async function audit(chosen: Chosen): Promise<number> {
     await browser.close();
     await portal.stop();
   }
-}
-
-function tokenOf({ cookies }: Session) {
-  return cookies.find(({ name }) => name === 'token')?.value ?? '';
 }
 
 function jobsOf(ids: Record<string, string>, chosen: Chosen): Job[] {

@@ -11,3 +11,7 @@ export async function signIn(page: Page, { at = '/login', as = ACCOUNT }: { at?:
   // The address changes a moment before the screen does, and the log-in has menus of the same name.
   await page.getByRole('button', { name: 'Log in' }).waitFor({ state: 'hidden' });
 }
+
+/** The session among a browser's cookies; empty without one. */
+export const tokenIn = (cookies: readonly { name: string; value: string }[]) =>
+  cookies.find(({ name }) => name === 'token')?.value ?? '';

@@ -12,6 +12,7 @@ import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts
 import { ACCOUNT, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { publishAll } from '../../tools/start/publish.ts';
 import { preloadTags } from '../preload-tags.ts';
+import { tokenIn } from '../sign-in.ts';
 import { measuredOn } from './machine.ts';
 
 /**
@@ -41,7 +42,7 @@ const site = createServer((request, response) => {
 try {
   await once(site, 'listening');
   const { session } = await signInOnce(browser, front.url, ACCOUNT);
-  const token = session.cookies.find(({ name }) => name === 'token')?.value ?? '';
+  const token = tokenIn(session.cookies);
   const tags = await preloadTags(portal.url, ['--page', PAGE]);
   documents.set('plain', documentOf('plain', token, ''));
   documents.set('ahead', documentOf('ahead', token, tags.join('\n').replaceAll(portal.url, front.url)));

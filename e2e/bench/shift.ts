@@ -10,7 +10,7 @@ import { demoIds, pathWith } from '../demo-ids.ts';
 import { hasKeptBookings } from '../kept-answers.ts';
 import { readShifts, watchShifts } from '../layout-shift.ts';
 import { SCREENS } from '../screens.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn, tokenIn } from '../sign-in.ts';
 import { until } from '../until.ts';
 
 /**
@@ -41,7 +41,7 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 const portal = await startPortal();
 try {
   const storageState = await signedIn();
-  const ids = await demoIds(portal.url, storageState.cookies.find(({ name }) => name === 'token')?.value ?? '');
+  const ids = await demoIds(portal.url, tokenIn(storageState.cookies));
   for (const [line, limits] of Object.entries(LINES).filter(([each]) => flags.only.split(',').includes(each))) {
     for (const screen of CHOSEN) {
       const { name } = screen;

@@ -3,6 +3,7 @@ import { demoIds, pathWith } from '../demo-ids.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { readShifts, watchShifts } from '../layout-shift.ts';
 import { type OpenedScreen, SCREENS } from '../screens.ts';
+import { tokenIn } from '../sign-in.ts';
 
 // Far from the API and from the zones of the spots: what is read on its own arrives on its own, and notes of a zone are
 // there. A page that has no session is drawn from nothing but its texts.
@@ -16,7 +17,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
   test(`no page moves while it is read, on a ${device}`, async ({ page, browser, portal, now }) => {
     await signIn(page);
     const { cookies } = await page.context().storageState();
-    const ids = await demoIds(portal.url, cookies.find(({ name }) => name === 'token')?.value ?? '');
+    const ids = await demoIds(portal.url, tokenIn(cookies));
     const left = SCREENS.filter(({ isPublic }) => !isPublic);
     const check = async (screen: OpenedScreen) => {
       const context = await browser.newContext({

@@ -7,6 +7,7 @@ import { ACCOUNT, type RunningPortal, startPortal } from '../../tools/running-po
 import { startMainSite } from '../main-site.ts';
 import { messagesOf } from '../messages.ts';
 import releaseOnce from '../release-once.ts';
+import { tokenIn } from '../sign-in.ts';
 
 /**
  * `node e2e/system/spoken-language.ts nl`: checks in a running portal that every text for people is in this language.
@@ -115,7 +116,7 @@ async function provePages({ url }: RunningPortal, siteUrl: string) {
   await context.setOffline(false);
   proved('the worker keeps a document of the language beside the English one, and both open without network');
 
-  const token = (await context.cookies(url)).find(({ name }) => name === 'token')?.value ?? '';
+  const token = tokenIn(await context.cookies(url));
   await context.addCookies([{ name: 'token', value: token, url: siteUrl }]);
   await page.goto(`${siteUrl}/plain/${language}/bookings`);
   await heading(own);
