@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { Box, DrawnWhole, RemoteSlot, useOutline } from '@host-portal/shared-lib/ui';
+import { Box, DrawnWhole, RemoteSlot } from '@host-portal/shared-lib/ui';
 import { AfterPaint } from './after-paint.tsx';
 import { SideCards } from './side-cards.tsx';
 
@@ -26,7 +26,7 @@ export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps
           {isComplete && (
             <AfterPaint value={bookings}>
               {(settled) => (
-                <Suspense fallback={<ToCome />}>
+                <Suspense>
                   <ServiceCard spots={spots} bookings={settled} now={now} />
                 </Suspense>
               )}
@@ -36,11 +36,6 @@ export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps
       </DrawnWhole>
     </Box>
   );
-}
-
-function ToCome() {
-  useOutline();
-  return null;
 }
 
 /** `memo`: no tap changes them, and cards of other areas should not be drawn again by us. */
@@ -53,7 +48,6 @@ const OtherCards = memo(function OtherCards({ spots }: { spots: readonly Stashpo
         slot="account-home"
         context={{ storageSpotId: spots.length === 1 ? (spots[0]?.id ?? '') : '' }}
         isOptional
-        loading={<ToCome />}
       />
     </>
   );

@@ -12,7 +12,7 @@ export function BalancesSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
   const accounts = useQuery(holdingAccountsQuery(portal));
-  const { data: waiting = [], isPending } = useQuery(allTransactionsQuery(portal));
+  const { data: waiting = [], isLoading } = useQuery(allTransactionsQuery(portal));
   return (
     <Box as="section" aria-label={t('balances.title')}>
       <QuerySection
@@ -40,7 +40,7 @@ export function BalancesSection() {
                   key={`${balance.currency.code} ${balance.currency.minorInMajor}`}
                   balance={balance}
                   accounts={list}
-                  isNextKnown={!isPending}
+                  isNextKnown={!isLoading}
                 />
               ))}
             </Grid>

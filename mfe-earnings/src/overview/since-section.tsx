@@ -51,7 +51,7 @@ export function SinceSection() {
                 ),
               })
             : // Room for the sum, so that the lines below it stay where they are when it comes.
-              all.isPending && '\u00A0'
+              all.isLoading && '\u00A0'
         }
       >
         {all.data && all.data.length > 0 && (

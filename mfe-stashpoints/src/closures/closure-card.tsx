@@ -85,8 +85,8 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
 /** A line of its own from the start: what can be pressed below it must not move. */
 function Touched({ closure, zone }: { closure: Closure; zone: string }) {
   const { t } = useTranslation('stashpoints');
-  const { data, isError } = useClosureBookings(closure.stashpointId, closure, zone);
-  if (!data) return isError ? <Text tone="muted">{t('affected.failed')}</Text> : <Skeleton height="24px" />;
+  const { data, isLoading } = useClosureBookings(closure.stashpointId, closure, zone);
+  if (!data) return isLoading ? <Skeleton height="24px" /> : <Text tone="muted">{t('affected.failed')}</Text>;
   const count = bookingsInClosure(data, closure, zone).length;
   if (count === 0) return <Text tone="muted">{t('closure.affectedNone')}</Text>;
   return (

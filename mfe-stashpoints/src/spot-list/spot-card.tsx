@@ -83,7 +83,7 @@ function Now({ spot, count }: SpotCardProps) {
     .filter((closure) => closurePhase(closure, now, zone) !== 'past')
     .toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0];
   return (
-    <Stack gap={1.5} alignContent="start" minHeight={count > FEW_SPOTS ? heightOf(count) : undefined}>
+    <Stack gap={1.5} alignContent="start" minHeight={heightOf(count)}>
       <Line icon={open.isOpen ? DoorOpen : DoorClosed}>{open.text}</Line>
       {bags.data === undefined && !bags.isError ? (
         <Skeleton height="24px" />

@@ -8,6 +8,9 @@ import type { DayReading } from './use-spot-day.ts';
  */
 export function OlderNote({ day }: { day: DayReading }) {
   const { t } = useTranslation('bookings');
+  // Today's own answer that broke off says so itself.
+  const isToCome = !day.hasOlderFailed && !day.isComplete && day.today.isSuccess;
+  useOutline(isToCome);
   if (day.hasOlderFailed) {
     return (
       <Box mt={4} data-print="hidden">
@@ -19,14 +22,7 @@ export function OlderNote({ day }: { day: DayReading }) {
       </Box>
     );
   }
-  // Today's own answer that broke off says so itself.
-  if (day.isComplete || !day.today.isSuccess) return null;
-  return <OlderToCome />;
-}
-
-function OlderToCome() {
-  const { t } = useTranslation('bookings');
-  useOutline();
+  if (!isToCome) return null;
   return (
     <Text as="output" display="block" size="sm" tone="muted" mt={3} data-print="hidden">
       {t('today.olderLoading')}

@@ -39,7 +39,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
       actions={
         <>
           {/* As wide as the menu of a host who has several, so that the button beside it stays where it is. */}
-          {spots.isPending && <Skeleton width="150px" height={{ base: '48px', md: '40px' }} borderRadius="control" />}
+          {spots.isLoading && <Skeleton width="150px" height={{ base: '48px', md: '40px' }} borderRadius="control" />}
           <SpotMenu spots={spots.data ?? []} chosen={chosen} />
           {isPrintable && (
             <Button icon={Printer} onClick={() => window.print()}>

@@ -53,25 +53,21 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   if (!isReadyToShow && (failure || query.isError || query.fetchStatus === 'paused')) {
     return <FailedView query={query} error={failure ?? query.error} title={failureTitle} />;
   }
-  const loading = <LoadingView>{skeleton}</LoadingView>;
-  if (!isReadyToShow && !isDrawnWhole) return loading;
   const isBusy = query.isFetching || isLoadingMore;
-  const content = isReadyToShow && (
-    <Inner value={sections.add}>{empty?.when(data) ? empty.show : children(data)}</Inner>
-  );
-  return (
+  const outline = <LoadingView>{skeleton}</LoadingView>;
+  const content = isReadyToShow ? (
     <Section aria-busy={isBusy}>
-      {isReadyToShow && isBusy && <RefreshBar />}
-      {isDrawnWhole ? (
-        <DrawnWhole outline={loading} isReady={isReadyToShow}>
-          {content}
-        </DrawnWhole>
-      ) : (
-        content
-      )}
+      {isBusy && <RefreshBar />}
+      <Inner value={sections.add}>{empty?.when(data) ? empty.show : children(data)}</Inner>
       {/* Data of this page that are being read again need no note; sections inside of this one have their own. */}
-      {isReadyToShow && (query.isError || isKept(query)) && sections.count === 0 && <StaleNote query={query} />}
+      {(query.isError || isKept(query)) && sections.count === 0 && <StaleNote query={query} />}
     </Section>
+  ) : null;
+  if (!isDrawnWhole) return content ?? outline;
+  return (
+    <DrawnWhole outline={outline} isReady={isReadyToShow}>
+      {content}
+    </DrawnWhole>
   );
 }
 

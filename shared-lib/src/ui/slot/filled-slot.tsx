@@ -10,6 +10,7 @@ import {
   usePortal,
 } from '../../portal/index.ts';
 import { Button } from '../action/button.tsx';
+import { useOutline } from '../feedback/drawn-whole.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { Flex } from '../layout/flex.tsx';
 import { styled } from '../system/styled.tsx';
@@ -43,6 +44,7 @@ export function FilledSlot({
   const { slots, report } = usePortal();
   const [phase, setPhase] = useState<Phase>('loading');
   const { remote, id } = filling;
+  useOutline(phase === 'loading');
 
   const load = useCallback(
     async (isRetry: boolean): Promise<Phase> => {
