@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CloudUpload, Cookie, RefreshCw, Split, TriangleAlert, WifiOff } from 'lucide';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
@@ -22,9 +22,9 @@ const SILENT_AFTER = 3;
 
 /**
  * States of the whole page while they last: offline, waiting changes, a new version, blocked cookies. They stay in sight:
- * some ask for a decision.
+ * some ask for a decision. `memo`: no change of page changes them.
  */
-export function PageBanners() {
+export const PageBanners = memo(function PageBanners() {
   const { t } = useTranslation('shell');
   const { areCookiesBlocked, $hasUpdate } = useShell();
   const hasUpdate = useStore($hasUpdate);
@@ -71,4 +71,4 @@ export function PageBanners() {
       {areCookiesBlocked && <Banner icon={Cookie}>{t('cookies.blocked')}</Banner>}
     </Box>
   );
-}
+});
