@@ -109,3 +109,33 @@ test('`as` changes the element, `asChild` dresses the child and keeps its own cl
   expect(form).toHaveClass('own');
   expect(declarationsOf(form)).toContain('padding: var(--bp-spacing-4)');
 });
+
+describe('a sheet for what is drawn in one go', () => {
+  const sheets = () => document.querySelectorAll('style[data-emotion=bp]').length;
+
+  test('its rules stand in one of their own, and what has its rules already needs none', async () => {
+    await renderUi(
+      <>
+        <Tile marginTop="1px" />
+        <Tile marginTop="2px" />
+      </>,
+    );
+    const before = sheets();
+    await renderUi(
+      <>
+        <Tile marginTop="3px" />
+        <Tile marginTop="4px" />
+      </>,
+    );
+    expect(sheets()).toBe(before + 1);
+    await renderUi(<Tile marginTop="1px" />);
+    expect(sheets()).toBe(before + 1);
+  });
+
+  test('there is an end to them: each is looked through for each element', async () => {
+    for (let time = 10; time < 50; time += 1) await renderUi(<Tile marginTop={`${time}px`} />);
+    expect(sheets()).toBe(32);
+    const last = await renderUi(<Tile marginTop="50px">last</Tile>);
+    expect(declarationsOf(last.getByText('last'))).toContain('margin-top: 50px');
+  });
+});

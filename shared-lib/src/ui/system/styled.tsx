@@ -15,6 +15,7 @@ import {
   useInsertionEffect,
 } from 'react';
 import { PALETTE_CLASS } from './base-css.ts';
+import { beginSheet } from './begin-sheet.ts';
 
 /**
  * `styled('button', { base, variants, … })`: Chakra's factory with its types, style props, `as`, `asChild`
@@ -63,8 +64,9 @@ function createStyled(
     const { colorPalette = usualPalette, ...own } = ownStyle;
     const styles = stylesOf(system, cache, variants, own);
     useInsertion(() => {
-      if (cache.inserted[styles.name] === undefined)
-        cache.insert(`.${cache.key}-${styles.name}`, styles, cache.sheet, true);
+      if (cache.inserted[styles.name] !== undefined) return;
+      beginSheet(cache.sheet);
+      cache.insert(`.${cache.key}-${styles.name}`, styles, cache.sheet, true);
     }, [cache, styles]);
     const ownName = join(styles.styles && `${cache.key}-${styles.name}`, paletteName(colorPalette));
     if (asChild) return dress(attributes, [ownName, className]);
