@@ -111,6 +111,11 @@ test('`as` changes the element, `asChild` dresses the child and keeps its own cl
 });
 
 describe('a sheet for what is drawn in one go', () => {
+  const use = (hasBeenActive: boolean) =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive }, configurable: true });
+  beforeEach(() => use(true));
+  afterEach(() => Reflect.deleteProperty(navigator, 'userActivation'));
+
   const sheets = () => document.querySelectorAll('style[data-emotion=bp]').length;
 
   test('its rules stand in one of their own, and what has its rules already needs none', async () => {
@@ -130,6 +135,14 @@ describe('a sheet for what is drawn in one go', () => {
     expect(sheets()).toBe(before + 1);
     await renderUi(<Tile marginTop="1px" />);
     expect(sheets()).toBe(before + 1);
+  });
+
+  test('until somebody taps, everything shares one', async () => {
+    use(false);
+    await renderUi(<Tile marginTop="5px" />);
+    const before = sheets();
+    await renderUi(<Tile marginTop="6px" />);
+    expect(sheets()).toBe(before);
   });
 
   test('there is an end to them: each is looked through for each element', async () => {
