@@ -5,13 +5,18 @@ import { BottomBar } from './bottom-bar.tsx';
 import { PageBanners } from './page-banners.tsx';
 import { Rail } from './rail.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
-/** The host's area: rail and header on the desktop, bottom bar on the phone (product.md §2.2). */
+/**
+ * The host's area: rail and header on the desktop, bottom bar on the phone (product.md §2.2). A phone does not render
+ * the desktop's at all; they are also hidden by CSS, because a window that was made narrower is painted before React knows.
+ */
 export function AccountLayout({ children }: { children: ReactNode }) {
+  const isWide = useIsWide();
   return (
     <Box minHeight="100dvh" pl={{ md: 'var(--bp-sizes-rail)' }} css={{ '@media print': { paddingLeft: 0 } }}>
-      <Rail />
-      <AccountHeader />
+      {isWide && <Rail />}
+      {isWide && <AccountHeader />}
       <PageBanners />
       <Box
         as="main"

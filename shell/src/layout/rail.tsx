@@ -5,15 +5,9 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Icon, Logo, PlainLink, RemoteSlot } from '@host-portal/shared-lib/ui';
 import { NavigationLink, RAIL_ENTRY } from './navigation-link.tsx';
 import { useNavigation } from './navigation.ts';
-import { useIsWide } from './use-is-wide.ts';
 
-/**
- * Desktop navigation, 232 px wide, at the left. It is not rendered on a phone at all, because every area has an entry
- * in it.
- */
-export const Rail = () => (useIsWide() ? <WideRail /> : null);
-
-function WideRail() {
+/** Desktop navigation, 232 px wide, at the left. */
+export function Rail() {
   const { t } = useTranslation('shell');
   const { config } = usePortal();
   const { main, current } = useNavigation();
@@ -22,7 +16,6 @@ function WideRail() {
       as="nav"
       aria-label={t('nav.label')}
       data-print="hidden"
-      // Also hidden by CSS: a window that was made narrower is painted before React knows.
       display={{ base: 'none', md: 'flex' }}
       flexDirection="column"
       position="fixed"
