@@ -38,7 +38,7 @@ export function aboutPage(
   ].join('\n');
 }
 
-/** Marked: the shell takes it away with the page (shell/src/routing/document-head.ts). */
+/** Marked: the shell takes it away with the page (shell/src/layout/document-head.tsx). */
 const tag = (name: string, attributes: Record<string, string>) =>
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${escapeHtml(value)}"`)

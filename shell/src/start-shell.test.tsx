@@ -88,6 +88,7 @@ describe('the error page', () => {
     signInByCookie();
     await openShell('/account/notes/gone');
     expect(await screen.findByRole('heading', { name: 'Looks like you’re lost' })).toBeInTheDocument();
+    expect(document.title).toBe('Looks like you’re lost – Host portal');
   });
 });
 

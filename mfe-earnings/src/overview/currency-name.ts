@@ -3,7 +3,15 @@ import type { Currency } from '@host-portal/shared-lib/contract';
 /** `Euro`, `yen japonais`: in the host's language if Intl knows the code, else as the API names it. */
 export function currencyName({ code, name }: Currency, locale: string): string {
   if (!/^[A-Za-z]{3}$/.test(code)) return name ?? code;
-  const known =
-    new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' }).of(code.toUpperCase()) ?? name ?? code;
+  const known = namesIn(locale).of(code.toUpperCase()) ?? name ?? code;
   return known.charAt(0).toLocaleUpperCase(locale) + known.slice(1);
+}
+
+const names = new Map<string, Intl.DisplayNames>();
+
+/** Making the names of a language takes a slow phone longer than a tile. */
+function namesIn(locale: string) {
+  const made = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' });
+  names.set(locale, made);
+  return made;
 }

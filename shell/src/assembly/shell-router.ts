@@ -5,7 +5,6 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { switchLanguage } from '@host-portal/shared-lib/routes';
 import { keepPage } from '../boot/last-page.ts';
 import { detourOf, pageOf } from '../routing/detour.ts';
-import { updateDocumentHead } from '../routing/document-head.ts';
 import type { ShellRouter } from '../routing/page-moves.ts';
 import { createShellRouter } from '../routing/routes.tsx';
 import { type ShellParts, currentPageOf } from './shell-parts.ts';
@@ -71,14 +70,13 @@ async function beforePage(
   }
 }
 
-/** The title of the document, error reports and the start of the app follow the current page. */
+/** Error reports, the language and the start of the app follow the current page. */
 function followRouter(router: ShellRouter, { languages, loader, $page }: ShellParts, { session }: Portal) {
   let settledAt = '';
   const settle = ({ pathname }: { pathname: string }) => {
     const { language, claim } = pageOf(pathname, loader.manifests);
     $page.set(currentPageOf({ claim, language }));
     languages.show(language);
-    updateDocumentHead(claim, language, pathname);
     const { user } = session.$session.get();
     if (claim?.access === 'host' && user) keepPage({ user: user.id, path: pathname, at: Date.now() });
   };

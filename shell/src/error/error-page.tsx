@@ -6,6 +6,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Heading, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { CompassArt } from '@host-portal/shared-lib/ui/art';
 import { BrandLink } from '../layout/brand-link.tsx';
+import { nameDocument } from '../layout/document-head.tsx';
 import { CONTENT_ID } from '../layout/skip-link.tsx';
 import { chooseStaying, isStayingChosen } from './staying.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -42,7 +43,7 @@ export function ErrorPage({ status, onLeave }: ErrorPageProps) {
 
   const title = status === 404 ? t('errors.lost') : t('errors.somethingWrong');
   useEffect(() => {
-    document.title = t('title.document', { page: title });
+    nameDocument(t('title.document', { page: title }));
     heading.current?.focus({ preventScroll: true });
   }, [t, title]);
   useEscape(() => setIsStopped(true));

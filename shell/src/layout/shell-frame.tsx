@@ -2,16 +2,18 @@ import { useStore } from '@nanostores/react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { notFound } from '@host-portal/shared-lib/routes';
 import { ErrorPage } from '../error/error-page.tsx';
+import { documentTitle } from '../routing/claims.ts';
 import { PageSkeleton } from '../routing/page-skeleton.tsx';
 import { useShell } from '../shell-context.tsx';
 import { AccountLayout } from './account-layout.tsx';
+import { DocumentHead } from './document-head.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useCurrentPage } from './use-current-page.ts';
 
-/** Around every page: the skip link, and the layout that the page asks for. */
+/** Around every page: the document's title, the skip link, and the layout that the page asks for. */
 export function ShellFrame() {
-  const { claim, isHost } = useCurrentPage();
+  const { claim, language, isHost } = useCurrentPage();
   const { $person, $storeError, forgetStoreError } = useShell();
   const person = useStore($person);
   const storeError = useStore($storeError);
@@ -22,6 +24,7 @@ export function ShellFrame() {
   const Layout = isForHosts ? AccountLayout : PublicLayout;
   return (
     <>
+      <DocumentHead title={documentTitle(claim, language)} />
       <SkipLink />
       <Layout>
         {/* When a session ends, its data leaves the screen at once, however long the redirect to the login takes. */}

@@ -10,13 +10,12 @@ type Address = { pathname: string; search: string; hash: string };
 /** What decides where a URL leads. */
 export type Visit = { manifests: readonly RemoteManifest[]; session: Session; origin: string };
 
-/** The page of a URL: its language, and who claims it. */
-export function pageOf(
-  pathname: string,
-  manifests: readonly RemoteManifest[],
-): { language: Language; claim: Claim | null } {
-  const { language, path } = splitLanguage(pathname);
-  return { language, claim: claimOf(path, manifests) };
+export type PageOfAddress = { language: Language; path: string; claim: Claim | null };
+
+/** The page of an address: its language, its path without one, and who claims it. */
+export function pageOf(pathname: string, manifests: readonly RemoteManifest[]): PageOfAddress {
+  const page = splitLanguage(pathname);
+  return { ...page, claim: claimOf(page.path, manifests) };
 }
 
 /** Where the guard redirects the visitor of a URL, or null. */

@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
+import { HAS_MODAL } from '../system/base-css.ts';
+import { treeOf } from '../system/tree-of.ts';
 
 /**
  * Open modals, the topmost last. Everything outside the topmost one is inert, so whatever must stay
@@ -6,8 +8,13 @@ import { atom } from 'nanostores';
  */
 export const $openModals = atom<readonly HTMLDialogElement[]>([]);
 
-/** Returns a function that removes it again. */
+/** Returns a function that removes it again. A page that is not ours is left as it is. */
 export function enterModal(dialog: HTMLDialogElement): () => void {
-  $openModals.set([...$openModals.get(), dialog]);
-  return () => $openModals.set($openModals.get().filter((open) => open !== dialog));
+  const page = treeOf(dialog);
+  const show = (open: readonly HTMLDialogElement[]) => {
+    $openModals.set(open);
+    if (page === document) document.documentElement.toggleAttribute(HAS_MODAL, open.length > 0);
+  };
+  show([...$openModals.get(), dialog]);
+  return () => show($openModals.get().filter((open) => open !== dialog));
 }

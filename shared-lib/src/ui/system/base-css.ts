@@ -6,6 +6,12 @@ export type Placement = 'page' | 'guest';
 /** What the class of a palette begins with; its name follows (`styled`). */
 export const PALETTE_CLASS = 'bp-palette-';
 
+/**
+ * On the document while a modal is open, so that the page below stands still. Not `:root:has(dialog:modal)`: a browser asks
+ * that of the whole page again whenever anything in it comes, goes or has another text.
+ */
+export const HAS_MODAL = 'data-has-modal';
+
 /** The element inside the shadow root that carries tokens and reset in a foreign page. */
 export const GUEST_ROOT = 'data-bp-root';
 
@@ -43,7 +49,7 @@ ${paletteRules()}
 @media print{${root},${root}:not([data-theme]),${themed}{color-scheme:light;${colorVariables(0)};${PRINT_VARIABLES}}
 [data-print=hidden]{display:none!important}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
-${placement === 'page' ? ':root:has(dialog:modal){overflow:hidden}' : 'dialog::backdrop{overflow:hidden;overscroll-behavior:contain}'}
+${placement === 'page' ? `:root[${HAS_MODAL}]{overflow:hidden}` : 'dialog::backdrop{overflow:hidden;overscroll-behavior:contain}'}
 @layer bp-base{
 ${body},${themed}{color:var(--bp-colors-fg);background-color:var(--bp-colors-bg-canvas);font:400 var(--bp-font-sizes-md)/var(--bp-line-heights-normal) var(--bp-fonts-body)}
 ${root}{-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-font-smoothing:antialiased;${placement === 'page' ? 'scroll-padding:80px 0 108px' : '--bp-space:var(--bp-unit)'}}
