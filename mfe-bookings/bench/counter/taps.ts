@@ -96,10 +96,17 @@ async function whereIs(selector: string) {
     search();
   });
   button.scrollIntoView({ block: 'center', behavior: 'instant' });
-  await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
-  const { left, top, width, height } = button.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
+  const where = () => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  // A tenth of a second in its place: a row that still moves is tapped beside its button.
+  for (let [frames, last] = [0, where()]; frames < 6; frames += 1) {
+    await new Promise(requestAnimationFrame);
+    const now = where();
+    if (now.x !== last.x || now.y !== last.y) [frames, last] = [0, now];
+  }
+  return where();
 }
 
 /**

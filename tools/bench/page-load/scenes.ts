@@ -1,4 +1,4 @@
-import type { Tab } from '../../browser-bench/unwatched.ts';
+import { changeArea } from '../../browser-bench/change-area.ts';
 import { onSlowLine, type SlowPhones, timedVisit } from './cold-visit.ts';
 import type { Route } from './routes.ts';
 import type { Session } from './visit.ts';
@@ -31,9 +31,9 @@ export async function playScenes(
     const warm = await device.newTab();
     const again = await onSlowLine(phones, warm, async () => {
       const { row: warmRow, firstPaint: warmPaint } = await timedVisit(warm, origin + first.path, first.row);
-      const changeNew = await change(warm, second);
-      await change(warm, first);
-      const changeKnown = await change(warm, second);
+      const changeNew = await changeArea(warm, second);
+      await changeArea(warm, first);
+      const changeKnown = await changeArea(warm, second);
       return { warmRow, warmPaint, changeNew, changeKnown };
     });
     await warm.close();
@@ -59,50 +59,3 @@ async function untilKept() {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
-
-/**
- * A tap as a finger does it, once the page rests, so that nothing was asked for during a second: down, and 80 ms later up.
- * Returns the time from the click until the row is painted.
- */
-const change = (tab: Tab, { path, row }: Route): Promise<number> =>
-  tab.run(
-    async ([address, selector]) => {
-      await new Promise<void>((rest) => {
-        let timer: ReturnType<typeof setTimeout>;
-        const watcher = new PerformanceObserver(() => again());
-        const again = () => {
-          clearTimeout(timer);
-          timer = setTimeout(() => {
-            watcher.disconnect();
-            rest();
-          }, 1000);
-        };
-        watcher.observe({ type: 'resource' });
-        again();
-      });
-      await new Promise((rest) => requestIdleCallback(rest));
-      return await new Promise<number>((resolve, reject) => {
-        const link = document.querySelector<HTMLElement>(`#portal nav a[href="${address}"]`);
-        if (!link) {
-          reject(new Error(`no link to ${address}`));
-          return;
-        }
-        link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-        setTimeout(() => {
-          const began = performance.now();
-          const isHere = () => location.pathname === address && document.querySelector(selector);
-          const watcher = new MutationObserver(() => {
-            if (!isHere()) return;
-            watcher.disconnect();
-            // The first task after the frame: others that wait already draw what comes after the row.
-            requestAnimationFrame(
-              () => void scheduler.postTask(() => resolve(performance.now() - began), { priority: 'user-blocking' }),
-            );
-          });
-          watcher.observe(document, { childList: true, subtree: true });
-          link.click();
-        }, 80);
-      });
-    },
-    [path, row] as const,
-  );
