@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-type Boot = { __hostPortal: { shell: () => { version: string } } };
+type Boot = { __hostPortal?: { shell: () => { version: string } } };
 
-/** The version of the shell that runs in the page. */
+/** The version of the shell that runs in the page; undefined while it is loaded again. */
 export const runningShell = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as Boot).__hostPortal.shell().version);
+  page.evaluate(() => (globalThis as unknown as Boot).__hostPortal?.shell().version);
 
 /** The document with which the worker would start now; empty when it keeps none. */
 export const keptDocument = (page: Page, language = 'en') =>
