@@ -26,7 +26,7 @@ export async function judge(page: Page, visit: Visit): Promise<Verdicts> {
   verdicts.say('mounts', hasCome ? [] : [`no area ${LATE} to ${url.pathname}`, ...watched.violations]);
   if (!hasCome) return verdicts;
 
-  verdicts.say('stands once', (await isJoined(page)) ? ['more than one area at this address'] : []);
+  verdicts.say('stands once', (await hasTwin(page)) ? ['more than one area at this address'] : []);
   verdicts.say("the page's styles stay its own", styleDifferences(before, await stylesOf(page)));
   verdicts.say('no rule of a page reaches in', await reachIn(page));
   verdicts.say('every file of the release has its hash', watched.scriptsWithoutHash);
@@ -63,7 +63,7 @@ async function tryUnknownAddress(page: Page, verdicts: Verdicts) {
 const LATE = `within ${PATIENCE_MS / 1000} s after the page moved`;
 
 const comes = (page: Page) => page.locator(`${GUEST} h1`).first().waitFor({ timeout: PATIENCE_MS }).then(yes, no);
-const isJoined = (page: Page) =>
+const hasTwin = (page: Page) =>
   page.locator(GUEST).nth(1).waitFor({ state: 'attached', timeout: TWIN_MS }).then(yes, no);
 const goes = (page: Page) =>
   // Its box: a router draws nothing at an address of others, even where nobody called unmount.

@@ -1,5 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { BOOKINGS, EARNINGS } from '../../tools/bench/page-load/routes.ts';
+import { PHONE } from '../../tools/bench/page-load/visit.ts';
 import { changeArea } from '../../tools/browser-bench/change-area.ts';
 import { type BenchPortal, withPortal } from '../../tools/browser-bench/open-portal.ts';
 import { report } from '../../tools/browser-bench/report.ts';
@@ -23,13 +25,8 @@ const { values: flags } = parseArgs({
 const ROUNDS = Number(flags.rounds);
 const CHANGES = Number(flags.changes);
 const RATE = Number(flags.cpu);
-const PHONE = { width: 390, height: 844 };
 const GOAL_MS = 50;
-const AREAS = {
-  Bookings: { path: '/account/bookings', row: '#portal main [data-booking]' },
-  Earnings: { path: '/account/earnings', row: '#portal main section[aria-label] ul li' },
-};
-type Times = Record<keyof typeof AREAS, number[]>;
+type Times = Record<'Earnings' | 'Bookings', number[]>;
 
 console.log(`Areas opened again, processor ${RATE} × slower, load average ${loadavg()[0]?.toFixed(1)}`);
 await withPortal(flags.portal, async (portal) => {
@@ -59,12 +56,12 @@ async function changes(portal: BenchPortal): Promise<Times> {
   const browser = await startUnwatched({ window: PHONE });
   try {
     const tab = await (await browser.newDevice(portal.cookies)).newTab();
-    await tab.open(portal.url + AREAS.Bookings.path);
-    await tab.run(untilThere, AREAS.Bookings.row);
+    await tab.open(portal.url + BOOKINGS.path);
+    await tab.run(untilThere, BOOKINGS.row);
     await tab.call('Emulation.setCPUThrottlingRate', { rate: RATE });
     for (let change = 0; change <= CHANGES; change += 1) {
-      const there = await changeArea(tab, AREAS.Earnings);
-      const back = await changeArea(tab, AREAS.Bookings);
+      const there = await changeArea(tab, EARNINGS);
+      const back = await changeArea(tab, BOOKINGS);
       if (change === 0) continue;
       times.Earnings.push(there);
       times.Bookings.push(back);

@@ -9,7 +9,7 @@ import { causesOf } from './page-load/causes.ts';
 import { coldVisit, startPhones } from './page-load/cold-visit.ts';
 import { detailOf } from './page-load/detail.ts';
 import { type Compared, reportPage, type Results } from './page-load/report.ts';
-import { benchRoutes, NEXT_AREA } from './page-load/routes.ts';
+import { benchRoutes, BOOKINGS, EARNINGS } from './page-load/routes.ts';
 import { playScenes, type Scenes } from './page-load/scenes.ts';
 import { startServers } from './page-load/servers.ts';
 import { signInOnce } from './page-load/session.ts';
@@ -56,8 +56,6 @@ async function measure(): Promise<Results> {
   const bundle = await signInOnce(browser, servers.urls.bundle, ACCOUNT);
   const sessions = { federated: federated.session, bundle: bundle.session, crowded: federated.session };
   const routes = benchRoutes(federated.spotId);
-  const [, , bookings] = routes;
-  if (!bookings) throw new Error('the bench has lost a route');
   /** Each turn starts with another variant, so that a busy minute of the machine affects all of them. */
   const inTurns = <Name>(names: Name[], turn: number) => (turn % 2 === 0 ? names : names.toReversed());
 
@@ -65,7 +63,7 @@ async function measure(): Promise<Results> {
   const scenes: Record<Compared, Scenes[]> = { federated: [], bundle: [] };
   for (let turn = 0; turn < Math.ceil(RUNS / 2); turn += 1) {
     for (const variant of inTurns(COMPARED, turn)) {
-      scenes[variant].push(await playScenes(phones, servers.urls[variant], [bookings, NEXT_AREA], sessions[variant]));
+      scenes[variant].push(await playScenes(phones, servers.urls[variant], [BOOKINGS, EARNINGS], sessions[variant]));
     }
   }
 
@@ -91,13 +89,13 @@ async function measure(): Promise<Results> {
   const registry: Results['registry'] = { few: [], many: [] };
   for (let turn = 0; turn < RUNS; turn += 1) {
     for (const variant of inTurns(['federated', 'crowded'] as const, turn)) {
-      const visit = await coldVisit(phones, servers.urls[variant], bookings, sessions[variant]);
+      const visit = await coldVisit(phones, servers.urls[variant], BOOKINGS, sessions[variant]);
       registry[variant === 'crowded' ? 'many' : 'few'].push(visit);
     }
   }
 
   log('traces');
-  const trace = (variant: Compared) => causesOf(browser, servers.urls[variant], bookings, sessions[variant]);
+  const trace = (variant: Compared) => causesOf(browser, servers.urls[variant], BOOKINGS, sessions[variant]);
   return {
     at: new Date().toISOString(),
     machine: `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, Chromium ${browser.version()}`,

@@ -1,23 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { press } from './press.ts';
 import type { Tab } from './unwatched.ts';
 
 /** An area's address, and what is on the screen when it can be used. */
 export type Area = { path: string; row: string };
 
 /** How long a finger is down. */
-const PRESS_MS = 80;
+const DOWN_MS = 80;
 
 /**
  * A tap on the area's link in the navigation as a finger does it, once the page rests, so that nothing was asked for
  * during a second. Returns the milliseconds from the click until the area's row is painted.
  */
 export async function changeArea(tab: Tab, area: Area): Promise<number> {
-  const at = await tab.run(prepare, area);
-  const mouse = (type: string, more = {}) => tab.call('Input.dispatchMouseEvent', { type, ...at, ...more });
-  await mouse('mouseMoved');
-  await mouse('mousePressed', { button: 'left', clickCount: 1 });
-  await pause(PRESS_MS);
-  await mouse('mouseReleased', { button: 'left', clickCount: 1 });
+  await press(tab, await tab.run(prepare, area), { downMs: DOWN_MS });
   return tab.run(() => globalThis.areaChanged, null);
 }
 

@@ -1,4 +1,5 @@
 import type { BenchPortal } from '@host-portal/tools/browser-bench/open-portal';
+import { press } from '@host-portal/tools/browser-bench/press';
 import { startUnwatched, type Tab } from '@host-portal/tools/browser-bench/unwatched';
 import { type BusyServer, startBusyServer } from './busy-server.ts';
 
@@ -50,13 +51,6 @@ export async function measureTaps(
 
 declare global {
   var tapTimes: number[];
-}
-
-async function press(tab: Tab, at: { x: number; y: number }) {
-  const mouse = (type: string, more = {}) => tab.call('Input.dispatchMouseEvent', { type, ...at, ...more });
-  await mouse('mouseMoved');
-  await mouse('mousePressed', { button: 'left', clickCount: 1 });
-  await mouse('mouseReleased', { button: 'left', clickCount: 1 });
 }
 
 /** Waits until no call to the API is open and the page has drawn the answers. */

@@ -10,10 +10,10 @@ export const $openModals = atom<readonly HTMLDialogElement[]>([]);
 
 /** Returns a function that removes it again. A page that is not ours is left as it is. */
 export function enterModal(dialog: HTMLDialogElement): () => void {
-  const page = treeOf(dialog);
+  const tree = treeOf(dialog);
   const show = (open: readonly HTMLDialogElement[]) => {
     $openModals.set(open);
-    if (page === document) document.documentElement.toggleAttribute(HAS_MODAL, open.length > 0);
+    if (tree === document) document.documentElement.toggleAttribute(HAS_MODAL, open.length > 0);
   };
   show([...$openModals.get(), dialog]);
   return () => show($openModals.get().filter((open) => open !== dialog));

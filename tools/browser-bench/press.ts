@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Tab } from './unwatched.ts';
+
+export type Point = { x: number; y: number };
+
+/** A press at this point of the tab; `downMs` is how long a finger is down. */
+export async function press(tab: Tab, at: Point, { downMs = 0 } = {}): Promise<void> {
+  const mouse = (type: string, more = {}) => tab.call('Input.dispatchMouseEvent', { type, ...at, ...more });
+  await mouse('mouseMoved');
+  await mouse('mousePressed', { button: 'left', clickCount: 1 });
+  if (downMs > 0) await pause(downMs);
+  await mouse('mouseReleased', { button: 'left', clickCount: 1 });
+}
