@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
+import { setImmediate } from 'node:timers/promises';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Registry } from '@host-portal/shared-lib/registry';
 
@@ -153,6 +154,28 @@ test('the same document is stored again with its headers, and its files are not 
   asked.length = 0;
   await open();
   expect(asked).toEqual(['/account']);
+});
+
+test('a document whose files come late does not replace a newer one, and takes none of its files', async () => {
+  const [asking, late] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
+  serves(registryOf(1, 'a'));
+  const served = edge;
+  edge = (path) => {
+    if (!path.startsWith('/r/')) return served(path);
+    asking.resolve();
+    return late.promise;
+  };
+  const older = open();
+  await asking.promise;
+  serves(registryOf(2, 'b'));
+  const newer = open('/account', { isReload: true });
+  // It would be stored by now, if it did not wait.
+  await setImmediate();
+  late.resolve(new Response('late'));
+  await Promise.all([older, newer]);
+  offline();
+  expect((await open()).shell).toBe('b');
+  expect([...(stored.get('releases-1')?.keys() ?? [])]).toEqual(['/r/shell/b/main.js']);
 });
 
 test('a captive portal’s page is neither stored nor started', async () => {

@@ -131,16 +131,27 @@ async function keep(url: URL, answer: Response) {
   if (!registry) return;
   // Before anything is fetched for it: what was withdrawn does not start again, even if this cannot be stored.
   await remember(registry);
-  const documents = await caches.open(DOCUMENTS);
-  const key = documentKey(url.pathname);
-  const known = await documents.match(key);
-  if ((await known?.text()) !== html) await keepFiles(registry);
   const headers = new Headers(answer.headers);
   // The text was decompressed; with its old `content-encoding` it would be decompressed again.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  // Also the same text: each start has the mark of its own page view (docs/decisions/0029).
-  await documents.put(key, new Response(html, { headers }));
+  await inTurn(async () => {
+    const documents = await caches.open(DOCUMENTS);
+    const key = documentKey(url.pathname);
+    const known = await documents.match(key);
+    if ((await known?.text()) !== html) await keepFiles(registry);
+    // Also the same text: each start has the mark of its own page view (docs/decisions/0029).
+    await documents.put(key, new Response(html, { headers }));
+  });
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Documents are stored one after the other: an older one whose files come late would replace a newer one, and drop its files. */
+function inTurn(store: () => Promise<void>): Promise<void> {
+  const turn = lastTurn.then(store);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
 }
 
 async function keepFiles(registry: Registry) {
