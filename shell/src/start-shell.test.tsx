@@ -70,7 +70,7 @@ describe('languages', () => {
     expect(address()).toBe('/de/account/notes?page=2#x');
     expect(screen.getByRole('button', { name: 'pressed 1' })).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('de-DE');
-    expect(document.title).toBe('Notes de – Partnerportal');
+    await waitFor(() => expect(document.title).toBe('Notes de – Partnerportal'));
   });
 });
 
@@ -88,7 +88,7 @@ describe('the error page', () => {
     signInByCookie();
     await openShell('/account/notes/gone');
     expect(await screen.findByRole('heading', { name: 'Looks like you’re lost' })).toBeInTheDocument();
-    expect(document.title).toBe('Looks like you’re lost – Host portal');
+    await waitFor(() => expect(document.title).toBe('Looks like you’re lost – Host portal'));
   });
 });
 
