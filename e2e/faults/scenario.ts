@@ -98,7 +98,7 @@ export class Scenario {
       await this.comesAgain();
       await screen.waitFor();
     }
-    await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
     this.countReports();
     await this.isSamePage();
   }

@@ -7,7 +7,9 @@ import { ACCOUNT, type RunningPortal, startPortal } from '../../tools/running-po
 import { startMainSite } from '../main-site.ts';
 import { messagesOf } from '../messages.ts';
 import releaseOnce from '../release-once.ts';
+import { keptDocument } from '../shell-of-page.ts';
 import { tokenIn } from '../sign-in.ts';
+import { until } from '../until.ts';
 
 /**
  * `node e2e/system/spoken-language.ts nl`: checks in a running portal that every text for people is in this language.
@@ -100,13 +102,8 @@ async function provePages({ url }: RunningPortal, siteUrl: string) {
   for (const prefix of [`/${language}`, '']) {
     await page.goto(`${url}${prefix}/account/bookings`);
     await heading(prefix ? own : messagesOf('mfe-bookings', 'en')('list.title'));
-    await page.waitForFunction(
-      async (key) =>
-        (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).match(key)))).some(
-          Boolean,
-        ),
-      `/kept-document/${prefix ? language : 'en'}`,
-    );
+    const kept = prefix ? language : 'en';
+    await until(`the kept document of ${kept}`, async () => (await keptDocument(page, kept)) !== '');
   }
   await context.setOffline(true);
   for (const prefix of [`/${language}`, '']) {
