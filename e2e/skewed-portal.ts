@@ -11,6 +11,7 @@ import { liveReleases, publishedRelease, type ReleaseContext } from '../tools/re
 import { filesOf } from '../tools/release/rehearsal.ts';
 import { RELEASED, type RunningPortal } from '../tools/running-portal/portal.ts';
 import { changedFiles } from './faults/changed-files.ts';
+import { type FaultProxy, startFaultProxy } from './faults/fault-proxy.ts';
 
 /** What was built of one commit. */
 export type PortalOfADay = { shell: Candidate; remotes: Candidate[] };
@@ -26,7 +27,13 @@ export type SkewedPortal = {
 };
 
 export type SkewedEdge = {
+  /** Of its network, as browsers reach it. */
   url: string;
+  /**
+   * What lies between browsers and the edge. Away, it is away for workers, too: one that starts while the driver has its
+   * network switched off stays without one in Chromium 150.
+   */
+  network: FaultProxy;
   makeLive: (next: Candidate[]) => Promise<void>;
   /** Goes back to the release before, and withdraws the one that is live. */
   goBack: (name: string) => Promise<void>;
@@ -40,6 +47,7 @@ export async function skewedPortal(portal: RunningPortal): Promise<SkewedPortal>
     baseline: unpackEdge(baseline, path.join(folder, 'shell')),
     today: undefined,
   };
+  const networks: FaultProxy[] = [];
   let stores = 0;
   return {
     parts: { baseline, today: await releasesOfToday() },
@@ -48,12 +56,16 @@ export async function skewedPortal(portal: RunningPortal): Promise<SkewedPortal>
       const store = { releases: path.join(own, 'releases'), keys: path.join(own, 'keys') };
       const context = { store: folderStore(store.releases), keys: store.keys, actor: 'skew', note: () => undefined };
       await makeLive(context, first);
-      const url = await portal.anotherEdge({}, { store, script: scripts[day] });
+      const network = await startFaultProxy(await portal.anotherEdge({}, { store, script: scripts[day] }));
+      networks.push(network);
       const goBack = async (name: string) => void (await rollBack(context, name));
-      return { url, makeLive: (next) => makeLive(context, next), goBack };
+      return { url: network.url, network, makeLive: (next) => makeLive(context, next), goBack };
     },
-    // Edges that still run write their counts into it meanwhile.
-    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
+    async remove() {
+      await Promise.all(networks.map((network) => network.close()));
+      // Edges that still run write their counts into it meanwhile.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
   };
 }
 

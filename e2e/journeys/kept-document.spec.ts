@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Candidate } from '../../tools/release/gate.ts';
-import { startFaultProxy } from '../faults/fault-proxy.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { keptVersions, runningShell } from '../shell-of-page.ts';
 import { releasedAgain, skewedPortal } from '../skewed-portal.ts';
@@ -19,8 +18,7 @@ test('a kept document starts at once, a new shell by the next start, one that wa
   const second = await releasedAgain(first);
   const [one, two] = [first.release.version, second.release.version];
   const edge = await skewed.edgeOf('today', [first, ...remotes]);
-  const proxy = await startFaultProxy(edge.url);
-  const { url } = proxy;
+  const { url } = edge;
   const starts = async (tab: Page, version: string) => {
     await tab.goto(`${url}/account`);
     await expect(firstBooking(tab)).toBeVisible();
@@ -42,13 +40,13 @@ test('a kept document starts at once, a new shell by the next start, one that wa
     // No tab was open meanwhile: the kept one starts at once, and the next start has the new one.
     await page.goto('about:blank');
     await edge.makeLive([first]);
-    await expect.poll(() => servedShell(edge.url)).toBe(one);
+    await expect.poll(() => servedShell(url)).toBe(one);
     await starts(page, two);
     await keeps(page, one);
     await starts(page, one);
 
     // The device hears that it was taken back, and can fetch nothing else: without network it does not start.
-    proxy.fail(/^\/(?:account|r\/)/, { kind: 'refuse' });
+    edge.network.fail(/^\/(?:account|r\/)/, { kind: 'refuse' });
     await edge.goBack('shell');
     await expect.poll(() => liveShell(page)).toBe(two);
     await expect.poll(() => isSeen(page, one)).toBe(false);
@@ -57,7 +55,6 @@ test('a kept document starts at once, a new shell by the next start, one that wa
     await expect(page.getByRole('alert')).toContainText('We couldn’t load the portal');
     expect(await page.evaluate(() => '__hostPortal' in globalThis)).toBe(false);
   } finally {
-    await proxy.close();
     await skewed.remove();
   }
 });

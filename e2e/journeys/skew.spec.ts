@@ -1,11 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { containerName, incompatibility, type Release } from '@host-portal/shared-lib/federation';
 import { fromTomorrow } from '../../tools/baseline/from-tomorrow.fixture.ts';
 import type { Candidate } from '../../tools/release/gate.ts';
 import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { expect, test } from '../journey.ts';
 import { keptVersions, runningShell } from '../shell-of-page.ts';
-import { type Day, type PortalOfADay, skewedPortal } from '../skewed-portal.ts';
+import { type Day, type PortalOfADay, type SkewedEdge, skewedPortal } from '../skewed-portal.ts';
 
 // A portal of which parts are of the baseline's commit and parts of this tree (decision 0033). Nothing here goes by a
 // text of the screen: it may be another one on the other day.
@@ -17,7 +17,6 @@ const OTHER: Record<Day, Day> = { baseline: 'today', today: 'baseline' };
 for (const day of ['baseline', 'today'] as const) {
   test(`an edge of ${NAMES[day]} lives through releases of ${NAMES[OTHER[day]]}, and the worker starts each without network`, async ({
     page,
-    context,
     portal,
   }) => {
     test.setTimeout(240_000);
@@ -27,16 +26,16 @@ for (const day of ['baseline', 'today'] as const) {
       const second = skewed.parts[OTHER[day]];
       const edge = await skewed.edgeOf(day, [first.shell, ...first.remotes]);
       await signIn(page, edge.url);
-      await standsWithAndWithoutNetwork(page, context, { shell: first, remotes: first });
+      await standsWithAndWithoutNetwork(page, edge, { shell: first, remotes: first });
 
       await edge.makeLive(second.remotes);
-      await standsWithAndWithoutNetwork(page, context, { shell: first, remotes: second, previous: first });
+      await standsWithAndWithoutNetwork(page, edge, { shell: first, remotes: second, previous: first });
       await edge.makeLive([second.shell]);
-      await standsWithAndWithoutNetwork(page, context, { shell: second, remotes: second, previous: first });
+      await standsWithAndWithoutNetwork(page, edge, { shell: second, remotes: second, previous: first });
       await edge.makeLive(first.remotes);
-      await standsWithAndWithoutNetwork(page, context, { shell: second, remotes: first, previous: second });
+      await standsWithAndWithoutNetwork(page, edge, { shell: second, remotes: first, previous: second });
       await edge.makeLive([first.shell]);
-      await standsWithAndWithoutNetwork(page, context, { shell: first, remotes: first, previous: second });
+      await standsWithAndWithoutNetwork(page, edge, { shell: first, remotes: first, previous: second });
     } finally {
       await skewed.remove();
     }
@@ -46,7 +45,6 @@ for (const day of ['baseline', 'today'] as const) {
 for (const day of ['baseline', 'today'] as const) {
   test(`edge, shell and worker of ${NAMES[day]} use remotes whose manifests are from tomorrow without what they do not know`, async ({
     page,
-    context,
     portal,
   }) => {
     const skewed = await skewedPortal(portal);
@@ -55,7 +53,7 @@ for (const day of ['baseline', 'today'] as const) {
       const live = { shell, remotes: remotes.map(describedTomorrow) };
       const edge = await skewed.edgeOf(day, [shell, ...live.remotes]);
       await signIn(page, edge.url);
-      await standsWithAndWithoutNetwork(page, context, { shell: live, remotes: live });
+      await standsWithAndWithoutNetwork(page, edge, { shell: live, remotes: live });
 
       // Its entry in the navigation stands, with the neutral glyph; the page that only a host of tomorrow may open does not.
       const [entry] = partOf(live.remotes, 'bookings').manifest?.navigation ?? [];
@@ -79,7 +77,7 @@ function describedTomorrow({ release, files }: Candidate): Candidate {
 /** Which parts are live; a remote that does not fit the shell is replaced by its previous release. */
 type Live = { shell: PortalOfADay; remotes: PortalOfADay; previous?: PortalOfADay };
 
-async function standsWithAndWithoutNetwork(page: Page, context: BrowserContext, live: Live) {
+async function standsWithAndWithoutNetwork(page: Page, { network }: SkewedEdge, live: Live) {
   const shell = live.shell.shell.release.version;
   const bookings = partOf(live.remotes.remotes, 'bookings').version;
   // The edge hears of a flip within two seconds; a page that was read before that keeps the document before.
@@ -88,10 +86,10 @@ async function standsWithAndWithoutNetwork(page: Page, context: BrowserContext, 
     await stands(page, live);
     await expect.poll(() => keptVersions(page), { timeout: 15_000 }).toMatchObject({ shell, bookings });
   }).toPass({ timeout: 90_000 });
-  await context.setOffline(true);
+  network.fail(/./, { kind: 'refuse' });
   await page.reload();
   await stands(page, live);
-  await context.setOffline(false);
+  network.heal();
 }
 
 /** Today is drawn with bookings, by the shell and the remote that should run. */
