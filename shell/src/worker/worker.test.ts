@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
-import { setImmediate } from 'node:timers/promises';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Registry } from '@host-portal/shared-lib/registry';
 
@@ -170,7 +169,7 @@ test('a document whose files come late does not replace a newer one, and takes n
   serves(registryOf(2, 'b'));
   const newer = open('/account', { isReload: true });
   // It would be stored by now, if it did not wait.
-  await setImmediate();
+  await new Promise((resolve) => setTimeout(resolve));
   late.resolve(new Response('late'));
   await Promise.all([older, newer]);
   offline();
