@@ -44,7 +44,7 @@ async function prepare({ path, row }: Area) {
   globalThis.areaChanged = new Promise((resolve) => {
     const timeFrom = (began: number) => {
       const watcher = new MutationObserver(() => {
-        if (location.pathname !== path || !document.querySelector(row)) return;
+        if (!document.querySelector(row)) return;
         watcher.disconnect();
         // The first task after the frame: others that wait already draw what comes after the row.
         requestAnimationFrame(

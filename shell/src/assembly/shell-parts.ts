@@ -6,7 +6,7 @@ import type { PageBoot } from '../boot/page-boot.ts';
 import type { LoadFailure, RemoteLoader } from '../loader/loader.ts';
 import { createReport, type OwnedRelease, type Report, SHELL } from '../report/report.ts';
 import { createTrack } from '../report/track.ts';
-import type { Claim } from '../routing/claims.ts';
+import type { PageOfAddress } from '../routing/detour.ts';
 import { createLanguages, type Languages } from '../routing/languages.ts';
 import { type CookieJar, createCookieJar } from '../session/cookie-jar.ts';
 import { createSessionChannel, type SessionChannel } from '../session/session-keeper.ts';
@@ -49,16 +49,17 @@ export type ShellParts = {
   seat: RouterSeat;
 };
 
-export type CurrentPage = { route: string; language: Language; remote: string };
+export type CurrentPage = { path: string; route: string; language: Language; remote: string };
 
-export const currentPageOf = ({ claim, language }: { claim: Claim | null; language: Language }): CurrentPage => ({
+export const currentPageOf = ({ claim, language, path }: PageOfAddress): CurrentPage => ({
+  path,
   route: claim?.path ?? 'unknown',
   language,
   remote: claim?.remote ?? SHELL,
 });
 
 export function createParts({ boot: { config }, createLoader, version }: ShellOptions): ShellParts {
-  const $page = atom(currentPageOf({ claim: null, language: DEFAULT_LANGUAGE }));
+  const $page = atom(currentPageOf({ claim: null, language: DEFAULT_LANGUAGE, path: '/' }));
   const $queueLength = atom(0);
   const currentPage = () => ({ route: $page.get().route, language: $page.get().language });
   const loader = createLoader(({ remote, owner, version: ofRemote, phase, kind, ms, error }) =>

@@ -74,8 +74,9 @@ async function beforePage(
 function followRouter(router: ShellRouter, { languages, loader, $page }: ShellParts, { session }: Portal) {
   let settledAt = '';
   const settle = ({ pathname }: { pathname: string }) => {
-    const { language, claim } = pageOf(pathname, loader.manifests);
-    $page.set(currentPageOf({ claim, language }));
+    const page = pageOf(pathname, loader.manifests);
+    const { language, claim } = page;
+    $page.set(currentPageOf(page));
     languages.show(language);
     const { user } = session.$session.get();
     if (claim?.access === 'host' && user) keepPage({ user: user.id, path: pathname, at: Date.now() });

@@ -2,10 +2,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { address, openShell, signInByCookie } from '../start-shell.fixture.tsx';
 
-/** Second by second, so that the page can set its next timer. */
+/** Second by second, so that the page can set its next timer; then the browser has the address. */
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second += 1) await act(async () => jest.advanceTimersByTimeAsync(1000));
-  await act(async () => jest.advanceTimersByTimeAsync(0));
+  await act(async () => jest.advanceTimersByTimeAsync(200));
 }
 
 beforeEach(() => jest.useFakeTimers());

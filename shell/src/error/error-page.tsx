@@ -5,6 +5,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Heading, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { CompassArt } from '@host-portal/shared-lib/ui/art';
+import { afterPaint } from '@host-portal/shared-lib/ui/list';
 import { BrandLink } from '../layout/brand-link.tsx';
 import { nameDocument } from '../layout/document-head.tsx';
 import { CONTENT_ID } from '../layout/skip-link.tsx';
@@ -42,10 +43,8 @@ export function ErrorPage({ status, onLeave }: ErrorPageProps) {
   const left = useCountdown(COUNTDOWN_SECONDS, isStopped, goHome);
 
   const title = status === 404 ? t('errors.lost') : t('errors.somethingWrong');
-  useEffect(() => {
-    nameDocument(t('title.document', { page: title }));
-    heading.current?.focus({ preventScroll: true });
-  }, [t, title]);
+  useEffect(() => afterPaint(() => nameDocument(t('title.document', { page: title }))), [t, title]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   useEscape(() => setIsStopped(true));
 
   return (

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 async function measuring() {
-  const $page = atom({ route: '/account', remote: 'bookings' });
+  const $page = atom({ path: '/account', route: '/account', remote: 'bookings' });
   const sent: Vital[][] = [];
   const releaseOf = (remote: string) => ({ remote, version: '1.0.0', owner: remote });
   const stop = measureVitals({ $page, releaseOf, rested: Promise.resolve(), tell: (vitals) => sent.push(vitals) });
@@ -74,7 +74,7 @@ test('each figure stands under the route where it arose, and is told when the pa
   const { $page, sent, stop } = await measuring();
   FakeObserver.tell('largest-contentful-paint', { startTime: 1200 });
   await settled();
-  $page.set({ route: '/account/earnings', remote: 'earnings' });
+  $page.set({ path: '/account/earnings', route: '/account/earnings', remote: 'earnings' });
   FakeObserver.tell('layout-shift', { startTime: 6000, value: 0.2, hadRecentInput: false });
   FakeObserver.tell('event', { startTime: 7000, duration: 240, interactionId: 3 });
   await settled();

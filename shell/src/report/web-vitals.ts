@@ -1,13 +1,14 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Metric } from 'web-vitals';
+import { splitLanguage } from '@host-portal/shared-lib/routes';
 import type { OwnedRelease } from './report.ts';
 
 /** Largest paint and slowest interaction in milliseconds, layout shift as its own score. */
 export type Vital = { name: 'lcp' | 'cls' | 'inp'; value: number; route: string } & OwnedRelease;
 
 export type VitalsOptions = {
-  /** The current page: the pattern of its path, and the remote that draws it. */
-  $page: ReadableAtom<{ route: string; remote: string }>;
+  /** The current page: its path without a language, the pattern of it, and the remote that draws it. */
+  $page: ReadableAtom<{ path: string; route: string; remote: string }>;
   releaseOf: (remote: string) => OwnedRelease;
   rested: Promise<void>;
   tell: (vitals: Vital[]) => void;
@@ -29,9 +30,9 @@ export function measureVitals({ $page, releaseOf, rested, tell }: VitalsOptions)
   const measured = new Map<string, { metric: Metric; visit: Visit | undefined }>();
   let isStopped = false;
 
-  const unfollow = $page.subscribe(({ route, remote }) => {
+  const unfollow = $page.subscribe(({ path, route, remote }) => {
     const since = visits.length === 0 ? 0 : performance.now();
-    visits.push({ since, path: window.location.pathname, route, remote });
+    visits.push({ since, path, route, remote });
     if (visits.length > MOST_VISITS) visits.shift();
   });
   const onHidden = () => {
@@ -64,7 +65,7 @@ export function measureVitals({ $page, releaseOf, rested, tell }: VitalsOptions)
 function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | undefined {
   const at = entries.at(-1)?.startTime;
   if (at !== undefined) return visits.findLast(({ since }) => since <= at) ?? visits[0];
-  const path = navigationURL && new URL(navigationURL, window.location.href).pathname;
+  const path = navigationURL && splitLanguage(new URL(navigationURL, window.location.origin).pathname).path;
   return visits.findLast((visit) => visit.path === path) ?? visits[0];
 }
 

@@ -4,6 +4,7 @@ import type { Language, Messages } from '@host-portal/shared-lib/i18n';
 import { ErrorScreen } from '../error/error-screen.tsx';
 import { NotFound } from '../error/not-found.tsx';
 import { ShellFrame } from '../layout/shell-frame.tsx';
+import { windowWithLateAddress } from './late-address.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteCrash } from './remote-crash.tsx';
 import { RemoteOutlet } from './remote-outlet.tsx';
@@ -35,21 +36,24 @@ type RouterParts = {
  * real routes that are patched in beside them.
  */
 export const createShellRouter = ({ manifests, beforePage, openedRoutes, joinPage }: RouterParts) =>
-  createBrowserRouter([
-    {
-      id: 'page',
-      path: '/:lang?',
-      middleware: [({ request }) => beforePage(request)],
-      element: <ShellFrame />,
-      errorElement: <ErrorScreen />,
-      hydrateFallbackElement: <PageSkeleton />,
-      children: [
-        ...shellPages(joinPage),
-        ...manifests.map((manifest) => remoteRoute(manifest, openedRoutes.get(manifest.name) ?? [])),
-        { path: '*', element: <NotFound /> },
-      ],
-    },
-  ]);
+  createBrowserRouter(
+    [
+      {
+        id: 'page',
+        path: '/:lang?',
+        middleware: [({ request }) => beforePage(request)],
+        element: <ShellFrame />,
+        errorElement: <ErrorScreen />,
+        hydrateFallbackElement: <PageSkeleton />,
+        children: [
+          ...shellPages(joinPage),
+          ...manifests.map((manifest) => remoteRoute(manifest, openedRoutes.get(manifest.name) ?? [])),
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+    { window: windowWithLateAddress() },
+  );
 
 /**
  * Adds a remote's routes beside its fallback routes, replacing earlier ones: the router itself can only add. The ids
