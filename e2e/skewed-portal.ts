@@ -30,8 +30,8 @@ export type SkewedEdge = {
   /** Of its network, as browsers reach it. */
   url: string;
   /**
-   * What lies between browsers and the edge. Away, it is away for workers, too: one that starts while the driver has its
-   * network switched off stays without one in Chromium 150.
+   * What lies between browsers and the edge. Away, it is away for workers, too, and it comes back for them: one that
+   * started while the driver had its network switched off was seen to stay without one in Chromium 150.
    */
   network: FaultProxy;
   makeLive: (next: Candidate[]) => Promise<void>;

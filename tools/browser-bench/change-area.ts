@@ -41,6 +41,8 @@ async function prepare({ path, row }: Area) {
     (each) => each.getBoundingClientRect().width > 0,
   );
   if (!link) throw new Error(`no link to ${path}`);
+  // What is there before the tap would be taken for the new page.
+  if (document.querySelector(row)) throw new Error(`${row} is on the screen before ${path} is opened`);
   globalThis.areaChanged = new Promise((resolve) => {
     const timeFrom = (began: number) => {
       const watcher = new MutationObserver(() => {

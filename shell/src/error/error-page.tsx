@@ -5,7 +5,6 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Heading, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { CompassArt } from '@host-portal/shared-lib/ui/art';
-import { afterPaint } from '@host-portal/shared-lib/ui/list';
 import { BrandLink } from '../layout/brand-link.tsx';
 import { nameDocument } from '../layout/document-head.tsx';
 import { CONTENT_ID } from '../layout/skip-link.tsx';
@@ -43,7 +42,7 @@ export function ErrorPage({ status, onLeave }: ErrorPageProps) {
   const left = useCountdown(COUNTDOWN_SECONDS, isStopped, goHome);
 
   const title = status === 404 ? t('errors.lost') : t('errors.somethingWrong');
-  useEffect(() => afterPaint(() => nameDocument(t('title.document', { page: title }))), [t, title]);
+  useEffect(() => nameDocument(t('title.document', { page: title })), [t, title]);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   useEscape(() => setIsStopped(true));
 

@@ -75,6 +75,9 @@ const offline = () => {
   edge = () => Promise.reject(new TypeError('no network'));
 };
 
+/** All that waits for nothing has happened by then. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Sends an event, and waits for all that the worker does for it. */
 async function send(request: Request, over: object = {}) {
   const work: Promise<unknown>[] = [];
@@ -169,7 +172,7 @@ test('a document whose files come late does not replace a newer one, and takes n
   serves(registryOf(2, 'b'));
   const newer = open('/account', { isReload: true });
   // It would be stored by now, if it did not wait.
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   late.resolve(new Response('late'));
   await Promise.all([older, newer]);
   offline();
