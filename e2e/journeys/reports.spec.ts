@@ -41,6 +41,7 @@ test('what goes wrong reaches the collector with area, release and team, and nam
   const edge = await portal.anotherEdge({ PORTAL_REPORT_URL: `${collector.url}/reports` });
   const reports = () => collector.at('/reports').filter((report) => !('vitals' in report));
   try {
+    const measures = page.waitForResponse(/web-vitals/).then((answer) => answer.finished());
     await page.goto(`${edge}/login?next=/account/profile`);
     await page.getByLabel('E-mail address').fill(ACCOUNT.email);
     await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
@@ -83,7 +84,8 @@ test('what goes wrong reaches the collector with area, release and team, and nam
       .toMatchObject({ ...context, phase: 'policy', code: 'img-src', remote: 'earnings', owner: 'earnings' });
     await expect.poll(() => violations.splice(0)).toHaveLength(1);
 
-    // The page sends its web vitals when it is left.
+    // The page sends its web vitals when it is left; it measures them from when it has rested.
+    await measures;
     await page.goto(`${edge}/privacy`);
     await expect
       .poll(() => collector.at('/reports').flatMap(({ vitals }) => (vitals as Record<string, unknown>[]) ?? []))
