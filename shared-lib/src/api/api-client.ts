@@ -94,6 +94,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const request: AnyRequest & CallOptions = given ?? {};
       const wire = wireRequest(endpoint, request);
       const sessionToken = request.authorization ? null : options.token();
+      if (!request.authorization && sessionToken === null) {
+        // The server can only refuse a call without a token, so it isn't sent.
+        endSession(null);
+        throw new ApiError({ id: 'UNAUTHORIZED', message: 'No session.', status: 401, kind: 'http' });
+      }
       const isRead = wire.method === 'GET';
       const traceId = mayExtend ? newTraceId() : undefined;
       const init: RequestInit = {
