@@ -151,14 +151,15 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
 
 /** What pages know of the brand. */
 function ofBrand(brand: Brand) {
-  const { name, product, cookiePrefix, supportEmail, supplyTypes, currencies, partners, languages, logo, texts } =
-    brand;
+  const { name, product, cookiePrefix, analyticsCookie, supportEmail, supplyTypes, currencies } = brand;
+  const { partners, languages, logo, texts } = brand;
   const unknown = languages?.find((language) => !isLanguage(language));
   if (unknown) throw new NoBrand(`the brand ${name} offers ${unknown}, which the portal does not speak`);
   return {
     brandName: name,
     product,
     cookiePrefix,
+    ...(analyticsCookie && { analyticsCookie }),
     supportEmail,
     supplyTypes,
     currencies,

@@ -4,7 +4,7 @@ import { randomKey } from '../api/index.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '../i18n/index.ts';
 import { DEFAULT_CONFIG } from '../portal/default-config.ts';
 import { COOKIE_NAMES, createPortalCore, type Portal, type PortalConfig } from '../portal/index.ts';
-import { ownCookies, readCookie } from '../portal/read-cookie.ts';
+import { ownCookies, readClientId, readCookie } from '../portal/read-cookie.ts';
 import { closeQueryClient } from '../query/index.ts';
 import { createGuestSession } from './guest-session.ts';
 import type { MountProps } from './mount-props.ts';
@@ -62,7 +62,7 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
     session: (parts) => createGuestSession(parts, { report, onUnauthorised: () => page().onUnauthorised?.() }),
     visitor: {
       visitorId: () => page().visitorId ?? cookie('visitorId') ?? madeUp,
-      clientId: () => page().clientId ?? cookie('analyticsId'),
+      clientId: () => page().clientId ?? readClientId(document.cookie, config),
     },
     language: { $language, locale: () => localeOf($language.get()), change: options.changeLanguage },
     navigate: options.navigate,
