@@ -80,6 +80,7 @@ export function edgeConfig(
       analyticsUrl: '/events',
       reportUrl: '/reports',
       sentryDsn: sentryDsn(env['PORTAL_SENTRY_DSN'] ?? ''),
+      hasCollector: Boolean(env['PORTAL_REPORT_URL'] || env['PORTAL_SENTRY_DSN']),
     },
     collectorUrl: collector('PORTAL_REPORT_URL', env['PORTAL_REPORT_URL'] ?? ''),
     analyticsCollectorUrl: collector('PORTAL_ANALYTICS_URL', env['PORTAL_ANALYTICS_URL'] ?? ''),

@@ -96,6 +96,8 @@ export type PortalConfig = {
   analyticsUrl: string;
   /** Where error reports and web vitals go: an address of the portal's own edge; empty: nowhere. */
   reportUrl: string;
+  /** Whether error reports are forwarded to somebody who reads them. */
+  hasCollector?: boolean;
   /** A Sentry project that gets the error reports, too; empty: its client is never loaded. */
   sentryDsn: string;
 };
