@@ -10,9 +10,9 @@ test('robots.txt names the sitemap, and the sitemap every page that may be found
   const { body, headers } = await get('/sitemap.xml');
   expect(headers['content-type']).toContain('application/xml');
   const pages = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page);
-  expect(pages).toHaveLength(2 * LANGUAGES.length);
+  expect(pages).toHaveLength(3 * LANGUAGES.length);
   expect(pages).toEqual(expect.arrayContaining(['http://portal.test/', 'http://portal.test/de/login']));
-  expect(body.match(/xhtml:link/g)).toHaveLength(2 * LANGUAGES.length ** 2);
+  expect(body.match(/xhtml:link/g)).toHaveLength(3 * LANGUAGES.length ** 2);
 });
 
 test('security.txt says whom to tell, and has not ended', async () => {

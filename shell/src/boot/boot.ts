@@ -11,6 +11,7 @@ import { ownCookies, readClientId, readCookie } from '@host-portal/shared-lib/re
 import { ANSWERS } from '../last-view/last-view.ts';
 import { savesData } from '../layout/saves-data.ts';
 import { HOME_SCREEN } from '../routing/shell-paths.ts';
+import { saveReferral } from '../session/partner-key.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
 import { type FirstReads, startFirstReads } from './first-reads.ts';
 import { isHostPage } from './host-page.ts';
@@ -40,6 +41,7 @@ const page = {
   clientId: readClientId(document.cookie, inlined.config),
 };
 goOn();
+saveReferral(inlined.config.partners, location.search);
 // Before anything else: on a slow phone, what this file does takes as long as drawing it.
 const sayAge = showLastView(page);
 if (!sayAge) nameOutline();
