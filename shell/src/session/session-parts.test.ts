@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import { createServerClock } from '@host-portal/shared-lib/portal';
 import { createCookieJar } from './cookie-jar.ts';
-import { PARTNER_STORAGE_KEY, saveReferral } from './partner-key.ts';
+import { PARTNER_STORAGE_KEY } from './partner-key.ts';
 import { createPartnerStore } from './partner.store.ts';
 import { createSessionRecordStore, fingerprintOf, SESSION_RECORD_KEY } from './session-record.ts';
 import { readUserCookie } from './user-cookie.ts';
