@@ -1,14 +1,22 @@
 import { atom } from 'nanostores';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  type Location,
+  matchRoutes,
+  Navigate,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
 import type { RemoteModule } from '../federation/index.ts';
 import { DEFAULT_LANGUAGE, type Language, registerLocale, setLanguage } from '../i18n/index.ts';
 import { href, withLanguage } from '../routes/index.ts';
 import { loadUiLocale } from '../ui/index.ts';
-import { openGuestBox } from './guest-box.ts';
+import { CONNECTED, openGuestBox } from './guest-box.ts';
 import { Crash, Frame, type FrameProps, NoSuchPage } from './guest-frame.tsx';
 import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-portal.ts';
+import { hrefBesideBase, siteWindow } from './site-window.ts';
 
 /** What a remote declares in order to be drawn outside the shell. */
 export type Area = {
@@ -34,10 +42,13 @@ export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage' 
 };
 
 export type GuestPage = {
+  /** Fulfilled when the page is drawn, or was closed before. */
+  ready: Promise<void>;
   changeLanguage: (language: Language) => Promise<void>;
   changeToken: (token: string | undefined) => Promise<void>;
   /** Reads again what the page says of our appearance. */
   restyle: () => void;
+  /** Also ends a page that is still loading: nothing of it arrives later. */
   close: () => void;
 };
 
@@ -45,10 +56,10 @@ export type GuestPage = {
  * Draws a remote's real routes in an element, with its own React root and router. Several may stand on one page: they
  * share its address and nothing else (docs/decisions/0042-no-language-in-a-foreign-address.md).
  */
-export async function openGuestPage(
+export function openGuestPage(
   area: Area,
   { element, basePath, portalUrl, placement, signIn, onCrash, ...guest }: GuestPageOptions,
-): Promise<GuestPage> {
+): GuestPage {
   const box = placement === 'guest' ? openGuestBox(element, guest.config?.colors) : null;
   const inAddress = (language: Language) => (box ? DEFAULT_LANGUAGE : language);
   /** The address in the portal of a path that the area has no page for. */
@@ -85,6 +96,8 @@ export async function openGuestPage(
     return { scheme: theme, style: box?.readTheme(theme) ?? {} };
   };
   const $theme = atom(readTheme());
+  const restyle = () => $theme.set(readTheme());
+  box?.shadow.host.addEventListener(CONNECTED, restyle);
 
   const language = portal.language.$language.get();
   const frame = {
@@ -92,45 +105,57 @@ export async function openGuestPage(
     $theme,
     element: box?.shadow,
     page: guest.page,
-    leave: (to: string) => leave(outside(to) ?? to),
+    leave: (to: string) => leave(outside(to) ?? window.location.origin + to),
   };
-  goHome(basePath, withLanguage(area.home, inAddress(language)));
+  const page = siteWindow();
+  goHome(page, basePath, withLanguage(area.home, inAddress(language)));
   // Before texts and session are here: the page's code comes at the same time.
   const router = createBrowserRouter(routesOf(area, { frame, prefix: inAddress(language), onCrash }), {
     basename: basePath,
+    window: page,
   });
+  const { createHref } = router;
+  Object.assign(router, { createHref: (to: Location | URL) => hrefBesideBase(createHref(to)) });
+  let root: Root | undefined;
+  let isClosed = false;
   const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    root?.unmount();
     router.dispose();
     own.stop();
     box?.close();
   };
-  await Promise.all([loadTexts(area, language), signIn ? signIn(portal) : own.start()]).catch((error: unknown) => {
+  const draw = () => {
+    if (isClosed) return;
+    setLanguage(language);
+    box?.enter();
+    root = createRoot(box?.shadow ?? element);
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  };
+  const fail = (error: unknown) => {
+    if (isClosed) return;
     close();
     throw error;
-  });
-  setLanguage(language);
-  const root = createRoot(box?.shadow ?? element);
-  root.render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  };
   return {
+    ready: Promise.all([loadTexts(area, language), signIn ? signIn(portal) : own.start()]).then(draw, fail),
     changeLanguage,
     changeToken: own.changeToken,
-    restyle: () => $theme.set(readTheme()),
-    close: () => {
-      root.unmount();
-      close();
-    },
+    restyle,
+    close,
   };
 }
 
 /** The address of the foreign page alone is that of the area's first page. */
-function goHome(basePath = '', home: string) {
-  const { pathname, search, hash } = window.location;
-  const isBare = pathname.replace(/\/$/, '') === basePath.replace(/\/$/, '');
-  if (isBare) window.history.replaceState(window.history.state, '', basePath.replace(/\/$/, '') + home + search + hash);
+function goHome({ history, location }: Window, basePath = '', home: string) {
+  const { pathname, search, hash } = location;
+  const base = basePath.replace(/\/$/, '');
+  if (pathname.replace(/\/$/, '') === base) history.replaceState(history.state, '', base + home + search + hash);
 }
 
 type RouteParts = { frame: FrameProps; prefix: Language; onCrash: ((error: unknown) => void) | undefined };
