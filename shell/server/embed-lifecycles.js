@@ -2,11 +2,11 @@
 // What `/embed/<area>.js` does in a page that is not ours, below the line `const offer = …` with the releases, the
 // portal's configuration and a few texts (embed.ts). Served as it is: no build, no dependency.
 
-/** Longest wait for one script. */
+/** Longest wait for the entry of a release: the other one needs time, too. */
 const LIMIT_MS = 6000;
 /** After this long the page says that it is still loading. */
 const SLOW_AFTER_MS = 2000;
-/** Longest wait for an area after its script was loaded. */
+/** Longest wait for an area after its entry was loaded, and for each script that it requests. */
 const MOUNT_LIMIT_MS = 10_000;
 
 const { origin, pathname } = new URL(import.meta.url);
@@ -249,7 +249,7 @@ function preload(href) {
 
 function loadScript(url) {
   return new Promise((resolve, reject) => {
-    const element = script(url);
+    const element = script(url, LIMIT_MS);
     element.addEventListener('load', () => {
       element.remove();
       resolve();
@@ -263,7 +263,7 @@ function loadScript(url) {
 }
 
 /** The only way to make a script, as in the portal: a file of a known release, with integrity and a time limit. */
-function script(url) {
+function script(url, limitMs = MOUNT_LIMIT_MS) {
   const element = document.createElement('script');
   const fail = () => element.dispatchEvent(new Event('error'));
   if (!Object.hasOwn(page.files, url)) {
@@ -275,7 +275,7 @@ function script(url) {
   element.src = page.policy.createScriptURL(again === 0 ? url : `${url}?again=${again}`);
   element.integrity = page.files[url];
   element.crossOrigin = 'anonymous';
-  const limit = setTimeout(fail, LIMIT_MS);
+  const limit = setTimeout(fail, limitMs);
   element.addEventListener('load', () => clearTimeout(limit));
   element.addEventListener('error', () => {
     clearTimeout(limit);

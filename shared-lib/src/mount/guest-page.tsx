@@ -1,14 +1,7 @@
 import { atom } from 'nanostores';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  type Location,
-  matchRoutes,
-  Navigate,
-  type RouteObject,
-  RouterProvider,
-} from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { RemoteModule } from '../federation/index.ts';
 import { DEFAULT_LANGUAGE, type Language, registerLocale, setLanguage } from '../i18n/index.ts';
 import { href, withLanguage } from '../routes/index.ts';
@@ -16,7 +9,7 @@ import { loadUiLocale } from '../ui/index.ts';
 import { CONNECTED, openGuestBox } from './guest-box.ts';
 import { Crash, Frame, type FrameProps, NoSuchPage } from './guest-frame.tsx';
 import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-portal.ts';
-import { hrefBesideBase, siteWindow } from './site-window.ts';
+import { linkBesideBase, siteWindow } from './site-window.ts';
 
 /** What a remote declares in order to be drawn outside the shell. */
 export type Area = {
@@ -110,45 +103,50 @@ export function openGuestPage(
   const page = siteWindow();
   goHome(page, basePath, withLanguage(area.home, inAddress(language)));
   // Before texts and session are here: the page's code comes at the same time.
-  const router = createBrowserRouter(routesOf(area, { frame, prefix: inAddress(language), onCrash }), {
-    basename: basePath,
-    window: page,
-  });
-  const { createHref } = router;
-  Object.assign(router, { createHref: (to: Location | URL) => hrefBesideBase(createHref(to)) });
+  const routes = routesOf(area, { frame, prefix: inAddress(language), onCrash });
+  const router = createBrowserRouter(routes, { basename: basePath, window: page });
+  linkBesideBase(router);
+  const draw = () => {
+    setLanguage(language);
+    box?.enter();
+    const root = createRoot(box?.shadow ?? element);
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+    return root;
+  };
+  const release = () => {
+    router.dispose();
+    own.stop();
+    box?.close();
+  };
+  const parts = Promise.all([loadTexts(area, language), signIn ? signIn(portal) : own.start()]);
+  return { ...drawAfter(parts, { draw, release }), changeLanguage, changeToken: own.changeToken, restyle };
+}
+
+/** Draws when everything is loaded. Closed before, it draws nothing and does not fail. */
+function drawAfter(parts: Promise<unknown>, { draw, release }: { draw: () => Root; release: () => void }) {
   let root: Root | undefined;
   let isClosed = false;
   const close = () => {
     if (isClosed) return;
     isClosed = true;
     root?.unmount();
-    router.dispose();
-    own.stop();
-    box?.close();
+    release();
   };
-  const draw = () => {
-    if (isClosed) return;
-    setLanguage(language);
-    box?.enter();
-    root = createRoot(box?.shadow ?? element);
-    root.render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    );
-  };
-  const fail = (error: unknown) => {
-    if (isClosed) return;
-    close();
-    throw error;
-  };
-  return {
-    ready: Promise.all([loadTexts(area, language), signIn ? signIn(portal) : own.start()]).then(draw, fail),
-    changeLanguage,
-    changeToken: own.changeToken,
-    restyle,
-    close,
-  };
+  const ready = parts.then(
+    () => {
+      if (!isClosed) root = draw();
+    },
+    (error: unknown) => {
+      if (isClosed) return;
+      close();
+      throw error;
+    },
+  );
+  return { ready, close };
 }
 
 /** The address of the foreign page alone is that of the area's first page. */

@@ -61,7 +61,8 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
 
   const { portal, session, close } = createPortalCore({
     config,
-    session: (parts) => createGuestSession(parts, { report, onUnauthorised: () => isOpen && page().onUnauthorised?.() }),
+    session: (parts) =>
+      createGuestSession(parts, { report, onUnauthorised: () => isOpen && page().onUnauthorised?.() }),
     visitor: {
       visitorId: () => page().visitorId ?? cookie('visitorId') ?? madeUp,
       clientId: () => page().clientId ?? cookie('analyticsId'),

@@ -1,3 +1,5 @@
+import type { createBrowserRouter } from 'react-router-dom';
+
 /** Our part of an entry's state is stored below this key. All other keys belong to the site. */
 const OWN = 'hostPortal';
 
@@ -65,8 +67,13 @@ function baseOf(rest: string, path: string): string | null {
   return rest === '/' ? path : null;
 }
 
-/** A link's address for the browser. `<base>` of another host would turn a path into an address of that host. */
-export function hrefBesideBase(path: string): string {
-  const { origin } = window.location;
-  return new URL(document.baseURI).origin === origin ? path : origin + path;
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** A `<base>` of another host would turn the path of a link into an address of that host. */
+export function linkBesideBase(router: Router) {
+  const pathOf = router.createHref.bind(router);
+  router.createHref = (to) => {
+    const { origin } = window.location;
+    return new URL(document.baseURI).origin === origin ? pathOf(to) : origin + pathOf(to);
+  };
 }
