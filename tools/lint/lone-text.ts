@@ -79,8 +79,10 @@ function amongSiblings(parent: AstNode, file: File): AstNode[] {
   const children = listOf(parent['children'])
     .map((child) => ({ child, drawn: drawnByChild(child, file) }))
     .filter(({ drawn }) => drawn !== 'nothing');
-  const isAlone = parent.type === 'JSXElement' && children.length === 1;
-  return children.filter(({ drawn }) => drawn === 'texts' || (drawn === 'text' && !isAlone)).map(({ child }) => child);
+  const isOnlyChild = parent.type === 'JSXElement' && children.length === 1;
+  return children
+    .filter(({ drawn }) => drawn === 'texts' || (drawn === 'text' && !isOnlyChild))
+    .map(({ child }) => child);
 }
 
 /** A component that returns its children passes on what others have wrapped. */

@@ -70,7 +70,10 @@ const plugin: LintPlugin = {
     'lone-text': {
       create(context) {
         const file = fileOf(context);
-        if (!isFrontEnd(file) || /\.(test|fixture)\.tsx$|^[^/]+\/gallery\/|^shared-lib\/src\/testing\//.test(file))
+        if (
+          !isFrontEnd(file) ||
+          /^main-site\/|\.(test|fixture)\.tsx$|^[^/]+\/gallery\/|^shared-lib\/src\/testing\//.test(file)
+        )
           return {};
         return {
           Program(program) {
