@@ -86,7 +86,8 @@ export async function unmount(given) {
   await takeDown(instance, props);
   // The page may have mounted the area again meanwhile.
   if (instances.has(domElement)) return;
-  domElement.replaceChildren();
+  // Without an area in it, what the element holds is the page's.
+  if (instance) domElement.replaceChildren();
   if (elements.get(props.name)?.isMade) domElement.remove();
   elements.delete(props.name);
 }
