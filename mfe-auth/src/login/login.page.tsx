@@ -80,7 +80,7 @@ export function LoginPage() {
         </form>
       </Stack>
       <Text textAlign="center">
-        {t('login.noAccount')}{' '}
+        <span>{t('login.noAccount')}</span>{' '}
         <Link to={paths.signup()} tap>
           {t('login.signUp')}
         </Link>

@@ -145,7 +145,7 @@ function Result({ booking, now, isNamed, onOpen, onDone }: ResultProps) {
             {counterName(booking, t)}
           </Box>
           <Box as="span" display="block" fontSize="sm" fontVariantNumeric="tabular-nums" color="fg.muted">
-            {formatShortDay(booking.dropoff, localTime)}, {start} – {end}
+            {`${formatShortDay(booking.dropoff, localTime)}, ${start} – ${end}`}
           </Box>
           <BookingFacts booking={booking} now={now} />
           <StateChip state={state} />

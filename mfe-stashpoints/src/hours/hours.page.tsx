@@ -116,7 +116,7 @@ function AlwaysOpenNote({ spot }: { spot: Stashpoint }) {
   return (
     <Alert variant="info" title={t('hours.flag.title')}>
       <Text>
-        {t('hours.flag.how')}{' '}
+        <span>{t('hours.flag.how')}</span>{' '}
         {config.supportEmail && <Link to={`mailto:${config.supportEmail}`}>{config.supportEmail}</Link>}
       </Text>
     </Alert>

@@ -50,6 +50,8 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
   const config = { ...DEFAULT_CONFIG, ...options.config };
   const cookie = (name: keyof typeof COOKIE_NAMES) =>
     readCookie(ownCookies(document.cookie, config), COOKIE_NAMES[name]);
+  // An answer about the session may come after the page was closed.
+  let isOpen = true;
   const report: Portal['report'] = (error, { phase = 'area' } = {}) => {
     const { onError } = page();
     if (onError) onError(error, { phase });
@@ -59,7 +61,8 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
 
   const { portal, session, close } = createPortalCore({
     config,
-    session: (parts) => createGuestSession(parts, { report, onUnauthorised: () => page().onUnauthorised?.() }),
+    session: (parts) =>
+      createGuestSession(parts, { report, onUnauthorised: () => isOpen && page().onUnauthorised?.() }),
     visitor: {
       visitorId: () => page().visitorId ?? cookie('visitorId') ?? madeUp,
       clientId: () => page().clientId ?? readClientId(document.cookie, config),
@@ -80,6 +83,7 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
     start: () => session.adopt(options.token ?? cookie('token')),
     changeToken: (token) => (token === session.token() ? Promise.resolve() : session.adopt(token ?? null)),
     stop: () => {
+      isOpen = false;
       close();
       closeQueryClient(portal.queryClient);
       session.end();

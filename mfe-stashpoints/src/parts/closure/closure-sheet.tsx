@@ -119,7 +119,8 @@ function Consequences({ form, closure, zone, open, dates, nameOf }: Consequences
       <Box aria-live="polite">
         {dates && (
           <Text weight="semibold">
-            {closureSentence(dates, { zone, locale, t })} {days !== null && t('closure.days', { count: days })}
+            <span>{closureSentence(dates, { zone, locale, t })}</span>{' '}
+            {days !== null && <span>{t('closure.days', { count: days })}</span>}
           </Text>
         )}
       </Box>

@@ -180,7 +180,8 @@ function StaleNote({ query }: { query: Omit<AnyQuery, 'data'> }) {
         {query.isError ? (
           <>
             <span>
-              <b>{uiText('stale.title')}</b>. {age}
+              <b>{uiText('stale.title')}</b>
+              <span>{`. ${age}`}</span>
             </span>
             <Button variant="link" size="counter" onClick={() => void query.refetch()}>
               {uiText('retry')}
