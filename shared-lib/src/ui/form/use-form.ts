@@ -1,14 +1,17 @@
 import type { ChangeEvent, FormEvent } from 'react';
 import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import type { Problem, Problems } from './form-problem.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
+import { type MergeOptions, useFormMerge } from './use-form-merge.ts';
 import { useFormProblems } from './use-form-problems.ts';
 import { type FormRefusal, type SendOptions, useFormSending } from './use-form-sending.ts';
 import { type FieldOf, isSame, useFormValues, type ValuesOptions } from './use-form-values.ts';
 
 export type FormOptions<Values extends object> = ValuesOptions<Values> &
-  SendOptions<Values> & {
+  SendOptions<Values> &
+  MergeOptions<Values> & {
     /** Prefix of the controls' ids. */
     id: string;
     /** What is wrong with each field: a key of the area's messages, or nothing. Pure. */
@@ -19,7 +22,10 @@ export type FormOptions<Values extends object> = ValuesOptions<Values> &
     onValid?: (send: () => void) => void;
     /** Nothing is sent while nothing is unsaved. */
     needsChange?: boolean;
-    /** Fields that are cleared after sending: secrets, and fields that follow the server from then on. */
+    /**
+     * Fields that are cleared after sending: secrets, and fields that follow the server from then on. A form that reads
+     * the newest data needs it for secrets only: all its fields follow the server.
+     */
     clearsAfterSend?: 'all' | readonly FieldOf<Values>[];
   };
 
@@ -44,14 +50,35 @@ export type FormPart<Field extends string> = {
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
   const { id, initial, clearsAfterSend = [], needsChange = false, onValid = (send) => send() } = options;
-  const { values, fields, unsaved, edit, discard } = useFormValues(options);
+  const portal = usePortal();
+  const uiText = useUiText();
+  const { values, base, fields, unsaved, edit, discard, ...kept } = useFormValues(options);
   const idOf = (field: Field) => `${id}-${field}`;
   const problems = useFormProblems(fields, idOf);
   const sending = useFormSending(options, fields);
   const say = useSentences(options.area, options.limits);
   const afterPointer = useAfterPointer();
   const check = (next: Values) => problemsOf(fields, options.check(next));
-  const send = () => void sending.send(values, { onSent: () => discard(clearsAfterSend), onRefused: refuse });
+  const merging = useFormMerge(options, {
+    onMerged: sendMerged,
+    onUnread: () => problems.refuse({ problems: {}, failure: { textKey: 'merge.unread' } }),
+    onNothingLeft: () => portal.notify.info(uiText('merge.nothingLeft')),
+    discard,
+    rebase: kept.rebase,
+  });
+  const isBusy = () => sending.isLocked() || merging.isLocked();
+  const send = () => void merging.merge(values, base);
+
+  function sendMerged(merged: Values) {
+    // Together with what was changed elsewhere it may be wrong.
+    const faults = options.newest ? check(merged) : {};
+    if (Object.keys(faults).length > 0) return problems.submit(faults);
+    const onSent = () => {
+      if (options.newest) kept.settle(merged);
+      discard(clearsAfterSend);
+    };
+    void sending.send(merged, { onSent, onRefused: refuse });
+  }
 
   function set(change: Partial<Values>) {
     edit(change);
@@ -61,13 +88,14 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   }
 
   function leave(field: Field) {
+    kept.leave(field);
     if (isEmpty(values[field]) && isEmpty(initial[field])) return;
     afterPointer(() => problems.leave(field, check(values)[field]));
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (sending.isLocked()) return;
+    if (isBusy()) return;
     const faults = check(values);
     problems.submit(faults);
     const isReady = Object.keys(faults).length === 0 && (unsaved.length > 0 || !needsChange);
@@ -97,7 +125,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     reset,
     /** Sends what is typed, unchecked: the answer to a question that `onValid` asked. */
     send,
-    isSending: sending.isSending,
+    isSending: sending.isSending || merging.isReading,
+    /** For `MergeQuestion`: what was changed here and elsewhere. */
+    question: merging.question,
     failure: problems.failure,
     failureText: say(problems.failure),
     summary: {
