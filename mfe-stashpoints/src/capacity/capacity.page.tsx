@@ -17,10 +17,10 @@ import {
   Skeleton,
   Text,
 } from '@host-portal/shared-lib/ui';
-import { Field, FormMessages, SaveBar, TextInput, useForm } from '@host-portal/shared-lib/ui/form';
+import { Field, FormMessages, MergeQuestion, SaveBar, TextInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
-import { rereadSpot, spotBookingsQuery, patchSpot } from '../api/stashpoints.queries.ts';
+import { newestSpot, readSpot, saveSpot, spotBookingsQuery } from '../api/stashpoints.queries.ts';
 import { draftRefusal } from '../model/draft-refusal.ts';
 import { CAPACITY, capacityError } from '../model/spot-limits.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
@@ -38,55 +38,58 @@ export function CapacityPage() {
   };
 
   return (
-    <form {...form.form}>
-      <UnsavedGuard when={form.isUnsaved} />
-      <FormMessages form={form} />
-      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }} gap={{ base: 5, lg: 6 }}>
-        <Card as="section" alignSelf="start">
-          <Heading size="large" mb={3}>
-            {t('capacity.title')}
-          </Heading>
-          <Field label={t('capacity.label')} hint={t('capacity.hint', CAPACITY)} {...form.field('capacity')}>
-            <Flex gap={2}>
-              <IconButton
-                variant="outline"
-                size="counter"
-                icon={Minus}
-                label={t('capacity.less')}
-                onClick={() => step(-1)}
-              />
-              <TextInput
-                inputMode="numeric"
-                autoComplete="off"
-                width="112px"
-                textAlign="center"
-                fontVariantNumeric="tabular-nums"
-                {...form.control('capacity')}
-              />
-              <IconButton
-                variant="outline"
-                size="counter"
-                icon={Plus}
-                label={t('capacity.more')}
-                onClick={() => step(1)}
-              />
-            </Flex>
-          </Field>
-          <Text tone="muted" mt={3}>
-            {t('capacity.how')}
-          </Text>
-        </Card>
-        <Peaks capacity={capacityProblem(capacity, saved) ? null : Number(capacity)} />
-      </Grid>
-      {form.isUnsaved && (
-        <SaveBar
-          changed={t('capacity.changed', { before: spot.capacity })}
-          saveLabel={t('capacity.save')}
-          isSaving={form.isSending}
-          onDiscard={form.reset}
-        />
-      )}
-    </form>
+    <>
+      <MergeQuestion form={form} />
+      <form {...form.form}>
+        <UnsavedGuard when={form.isUnsaved} />
+        <FormMessages form={form} />
+        <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }} gap={{ base: 5, lg: 6 }}>
+          <Card as="section" alignSelf="start">
+            <Heading size="large" mb={3}>
+              {t('capacity.title')}
+            </Heading>
+            <Field label={t('capacity.label')} hint={t('capacity.hint', CAPACITY)} {...form.field('capacity')}>
+              <Flex gap={2}>
+                <IconButton
+                  variant="outline"
+                  size="counter"
+                  icon={Minus}
+                  label={t('capacity.less')}
+                  onClick={() => step(-1)}
+                />
+                <TextInput
+                  inputMode="numeric"
+                  autoComplete="off"
+                  width="112px"
+                  textAlign="center"
+                  fontVariantNumeric="tabular-nums"
+                  {...form.control('capacity')}
+                />
+                <IconButton
+                  variant="outline"
+                  size="counter"
+                  icon={Plus}
+                  label={t('capacity.more')}
+                  onClick={() => step(1)}
+                />
+              </Flex>
+            </Field>
+            <Text tone="muted" mt={3}>
+              {t('capacity.how')}
+            </Text>
+          </Card>
+          <Peaks capacity={capacityProblem(capacity, saved) ? null : Number(capacity)} />
+        </Grid>
+        {form.isUnsaved && (
+          <SaveBar
+            changed={t('capacity.changed', { before: spot.capacity })}
+            saveLabel={t('capacity.save')}
+            isSaving={form.isSending}
+            onDiscard={form.reset}
+          />
+        )}
+      </form>
+    </>
   );
 }
 
@@ -100,15 +103,19 @@ function useCapacityForm(spot: Stashpoint) {
     draft: `capacity of ${spot.id}`,
     initial: { capacity: saved },
     check: ({ capacity }) => ({ capacity: capacityProblem(capacity, saved) }),
+    newest: async () => ({ capacity: String((await readSpot(portal, spot.id)).capacity) }),
+    describe: (_, { capacity }) => ({
+      name: t('capacity.label'),
+      value: t('bags', { count: Number(capacity) }),
+    }),
     send: async ({ capacity }) => {
-      await patchSpot(portal, spot.id, { capacity: Number(capacity) });
-      await rereadSpot(portal, spot.id);
+      const newest = newestSpot(portal, spot);
+      if (Number(capacity) !== newest.capacity) await saveSpot(portal, newest, { capacity: Number(capacity) });
       portal.track('stashpoint-bags-changed', { bags: Number(capacity) });
       const bags = t('bags', { count: Number(capacity) });
       portal.notify.success(t('capacity.saved', { spot: spot.businessName, bags }));
     },
     needsChange: true,
-    clearsAfterSend: 'all',
     failed: 'capacity.failed',
     explain: (error) => {
       const known = draftRefusal(error);

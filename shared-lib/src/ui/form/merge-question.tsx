@@ -16,12 +16,7 @@ function Asked({ question: { clashes, answer, cancel } }: { question: Question }
   const isOpen = (field: string) => sides[field] === undefined;
   const confirm = () => (clashes.some(({ field }) => isOpen(field)) ? setMissing(true) : answer(sides));
   return (
-    <Confirm
-      title={uiText('merge.title')}
-      confirmLabel={uiText('merge.save')}
-      onConfirm={confirm}
-      onCancel={cancel}
-    >
+    <Confirm title={uiText('merge.title')} confirmLabel={uiText('merge.save')} onConfirm={confirm} onCancel={cancel}>
       <Stack gap={4}>
         <Text>{uiText('merge.text')}</Text>
         {clashes.map(({ field, name, theirs, mine }) => (

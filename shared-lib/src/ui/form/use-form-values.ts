@@ -56,7 +56,13 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       const first = fields.filter((field) => field in change && !(field in edits));
       setBases((old) => ({ ...old, ...only(initial, first) }));
       // Setting a whole form at once touches only what differs.
-      setEdits((old) => ({ ...old, ...without(pick(change, (field) => field in old || isNew(field)), secrets) }));
+      setEdits((old) => ({
+        ...old,
+        ...without(
+          pick(change, (field) => field in old || isNew(field)),
+          secrets,
+        ),
+      }));
       setSecretEdits((old) => ({ ...old, ...only(change, secrets) }));
     },
     discard,
