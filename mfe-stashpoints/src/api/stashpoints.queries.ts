@@ -2,18 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   type BodyOf,
   type Booking,
+  type Closure,
   createClosure,
   createStashpoint,
   deleteClosure,
   getStashpoint,
   type Instant,
+  listClosures,
   type Stashpoint,
   updateClosure,
   updateStashpoint,
   updateStashpointDetails,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { isReread, mySpotsQuery, readBookings } from '@host-portal/shared-lib/query';
+import { closuresQuery, isReread, mySpotsQuery, readBookings } from '@host-portal/shared-lib/query';
 
 export const spotQuery = (portal: Portal, spotId: string) =>
   queryOptions({
@@ -62,6 +64,13 @@ export async function readSpot(portal: Portal, spotId: string): Promise<Stashpoi
 export const newestSpot = (portal: Portal, spot: Stashpoint): Stashpoint =>
   portal.queryClient.getQueryData(spotQuery(portal, spot.id).queryKey) ?? spot;
 
+/** The closures that a spot has now, past every cache. Every screen that shows them follows. */
+export async function readClosures(portal: Portal, spotId: string): Promise<Closure[]> {
+  const closures = await portal.api.call(listClosures, { query: { stashpointId: spotId }, fresh: true });
+  portal.queryClient.setQueryData(closuresQuery(portal, spotId).queryKey, closures);
+  return closures;
+}
+
 /** Saves the changed keys, shows them at once, and reads the spot again. */
 export async function saveSpot(portal: Portal, spot: Stashpoint, change: BodyOf<typeof updateStashpoint>) {
   await patchSpot(portal, spot.id, change);
@@ -82,7 +91,8 @@ export const rereadMySpots = (portal: Portal) =>
 export type NewClosure = BodyOf<typeof createClosure>;
 export type ClosureChange = BodyOf<typeof updateClosure>;
 
-export const postClosure = (portal: Portal, closure: NewClosure) => portal.api.call(createClosure, { body: closure });
+export const postClosure = (portal: Portal, closure: NewClosure, idempotencyKey?: string) =>
+  portal.api.call(createClosure, { body: closure, idempotencyKey });
 
 export const patchClosure = (portal: Portal, closureId: string, change: ClosureChange) =>
   portal.api.call(updateClosure, { params: { id: closureId }, body: change });

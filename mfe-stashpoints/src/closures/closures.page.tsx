@@ -21,7 +21,6 @@ import {
 import { CalendarArt } from '@host-portal/shared-lib/ui/art';
 import { Confirm } from '@host-portal/shared-lib/ui/overlay';
 import { closureSentence } from '../model/closure-days.ts';
-import { restOfToday } from '../model/closure-presets.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
 import { ClosureSheet } from '../parts/closure/closure-sheet.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
@@ -47,7 +46,7 @@ export function ClosuresPage() {
   const closures = useQuery(closuresQuery(portal, spot.id));
   const spots = useQuery(mySpotsQuery(portal));
   const isWaiting = useWaitingClosings().includes(spot.id);
-  const editing = closures.data?.find(({ id }) => id === search.get('closure')) ?? null;
+  const { editing, isGone } = useEdited(closures.data, search.get('closure'));
   const isNew = search.has('new');
   const goTo = (query: Record<string, string>) => setSearch(query, { preventScrollReset: true });
 
@@ -104,7 +103,8 @@ export function ClosuresPage() {
           spot={spot}
           spots={spots.data ?? [spot]}
           closure={isNew ? null : editing}
-          start={search.get('new') === 'today' ? restOfToday(now, zone) : null}
+          isGone={!isNew && isGone}
+          preset={search.get('new') === 'today' ? 'today' : null}
           clock={clock}
           now={now}
           onClose={() => setSearch({}, { preventScrollReset: true, replace: true })}
@@ -113,6 +113,15 @@ export function ClosuresPage() {
       {asked && <DeleteQuestion closure={asked} zone={zone} onEnd={() => setAsked(null)} />}
     </Stack>
   );
+}
+
+/** The closure in the form. One that was deleted elsewhere stays there, so that nothing typed is lost. */
+function useEdited(closures: readonly Closure[] | undefined, id: string | null) {
+  const found = closures?.find((closure) => closure.id === id) ?? null;
+  const [opened, setOpened] = useState<Closure | null>(null);
+  if (found && found !== opened) setOpened(found);
+  const editing = found ?? (opened?.id === id ? opened : null);
+  return { editing, isGone: editing !== null && closures !== undefined && found === null };
 }
 
 type CalendarButtonProps = { closures: readonly Closure[]; zone: string; now: number };

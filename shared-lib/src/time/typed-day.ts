@@ -4,7 +4,7 @@ import { isDay } from './zone.ts';
 export const TYPED_DAYS = { min: '2000-01-01', max: '2099-12-31' } as const;
 
 /** The same limits for a sentence: *between {{first}} and {{last}}*. */
-export const TYPED_YEARS = { first: 2000, last: 2099 } as const;
+export const TYPED_YEARS = { first: '2000', last: '2099' } as const;
 
 /** Why a date field's value cannot be used. `missing`: it is empty or no date. `year`: nobody means this year. */
 export function typedDayFault(value: string): 'missing' | 'year' | null {

@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide';
 import { isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
 import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Flex, Icon, useUiText } from '@host-portal/shared-lib/ui';
+import { ClosuresChangedError } from '../../model/closure-draft.ts';
 import type { SpotResult } from '../../model/each-spot.ts';
 
 type SpotResultsProps = { results: readonly SpotResult[]; nameOf: (spotId: string) => string };
@@ -13,6 +14,7 @@ export function SpotResults({ results, nameOf }: SpotResultsProps) {
   /** The server's sentences are English. */
   const quote = (sentence: string) => (language === DEFAULT_LANGUAGE ? sentence : uiText('form.refused'));
   const reason = (error: unknown) => {
+    if (error instanceof ClosuresChangedError) return t('closure.overlap.changed');
     if (!isApiError(error)) return t('result.tryAgain');
     const messages = Object.values(error.errors).flat();
     if (messages.length > 0) return quote(messages.join(' '));

@@ -2,7 +2,7 @@ export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './error-summary.tsx';
 export { Field, type FieldProps, useField } from './field.tsx';
 export { FormMessages, type FormMessagesProps } from './form-messages.tsx';
-export { type Problem, readRefusal } from './form-problem.ts';
+export { type Problem, readRefusal, yearProblem } from './form-problem.ts';
 export { LiveRegion } from './live-region.tsx';
 export { MergeQuestion } from './merge-question.tsx';
 export { PasswordInput, type PasswordInputProps } from './password-input.tsx';

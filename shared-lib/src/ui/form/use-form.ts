@@ -14,8 +14,8 @@ export type FormOptions<Values extends object> = ValuesOptions<Values> &
   MergeOptions<Values> & {
     /** Prefix of the controls' ids. */
     id: string;
-    /** What is wrong with each field: a key of the area's messages, or nothing. Pure. */
-    check: (values: Values) => Partial<Record<FieldOf<Values>, string | null>>;
+    /** What is wrong with each field: a key of the area's messages, a problem, or nothing. Pure. */
+    check: (values: Values) => Checked<FieldOf<Values>>;
     /** Numbers that texts of `check` name, such as the shortest length. */
     limits?: Readonly<Record<string, number>>;
     /** Instead of sending at once, when nothing is wrong: a question first, or the next step. */
@@ -28,6 +28,8 @@ export type FormOptions<Values extends object> = ValuesOptions<Values> &
      */
     clearsAfterSend?: 'all' | readonly FieldOf<Values>[];
   };
+
+type Checked<Field extends string> = Partial<Record<Field, string | Problem | null>>;
 
 /** Attributes of a control that holds a text. */
 export type Control = {
@@ -165,9 +167,12 @@ function useSentences(area: string, limits: FormOptions<object>['limits']) {
   };
 }
 
-const problemsOf = <Field extends string>(fields: readonly Field[], keys: Partial<Record<Field, string | null>>) =>
+const problemsOf = <Field extends string>(fields: readonly Field[], found: Checked<Field>) =>
   Object.fromEntries(
-    fields.flatMap((field) => (keys[field] ? [[field, { key: keys[field] }]] : [])),
+    fields.flatMap((field) => {
+      const problem = found[field];
+      return problem ? [[field, typeof problem === 'string' ? { key: problem } : problem]] : [];
+    }),
   ) as Problems<Field>;
 
 const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';
