@@ -42,7 +42,8 @@ export async function saveClosure(
   const isForToday = !closure && isRestOfToday(dates, target, portal.now());
   const closures = await closuresNow(portal, target, isForToday);
   // An earlier attempt arrived although its answer didn't, or somebody else has added the same.
-  const isThere = ({ id, ...other }: Closure) => id !== closure?.id && areSameDates(other, dates, zone);
+  const isThere = ({ reason, ...other }: Closure) =>
+    areSameDates(other, dates, zone) && (typed.trim() === '' || typed.trim() === reason);
   if (!closure && closures.some(isThere)) return 'saved';
   const findOthers = (list: readonly Closure[]) => overlapping(dates, list, { zone, exceptId: closure?.id });
   const others = isMerged ? findOthers(closures) : [];
