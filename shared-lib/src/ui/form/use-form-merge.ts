@@ -26,9 +26,12 @@ export type MergeQuestion = {
   cancel: () => void;
 };
 
+/** What the host had in the form, and what each field showed before. */
+export type Typed<Values extends object> = Pick<Versions<Values>, 'edited' | 'base'>;
+
 type Steps<Values extends object> = {
   /** Ready to be sent. */
-  onMerged: (values: Values) => void;
+  onMerged: (values: Values, typed: Typed<Values>) => void;
   onUnread: (error: unknown) => void;
   /** The host kept theirs everywhere, so there is nothing to send. */
   onNothingLeft: () => void;
@@ -57,7 +60,7 @@ export function useFormMerge<Values extends object>(
   }
 
   async function merge(edited: Values, base: Values) {
-    if (!newest) return onMerged(edited);
+    if (!newest) return onMerged(edited, { edited, base });
     if (isLocked.current) return;
     isLocked.current = true;
     setReading(true);
@@ -69,7 +72,7 @@ export function useFormMerge<Values extends object>(
     const versions = { base, edited, newest: found.values };
     const { values, clashes } = mergeEdits(versions, together);
     if (clashes.length > 0) setAsked({ ...versions, clashes });
-    else onMerged(values);
+    else onMerged(values, { edited, base });
   }
 
   function answer(sides: Readonly<Record<string, Side>>) {

@@ -1,17 +1,19 @@
-import type { ChangeEvent, FormEvent } from 'react';
+import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import type { Problem, Problems } from './form-problem.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
-import { type MergeOptions, useFormMerge } from './use-form-merge.ts';
+import { type MergeOptions, type Typed, useFormMerge } from './use-form-merge.ts';
 import { useFormProblems } from './use-form-problems.ts';
 import { type FormRefusal, type SendOptions, useFormSending } from './use-form-sending.ts';
 import { type FieldOf, isSame, useFormValues, type ValuesOptions } from './use-form-values.ts';
 
 export type FormOptions<Values extends object> = ValuesOptions<Values> &
-  SendOptions<Values> &
+  Omit<SendOptions<Values>, 'send'> &
   MergeOptions<Values> & {
+    /** As in `SendOptions`; `typed` tells what the host changed, where the values alone don't. */
+    send: (values: Values, idempotencyKey: string, typed: Typed<Values>) => Promise<void>;
     /** Prefix of the controls' ids. */
     id: string;
     /** What is wrong with each field: a key of the area's messages, a problem, or nothing. Pure. */
@@ -57,7 +59,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { values, base, fields, unsaved, edit, discard, ...kept } = useFormValues(options);
   const idOf = (field: Field) => `${id}-${field}`;
   const problems = useFormProblems(fields, idOf);
-  const sending = useFormSending(options, fields);
+  const typed = useRef<Typed<Values>>({ edited: values, base });
+  const sending = useFormSending(
+    { ...options, send: (merged: Values, key: string) => options.send(merged, key, typed.current) },
+    fields,
+  );
   const say = useSentences(options.area, options.limits);
   const afterPointer = useAfterPointer();
   const check = (next: Values) => problemsOf(fields, options.check(next));
@@ -71,7 +77,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const isBusy = () => sending.isLocked() || merging.isLocked();
   const send = () => void merging.merge(values, base);
 
-  function sendMerged(merged: Values) {
+  function sendMerged(merged: Values, sent: Typed<Values>) {
+    typed.current = sent;
     // Together with what was changed elsewhere it may be wrong.
     const faults = options.newest ? check(merged) : {};
     if (Object.keys(faults).length > 0) return problems.submit(faults);
