@@ -6,13 +6,13 @@ import { Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages, MergeQuestion, useForm } from '@host-portal/shared-lib/ui/form';
 import { newestMe, onlyTyped, readMe, updateUser } from '../api/me.queries.ts';
 import { MailChoices } from '../parts/mail-choices/mail-choices.tsx';
-import { useProfileWords } from '../parts/profile-words/use-profile-words.ts';
+import { useProfileTexts } from '../parts/profile-texts/use-profile-texts.ts';
 
 /** The two choices about mails, without the rest of the profile. */
 export function MailPreferences({ user }: { user: User }) {
   const portal = usePortal();
   const { t } = useTranslation('auth');
-  const describe = useProfileWords();
+  const describe = useProfileTexts();
 
   const form = useForm({
     area: 'auth',

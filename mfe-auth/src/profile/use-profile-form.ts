@@ -10,7 +10,7 @@ import type { Country } from '../model/calling-codes.ts';
 import { emailProblem } from '../model/credential-problems.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
 import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-number.ts';
-import { useProfileWords } from '../parts/profile-words/use-profile-words.ts';
+import { useProfileTexts } from '../parts/profile-texts/use-profile-texts.ts';
 
 /** The form of the profile: only what was changed is sent, and the password with it when the address changes. */
 export function useProfileForm(user: User) {
@@ -21,7 +21,7 @@ export function useProfileForm(user: User) {
   const needsPassword = (values: { email: string }) =>
     movesAccount(newestMe(portal, user), values) && asksForProof(portal.config.apiDialect);
   const { country } = entryOf(shown);
-  const describe = useProfileWords();
+  const describe = useProfileTexts();
 
   const form = useForm<ProfileValues>({
     area: 'auth',

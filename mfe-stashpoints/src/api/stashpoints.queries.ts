@@ -71,6 +71,12 @@ export async function readClosures(portal: Portal, spotId: string): Promise<Clos
   return closures;
 }
 
+/** The closure as it was read last, which may be newer than what a form was drawn with. */
+export const newestClosure = (portal: Portal, closure: Closure): Closure =>
+  portal.queryClient
+    .getQueryData(closuresQuery(portal, closure.stashpointId).queryKey)
+    ?.find(({ id }) => id === closure.id) ?? closure;
+
 /** Saves the changed keys, shows them at once, and reads the spot again. */
 export async function saveSpot(portal: Portal, spot: Stashpoint, change: BodyOf<typeof updateStashpoint>) {
   await patchSpot(portal, spot.id, change);

@@ -1,30 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useNow, usePortal } from '@host-portal/shared-lib/portal';
-import { useSpotClock } from '@host-portal/shared-lib/query';
-import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
-import {
-  Alert,
-  Box,
-  Card,
-  Flex,
-  Grid,
-  Heading,
-  IconButton,
-  QuerySection,
-  Skeleton,
-  Text,
-} from '@host-portal/shared-lib/ui';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Card, Flex, Grid, Heading, IconButton, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, MergeQuestion, SaveBar, TextInput, useForm } from '@host-portal/shared-lib/ui/form';
-import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
-import { newestSpot, readSpot, saveSpot, spotBookingsQuery } from '../api/stashpoints.queries.ts';
+import { newestSpot, readSpot, saveSpot } from '../api/stashpoints.queries.ts';
 import { draftRefusal } from '../model/draft-refusal.ts';
 import { CAPACITY, capacityError } from '../model/spot-limits.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
-import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
+import { Peaks } from './peaks.tsx';
 
 /** How many bags the spot takes at the same time (spec §5), beside how many it really had. */
 export function CapacityPage() {
@@ -129,63 +114,4 @@ function useCapacityForm(spot: Stashpoint) {
 function capacityProblem(typed: string, saved: string) {
   const error = typed.trim() === saved ? null : capacityError(typed);
   return error && `signup.create.error.${error}`;
-}
-
-function Peaks({ capacity }: { capacity: number | null }) {
-  const spot = useSpot();
-  const { zone, status } = useSpotClock(spot.id);
-  const { t } = useTranslation('stashpoints');
-  return (
-    <Card as="section" alignSelf="start">
-      <Heading size="section" mb={2}>
-        {t('capacity.peaks')}
-      </Heading>
-      {status === 'learning' ? <Skeleton height="104px" /> : <PeakList zone={zone} capacity={capacity} />}
-    </Card>
-  );
-}
-
-function PeakList({ zone, capacity }: { zone: string; capacity: number | null }) {
-  const spot = useSpot();
-  const portal = usePortal();
-  const { t, locale } = useTranslation('stashpoints');
-  const now = useNow();
-  const bookings = useQuery(spotBookingsQuery(portal, spot.id, [peakWindow(now, zone)]));
-  const describe = (peak: Peak | null) =>
-    peak
-      ? t('capacity.peak', {
-          bags: t('bags', { count: peak.bags }),
-          day: formatShortDay(peak.at, { zone, locale }),
-          time: formatTime(peak.at, { zone, locale }),
-        })
-      : t('capacity.noPeak');
-  return (
-    <QuerySection
-      query={bookings}
-      failureTitle={t('capacity.peaksFailed')}
-      skeleton={<Skeleton height="104px" />}
-      empty={null}
-    >
-      {(list) => {
-        const { ahead, back } = bookedPeaks(list, now, zone);
-        return (
-          <>
-            <DescriptionList
-              items={[
-                { term: t('capacity.ahead', { count: DAYS_AHEAD }), description: describe(ahead) },
-                { term: t('capacity.back'), description: describe(back) },
-              ]}
-            />
-            <Box aria-live="polite">
-              {ahead && capacity !== null && capacity < ahead.bags && (
-                <Alert variant="warning" title={t('capacity.below', { bags: t('bags', { count: ahead.bags }) })}>
-                  <Text>{t('capacity.belowHow')}</Text>
-                </Alert>
-              )}
-            </Box>
-          </>
-        );
-      }}
-    </QuerySection>
-  );
 }

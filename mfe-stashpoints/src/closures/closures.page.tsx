@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarArrowDown, CalendarX, Plus } from 'lucide';
+import { CalendarX, Plus } from 'lucide';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Closure } from '@host-portal/shared-lib/contract';
-import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { closuresQuery, mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
@@ -27,8 +26,8 @@ import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { ZoneNote } from '../parts/spot/zone-note.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import { ClosurePhases } from './closure-phases.tsx';
-import { closuresIcs } from './closures-ics.ts';
 
 /**
  * When the spot is closed apart from its hours: now, soon, before. `?new`, `?new=today` and `?closure=` open the form.
@@ -39,7 +38,6 @@ export function ClosuresPage() {
   const { t } = useTranslation('stashpoints');
   const now = useNow();
   const clock = useSpotClock(spot.id);
-  const { zone } = clock;
   const hasClock = clock.status !== 'learning';
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<Closure | null>(null);
@@ -88,12 +86,12 @@ export function ClosuresPage() {
           <Stack gap={6}>
             <ClosurePhases
               closures={list}
-              zone={zone}
+              zone={clock.zone}
               now={now}
               onEdit={({ id }) => goTo({ closure: id })}
               onDelete={setAsked}
             />
-            <CalendarButton closures={list} zone={zone} now={now} />
+            <CalendarButton closures={list} zone={clock.zone} now={now} />
           </Stack>
         )}
       </QuerySection>
@@ -110,7 +108,7 @@ export function ClosuresPage() {
           onClose={() => setSearch({}, { preventScrollReset: true, replace: true })}
         />
       )}
-      {asked && <DeleteQuestion closure={asked} zone={zone} onEnd={() => setAsked(null)} />}
+      {asked && <DeleteQuestion closure={asked} zone={clock.zone} onEnd={() => setAsked(null)} />}
     </Stack>
   );
 }
@@ -122,28 +120,6 @@ function useEdited(closures: readonly Closure[] | undefined, id: string | null) 
   if (found && found !== opened) setOpened(found);
   const editing = found ?? (opened?.id === id ? opened : null);
   return { editing, isGone: editing !== null && closures !== undefined && found === null };
-}
-
-type CalendarButtonProps = { closures: readonly Closure[]; zone: string; now: number };
-
-/** All closures of the spot as a calendar file. */
-function CalendarButton({ closures, zone, now }: CalendarButtonProps) {
-  const { t } = useTranslation('stashpoints');
-  const spot = useSpot();
-  const title = t('closures.event', { spot: spot.businessName });
-  const save = () =>
-    downloadFile(
-      `${t('closures.file')}-${spot.id}.ics`,
-      'text/calendar;charset=utf-8',
-      closuresIcs({ closures, zone, title, now }),
-    );
-  return (
-    <Box>
-      <Button icon={CalendarArrowDown} onClick={save}>
-        {t('closures.ics')}
-      </Button>
-    </Box>
-  );
 }
 
 type DeleteQuestionProps = { closure: Closure; zone: string; onEnd: () => void };

@@ -4,7 +4,7 @@ import { Box, Flex, Grid, Stack } from '@host-portal/shared-lib/ui';
 import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip } from '@host-portal/shared-lib/ui/list';
 import type { ClosureDraft } from '../../model/closure-draft.ts';
-import type { ClosureValues } from './use-closure-form.ts';
+import type { ClosureValues } from './closure-values.ts';
 
 const REASONS = ['holiday', 'renovation', 'staff', 'stock'] as const;
 

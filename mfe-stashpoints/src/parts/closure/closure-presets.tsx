@@ -2,7 +2,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatShortDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Flex, Text } from '@host-portal/shared-lib/ui';
 import { comingHolidays, PRESETS, wholeDays } from '../../model/closure-presets.ts';
-import type { ClosureValues } from './use-closure-form.ts';
+import type { ClosureValues } from './closure-values.ts';
 
 type ClosurePresetsProps = { now: number; zone: string; onChoose: (change: Partial<ClosureValues>) => void };
 

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@host-portal/shared-lib/api';
-import { type Problem, yearProblem } from '@host-portal/shared-lib/ui/form';
-import type { ClosureDraft, DraftFault } from '../../model/closure-draft.ts';
+import { type FormRefusal, type Problem, yearProblem } from '@host-portal/shared-lib/ui/form';
+import { type ClosureDraft, ClosuresChangedError, type DraftFault } from '../../model/closure-draft.ts';
 
 type Problems = Partial<Record<keyof ClosureDraft, Problem>>;
 
@@ -11,8 +11,18 @@ export function problemOfFault(fault: DraftFault | null): Problems {
   return fault ? { [fault === 'closeDay' ? 'closeDay' : 'openDay']: { key: `closure.fault.${fault}` } } : {};
 }
 
+/** What a failed save means for the form; null: its usual alert. `isReported`: the sheet says it elsewhere. */
+export function refusalOf(
+  error: unknown,
+  { isReported }: { isReported: boolean },
+): FormRefusal<keyof ClosureDraft> | null {
+  const problems = problemsOfRefusal(error);
+  if (isReported || Object.keys(problems).length > 0) return { problems, failure: null };
+  return error instanceof ClosuresChangedError ? { problems, failure: { key: 'closure.overlap.changed' } } : null;
+}
+
 /** The server's messages at their fields; a message without a field is shown at the first. */
-export function problemsOfRefusal(error: unknown): Problems {
+function problemsOfRefusal(error: unknown): Problems {
   const { byField, other } = fieldErrors(error, ['closeDate', 'openDate', 'reason', 'stashpointId']);
   const atField = (field: keyof ClosureDraft, messages: string[] | undefined) =>
     messages && { [field]: { text: messages.join(' ') } };

@@ -45,13 +45,13 @@ export function Consequences({ form, closure, lead, open, datesAt, nameOf }: Con
 /** One sentence if it is true at every spot, else one for each, in its own time. */
 function WhenAtEach({ lead, open, datesAt, nameOf }: Omit<ConsequencesProps, 'form' | 'closure'>) {
   const { t, locale } = useTranslation('stashpoints');
-  const places = open.length > 0 ? open : [lead];
-  const lines = places.map((place) => {
-    if (!datesAt) return { ...place, when: '' };
-    const dates = datesAt(place);
-    const days = lengthInDays(dates, place.zone);
-    const sentence = closureSentence(dates, { zone: place.zone, locale, t });
-    return { ...place, when: days === null ? sentence : `${sentence} ${t('closure.days', { count: days })}` };
+  const targets = open.length > 0 ? open : [lead];
+  const lines = targets.map((target) => {
+    if (!datesAt) return { ...target, when: '' };
+    const dates = datesAt(target);
+    const days = lengthInDays(dates, target.zone);
+    const sentence = closureSentence(dates, { zone: target.zone, locale, t });
+    return { ...target, when: days === null ? sentence : `${sentence} ${t('closure.days', { count: days })}` };
   });
   const isSame = lines.every(({ when }) => when === lines[0]?.when);
   // Of a single spot, the note below the fields says it.

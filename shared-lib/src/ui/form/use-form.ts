@@ -1,13 +1,13 @@
-import { type ChangeEvent, type FormEvent, useRef } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
 import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import type { Problem, Problems } from './form-problem.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
-import { type MergeOptions, type Typed, useFormMerge } from './use-form-merge.ts';
+import type { MergeOptions, Typed } from './use-form-merge.ts';
 import { useFormProblems } from './use-form-problems.ts';
-import { type FormRefusal, type SendOptions, useFormSending } from './use-form-sending.ts';
+import type { SendOptions } from './use-form-sending.ts';
 import { type FieldOf, isSame, useFormValues, type ValuesOptions } from './use-form-values.ts';
+import { useMergedSending } from './use-merged-sending.ts';
 
 export type FormOptions<Values extends object> = ValuesOptions<Values> &
   Omit<SendOptions<Values>, 'send'> &
@@ -53,41 +53,15 @@ export type FormPart<Field extends string> = {
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
-  const { id, initial, clearsAfterSend = [], needsChange = false, onValid = (send) => send() } = options;
-  const portal = usePortal();
-  const uiText = useUiText();
-  const { values, base, fields, unsaved, edit, discard, ...kept } = useFormValues(options);
+  const { id, initial, needsChange = false, onValid = (send) => send() } = options;
+  const state = useFormValues(options);
+  const { values, fields, unsaved, edit, discard } = state;
   const idOf = (field: Field) => `${id}-${field}`;
   const problems = useFormProblems(fields, idOf);
-  const typed = useRef<Typed<Values>>({ edited: values, base });
-  const sending = useFormSending(
-    { ...options, send: (merged: Values, key: string) => options.send(merged, key, typed.current) },
-    fields,
-  );
   const say = useSentences(options.area, options.limits);
   const afterPointer = useAfterPointer();
   const check = (next: Values) => problemsOf(fields, options.check(next));
-  const merging = useFormMerge(options, {
-    onMerged: sendMerged,
-    onUnread: () => problems.refuse({ problems: {}, failure: { textKey: 'merge.unread' } }),
-    onNothingLeft: () => portal.notify.info(uiText('merge.nothingLeft')),
-    discard,
-    rebase: kept.rebase,
-  });
-  const isBusy = () => sending.isLocked() || merging.isLocked();
-  const send = () => void merging.merge(values, base);
-
-  function sendMerged(merged: Values, sent: Typed<Values>) {
-    typed.current = sent;
-    // Together with what was changed elsewhere it may be wrong.
-    const faults = options.newest ? check(merged) : {};
-    if (Object.keys(faults).length > 0) return problems.submit(faults);
-    const onSent = () => {
-      if (options.newest) kept.settle(merged);
-      discard(clearsAfterSend);
-    };
-    void sending.send(merged, { onSent, onRefused: refuse });
-  }
+  const sending = useMergedSending(options, { state, problems, check });
 
   function set(change: Partial<Values>) {
     edit(change);
@@ -97,26 +71,18 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   }
 
   function leave(field: Field) {
-    kept.leave(field);
+    state.leave(field);
     if (isEmpty(values[field]) && isEmpty(initial[field])) return;
     afterPointer(() => problems.leave(field, check(values)[field]));
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy()) return;
+    if (sending.isBusy()) return;
     const faults = check(values);
     problems.submit(faults);
     const isReady = Object.keys(faults).length === 0 && (unsaved.length > 0 || !needsChange);
-    if (isReady) onValid(send);
-  }
-
-  function refuse({ clear, ...refusal }: FormRefusal<Field>) {
-    problems.refuse(refusal);
-    if (!clear) return;
-    // Cleared by the form, not by the host: no new problem, only the field to continue with.
-    edit({ [clear]: '' } as Partial<Values>);
-    problems.focus(clear);
+    if (isReady) onValid(sending.send);
   }
 
   function reset() {
@@ -133,10 +99,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     /** Back to what the server has. */
     reset,
     /** Sends what is typed, unchecked: the answer to a question that `onValid` asked. */
-    send,
-    isSending: sending.isSending || merging.isReading,
+    send: sending.send,
+    isSending: sending.isSending,
     /** For `MergeQuestion`: what was changed here and elsewhere. */
-    question: merging.question,
+    question: sending.question,
     failure: problems.failure,
     failureText: say(problems.failure),
     summary: {

@@ -28,12 +28,12 @@ const LABELS: Record<string, string> = {
 };
 
 /** The name of a field of the profile and its value in words, for the question which value is saved. */
-export function useProfileWords() {
+export function useProfileTexts() {
   const { t } = useTranslation('auth');
   const { config } = usePortal();
   const uiText = useUiText();
 
-  function wordsOf(field: string, values: Partial<Described>): string {
+  function textOf(field: string, values: Partial<Described>): string {
     if (field === 'emailOptIn') return t(values.emailOptIn ? 'mails.optIn.yes' : 'mails.optIn.no');
     if (field === 'phoneCountry')
       return `+${CALLING_CODES.get(values.phoneCountry ?? '') ?? ''} ${values.phoneNumber ?? ''}`;
@@ -50,6 +50,6 @@ export function useProfileWords() {
 
   return (field: string, values: Partial<Described>) => ({
     name: t(LABELS[field] ?? field),
-    value: wordsOf(field, values) || uiText('merge.empty'),
+    value: textOf(field, values) || uiText('merge.empty'),
   });
 }
