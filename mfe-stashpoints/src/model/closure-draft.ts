@@ -61,11 +61,6 @@ export function datesOf(draft: ClosureDraft, zone: string, before: Closure | nul
   };
 }
 
-/** Closures were added or changed at the spot in the meantime, and the host hasn't seen them. */
-export class ClosuresChangedError extends Error {
-  override name = 'ClosuresChangedError';
-}
-
 /** Closures of one spot that overlap these dates, other than the one being edited. */
 export function overlapping(
   dates: ClosureDates,

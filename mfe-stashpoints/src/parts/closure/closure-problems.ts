@@ -1,6 +1,7 @@
 import { fieldErrors } from '@host-portal/shared-lib/api';
 import { type FormRefusal, type Problem, yearProblem } from '@host-portal/shared-lib/ui/form';
-import { type ClosureDraft, ClosuresChangedError, type DraftFault } from '../../model/closure-draft.ts';
+import type { ClosureDraft, DraftFault } from '../../model/closure-draft.ts';
+import { saveFault } from '../../model/save-fault.ts';
 
 type Problems = Partial<Record<keyof ClosureDraft, Problem>>;
 
@@ -18,7 +19,9 @@ export function refusalOf(
 ): FormRefusal<keyof ClosureDraft> | null {
   const problems = problemsOfRefusal(error);
   if (isReported || Object.keys(problems).length > 0) return { problems, failure: null };
-  return error instanceof ClosuresChangedError ? { problems, failure: { key: 'closure.overlap.changed' } } : null;
+  const fault = saveFault(error);
+  if (fault === 'unread') return { problems, failure: { textKey: 'merge.unread' } };
+  return fault && { problems, failure: { key: `closure.fault.${fault}` } };
 }
 
 /** The server's messages at their fields; a message without a field is shown at the first. */

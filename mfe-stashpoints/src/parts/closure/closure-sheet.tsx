@@ -68,7 +68,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
           <ZoneNote clock={{ zone: lead.zone, status: lead.isZoneKnown ? 'known' : 'guessed' }} now={now} />
           {!mustChoose && spotFields}
           <Consequences {...parts} closure={closure} form={form} nameOf={nameOf} />
-          <SpotResults results={results} nameOf={nameOf} />
+          <SpotResults results={results} nameOf={nameOf} isCreating />
         </Stack>
       </form>
       {isLeaving && <UnsavedQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}

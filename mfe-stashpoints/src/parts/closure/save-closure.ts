@@ -8,11 +8,11 @@ import {
   areSameDates,
   changeOfClosure,
   type ClosureDates,
-  ClosuresChangedError,
   mergedDates,
   overlapping,
 } from '../../model/closure-draft.ts';
 import type { SpotDay } from '../../model/closure-presets.ts';
+import { closuresChanged, closuresUnread } from '../../model/save-fault.ts';
 
 /** One spot that a closure is meant for, with the closures that the page shows for it. */
 export type ClosureTarget = SpotDay & { spotId: string; isZoneKnown: boolean; closures: readonly Closure[] };
@@ -30,8 +30,8 @@ type SaveOptions = {
 /**
  * Saves one closure for one spot, on the closures that the spot has now. A merge changes the existing closure and then
  * deletes those it includes, in this order: if the second call failed, the spot would still be closed when it should be.
- * Closing for the rest of today may wait for the network. Throws ApiError, and ClosuresChangedError when closures that
- * the host hasn't seen would be merged.
+ * Closing for the rest of today may wait for the network. Throws ApiError, also when
+ * closures that the host hasn't seen would be merged (`saveFault`).
  */
 export async function saveClosure(
   portal: Portal,
@@ -50,7 +50,7 @@ export async function saveClosure(
   const seen = findOthers(target.closures);
   const isSeen = (other: Closure) =>
     seen.some(({ id, ...shown }) => id === other.id && areSameDates(shown, other, zone));
-  if (!others.every(isSeen)) throw new ClosuresChangedError();
+  if (!others.every(isSeen)) throw closuresChanged();
   // Without a typed reason, the first reason among the merged closures stays.
   const reason = typed.trim() || others.find((other) => other.reason)?.reason || '';
   const kept = closure ?? others[0];
@@ -73,6 +73,6 @@ async function closuresNow(portal: Portal, { spotId, closures }: ClosureTarget, 
     return await readClosures(portal, spotId);
   } catch (error) {
     if (isForToday && isOutcomeUnknown(error)) return closures;
-    throw error;
+    throw closuresUnread(error);
   }
 }
