@@ -3,25 +3,35 @@ import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import type { Problem, Problems } from './form-problem.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
+import type { MergeOptions, Typed } from './use-form-merge.ts';
 import { useFormProblems } from './use-form-problems.ts';
-import { type FormRefusal, type SendOptions, useFormSending } from './use-form-sending.ts';
+import type { SendOptions } from './use-form-sending.ts';
 import { type FieldOf, isSame, useFormValues, type ValuesOptions } from './use-form-values.ts';
+import { useMergedSending } from './use-merged-sending.ts';
 
 export type FormOptions<Values extends object> = ValuesOptions<Values> &
-  SendOptions<Values> & {
+  Omit<SendOptions<Values>, 'send'> &
+  MergeOptions<Values> & {
+    /** As in `SendOptions`; `typed` tells what the host changed, where the values alone don't. */
+    send: (values: Values, idempotencyKey: string, typed: Typed<Values>) => Promise<void>;
     /** Prefix of the controls' ids. */
     id: string;
-    /** What is wrong with each field: a key of the area's messages, or nothing. Pure. */
-    check: (values: Values) => Partial<Record<FieldOf<Values>, string | null>>;
+    /** What is wrong with each field: a key of the area's messages, a problem, or nothing. Pure. */
+    check: (values: Values) => Checked<FieldOf<Values>>;
     /** Numbers that texts of `check` name, such as the shortest length. */
     limits?: Readonly<Record<string, number>>;
     /** Instead of sending at once, when nothing is wrong: a question first, or the next step. */
     onValid?: (send: () => void) => void;
     /** Nothing is sent while nothing is unsaved. */
     needsChange?: boolean;
-    /** Fields that are cleared after sending: secrets, and fields that follow the server from then on. */
+    /**
+     * Fields that are cleared after sending: secrets, and fields that follow the server from then on. A form that reads
+     * the newest data needs it for secrets only: all its fields follow the server.
+     */
     clearsAfterSend?: 'all' | readonly FieldOf<Values>[];
   };
+
+type Checked<Field extends string> = Partial<Record<Field, string | Problem | null>>;
 
 /** Attributes of a control that holds a text. */
 export type Control = {
@@ -43,15 +53,15 @@ export type FormPart<Field extends string> = {
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
-  const { id, initial, clearsAfterSend = [], needsChange = false, onValid = (send) => send() } = options;
-  const { values, fields, unsaved, edit, discard } = useFormValues(options);
+  const { id, initial, needsChange = false, onValid = (send) => send() } = options;
+  const state = useFormValues(options);
+  const { values, fields, unsaved, edit, discard } = state;
   const idOf = (field: Field) => `${id}-${field}`;
   const problems = useFormProblems(fields, idOf);
-  const sending = useFormSending(options, fields);
   const say = useSentences(options.area, options.limits);
   const afterPointer = useAfterPointer();
   const check = (next: Values) => problemsOf(fields, options.check(next));
-  const send = () => void sending.send(values, { onSent: () => discard(clearsAfterSend), onRefused: refuse });
+  const sending = useMergedSending(options, { state, problems, check });
 
   function set(change: Partial<Values>) {
     edit(change);
@@ -61,25 +71,18 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   }
 
   function leave(field: Field) {
+    state.leave(field);
     if (isEmpty(values[field]) && isEmpty(initial[field])) return;
     afterPointer(() => problems.leave(field, check(values)[field]));
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (sending.isLocked()) return;
+    if (sending.isBusy()) return;
     const faults = check(values);
     problems.submit(faults);
     const isReady = Object.keys(faults).length === 0 && (unsaved.length > 0 || !needsChange);
-    if (isReady) onValid(send);
-  }
-
-  function refuse({ clear, ...refusal }: FormRefusal<Field>) {
-    problems.refuse(refusal);
-    if (!clear) return;
-    // Cleared by the form, not by the host: no new problem, only the field to continue with.
-    edit({ [clear]: '' } as Partial<Values>);
-    problems.focus(clear);
+    if (isReady) onValid(sending.send);
   }
 
   function reset() {
@@ -96,8 +99,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     /** Back to what the server has. */
     reset,
     /** Sends what is typed, unchecked: the answer to a question that `onValid` asked. */
-    send,
+    send: sending.send,
     isSending: sending.isSending,
+    /** For `MergeQuestion`: what was changed here and elsewhere. */
+    question: sending.question,
     failure: problems.failure,
     failureText: say(problems.failure),
     summary: {
@@ -135,9 +140,12 @@ function useSentences(area: string, limits: FormOptions<object>['limits']) {
   };
 }
 
-const problemsOf = <Field extends string>(fields: readonly Field[], keys: Partial<Record<Field, string | null>>) =>
+const problemsOf = <Field extends string>(fields: readonly Field[], found: Checked<Field>) =>
   Object.fromEntries(
-    fields.flatMap((field) => (keys[field] ? [[field, { key: keys[field] }]] : [])),
+    fields.flatMap((field) => {
+      const problem = found[field];
+      return problem ? [[field, typeof problem === 'string' ? { key: problem } : problem]] : [];
+    }),
   ) as Problems<Field>;
 
 const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';
