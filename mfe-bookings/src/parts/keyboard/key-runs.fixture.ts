@@ -1,0 +1,68 @@
+import { createKeyRuns, type Place, type ScannedCode } from './key-runs.ts';
+import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
+
+export type PageOptions = {
+  /** Where the focus is before the first key. */
+  place?: Place;
+  /** A finder is on the page. It takes the focus with the first text. */
+  hasFinder?: boolean;
+  /** A row was chosen with the arrow keys. */
+  isRowChosen?: boolean;
+};
+
+/** A page with a finder, as far as keys see it. Advances the clock of the fake timers. */
+export function aKeyPage({ place = 'page', hasFinder = true, isRowChosen = false }: PageOptions = {}) {
+  const page = {
+    place,
+    isFinderThere: hasFinder,
+    field: '',
+    codes: [] as ScannedCode[],
+    shortcuts: [] as Shortcut[],
+    /** Keys that the browser uses outside of the finder: presses of the focused button, moves of the focus. */
+    passed: [] as string[],
+  };
+  const isWanted = (shortcut: Shortcut) => isRowChosen || !['in', 'out', 'undo'].includes(shortcut);
+  const runs = createKeyRuns({
+    waitFor: (keys) => shortcutWait(keys, isWanted),
+    onShortcut: (keys) => {
+      const shortcut = shortcutOf(keys);
+      if (shortcut) page.shortcuts.push(shortcut);
+      return shortcut !== null;
+    },
+    onText: (text, { isContinued }) => {
+      if (!page.isFinderThere) return false;
+      page.field = isContinued ? page.field + text : text;
+      page.place = 'finder';
+      return true;
+    },
+    onCode: (code) => {
+      if (!page.isFinderThere) return false;
+      page.codes.push(code);
+      page.field = code.text;
+      page.place = 'finder';
+      return true;
+    },
+  });
+  let at = 1000;
+  const press = (key: string, gap: number, more: { shiftKey?: boolean; usKey?: string } = {}) => {
+    jest.advanceTimersByTime(gap);
+    at += gap;
+    const isSwallowed = runs.press({ key, shiftKey: false, timeStamp: at, place: page.place, ...more });
+    if (isSwallowed) return true;
+    if (page.place !== 'finder' || key === 'Tab') page.passed.push(key);
+    else if ([...key].length === 1) page.field += key;
+    return false;
+  };
+  return {
+    page,
+    runs,
+    press,
+    /** Types these keys this many ms apart; a name stands for one key. */
+    type: (keys: Iterable<string>, gap: number | readonly number[]) =>
+      [...keys].map((key, index) => press(key, typeof gap === 'number' ? gap : (gap[index % gap.length] ?? 1))),
+    rest: (ms = 2000) => {
+      jest.advanceTimersByTime(ms);
+      at += ms;
+    },
+  };
+}
