@@ -5,11 +5,11 @@ import { codeOfScan } from '../parts/keyboard/scanned-code.ts';
 import { topDialog } from '../parts/keyboard/typing-place.ts';
 import { useKeys } from '../parts/keyboard/use-keys.ts';
 import { isAtLeast } from '../parts/page/use-is-at-least.ts';
-import type { FinderOptions } from './use-finder.ts';
+import type { FinderOptions, FinderStart, Wanted } from './use-finder.ts';
 
 type FinderKeys = Pick<FinderOptions, 'isSheet' | 'onCovered'> & {
   onText: (text: string, options: { isContinued: boolean }) => void;
-  onCode: (code: string) => void;
+  onCode: (code: string, wanted: Wanted) => void;
 };
 
 /** The finder receives every text that is typed outside of fields, every scanned code, and its own shortcut. */
@@ -18,7 +18,7 @@ export function useFinderKeys(
   { isSheet, onCovered, onText, onCode }: FinderKeys,
 ) {
   /** Lets `take` have it if the host can see this field; otherwise the finder opens over everything. */
-  const receive = (start: { text: string; isCode: boolean }, take: () => void) => {
+  const receive = (start: FinderStart, take: () => void) => {
     const field = input.current;
     if (field && isReachable(field, isSheet)) {
       take();
@@ -29,14 +29,15 @@ export function useFinderKeys(
     return onCovered !== undefined;
   };
   useKeys({
-    onText: (text, options) => receive({ text, isCode: false }, () => text !== '' && onText(text, options)),
+    onText: (text, options) => receive({ text, wanted: 'nothing' }, () => text !== '' && onText(text, options)),
     onCode: (scanned) => {
       const code = codeOf(codeOfScan(scanned));
-      return receive({ text: code, isCode: true }, () => onCode(code));
+      const wanted = scanned.isFinished ? 'only' : 'named';
+      return receive({ text: code, wanted }, () => onCode(code, wanted));
     },
     isWanted: (shortcut) => shortcut === 'find',
     onShortcut: (shortcut) =>
-      shortcut === 'find' && receive({ text: '', isCode: false }, () => input.current?.select()),
+      shortcut === 'find' && receive({ text: '', wanted: 'nothing' }, () => input.current?.select()),
   });
   // `?find` is the shortcut of the app on the home screen; the shell opens the sheet for it on a phone.
   const isAskedFor = new URLSearchParams(useLocation().search).has('find');

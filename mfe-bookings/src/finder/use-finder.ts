@@ -7,17 +7,19 @@ import { bookingAddress } from '../model/booking-address.ts';
 import { codeOf } from '../model/code-readings.ts';
 import { bookingOfCode } from '../model/find-bookings.ts';
 import { useFinderKeys } from './use-finder-keys.ts';
-import { useFoundBookings } from './use-found-bookings.ts';
+import { type FoundBookings, useFoundBookings } from './use-found-bookings.ts';
 
 /** Whether the camera was what this host last used to find somebody on this phone. */
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
+/**
+ * Which booking opens without another key. `named`: the one whose whole code was scanned. `only`: also the only one that
+ * has the name, because Enter was pressed.
+ */
+export type Wanted = 'nothing' | 'named' | 'only';
+
 /** What is looked for from the start. */
-export type FinderStart = {
-  text: string;
-  /** It is a scanned code, whose booking opens. */
-  isCode: boolean;
-};
+export type FinderStart = { text: string; wanted: Wanted };
 
 export type FinderOptions = {
   isSheet: boolean;
@@ -34,15 +36,14 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   const [isOpen, setOpen] = useState(start !== undefined);
   const [startsWithCamera, setStartsWithCamera] = useDeviceValue(STARTS_WITH_CAMERA);
   const [isScanning, setScanning] = useState(isSheet && startsWithCamera && !start);
-  // After a scan or Enter the booking opens as soon as it is known, without another key.
-  const [isWanted, setWanted] = useState(start?.isCode ?? false);
+  const [wanted, setWanted] = useState<Wanted>(start?.wanted ?? 'nothing');
   const input = useRef<HTMLInputElement>(null);
   const found = useFoundBookings(typed);
   const named = bookingOfCode(found.bookings, typed);
 
-  const type = (text: string, { isWanted: isAnswerWanted = false } = {}) => {
+  const type = (text: string, opens: Wanted = 'nothing') => {
     setTyped(text);
-    setWanted(isAnswerWanted);
+    setWanted(opens);
     setOpen(true);
     setScanning(false);
   };
@@ -53,7 +54,7 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   const open = (booking: Booking) => {
     portal.track('search-used', { results: found.bookings.length });
     clear();
-    setWanted(false);
+    setWanted('nothing');
     setScanning(false);
     portal.navigate(bookingAddress(booking.id, { pathname, search }));
   };
@@ -69,7 +70,7 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   };
   const openCode = (code: string) => {
     // The sheet shows its answer with its button; the focus would bring a keyboard up over both.
-    type(codeOf(code), { isWanted: !isSheet });
+    type(codeOf(code), isSheet ? 'nothing' : 'named');
     if (!isSheet) input.current?.focus();
   };
   const searchFurther = () => {
@@ -81,16 +82,16 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     event.preventDefault();
     const only = found.bookings.length === 1 ? found.bookings[0] : undefined;
     if (only) open(only);
-    else type(typed, { isWanted: true });
+    else type(typed, 'only');
   };
 
   useFinderKeys(input, {
     isSheet,
     onCovered,
     onText: (text, { isContinued }) => type(isContinued ? typed + text : text),
-    onCode: (code) => type(code, { isWanted: true }),
+    onCode: type,
   });
-  useAnswer(input, { isWanted, named, open });
+  useAnswer(input, { wanted, typed, found, named, open, onAnswer: () => setWanted('named') });
   return {
     input,
     found,
@@ -110,22 +111,38 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   };
 }
 
-type Wanted = {
-  isWanted: boolean;
+type Answer = {
+  wanted: Wanted;
+  typed: string;
+  found: FoundBookings;
   named: Booking | null;
   open: (booking: Booking) => void;
+  /** The results say what was found: what is loaded later opens by its code only. */
+  onAnswer: () => void;
 };
 
-/** After a scan or Enter the booking opens; otherwise the results say what was found. */
-function useAnswer(input: RefObject<HTMLInputElement | null>, { isWanted, named, open }: Wanted) {
-  const openNamed = useEffectEvent(() => named && open(named));
+/** After a scan or Enter the booking opens as soon as it is known; otherwise the results say what was found. */
+function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
+  const { wanted, named } = answer;
+  const isReady = wanted === 'only' && !answer.found.isSearching && !answer.found.isBehind;
+  const settle = useEffectEvent(() => {
+    const booking = named ?? (isReady ? onlyByName(answer) : undefined);
+    if (booking) answer.open(booking);
+    else answer.onAnswer();
+  });
+  const isDue = wanted !== 'nothing' && (named !== null || isReady);
   useEffect(() => {
-    if (!isWanted || !named) return;
-    const timer = setTimeout(openNamed);
+    if (!isDue) return;
+    const timer = setTimeout(settle);
     return () => clearTimeout(timer);
-  }, [isWanted, named]);
-  // What is typed or scanned next replaces it.
+  }, [isDue, named]);
+  // What is typed or scanned after Enter replaces it.
+  const isEntered = wanted === 'only';
   useEffect(() => {
-    if (isWanted && input.current?.matches(':focus')) input.current.select();
-  }, [input, isWanted]);
+    if (isEntered && input.current?.matches(':focus')) input.current.select();
+  }, [input, isEntered]);
 }
+
+/** A part of a code may be another booking's whole code. */
+const onlyByName = ({ found: { bookings }, typed }: Answer) =>
+  bookings.length === 1 && !/\d/.test(typed) ? bookings[0] : undefined;

@@ -16,6 +16,8 @@ export function aKeyPage({ place = 'page', hasFinder = true, isRowChosen = false
     place,
     isFinderThere: hasFinder,
     field: '',
+    /** The finder's text is selected, so that the next character replaces it. */
+    isWholeSelected: false,
     codes: [] as ScannedCode[],
     shortcuts: [] as Shortcut[],
     /** Keys that the browser uses outside of the finder: presses of the focused button, moves of the focus. */
@@ -47,10 +49,14 @@ export function aKeyPage({ place = 'page', hasFinder = true, isRowChosen = false
   const press = (key: string, gap: number, more: { shiftKey?: boolean; usKey?: string } = {}) => {
     jest.advanceTimersByTime(gap);
     at += gap;
-    const isSwallowed = runs.press({ key, shiftKey: false, timeStamp: at, place: page.place, ...more });
+    const isReplacing = page.place === 'finder' && (page.isWholeSelected || page.field === '');
+    const isSwallowed = runs.press({ key, shiftKey: false, timeStamp: at, place: page.place, isReplacing, ...more });
     if (isSwallowed) return true;
     if (page.place !== 'finder' || key === 'Tab') page.passed.push(key);
-    else if ([...key].length === 1) page.field += key;
+    else if ([...key].length === 1) {
+      page.field = isReplacing ? key : page.field + key;
+      page.isWholeSelected = false;
+    }
     return false;
   };
   return {

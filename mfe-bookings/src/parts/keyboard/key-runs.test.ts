@@ -60,7 +60,7 @@ describe('a scan', () => {
     for (const [key, usKey] of [...'BKß7Y2'].map((key, index) => [key, 'BK-7Z2'[index]])) press(key ?? '', 10, { usKey });
     press('Enter', 10);
     rest();
-    expect(page.codes).toEqual([{ text: 'BKß7Y2', usText: 'BK-7Z2' }]);
+    expect(page.codes).toEqual([{ text: 'BKß7Y2', usText: 'BK-7Z2', isFinished: true }]);
   });
 
   test.each<[Place, string[], boolean[]]>([

@@ -25,7 +25,12 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'> & {
 };
 
 /** A code as the keyboard layout of this device reads it, and as a US keyboard does. */
-export type ScannedCode = { text: string; usText: string };
+export type ScannedCode = {
+  text: string;
+  usText: string;
+  /** Enter or Tab came after it. Otherwise a pause did, and somebody may go on typing. */
+  isFinished: boolean;
+};
 
 export type KeyRunListeners = {
   /** How long these keys wait until they are a shortcut; null: they are text. */
@@ -47,6 +52,8 @@ type Run = {
   isInhuman: boolean;
   /** The finder's field has this text and nothing else, or no field has it. */
   isWhole: boolean;
+  /** The one before was a code without Enter, which may still be in the field. */
+  followsCode: boolean;
   place: Place;
 };
 
@@ -61,6 +68,7 @@ export function createKeyRuns(on: KeyRunListeners) {
   /** Keys of the run that may still become a shortcut. */
   let held = '';
   let isHandedOver = false;
+  let hasSentCode = false;
   let unclaimed: { text: string; code: ScannedCode | null } = { text: '', code: null };
   let last = Number.NEGATIVE_INFINITY;
   let lastTyped = Number.NEGATIVE_INFINITY;
@@ -86,12 +94,15 @@ export function createKeyRuns(on: KeyRunListeners) {
     if (on.onText(text, { isContinued: isHandedOver })) isHandedOver = true;
     else keepUnclaimed({ ...unclaimed, text: unclaimed.text + text });
   };
-  const sendCode = ({ text, usText }: Run) => {
+  const sendCode = ({ text, usText }: Run, isFinished: boolean) => {
     forget();
-    const code = { text, usText };
+    hasSentCode = !isFinished;
+    const code = { text, usText, isFinished };
     if (!on.onCode(code)) keepUnclaimed({ text: '', code });
   };
   const isCode = ({ isScan, text }: Run) => isScan && text.length >= SHORTEST_CODE;
+  const isSent = ({ isWhole, followsCode, isInhuman, text }: Run) =>
+    isWhole || (followsCode && (isInhuman || /\d/.test(text)));
 
   /** Keys that came in while the page was busy are heard before the shortcut acts. */
   const waitToAct = (ms: number) => {
@@ -105,7 +116,7 @@ export function createKeyRuns(on: KeyRunListeners) {
   const waitForPause = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (run && isCode(run) && run.isWhole && (run.place !== 'menu' || run.isInhuman)) sendCode(run);
+      if (run && isCode(run) && isSent(run) && (run.place !== 'menu' || run.isInhuman)) sendCode(run, false);
     }, SCAN_PAUSE_MS);
   };
 
@@ -113,7 +124,9 @@ export function createKeyRuns(on: KeyRunListeners) {
     handOver();
     forget();
     const isWhole = place === 'page' || place === 'menu' || (place === 'finder' && isReplacing);
-    return { text: '', usText: '', keys: '', isScan: true, isInhuman: true, isWhole, place };
+    const followsCode = hasSentCode && place === 'finder';
+    hasSentCode = false;
+    return { text: '', usText: '', keys: '', isScan: true, isInhuman: true, isWhole, followsCode, place };
   };
 
   const type = ({ key, shiftKey, place, usKey = key, isReplacing = false }: KeyPress, gap: number) => {
@@ -175,9 +188,9 @@ export function createKeyRuns(on: KeyRunListeners) {
       return isEcho || (isTyped && place === 'page');
     }
     const isScanned = isCode(typed) && gap <= SCAN_GAP_MS;
-    if (isScanned && typed.isWhole && place !== 'search' && place !== 'field') {
+    if (isScanned && isSent(typed) && place !== 'search' && place !== 'field') {
       held = '';
-      sendCode(typed);
+      sendCode(typed, true);
       return true;
     }
     if (place === 'menu') return leaveMenu(typed, gap);

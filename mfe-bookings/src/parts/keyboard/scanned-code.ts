@@ -7,4 +7,4 @@ const CODE = /^[\w\-./:?=&#%~+*\]]+$/;
  * What a scanner meant. Most type as on a US keyboard: where this device has another layout, signs come out as letters
  * with accents.
  */
-export const codeOfScan = ({ text, usText }: ScannedCode) => (CODE.test(text) ? text : usText);
+export const codeOfScan = ({ text, usText }: Pick<ScannedCode, 'text' | 'usText'>) => (CODE.test(text) ? text : usText);
