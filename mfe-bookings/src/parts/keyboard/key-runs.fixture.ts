@@ -52,8 +52,8 @@ export function aKeyPage({ place = 'page', hasFinder = true, isRowChosen = false
     const isReplacing = page.place === 'finder' && (page.isWholeSelected || page.field === '');
     const isSwallowed = runs.press({ key, shiftKey: false, timeStamp: at, place: page.place, isReplacing, ...more });
     if (isSwallowed) return true;
-    if (page.place !== 'finder' || key === 'Tab') page.passed.push(key);
-    else if ([...key].length === 1) {
+    if (key === 'Tab' || (page.place !== 'finder' && (key === ' ' || key === 'Enter'))) page.passed.push(key);
+    else if (page.place === 'finder' && [...key].length === 1) {
       page.field = isReplacing ? key : page.field + key;
       page.isWholeSelected = false;
     }

@@ -80,7 +80,7 @@ test('every scan ends in one search for its code and presses nothing', () => {
         const prefix = before.filter((key) => /^[\]QC1]$/.test(key)).join('');
         expect(page.codes.map(({ text }) => text)).toEqual([prefix + code]);
         expect(page.shortcuts).toEqual([]);
-        expect(page.passed.filter((key) => key === 'Enter' || key === 'Tab')).toEqual([]);
+        expect(page.passed).toEqual([]);
       },
     ),
     RUNS,

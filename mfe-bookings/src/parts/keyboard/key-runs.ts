@@ -164,6 +164,8 @@ export function createKeyRuns(on: KeyRunListeners) {
     else {
       handOver();
       waitForPause();
+      // Without a finder only what does something else is kept from the page: Space presses, and Firefox searches with `/`.
+      return isHandedOver || !/[\p{L}\p{N}]/u.test(key);
     }
     return true;
   };

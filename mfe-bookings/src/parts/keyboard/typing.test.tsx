@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check';
 import { aBooking, type FakePortal, startTestClock, untilRest } from '@host-portal/shared-lib/testing';
 import { openWithFinder, restKeys, typeInBrowser } from '../../testing/browser-keys.fixture.tsx';
-import { CODES, NAMES } from '../../testing/demo-texts.fixture.ts';
+import { NAMES } from '../../testing/demo-texts.fixture.ts';
 import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
 beforeEach(() => {
@@ -47,13 +47,23 @@ const FOCUS: Record<string, () => void> = {
 
 const gapsUpTo = (most: number) => fc.array(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: 12 });
 
+/** As if a list had loaded bookings of all these travellers, so that nobody is searched for on the server. */
+const load = (portal: FakePortal) =>
+  portal.queryClient.setQueryData(['bookings', 'range', { stashpointIds: ['s1'] }], {
+    bookings: NAMES.map((firstName, index) =>
+      aBooking({ id: `known-${index}`, dropoff: '2026-03-09T10:00:00Z', customer: { firstName, lastName: '' } }),
+    ),
+    isComplete: true,
+  });
+
 test('a name that is typed on Today is in the finder, wherever the focus was, and writes nothing', async () => {
   const { portal } = await open();
+  act(() => void load(portal));
   await untilRest(portal);
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.keys(FOCUS)),
-      fc.constantFrom(...NAMES, ...CODES.filter((code) => code.length < 20).map((code) => `${code}x`)),
+      fc.constantFrom(...NAMES),
       gapsUpTo(400),
       async (focus, text, gaps) => {
         act(() => FOCUS[focus]?.());
