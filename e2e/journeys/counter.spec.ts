@@ -43,12 +43,17 @@ test('a name that is typed after a check-out goes to the finder and takes nothin
     await page.keyboard.type('ugo moreau', { delay });
     await expect(field).toHaveValue('ugo moreau');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Undo check-out|^Check in/ }).first().focus();
+    await page
+      .getByRole('button', { name: /^Undo check-out|^Check in/ })
+      .first()
+      .focus();
   }
   expect(writes).toEqual(['{"has_been_checked_out":true}']);
 });
 
-test('a slow scanner opens its booking and presses no button, with the focus on one and over a sheet', async ({ page }) => {
+test('a slow scanner opens its booking and presses no button, with the focus on one and over a sheet', async ({
+  page,
+}) => {
   const { code } = await nextArrival(page);
   const writes: string[] = [];
   page.on('request', (request) => {

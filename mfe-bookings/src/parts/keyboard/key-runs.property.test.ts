@@ -8,9 +8,7 @@ afterEach(() => void jest.useRealTimers());
 const RUNS = { numRuns: 3000 };
 const gapsUpTo = (most: number) => fc.array(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: 40 });
 const aText = fc.constantFrom(...NAMES, ...CODES).chain((text) => fc.constantFrom(text, text.toLowerCase()));
-const aCode = fc
-  .constantFrom(...CODES)
-  .chain((code) => fc.constantFrom(code, code.toLowerCase(), code.toUpperCase()));
+const aCode = fc.constantFrom(...CODES).chain((code) => fc.constantFrom(code, code.toLowerCase(), code.toUpperCase()));
 const isWrite = (shortcut: string) => ['in', 'out', 'undo'].includes(shortcut);
 
 test('what is typed at any speed is in the finder, writes nothing and presses nothing', () => {
@@ -68,7 +66,15 @@ test('every scan ends in one search for its code and presses nothing', () => {
         code: aCode,
         gaps: gapsUpTo(150),
         before: fc.constantFrom([], ['\u001D'], ['\u0002'], ['F7'], [']', 'Q', '1'], [']', 'C', '1']),
-        after: fc.constantFrom([], ['Enter'], ['Tab'], ['Enter', 'Enter'], ['\u0003', 'Enter'], ['F8'], ['Enter', 'Tab']),
+        after: fc.constantFrom(
+          [],
+          ['Enter'],
+          ['Tab'],
+          ['Enter', 'Enter'],
+          ['\u0003', 'Enter'],
+          ['F8'],
+          ['Enter', 'Tab'],
+        ),
         isRowChosen: fc.boolean(),
         hasShift: fc.boolean(),
       }),

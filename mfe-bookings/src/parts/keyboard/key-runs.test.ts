@@ -57,7 +57,8 @@ describe('a scan', () => {
 
   test('is read as on a US keyboard, too', () => {
     const { page, press, rest } = aKeyPage();
-    for (const [key, usKey] of [...'BKß7Y2'].map((key, index) => [key, 'BK-7Z2'[index]])) press(key ?? '', 10, { usKey });
+    for (const [key, usKey] of [...'BKß7Y2'].map((key, index) => [key, 'BK-7Z2'[index]]))
+      press(key ?? '', 10, { usKey });
     press('Enter', 10);
     rest();
     expect(page.codes).toEqual([{ text: 'BKß7Y2', usText: 'BK-7Z2', isFinished: true }]);
