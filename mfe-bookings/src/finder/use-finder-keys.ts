@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { codeOf } from '../model/code-readings.ts';
+import { topDialog } from '../parts/keyboard/key-target.ts';
 import { codeOfScan } from '../parts/keyboard/scanned-code.ts';
-import { topDialog } from '../parts/keyboard/typing-place.ts';
 import { useKeys } from '../parts/keyboard/use-keys.ts';
 import { isAtLeast } from '../parts/page/use-is-at-least.ts';
 import type { FinderOptions, FinderStart, Wanted } from './use-finder.ts';

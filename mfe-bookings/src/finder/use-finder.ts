@@ -48,14 +48,12 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     setScanning(false);
   };
   const clear = () => {
+    type('');
     setOpen(false);
-    setTyped('');
   };
   const open = (booking: Booking) => {
     portal.track('search-used', { results: found.bookings.length });
     clear();
-    setWanted('nothing');
-    setScanning(false);
     portal.navigate(bookingAddress(booking.id, { pathname, search }));
   };
   /** Bags were checked in or out among the results. The sheet closes with any navigation, so that the list is back. */

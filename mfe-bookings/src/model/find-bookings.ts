@@ -26,7 +26,7 @@ export function findBookings(bookings: readonly Booking[], text: string, now: nu
   const isNamed = textSearch(text);
   if (code === '') return [];
   const named = bookingOfCode(bookings, text);
-  const search: Search = { code, named, isNamed, words: foldText(text).split(' ').filter(Boolean) };
+  const search: Search = { code, named, isNamed, terms: foldText(text).split(' ').filter(Boolean) };
   return bookings
     .map((booking) => ({ booking, rank: rankOf(booking, search) }))
     .filter(({ rank }) => rank > 0)
@@ -39,18 +39,18 @@ export function findBookings(bookings: readonly Booking[], text: string, now: nu
     .map(({ booking }) => booking);
 }
 
-type Search = { code: string; named: Booking | null; isNamed: ((text: string) => boolean) | null; words: string[] };
+type Search = { code: string; named: Booking | null; isNamed: ((text: string) => boolean) | null; terms: string[] };
 
 const SHORTEST_PART = 3;
 
-function rankOf(booking: Booking, { code, named, isNamed, words }: Search): number {
+function rankOf(booking: Booking, { code, named, isNamed, terms }: Search): number {
   const codes = codesOf(booking);
   if (booking === named || codes.includes(code)) return 4;
   if (code.length >= SHORTEST_PART && codes.some((known) => known.includes(code))) return 3;
   const { firstName, lastName } = booking.customer;
   if (!isNamed?.(`${firstName ?? ''} ${lastName ?? ''}`)) return 0;
   const last = foldText(lastName ?? '');
-  return words.some((word) => last.startsWith(word)) ? 2 : 1;
+  return terms.some((term) => last.startsWith(term)) ? 2 : 1;
 }
 
 const codesOf = (booking: Booking) =>

@@ -38,19 +38,19 @@ export const foldCode = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N
 const withoutUmlauts = (folded: string) => folded.replaceAll(/([aou])e|aa/gu, (_, vowel?: string) => vowel ?? 'a');
 
 /**
- * Whether a text has every word that was typed, in any order and also in the middle of a word. `Mueller` and `Müller`
+ * Whether a text has every term that was typed, in any order and also in the middle of a term. `Mueller` and `Müller`
  * find each other, and so do names that are written with or without a space. `null` when nothing was typed.
  */
 export function textSearch(typed: string): ((text: string) => boolean) | null {
-  const words = foldText(typed).split(' ').filter(Boolean);
-  if (words.length === 0) return null;
-  const loose = words.map(withoutUmlauts);
+  const terms = foldText(typed).split(' ').filter(Boolean);
+  if (terms.length === 0) return null;
+  const loose = terms.map(withoutUmlauts);
   return (text) => {
     const folded = foldText(text);
     const compact = folded.replaceAll(' ', '');
     return (
-      words.every((word) => folded.includes(word) || compact.includes(word)) ||
-      loose.every((word) => withoutUmlauts(folded).includes(word) || withoutUmlauts(compact).includes(word))
+      terms.every((term) => folded.includes(term) || compact.includes(term)) ||
+      loose.every((term) => withoutUmlauts(folded).includes(term) || withoutUmlauts(compact).includes(term))
     );
   };
 }

@@ -1,9 +1,10 @@
-import { createKeyRuns, type Place, type ScannedCode } from './key-runs.ts';
+import type { KeyTarget, ScannedCode } from './key-run.ts';
+import { KeyRuns } from './key-runs.ts';
 import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
 
 export type PageOptions = {
   /** Where the focus is before the first key. */
-  place?: Place;
+  target?: KeyTarget;
   /** A finder is on the page. It takes the focus with the first text. */
   hasFinder?: boolean;
   /** A row was chosen with the arrow keys. */
@@ -11,9 +12,9 @@ export type PageOptions = {
 };
 
 /** A page with a finder, as far as keys see it. Advances the clock of the fake timers. */
-export function aKeyPage({ place = 'page', hasFinder = true, isRowChosen = false }: PageOptions = {}) {
+export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = false }: PageOptions = {}) {
   const page = {
-    place,
+    target,
     isFinderThere: hasFinder,
     field: '',
     /** The finder's text is selected, so that the next character replaces it. */
@@ -24,7 +25,7 @@ export function aKeyPage({ place = 'page', hasFinder = true, isRowChosen = false
     passed: [] as string[],
   };
   const isWanted = (shortcut: Shortcut) => isRowChosen || !['in', 'out', 'undo'].includes(shortcut);
-  const runs = createKeyRuns({
+  const runs = new KeyRuns({
     waitFor: (keys) => shortcutWait(keys, isWanted),
     onShortcut: (keys) => {
       const shortcut = shortcutOf(keys);
@@ -34,14 +35,14 @@ export function aKeyPage({ place = 'page', hasFinder = true, isRowChosen = false
     onText: (text, { isContinued }) => {
       if (!page.isFinderThere) return false;
       page.field = isContinued ? page.field + text : text;
-      page.place = 'finder';
+      page.target = 'finder';
       return true;
     },
     onCode: (code) => {
       if (!page.isFinderThere) return false;
       page.codes.push(code);
       page.field = code.text;
-      page.place = 'finder';
+      page.target = 'finder';
       return true;
     },
   });
@@ -49,11 +50,11 @@ export function aKeyPage({ place = 'page', hasFinder = true, isRowChosen = false
   const press = (key: string, gap: number, more: { shiftKey?: boolean; usKey?: string } = {}) => {
     jest.advanceTimersByTime(gap);
     at += gap;
-    const isReplacing = page.place === 'finder' && (page.isWholeSelected || page.field === '');
-    const isSwallowed = runs.press({ key, shiftKey: false, timeStamp: at, place: page.place, isReplacing, ...more });
+    const isReplacing = page.target === 'finder' && (page.isWholeSelected || page.field === '');
+    const isSwallowed = runs.press({ key, shiftKey: false, timeStamp: at, target: page.target, isReplacing, ...more });
     if (isSwallowed) return true;
-    if (key === 'Tab' || (page.place !== 'finder' && (key === ' ' || key === 'Enter'))) page.passed.push(key);
-    else if (page.place === 'finder' && [...key].length === 1) {
+    if (key === 'Tab' || (page.target !== 'finder' && (key === ' ' || key === 'Enter'))) page.passed.push(key);
+    else if (page.target === 'finder' && [...key].length === 1) {
       page.field = isReplacing ? key : page.field + key;
       page.isWholeSelected = false;
     }

@@ -48,8 +48,8 @@ test('what is typed in a menu or a field writes nothing', () => {
       aText,
       gapsUpTo(400),
       fc.constantFrom('menu' as const, 'field' as const, 'search' as const),
-      (text, gaps, place) => {
-        const { page, type, rest } = aKeyPage({ place, isRowChosen: true });
+      (text, gaps, target) => {
+        const { page, type, rest } = aKeyPage({ target, isRowChosen: true });
         type(text, gaps);
         rest();
         expect(page.shortcuts.filter(isWrite)).toEqual([]);
@@ -119,7 +119,7 @@ test('two scans right after each other are two codes, wherever the focus is by t
     fc.property(aCode, aCode, gapsUpTo(150), fc.boolean(), (first, second, gaps, isSheetOpen) => {
       const { page, type, rest } = aKeyPage();
       type([...first, 'Enter'], gaps);
-      if (isSheetOpen) page.place = 'page';
+      if (isSheetOpen) page.target = 'page';
       else page.isWholeSelected = true;
       type([...second, 'Enter'], gaps);
       rest();

@@ -1,5 +1,5 @@
+import type { KeyTarget } from './key-run.ts';
 import { aKeyPage } from './key-runs.fixture.ts';
-import type { Place } from './key-runs.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -49,7 +49,7 @@ describe('a scan', () => {
   test('is found right after another one', () => {
     const { page, type, rest } = aKeyPage();
     type([...'bk-7F3K2M', 'Enter'], 20);
-    page.place = 'page';
+    page.target = 'page';
     type([...'bk-9QQX1A', 'Enter'], 20);
     rest();
     expect(page.codes.map(({ text }) => text)).toEqual(['bk-7F3K2M', 'bk-9QQX1A']);
@@ -64,17 +64,17 @@ describe('a scan', () => {
     expect(page.codes).toEqual([{ text: 'BKß7Y2', usText: 'BK-7Z2', isFinished: true }]);
   });
 
-  test.each<[Place, string[], boolean[]]>([
+  test.each<[KeyTarget, string[], boolean[]]>([
     ['field', ['Enter'], [true]],
     ['field', ['Tab'], [false]],
     ['search', ['Enter'], [false]],
     ['menu', ['Enter'], [true]],
     ['menu', ['Tab'], [true]],
-  ])('into a %s and then %j: kept from the page %j', (place, ends, kept) => {
-    const { type, page } = aKeyPage({ place });
+  ])('into a %s and then %j: kept from the page %j', (target, ends, kept) => {
+    const { type, page } = aKeyPage({ target });
     const pressed = type([...'bk-7F3K2M', ...ends], 100);
     expect(pressed.slice(-ends.length)).toEqual(kept);
-    expect(page.codes).toHaveLength(place === 'menu' ? 1 : 0);
+    expect(page.codes).toHaveLength(target === 'menu' ? 1 : 0);
   });
 
   test('waits for a finder that is still loading', () => {
@@ -121,7 +121,7 @@ describe('typed text', () => {
   });
 
   test('in an open menu presses no entry and goes to the finder', () => {
-    const { page, type } = aKeyPage({ place: 'menu' });
+    const { page, type } = aKeyPage({ target: 'menu' });
     expect(type([...'luca', 'Enter'], 170).at(-1)).toBe(true);
     expect(page.field).toBe('luca');
   });
@@ -135,9 +135,9 @@ describe('typed text', () => {
   });
 
   test('a letter soon after what was typed into a field is no shortcut', () => {
-    const { page, type, rest } = aKeyPage({ place: 'field', isRowChosen: true });
+    const { page, type, rest } = aKeyPage({ target: 'field', isRowChosen: true });
     type('abc', 100);
-    page.place = 'page';
+    page.target = 'page';
     type('i', 300);
     rest();
     expect(page.shortcuts).toEqual([]);
@@ -199,8 +199,8 @@ test.each([
 });
 
 test('Enter right after a field was left with Tab presses the next button', () => {
-  const { page, type } = aKeyPage({ place: 'field' });
+  const { page, type } = aKeyPage({ target: 'field' });
   type([...'abc', 'Tab'], 100);
-  page.place = 'page';
+  page.target = 'page';
   expect(type(['Enter'], 100)).toEqual([false]);
 });

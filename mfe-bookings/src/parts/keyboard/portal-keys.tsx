@@ -4,11 +4,11 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { codeOf } from '../../model/code-readings.ts';
 import { useCheckIn } from '../check-in/use-check-in.ts';
+import { isElsewhere, topDialog } from './key-target.ts';
 import { LazyShortcutHelp } from './lazy-shortcut-help.tsx';
 import { openScanned } from './open-scanned.ts';
 import { codeOfScan } from './scanned-code.ts';
 import type { Destination } from './shortcut.ts';
-import { isElsewhere, topDialog } from './typing-place.ts';
 import { lastStep } from './undo-last.ts';
 import { useKeys } from './use-keys.ts';
 

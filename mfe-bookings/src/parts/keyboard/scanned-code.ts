@@ -1,4 +1,4 @@
-import type { ScannedCode } from './key-runs.ts';
+import type { ScannedCode } from './key-run.ts';
 
 /** What codes and addresses consist of. */
 const CODE = /^[\w\-./:?=&#%~+*\]]+$/;

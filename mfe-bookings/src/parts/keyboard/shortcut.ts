@@ -1,4 +1,4 @@
-import { SCAN_GAP_MS, TYPING_GAP_MS } from './key-runs.ts';
+import { SCAN_GAP_MS, TYPING_GAP_MS } from './key-run.ts';
 
 /** The action that a shortcut stands for. */
 export type Shortcut = 'find' | 'in' | 'out' | 'undo' | 'help' | Destination;

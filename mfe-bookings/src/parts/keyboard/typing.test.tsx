@@ -75,9 +75,9 @@ test('a name that is typed on Today is in the finder, wherever the focus was, an
         await typeInBrowser(['Escape'], [1000]);
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 5, endOnFailure: true },
   );
-}, 60_000);
+}, 120_000);
 
 test('a scan on Today opens its booking, wherever the focus was, and presses nothing', async () => {
   const { portal } = await open();
@@ -99,9 +99,9 @@ test('a scan on Today opens its booking, wherever the focus was, and presses not
         expect(writes(portal)).toEqual([]);
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 5, endOnFailure: true },
   );
-}, 60_000);
+}, 120_000);
 
 test.each([
   ['luca', 180],

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { createKeyRuns, type ScannedCode } from './key-runs.ts';
+import type { ScannedCode } from './key-run.ts';
+import { KeyRuns } from './key-runs.ts';
+import { isReplacing, targetOf } from './key-target.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
 import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
-import { isReplacing, placeOf } from './typing-place.ts';
 import { usKeyOf } from './us-key.ts';
 
 export type KeyListener = {
@@ -71,7 +72,7 @@ function start() {
   const near = () => [...listeners].filter(({ tree }) => path.includes(tree)).toReversed();
   const isWanted = (shortcut: Shortcut) => near().some((listener) => listener.isWanted?.(shortcut));
   const compose = () => areShortcutsOn() && near().some(({ onText }) => onText?.('', { isContinued: true }));
-  const runs = createKeyRuns({
+  const runs = new KeyRuns({
     waitFor: (keys) => (areShortcutsOn() ? shortcutWait(keys, isWanted) : null),
     onShortcut: (keys) => {
       const shortcut = shortcutOf(keys);
@@ -90,15 +91,15 @@ function start() {
   const hear = (event: KeyboardEvent): boolean => {
     // The target itself may be hidden in a shadow root.
     path = event.composedPath();
-    const place = placeOf(path[0]);
+    const target = targetOf(path[0]);
     if (event.isComposing || event.key === 'Dead' || event.key === 'Process') {
-      if (place === 'page') compose();
+      if (target === 'page') compose();
       runs.interrupt();
       return false;
     }
     if (!isText(event)) {
       const isUndo = event.key.toLowerCase() === 'z' && !event.shiftKey && !event.altKey;
-      if (isUndo && place === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
+      if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
       return runs.control(event.timeStamp);
     }
     // Auto-repeat of a pressed key counts as one key.
@@ -108,7 +109,7 @@ function start() {
       key,
       shiftKey,
       timeStamp,
-      place,
+      target,
       usKey: usKeyOf(event),
       isReplacing: isReplacing(path[0]),
     });

@@ -5,9 +5,9 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { actionWarnings } from '../../model/warnings.ts';
 import { useCheckIn } from '../check-in/use-check-in.ts';
 import { createChosenRow } from './chosen-row.ts';
+import { isElsewhere, isTyping } from './key-target.ts';
 import { isActionShortcut, shortcutAction } from './shortcut-action.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
-import { isElsewhere, isTyping } from './typing-place.ts';
 import { undoOnceOf } from './undo-once.ts';
 import { useKeys } from './use-keys.ts';
 

@@ -1,10 +1,10 @@
-import type { Place } from './key-runs.ts';
+import type { KeyTarget } from './key-run.ts';
 
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file', 'image', 'color'];
 const FIELD = `input:not(${NO_TEXT.map((type) => `[type=${type}]`).join()}), textarea, select, [contenteditable]:not([contenteditable=false])`;
 
-/** Where a key goes that is pressed at this element. */
-export function placeOf(target: EventTarget | undefined): Place {
+/** What gets a key that is pressed at this element. */
+export function targetOf(target: EventTarget | undefined): KeyTarget {
   if (!(target instanceof Element)) return 'page';
   const field = target.closest(FIELD);
   if (!field) return target.closest('[role=menu]') ? 'menu' : 'page';
@@ -13,7 +13,7 @@ export function placeOf(target: EventTarget | undefined): Place {
   return field.matches('[type=search], [type=password], search *, [role=search] *') ? 'search' : 'field';
 }
 
-export const isTyping = (target: EventTarget | undefined) => !['page', 'menu'].includes(placeOf(target));
+export const isTyping = (target: EventTarget | undefined) => !['page', 'menu'].includes(targetOf(target));
 
 /** Whether the next character replaces everything in this field. */
 export const isReplacing = (target: EventTarget | undefined) =>
