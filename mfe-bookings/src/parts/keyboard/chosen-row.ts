@@ -1,6 +1,6 @@
 type Tree = Document | ShadowRoot;
 
-export const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-booking]') ?? null;
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-booking]') ?? null;
 
 /**
  * The row that the host chose with the arrow keys. A row that was clicked, or that Tab has reached, isn't chosen: a

@@ -102,6 +102,8 @@ function start() {
       if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
       return runs.control(event.timeStamp);
     }
+    // A map zooms with these keys.
+    if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
     // Auto-repeat of a pressed key counts as one key.
     if (event.repeat && event.key.length === 1) return false;
     const { key, shiftKey, timeStamp } = event;
