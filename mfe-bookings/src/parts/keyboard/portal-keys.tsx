@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { codeOf } from '../../model/code-readings.ts';
 import { useCheckIn } from '../check-in/use-check-in.ts';
 import { isElsewhere, topDialog } from './key-target.ts';
 import { LazyShortcutHelp } from './lazy-shortcut-help.tsx';
-import { openScanned } from './open-scanned.ts';
-import { codeOfScan } from './scanned-code.ts';
 import type { Destination } from './shortcut.ts';
 import { lastStep } from './undo-last.ts';
 import { useKeys } from './use-keys.ts';
@@ -40,7 +37,8 @@ export function PortalKeys() {
       return true;
     },
     onUnclaimedCode: (scanned) => {
-      void openScanned(portal, codeOf(codeOfScan(scanned)), location);
+      // Where the finder is, nobody needs it.
+      void import('./open-scanned.ts').then(({ openScanned }) => openScanned(portal, scanned, location));
       return true;
     },
     onUndo: () => {

@@ -1,7 +1,8 @@
 import { aBooking } from '@host-portal/shared-lib/testing';
 import { createUndoOnce, mayUndo } from './undo-once.ts';
 
-const stay = (isIn: boolean, isOut: boolean) => aBooking({ id: 'ben', hasBeenCheckedIn: isIn, hasBeenCheckedOut: isOut });
+const stay = (isIn: boolean, isOut: boolean) =>
+  aBooking({ id: 'ben', hasBeenCheckedIn: isIn, hasBeenCheckedOut: isOut });
 const arriving = stay(false, false);
 const inStore = stay(true, false);
 const done = stay(true, true);

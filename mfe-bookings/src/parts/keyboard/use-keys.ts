@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import type { ScannedCode } from './key-run.ts';
 import { KeyRuns } from './key-runs.ts';
-import { isReplacing, targetOf } from './key-target.ts';
+import { isReplacing, isTyping, targetOf } from './key-target.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
 import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
 import { usKeyOf } from './us-key.ts';
@@ -57,7 +57,8 @@ let keyboard: ReturnType<typeof start> | undefined;
 function listen(listener: KeyListener) {
   keyboard ??= start();
   listeners.add(listener);
-  keyboard.claim();
+  // Somebody who went to a field meanwhile keeps the focus.
+  if (!isTyping(listener.tree.activeElement ?? undefined)) keyboard.claim();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
