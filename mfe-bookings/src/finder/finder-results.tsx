@@ -46,8 +46,8 @@ export function FinderResults({ found, typed, named, onOpen, onDone, onFurther }
   }
   if (found.isSearching) return <Searching />;
   return (
-    <Box as="output" display="grid" gap={1.5} p={4}>
-      <Text as="span" weight="semibold">
+    <Box display="grid" gap={1.5} p={4}>
+      <Text as="output" weight="semibold">
         {found.hasFailed ? t('finder.failed') : t('finder.none', { typed: typed.trim() })}
       </Text>
       {!found.hasFailed && (

@@ -15,6 +15,7 @@ export {
 export { bookingsInClosure, closureBounds, closurePhase, type ClosurePhase } from './closure.ts';
 export { type CsvCell, type CsvDecimal, csvDecimal, csvFileName, writeCsv } from './csv.ts';
 export { type DateFilter, dateFilter, dayRangeFilter } from './date-filter.ts';
+export { foldCode, foldText, textSearch } from './fold-text.ts';
 export { bagsInStore, occupancySeries, type OccupancyStep, peakOf } from './occupancy.ts';
 export { type Hours, isOpenAt, openingStatus, type OpeningStatus } from './opening.ts';
 export { countryOfZone, nextHolidays, type PublicHoliday } from './public-holidays.ts';
