@@ -60,8 +60,7 @@ export function rangePage(
   { bookings, isComplete }: { bookings: Booking[]; isComplete: boolean },
   { states, search, page, order, now }: ListQuestion,
 ): ListPage {
-  const matching =
-    states.length > 0 ? bookings.filter((booking) => matchesFilters(booking, states, now)) : bookings;
+  const matching = states.length > 0 ? bookings.filter((booking) => matchesFilters(booking, states, now)) : bookings;
   const found = searchBookings(matching, search);
   const ordered = order === 'asc' ? found : found.toReversed();
   return { source: 'range', ...cutPage(ordered, page), searched: matching.length, isComplete };

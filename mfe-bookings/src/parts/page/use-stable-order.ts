@@ -5,8 +5,8 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { loadedBookings } from '../../api/bookings.queries.ts';
 import type { BookingsInFlight } from '../../model/in-flight.ts';
-import { overlaid } from '../check-in/current-bookings.ts';
 import { actedAfter, type ActedRows, lastPromise, promisedRows } from '../check-in/acted-rows.ts';
+import { overlaid } from '../check-in/current-bookings.ts';
 import { isSameOrder, newIds, nextOrder, type Order } from './stable-order.ts';
 import { useHostCalm } from './use-host-calm.ts';
 
@@ -98,7 +98,7 @@ function useDrawnSections<Name extends string>(
     if (!order) return NOTHING;
     const here = new Map(wanted.flatMap(({ bookings }) => bookings.map((booking) => [booking.id, booking])));
     // A row that doesn't belong to the list any more stays until the list is put in order.
-    const elsewhere = order.rows.every(({ ids }) => ids.every((id) => here.has(id))) 
+    const elsewhere = order.rows.every(({ ids }) => ids.every((id) => here.has(id)))
       ? []
       : overlaid(loadedBookings(portal), inFlight);
     const bookingOf = (id: string) => here.get(id) ?? elsewhere.find((known) => known.id === id) ?? seen.get(id);

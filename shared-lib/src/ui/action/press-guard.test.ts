@@ -1,4 +1,12 @@
-import { type Measured, nextSpans, type Place, type PressOf, replacedSpans, restUntil, type Span } from './press-guard.ts';
+import {
+  type Measured,
+  nextSpans,
+  type Place,
+  type PressOf,
+  replacedSpans,
+  restUntil,
+  type Span,
+} from './press-guard.ts';
 
 const ROW_PX = 80;
 const row = (index: number, by = 0): Place => ({ left: 300, top: 100 + index * ROW_PX + by, width: 90, height: 48 });

@@ -85,8 +85,7 @@ export function restUntil(
   const ends = spans
     .filter((span) => span.from < control.from && keyOf(span) !== keyOf(control) && isHere(span))
     .map(({ until }) => Math.min(until, control.from) + REST_MS);
-  const isImpatient =
-    last !== null && last.press.of === control.press.of && last.press.action !== control.press.action;
+  const isImpatient = last !== null && last.press.of === control.press.of && last.press.action !== control.press.action;
   return Math.max(0, ...ends, isImpatient && isHere(last.span) ? last.at + IMPATIENT_MS : 0);
 }
 
