@@ -187,7 +187,7 @@ type ListBodyProps = {
 };
 
 function ListBody(props: ListBodyProps) {
-  const { wantedPage, order, now, hasSpots, csv, empty, onTurn } = props;
+  const { wantedPage, now, hasSpots, csv, empty, onTurn } = props;
   const isWide = useIsAtLeast('lg');
   // On a phone the file stands below the list: above, it took the room of a booking.
   const isOnPhone = !useIsAtLeast('md');

@@ -37,7 +37,7 @@ export function CheckInButton({ booking: listed, now, onDone }: CheckInButtonPro
     return (
       <Button
         press={{ action: inverseOf(done), of: booking.id }}
-        {...UNDO_LOOK}
+        {...UNDO_STYLE}
         aria-label={t('checkIn.undoFor', { action: undo, name })}
         loading={isSending}
         onClick={() => void perform(booking, inverseOf(done))}
@@ -69,7 +69,7 @@ export function CheckInButton({ booking: listed, now, onDone }: CheckInButtonPro
 }
 
 /** Two lines of it are no higher than one of the other labels, so the row keeps its height. */
-const UNDO_LOOK = { px: 2, py: 0, fontSize: 'sm', lineHeight: '1.15' };
+const UNDO_STYLE = { px: 2, py: 0, fontSize: 'sm', lineHeight: '1.15' };
 
 function variantOf(booking: Booking, action: CounterAction, now: number) {
   if (bookingState(booking, now) === 'latePickup') return 'danger-outline';
