@@ -13,7 +13,11 @@ export type CounterServer = {
  * Answers for the bookings of one spot instead of the API: one arrival for each name, five minutes apart, in this order.
  * Each is a booking of the demo world with another name.
  */
-export async function serveArrivals(page: Page, names: readonly string[], firstDropoff: string): Promise<CounterServer> {
+export async function serveArrivals(
+  page: Page,
+  names: readonly string[],
+  firstDropoff: string,
+): Promise<CounterServer> {
   let bookings: WireBooking[] | null = null;
   const changes = new Map<string, Record<string, unknown>>();
   const writes: CounterServer['writes'] = [];

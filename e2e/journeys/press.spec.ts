@@ -48,10 +48,12 @@ test.describe('on a phone', () => {
     await expect(button(page, 'ana', /^Undo/)).toBeVisible();
     await press(page, ben);
     await page.clock.runFor(500);
-    await expect.poll(() => server.writes).toEqual([
-      ['ana', CHECKED_IN],
-      ['ben', CHECKED_IN],
-    ]);
+    await expect
+      .poll(() => server.writes)
+      .toEqual([
+        ['ana', CHECKED_IN],
+        ['ben', CHECKED_IN],
+      ]);
   });
 
   test('a button that a reread has just changed does nothing, in the row and in the sheet', async ({ page }) => {

@@ -24,6 +24,12 @@ export type PressControl = {
   onRest: () => void;
 };
 
+type Look = {
+  /** All spans, on the screen. */
+  seen?: readonly Span[];
+  point?: Point | undefined;
+};
+
 /** Whatever a finger could have aimed at. A whole row opens its booking. */
 const TAPPABLE = 'a[href], button, input, select, textarea, summary, label, [role=button], [data-booking]';
 
@@ -43,6 +49,8 @@ function createPressWatch(tree: Document | ShadowRoot) {
   const controls = new Map<Element, PressControl>();
   const verdicts = new WeakMap<Element, { press: PressOf; isAllowed: boolean }>();
   let spans: Span[] = [];
+  /** Those of now, by element. */
+  let here = new Map<object, Span>();
   let last: LastPress | null = null;
   let isStale = false;
   let frame = 0;
@@ -54,18 +62,22 @@ function createPressWatch(tree: Document | ShadowRoot) {
     cancelAnimationFrame(frame);
     clearTimeout(frameTimer);
   };
+  const keep = (next: Span[]) => {
+    spans = next;
+    here = new Map(next.filter(({ until }) => until === Infinity).map((span) => [span.holder, span]));
+  };
   const measure = () => {
     cancelFrame();
     // A row that the browser skips can't be pressed; measuring inside it would lay it out.
     const isSkipped = (element: Element) => element.checkVisibility?.({ contentVisibilityAuto: true }) === false;
     const guarded = [...controls].flatMap(([holder, { press, since }]): Measured[] => {
-      const place = isSkipped(holder) ? spans.find((span) => isOpenAt(span, holder))?.place : onContent(holder);
+      const place = isSkipped(holder) ? here.get(holder)?.place : onContent(holder);
       return place ? [{ holder, press, since, place }] : [];
     });
     const others = [...tree.querySelectorAll(TAPPABLE)]
       .filter((element) => !controls.has(element) && !isSkipped(element))
       .map((holder) => ({ holder, press: null, place: onContent(holder) }));
-    spans = nextSpans(spans, [...guarded, ...others], performance.now());
+    keep(nextSpans(spans, [...guarded, ...others], performance.now()));
     tellRests();
   };
   /** After the paint, when the layout is known and no tap waits for its frame. */
@@ -77,26 +89,28 @@ function createPressWatch(tree: Document | ShadowRoot) {
     });
   };
 
-  const restOf = (element: Element, control: PressControl, point?: Point) => {
-    const span = spans.find((known) => isOpenAt(known, element));
+  const restOf = (element: Element, { press }: PressControl, { seen = spans.map(asSeen), point }: Look = {}) => {
+    const span = here.get(element);
     if (!span) return 0;
-    const seen = [...spans, ...(last ? [last.span] : [])].map(asSeen);
-    const here = { ...asSeen(span), press: control.press };
     const before = last && { ...last, span: asSeen(last.span) };
-    return restUntil(seen.slice(0, spans.length), here, { last: before, point });
+    return restUntil(seen, { ...asSeen(span), press }, { last: before, point });
   };
 
-  /** Saves the look at all places for most controls. */
-  const isLongStill = (element: Element, now: number) =>
-    (last === null || now - last.at >= IMPATIENT_MS) &&
-    spans.some((span) => isOpenAt(span, element) && now - span.from >= REST_MS);
+  /** Saves the comparison with all other places for most controls. */
+  const isLongStill = (element: Element, { press }: PressControl, now: number) =>
+    now - (here.get(element)?.from ?? now) >= REST_MS && (last?.press.of !== press.of || now - last.at >= IMPATIENT_MS);
 
   /** Draws what rests as resting, and wakes it up. */
   const tellRests = () => {
     const now = performance.now();
     let next = Infinity;
+    let seen: Span[] | undefined;
     for (const [element, control] of controls) {
-      const until = isLongStill(element, now) ? 0 : restOf(element, control);
+      let until = 0;
+      if (!isLongStill(element, control, now)) {
+        seen ??= spans.map(asSeen);
+        until = restOf(element, control, { seen });
+      }
       const isResting = until > now;
       if (isResting) next = Math.min(next, until);
       if (control.isResting === isResting) continue;
@@ -108,9 +122,9 @@ function createPressWatch(tree: Document | ShadowRoot) {
   };
 
   const decide = (element: Element, control: PressControl, at: number, point?: Point) => {
-    const span = spans.find((known) => isOpenAt(known, element));
+    const span = here.get(element);
     if (isStale || !span || !isNear(span.place, onContent(element))) measure();
-    return at >= restOf(element, control, point);
+    return at >= restOf(element, control, { point });
   };
 
   const onInput = (event: Event) => {
@@ -138,7 +152,7 @@ function createPressWatch(tree: Document | ShadowRoot) {
     for (const type of MOVES) tree.removeEventListener(type, schedule, true);
     cancelFrame();
     clearTimeout(restTimer);
-    spans = [];
+    keep([]);
     last = null;
   };
 
@@ -155,8 +169,8 @@ function createPressWatch(tree: Document | ShadowRoot) {
     },
     /** The control in this element does something else now. */
     changed(element: Element, control: PressControl) {
-      if (!spans.some((span) => isOpenAt(span, element))) return;
-      spans = replacedSpans(spans, element, control.press, control.since);
+      if (!here.has(element)) return;
+      keep(replacedSpans(spans, element, control.press, control.since));
       // Without asking for the layout, which isn't done yet in the frame of a tap.
       control.isResting = true;
       control.onRest();
@@ -169,7 +183,7 @@ function createPressWatch(tree: Document | ShadowRoot) {
       const isAllowed = verdict
         ? verdict.isAllowed && isSamePress(verdict.press, control.press)
         : decide(element, control, performance.now());
-      const span = spans.find((known) => isOpenAt(known, element));
+      const span = here.get(element);
       if (isAllowed && span) last = { span, press: control.press, at: performance.now() };
       return isAllowed;
     },
@@ -179,8 +193,6 @@ function createPressWatch(tree: Document | ShadowRoot) {
 const INPUTS = ['pointerdown', 'keydown'];
 /** What moves controls without a change of the document. */
 const MOVES = ['transitionend', 'animationend', 'load', 'toggle'];
-
-const isOpenAt = ({ holder, until }: Span, element: Element) => holder === element && until === Infinity;
 
 const asSeen = (span: Span): Span => ({ ...span, place: inViewport(span.holder, span.place) });
 
