@@ -21,7 +21,7 @@ async function open(page: Page, path: string): Promise<CounterServer> {
   return server;
 }
 
-async function placeOf(control: Locator) {
+async function centreOf(control: Locator) {
   const box = await control.boundingBox();
   if (!box) throw new Error('The control is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -40,10 +40,10 @@ test.describe('on a phone', () => {
 
   test('a row that was acted on stays, so the next tap hits the next traveller', async ({ page }) => {
     const server = await open(page, `/account?stashpoint=${SPOT}`);
-    const ben = await placeOf(button(page, 'ben', /^Check in/));
-    await press(page, await placeOf(button(page, 'ana', /^Check in/)));
+    const ben = await centreOf(button(page, 'ben', /^Check in/));
+    await press(page, await centreOf(button(page, 'ana', /^Check in/)));
     await page.clock.runFor(500);
-    expect(await placeOf(button(page, 'ben', /^Check in/))).toEqual(ben);
+    expect(await centreOf(button(page, 'ben', /^Check in/))).toEqual(ben);
     await page.clock.runFor(10_500);
     await expect(button(page, 'ana', /^Undo/)).toBeVisible();
     await press(page, ben);
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     const checkOut = button(page, 'ben', /^Check out/);
     await passUntil(page, checkOut, 10_000);
     await page.clock.runFor(60);
-    await press(page, await placeOf(checkOut));
+    await press(page, await centreOf(checkOut));
     await page.clock.runFor(60);
     await expect(checkOut).toHaveAttribute('aria-disabled', 'true');
     await page.clock.runFor(1000);
@@ -78,10 +78,10 @@ test.describe('on a phone', () => {
     const out = sheet.getByRole('button', { name: /^Check out/ });
     await passUntil(page, out, 90_000);
     await page.clock.runFor(60);
-    await press(page, await placeOf(out));
+    await press(page, await centreOf(out));
     await page.clock.runFor(1000);
     expect(server.writes).toEqual([]);
-    await press(page, await placeOf(out));
+    await press(page, await centreOf(out));
     await page.clock.runFor(500);
     await expect.poll(() => server.writes).toEqual([['cleo', { has_been_checked_out: true }]]);
   });
@@ -90,17 +90,17 @@ test.describe('on a phone', () => {
 test('on the desktop Undo becomes the next action only after a rest', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const server = await open(page, `/account/bookings?stashpoint=${SPOT}`);
-  const place = await placeOf(button(page, 'ben', /^Check in/));
-  await press(page, place);
+  const centre = await centreOf(button(page, 'ben', /^Check in/));
+  await press(page, centre);
   await passUntil(page, button(page, 'ben', /^Undo/), 5000);
   await page.clock.runFor(11_000);
   await expect(button(page, 'ben', /^Undo/)).toBeVisible();
   await passUntil(page, button(page, 'ben', /^Check out/), 60_000);
   await page.clock.runFor(60);
-  await press(page, place);
+  await press(page, centre);
   await page.clock.runFor(1000);
   expect(server.writes).toEqual([['ben', CHECKED_IN]]);
-  await press(page, place);
+  await press(page, centre);
   await page.clock.runFor(500);
   await expect.poll(() => server.writes.at(-1)).toEqual(['ben', { has_been_checked_out: true }]);
 });

@@ -30,14 +30,14 @@ export function Button({ press, ...props }: ButtonProps) {
 }
 
 function GuardedButton({ press, onClick, disabled = false, ...rest }: ButtonProps & { press: PressOf }) {
-  const guard = usePressGuard(press);
+  const { attach, isResting, takesClick } = usePressGuard(press);
   return (
     <PlainButton
       {...rest}
-      ref={guard.ref}
-      disabled={disabled || guard.isResting}
-      data-resting={guard.isResting || undefined}
-      onClick={(event) => (guard.takesClick() ? onClick?.(event) : event.preventDefault())}
+      ref={attach}
+      disabled={disabled || isResting}
+      data-resting={isResting || undefined}
+      onClick={(event) => (takesClick() ? onClick?.(event) : event.preventDefault())}
     />
   );
 }

@@ -1,7 +1,7 @@
 import {
   type Measured,
   nextSpans,
-  type Place,
+  type Position,
   type PressOf,
   replacedSpans,
   restUntil,
@@ -9,8 +9,8 @@ import {
 } from './press-guard.ts';
 
 const ROW_PX = 80;
-const row = (index: number, by = 0): Place => ({ left: 300, top: 100 + index * ROW_PX + by, width: 90, height: 48 });
-const NOWHERE: Place = { left: 0, top: 900, width: 90, height: 48 };
+const row = (index: number, by = 0): Position => ({ left: 300, top: 100 + index * ROW_PX + by, width: 90, height: 48 });
+const NOWHERE: Position = { left: 0, top: 900, width: 90, height: 48 };
 
 const checkIn = (of: string): PressOf => ({ action: 'checkIn', of });
 const checkOut = (of: string): PressOf => ({ action: 'checkOut', of });
@@ -31,9 +31,9 @@ function control(spans: readonly Span[], holder: object): Span & { press: PressO
   return { ...span, press: span.press };
 }
 
-const ben = (place: Place, press = checkIn('ben')): Measured => ({ holder: BEN, press, place });
-const ana = (place: Place): Measured => ({ holder: ANA, press: checkIn('ana'), place });
-const link = (place: Place): Measured => ({ holder: LINK, press: null, place });
+const ben = (position: Position, press = checkIn('ben')): Measured => ({ holder: BEN, press, position });
+const ana = (position: Position): Measured => ({ holder: ANA, press: checkIn('ana'), position });
+const link = (position: Position): Measured => ({ holder: LINK, press: null, position });
 
 const LATER = 10_000;
 
@@ -76,8 +76,8 @@ test('a control that the browser had skipped counts from when it was drawn', () 
 });
 
 test('a button that becomes another action in its element rests, wherever it is', () => {
-  const noPlace = { left: 0, top: 0, width: 0, height: 0 };
-  const spans = replacedSpans(after([0, [ben(noPlace)]]).spans, BEN, checkOut('ben'), LATER);
+  const noPosition = { left: 0, top: 0, width: 0, height: 0 };
+  const spans = replacedSpans(after([0, [ben(noPosition)]]).spans, BEN, checkOut('ben'), LATER);
   expect(restUntil(spans, control(spans, BEN), { last: null })).toBe(LATER + 400);
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['the finger is where something else was', { x: 310, y: 105 }, LATER + 400],
   ['the finger is elsewhere on it', { x: 310, y: 140 }, 0],
 ])('of a control that covers a link in part: %s', (_, point, until) => {
-  const small: Place = { left: 300, top: 100, width: 90, height: 10 };
+  const small: Position = { left: 300, top: 100, width: 90, height: 10 };
   const { spans, ben: here } = after([0, [link(small)]], [LATER, [link(small), ben(row(0))]]);
   expect(restUntil(spans, here, { last: null, point })).toBe(until);
 });
@@ -102,7 +102,7 @@ describe('after a press of the host', () => {
   test('the same action, another row and another place do not wait', () => {
     expect(restUntil(spans, pressed, { last })).toBe(0);
     expect(restUntil(spans, control(spans, ANA), { last })).toBe(0);
-    const undo = { holder: {}, press: checkOut('ben'), place: NOWHERE };
+    const undo = { holder: {}, press: checkOut('ben'), position: NOWHERE };
     const withUndo = nextSpans(spans, [ben(row(1)), ana(row(0)), undo], LATER + 20);
     expect(restUntil(withUndo, control(withUndo, undo.holder), { last })).toBe(0);
   });

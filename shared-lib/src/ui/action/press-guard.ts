@@ -1,22 +1,22 @@
 /** What a press does and to what: `checkIn` of booking `b1`. A control that does something else is another control. */
 export type PressOf = { action: string; of: string };
 
-export type Place = { left: number; top: number; width: number; height: number };
+export type Position = { left: number; top: number; width: number; height: number };
 export type Point = { x: number; y: number };
 
-/** A control at one place, for as long as it was there. */
+/** A control at one position, for as long as it was there. */
 export type Span = {
   /** The element that drew it. */
   holder: object;
   /** Null for what can be tapped but isn't guarded: links, fields, whole rows. */
   press: PressOf | null;
-  place: Place;
+  position: Position;
   from: number;
   /** `Infinity` while it's there. */
   until: number;
 };
 
-export type Measured = Pick<Span, 'holder' | 'press' | 'place'> & {
+export type Measured = Pick<Span, 'holder' | 'press' | 'position'> & {
   /** When the control was first drawn, if that's known; otherwise it counts as new. */
   since?: number | undefined;
 };
@@ -30,8 +30,8 @@ export const REST_MS = 400;
 export const IMPATIENT_MS = 2000;
 
 /**
- * The spans after a new measurement. A control that moved by less than half its size is still at its place; a smaller
- * limit would make every rounding a move. Places that were left are remembered for as long as they matter.
+ * The spans after a new measurement. A control that moved by less than half its size is still at its position; a smaller
+ * limit would make every rounding a move. A position that was left is remembered for as long as it matters.
  */
 export function nextSpans(spans: readonly Span[], measured: readonly Measured[], at: number): Span[] {
   const open = Map.groupBy(
@@ -45,7 +45,7 @@ export function nextSpans(spans: readonly Span[], measured: readonly Measured[],
     const own = before.find(({ holder }) => holder === found.holder);
     // React may draw the same control into a new element.
     const known = own ?? before.find((span) => !holders.has(span.holder) && !kept.has(span));
-    if (!known || !isNear(known.place, found.place)) return { ...found, from: own ? at : since, until: Infinity };
+    if (!known || !isNear(known.position, found.position)) return { ...found, from: own ? at : since, until: Infinity };
     kept.add(known);
     return { ...known, ...found };
   });
@@ -70,18 +70,21 @@ export function replacedSpans(spans: readonly Span[], holder: object, press: Pre
 }
 
 /**
- * Until when a press on this control does nothing. It rests when something else could be tapped at its place less than
+ * Until when a press on this control does nothing. It rests when something else could be tapped at its position less than
  * 400 ms before, and for two seconds when the host's own press on the same thing has just put it there. A control at an
- * empty place acts at once.
+ * empty position acts at once.
  */
 export function restUntil(
   spans: readonly Span[],
   control: Span & { press: PressOf },
   { last, point }: { last: LastPress | null; point?: Point | undefined },
 ): number {
-  const centre = { x: control.place.left + control.place.width / 2, y: control.place.top + control.place.height / 2 };
-  const isHere = ({ holder, place }: Span) =>
-    holder === control.holder || covers(place, centre) || (point !== undefined && covers(place, point));
+  const centre = {
+    x: control.position.left + control.position.width / 2,
+    y: control.position.top + control.position.height / 2,
+  };
+  const isHere = ({ holder, position }: Span) =>
+    holder === control.holder || covers(position, centre) || (point !== undefined && covers(position, point));
   const ends = spans
     .filter((span) => span.from < control.from && keyOf(span) !== keyOf(control) && isHere(span))
     .map(({ until }) => Math.min(until, control.from) + REST_MS);
@@ -93,10 +96,10 @@ export const isSamePress = (a: PressOf | null, b: PressOf | null) => a?.action =
 
 const keyOf = ({ holder, press }: Pick<Span, 'holder' | 'press'>) => (press ? `${press.action} ${press.of}` : holder);
 
-export const isNear = (a: Place, b: Place) =>
+export const isNear = (a: Position, b: Position) =>
   Math.abs(a.top - b.top) <= Math.min(a.height, b.height) / 2 &&
   Math.abs(a.left - b.left) <= Math.min(a.width, b.width) / 2;
 
-/** A place without area covers nothing: it isn't on the screen. */
-const covers = ({ left, top, width, height }: Place, { x, y }: Point) =>
+/** A position without area covers nothing: it isn't on the screen. */
+const covers = ({ left, top, width, height }: Position, { x, y }: Point) =>
   width > 0 && height > 0 && x >= left && x <= left + width && y >= top && y <= top + height;

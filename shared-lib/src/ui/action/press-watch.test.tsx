@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { atom } from 'nanostores';
 import { PortalProvider } from '../../portal/portal-context.tsx';
 import { aPortal } from '../portal.fixture.ts';
 import { GuestUiProvider } from '../system/guest-ui-provider.tsx';
@@ -11,11 +12,11 @@ const acted = jest.fn();
 
 type Row = { id: string; action?: string };
 
-let draw: (rows: Row[]) => void;
+const $rows = atom<Row[]>([]);
+const draw = (rows: Row[]) => act(() => $rows.set(rows));
 
-function List({ first }: { first: Row[] }) {
-  const [rows, setRows] = useState(first);
-  draw = (next) => act(() => setRows(next));
+function List() {
+  const rows = useStore($rows);
   return rows.map(({ id, action = 'Check in' }) => (
     <Button key={id} press={{ action, of: id }} onClick={() => acted(action, id)}>
       {`${action} ${id}`}
@@ -60,7 +61,8 @@ function tap(element: Element) {
 }
 
 async function open(rows: Row[]) {
-  await renderUi(<List first={rows} />);
+  draw(rows);
+  await renderUi(<List />);
   wait(1000);
 }
 
@@ -151,6 +153,7 @@ test.each([
 });
 
 test('in the shadow root of an embedded page the same holds', () => {
+  draw([BEN]);
   const host = document.createElement('div');
   const tree = host.attachShadow({ mode: 'open' });
   document.body.append(host);
@@ -159,7 +162,7 @@ test('in the shadow root of an embedded page the same holds', () => {
   render(
     <PortalProvider portal={{ ...aPortal('en'), tree }}>
       <GuestUiProvider language="en">
-        <List first={[BEN]} />
+        <List />
       </GuestUiProvider>
     </PortalProvider>,
     { container: box },

@@ -3,7 +3,7 @@ import { isSamePress, type PressOf } from './press-guard.ts';
 import { type PressControl, type PressWatch, pressWatchOf } from './press-watch.ts';
 
 export type PressGuard = {
-  ref: RefCallback<Element>;
+  attach: RefCallback<Element>;
   /** A press would do nothing now. */
   isResting: boolean;
   /** Asked once for each click: whether it may act. */
@@ -12,7 +12,7 @@ export type PressGuard = {
 
 /**
  * For every control that writes: a press means what the host saw when they decided. While the control, its action or its
- * booking has been at this place for less than 400 ms and something else could be tapped there before, it does nothing.
+ * booking has been at this position for less than 400 ms and something else could be tapped there before, it does nothing.
  */
 export function usePressGuard(press: PressOf): PressGuard {
   const [guard] = useState(() => createGuard(press));
@@ -20,7 +20,7 @@ export function usePressGuard(press: PressOf): PressGuard {
   // Before the paint: the control is drawn as resting in the frame in which it becomes another one.
   useLayoutEffect(() => guard.follow({ action, of }), [guard, action, of]);
   const isResting = useSyncExternalStore(guard.listen, guard.isResting, () => false);
-  return { ref: guard.attach, isResting, takesClick: guard.takesClick };
+  return { attach: guard.attach, isResting, takesClick: guard.takesClick };
 }
 
 function createGuard(first: PressOf) {

@@ -63,13 +63,8 @@ export function FilterChip({ label, icon, tone = 'good', isOn, onChange, press }
 type GuardedChipProps = ComponentProps<typeof Chip> & { press: PressOf; onPress: () => void };
 
 function GuardedChip({ press, onPress, ...rest }: GuardedChipProps) {
-  const guard = usePressGuard(press);
+  const { attach, isResting, takesClick } = usePressGuard(press);
   return (
-    <Chip
-      {...rest}
-      ref={guard.ref}
-      aria-disabled={guard.isResting || undefined}
-      onClick={() => guard.takesClick() && onPress()}
-    />
+    <Chip {...rest} ref={attach} aria-disabled={isResting || undefined} onClick={() => takesClick() && onPress()} />
   );
 }

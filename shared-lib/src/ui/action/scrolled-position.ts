@@ -1,4 +1,4 @@
-import type { Place } from './press-guard.ts';
+import type { Position } from './press-guard.ts';
 
 /** The elements that scroll this one, from the inside out. They stay known after the element has left the document. */
 const scrollers = new WeakMap<object, readonly Element[]>();
@@ -22,17 +22,18 @@ function parentOf(element: Element): Element | null {
 }
 
 /** Where an element is on the content around it: the host's own scrolling doesn't change that. */
-export function onContent(element: Element): Place {
+export function onContent(element: Element): Position {
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return { left, top, width, height };
   return scrolled({ left, top, width, height }, scrollersOf(element), 1);
 }
 
-/** Where a place on the content is on the screen now. */
-export const inViewport = (holder: object, place: Place): Place => scrolled(place, scrollers.get(holder) ?? [], -1);
+/** Where a position on the content is on the screen now. */
+export const inViewport = (holder: object, position: Position): Position =>
+  scrolled(position, scrollers.get(holder) ?? [], -1);
 
-const scrolled = (place: Place, by: readonly Element[], sign: 1 | -1): Place => ({
-  ...place,
-  left: by.reduce((sum, { scrollLeft }) => sum + sign * scrollLeft, place.left),
-  top: by.reduce((sum, { scrollTop }) => sum + sign * scrollTop, place.top),
+const scrolled = (position: Position, by: readonly Element[], sign: 1 | -1): Position => ({
+  ...position,
+  left: by.reduce((sum, { scrollLeft }) => sum + sign * scrollLeft, position.left),
+  top: by.reduce((sum, { scrollTop }) => sum + sign * scrollTop, position.top),
 });
