@@ -31,20 +31,9 @@ function createPressWatch(tree: Document | ShadowRoot) {
   let last: LastPress | null = null;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Draws what rests as resting, and wakes it up. */
   const tellRests = () => {
     const now = performance.now();
-    let next = Infinity;
-    let seen: ReturnType<typeof positions.seen> | undefined;
-    for (const [element, control] of controls) {
-      let until = 0;
-      if (!positions.isLongStill(element, control.press, last, now)) {
-        seen ??= positions.seen();
-        until = positions.restOf(element, control.press, { seen, last });
-      }
-      if (until > now) next = Math.min(next, until);
-      setResting(control, until > now);
-    }
+    const next = drawRests(controls, positions, { last, now });
     clearTimeout(restTimer);
     if (next !== Infinity) restTimer = setTimeout(tellRests, next - now + 1);
   };
@@ -109,6 +98,28 @@ function createPressWatch(tree: Document | ShadowRoot) {
       return isAllowed;
     },
   };
+}
+
+type Positions = ReturnType<typeof createPressPositions>;
+
+/** Draws what rests as resting. Returns when the next control wakes up. */
+function drawRests(
+  controls: ReadonlyMap<Element, PressControl>,
+  positions: Positions,
+  { last, now }: { last: LastPress | null; now: number },
+): number {
+  let next = Infinity;
+  let seen: ReturnType<Positions['seen']> | undefined;
+  for (const [element, control] of controls) {
+    let until = 0;
+    if (!positions.isLongStill(element, control.press, last, now)) {
+      seen ??= positions.seen();
+      until = positions.restOf(element, control.press, { seen, last });
+    }
+    if (until > now) next = Math.min(next, until);
+    setResting(control, until > now);
+  }
+  return next;
 }
 
 function setResting(control: PressControl, isResting: boolean) {
