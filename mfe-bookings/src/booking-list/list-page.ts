@@ -24,7 +24,7 @@ export type ListPage = {
   isComplete: boolean;
 };
 
-export type ListQuestion = {
+type ListQuestion = {
   states: readonly StateFilter[];
   search: string;
   page: number;

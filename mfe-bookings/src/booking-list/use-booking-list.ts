@@ -11,7 +11,7 @@ import {
 import type { ListAddress } from '../model/list-address.ts';
 import { partPage, rangePage, serverPage } from './list-page.ts';
 
-export type ListOptions = { now: number; order: BookingOrder; search: string };
+type ListOptions = { now: number; order: BookingOrder; search: string };
 
 /**
  * The page that the URL asks for. Without a state filter the server divides the list into pages; with one, the whole

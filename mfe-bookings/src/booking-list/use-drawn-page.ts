@@ -5,7 +5,7 @@ import { useStableOrder } from '../parts/page/use-stable-order.ts';
 import { groupByDay, groupsOf } from './list-days.ts';
 import type { ListPage } from './list-page.ts';
 
-export type DrawnPageOptions = {
+type DrawnPageOptions = {
   listKey: string;
   order: BookingOrder;
   /** The answer to the host's question is still arriving. */

@@ -8,7 +8,7 @@ export function SheetNote({ bookingId }: { bookingId: string }) {
   return note && <SheetNoteCard bookingId={bookingId} note={note} />;
 }
 
-export function SheetNoteCard({ bookingId, note }: { bookingId: string; note: RowNote }) {
+function SheetNoteCard({ bookingId, note }: { bookingId: string; note: RowNote }) {
   const { t } = useTranslation('bookings');
   const text = useUiText();
   return (

@@ -6,7 +6,7 @@ import { type CounterAction, inverseOf, isUndo, undoAction } from '../../model/c
 import type { BookingsInFlight, InFlight } from '../../model/in-flight.ts';
 
 /** A row in which the host has checked bags in or out. It offers Undo until the list is put in order. */
-export type ActedRow = { action: CounterAction; phase: InFlight['phase']; promisedUntil: number };
+type ActedRow = { action: CounterAction; phase: InFlight['phase']; promisedUntil: number };
 
 /** By booking id. */
 export type ActedRows = ReadonlyMap<string, ActedRow>;

@@ -47,7 +47,7 @@ export const isSameOrder = (a: Rows, b: Rows) =>
       ids.every((id, at) => id === b[index]?.ids[at]),
   );
 
-export type Calm = {
+type Calm = {
   /** When the first change began to wait. */
   since: number;
   lastInput: number;

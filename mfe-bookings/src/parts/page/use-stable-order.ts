@@ -12,7 +12,7 @@ import { useHostCalm } from './use-host-calm.ts';
 
 export type Section<Name extends string = string> = { section: Name; bookings: readonly Booking[] };
 
-export type StableOrderOptions = {
+type StableOrderOptions = {
   /** Another key is another list: the host asked for it. */
   key: string;
   /** False while too little is here to be drawn. */
@@ -22,7 +22,7 @@ export type StableOrderOptions = {
   inFlight: BookingsInFlight;
 };
 
-export type StableOrder<Name extends string = string> = {
+type StableOrder<Name extends string = string> = {
   sections: Section<Name>[];
   /** The rows are those that the data would have now, in the same order. */
   isInOrder: boolean;

@@ -14,7 +14,7 @@ import {
 import { inViewport, onContent } from './scrolled-position.ts';
 
 /** Guarded controls by element; `since`: when they began to do what they do. */
-export type Guarded = ReadonlyMap<Element, { press: PressOf; since: number }>;
+type Guarded = ReadonlyMap<Element, { press: PressOf; since: number }>;
 
 /** Whatever a finger could have aimed at. A whole row opens its booking. */
 const TAPPABLE = 'a[href], button, input, select, textarea, summary, label, [role=button], [data-booking]';
@@ -68,4 +68,4 @@ export function createPressPositions(tree: Document | ShadowRoot, guarded: Guard
   };
 }
 
-export type RestContext = { seen: readonly Span[]; last: LastPress | null; point?: Point | undefined };
+type RestContext = { seen: readonly Span[]; last: LastPress | null; point?: Point | undefined };

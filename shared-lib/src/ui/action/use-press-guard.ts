@@ -2,7 +2,7 @@ import { type RefCallback, useLayoutEffect, useState, useSyncExternalStore } fro
 import { isSamePress, type PressOf } from './press-guard.ts';
 import { type PressControl, type PressWatch, pressWatchOf } from './press-watch.ts';
 
-export type PressGuard = {
+type PressGuard = {
   attach: RefCallback<Element>;
   /** A press would do nothing now. */
   isResting: boolean;
