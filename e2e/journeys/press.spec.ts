@@ -4,6 +4,9 @@ import { expect, signIn, test } from '../journey.ts';
 
 test.use({ portalOf: 'press', serviceWorkers: 'block' });
 
+// A reread comes within a minute, and its frame is looked for in steps of 20 ms.
+test.setTimeout(180_000);
+
 const SPOT = 's101';
 const NAMES = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'];
 const CHECKED_IN = { has_been_checked_in: true };
