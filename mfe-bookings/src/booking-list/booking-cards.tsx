@@ -13,7 +13,7 @@ import { rowsInWindow } from '../parts/page/rows-in-window.ts';
 import type { BookingTableProps } from './booking-table.tsx';
 import { groupTitle } from './list-days.ts';
 
-const HEIGHTS = { above: 340, heading: 29, row: 96 };
+const HEIGHTS = { above: 340, heading: 29, row: 112 };
 
 /**
  * The list on the phone: bag count, times, name. A tap opens the sheet with its one big button. What the window shows is
@@ -75,7 +75,7 @@ const BookingItem = styled('li', {
       my: '2px',
       overflowWrap: 'anywhere',
     },
-    '& [data-part=state]': { ms: 'auto' },
+    '& [data-part=state]': { mt: 1 },
     '&[data-off] :is([data-part=stay], [data-part=name])': { color: 'fg.subtle', textDecoration: 'line-through' },
   },
 });
@@ -97,10 +97,11 @@ function BookingCard({ booking, now, hasSpot }: { booking: Booking; now: number;
         </div>
         <BookingFacts booking={booking} now={now}>
           {hasSpot && <span>{booking.stashpoint.businessName}</span>}
-          <span data-part="state">
-            <StateChip state={state} />
-          </span>
         </BookingFacts>
+        {/* On a line of its own: how wide it is depends on the state, and the card's height must not. */}
+        <div data-part="state">
+          <StateChip state={state} />
+        </div>
       </div>
     </BookingItem>
   );

@@ -144,3 +144,70 @@ test('thirty days that are over begin with the last one', async () => {
   await screen.findAllByRole('link', { name: /Guest/ });
   expect(bookingCalls().map(({ query }) => query.get('order'))).toContain('desc');
 });
+
+const ZOE = { id: 'zoe', customer: { firstName: 'Zoe', lastName: 'Quist' } };
+
+describe.each([
+  ['today', '2026-03-05T21:00:00Z'],
+  ['next7', '2026-03-09T10:00:00Z'],
+  ['last30', '2026-02-20T10:00:00Z'],
+])('a search in %s', (dates, dropoff) => {
+  test.each([
+    ['pasted', 'a slow', 'desktop'],
+    ['pasted', 'a fast', 'phone'],
+    ['typed', 'a slow', 'phone'],
+    ['typed', 'a fast', 'desktop'],
+  ])('a name that is %s with %s network on a %s shows its row, and counts it', async (how, network, device) => {
+    onDesktop(device === 'desktop');
+    const bookings = [...aDayOf(23), aBooking({ ...ZOE, dropoff, pickup: dropoff.replace(/T.*/, 'T22:00:00Z') })];
+    aBookingServer(bookings);
+    let release = () => {};
+    let gate: Promise<void> | null = null;
+    fakeApi.get('/v2/bookings', async ({ query }) => {
+      await gate;
+      return bookingPage(bookings, query);
+    });
+    const { user } = await open(`?dates=${dates}`, { portal: knowingTheClock() });
+    const field = await screen.findByRole('searchbox', { name: 'Search these bookings' });
+    await screen.findAllByRole('link', { name: /Guest/ });
+    if (network === 'a slow') gate = new Promise((resolve) => (release = resolve));
+    if (how === 'pasted') {
+      await user.click(field);
+      await user.paste('Quist');
+    } else await user.type(field, 'Quist');
+    release();
+    expect(await screen.findByRole('link', { name: /Zoe/ })).toBeVisible();
+    expect(screen.getByText('1 booking')).toBeVisible();
+    expect(screen.queryByText(/new booking/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
+  });
+});
+
+test('a booking that comes while the host looks at a list waits behind a line, and the count waits with it', async () => {
+  const bookings = aDayOf(3);
+  const server = { bookings };
+  aBookingServer(bookings);
+  fakeApi.get('/v2/bookings', ({ query }) => bookingPage(server.bookings, query));
+  const { user, portal } = await open();
+  expect(await screen.findByText('3 bookings')).toBeVisible();
+  server.bookings = [...bookings, aBooking({ ...ZOE, dropoff: '2026-03-05T09:00:00Z' })];
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  await act(() => portal.queryClient.invalidateQueries({ queryKey: ['bookings'] }));
+  expect(await screen.findByText('1 new booking')).toBeVisible();
+  expect(screen.getByText('3 bookings')).toBeVisible();
+  jest.restoreAllMocks();
+  await user.click(screen.getByRole('button', { name: 'Show them' }));
+  expect(screen.getByText('4 bookings')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Zoe/ })).toBeVisible();
+});
+
+test('a row that no longer matches its filter stays with its Undo, and is still counted', async () => {
+  aBookingServer([aBooking({ id: 'ana' })]);
+  const { user } = await open('?state=arriving');
+  await user.click(await screen.findByRole('button', { name: /^Check in/ }));
+  expect(await screen.findByText(/bags? checked in\./)).toBeVisible();
+  await waitFor(() => expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toHaveLength(1));
+  expect(screen.getAllByRole('button', { name: /^Undo check-in for/ })).toHaveLength(1);
+  expect(screen.getByText('1 booking')).toBeVisible();
+  expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
+});

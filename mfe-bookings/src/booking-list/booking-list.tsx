@@ -22,20 +22,20 @@ import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
 import { type BookingOrder, bookingPageQuery } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
+import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
-import { useListedBookings } from '../parts/check-in/current-bookings.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
 import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
-import { useStillList } from '../parts/page/use-still-list.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { BookingTable } from './booking-table.tsx';
 import { LateElsewhere } from './late-elsewhere.tsx';
 import { ListCsvButton } from './list-csv-button.tsx';
-import { groupByDay, groupTitle, listDays, listOrder } from './list-days.ts';
+import { groupTitle, listDays, listOrder } from './list-days.ts';
 import { ListFilters } from './list-filters.tsx';
-import { searchBookings } from './search-bookings.ts';
-import { type ListPage, useBookingList } from './use-booking-list.ts';
+import type { ListPage } from './list-page.ts';
+import { useBookingList } from './use-booking-list.ts';
+import { type DrawnPage, useDrawnPage } from './use-drawn-page.ts';
 import { useListAddress } from './use-list-address.ts';
 
 /** The bookings of these spots that match the filters in the URL. */
@@ -45,16 +45,12 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const { address, change } = useListAddress();
   const [search, setSearch] = useState('');
 
-  const { shown, zone, status, days, order, filter, before, list } = useListOf(spots, address, { now, search });
+  const { shown, zone, status, days, order, filter, before, list, listKey, isAnswering } = useListOf(spots, address, {
+    now,
+    search,
+  });
   // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
   const whole = list.data?.isComplete ? list.data : undefined;
-  const pages = whole?.pages;
-
-  // A page beyond the end is empty: go to the last page.
-  useEffect(() => {
-    if (pages !== undefined && address.page > pages && !list.isPlaceholderData)
-      change({ page: pages }, { replace: true });
-  });
 
   const section = (isReady: boolean) => (
     <>
@@ -65,28 +61,29 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         isReady={isReady}
         skeleton={<SkeletonRows rows={8} />}
         failureTitle={t('list.failed')}
-        empty={{
-          when: ({ total }) => total === 0,
-          show: search ? (
-            <NoMatch searched={whole?.searched ?? 0} onClear={() => setSearch('')} />
-          ) : address.states.length > 0 ? (
-            <NoMatch searched={0} onClear={() => change({ states: [] })} />
-          ) : (
-            <NothingInRange address={address} days={days} onChange={change} />
-          ),
-        }}
+        // The body keeps its rows for a while after the list has become empty.
+        empty={null}
       >
         {(page) => (
           <ListBody
             page={page}
-            listKey={JSON.stringify([filter, address.states, page.page, search])}
-            search={search}
+            wantedPage={address.page}
+            listKey={listKey}
+            isAnswering={isAnswering}
             order={order}
             now={now}
             hasSpots={shown.length > 1}
             csv={<ListCsvButton filter={filter} states={address.states} days={days} />}
-            onClear={() => setSearch('')}
-            onTurn={(next) => change({ page: next })}
+            empty={
+              search ? (
+                <NoMatch searched={page.searched} onClear={() => setSearch('')} />
+              ) : address.states.length > 0 ? (
+                <NoMatch searched={0} onClear={() => change({ states: [] })} />
+              ) : (
+                <NothingInRange address={address} days={days} onChange={change} />
+              )
+            }
+            onTurn={(next, turned) => change({ page: next }, turned)}
           />
         )}
       </QuerySection>
@@ -141,8 +138,8 @@ function useListOf(spots: Stashpoint[], address: ListAddress, { now, search }: {
     ...bookingPageQuery(portal, range, { page: address.page, order }),
     enabled: isGuess && shown.length > 0 && address.states.length === 0,
   });
-  const list = useBookingList(filter, address, { now, order, search });
-  return { shown, zone, status, days, order, filter, before: lower, list };
+  const answer = useBookingList(filter, address, { now, order, search });
+  return { shown, zone, status, days, order, filter, before: lower, ...answer };
 }
 
 /** Which time zone the days are in, when it is not the reader's. */
@@ -185,61 +182,74 @@ function NothingInRange({ address, days: { from, to }, onChange }: NothingInRang
 
 type ListBodyProps = {
   page: ListPage;
+  /** The page that the address asks for. */
+  wantedPage: number;
   /** Another one for another list, or another page of it. */
   listKey: string;
-  search: string;
+  isAnswering: boolean;
   order: BookingOrder;
   now: number;
   hasSpots: boolean;
   csv: ReactNode;
-  onClear: () => void;
-  onTurn: (page: number) => void;
+  /** Instead of rows, when there are none. */
+  empty: ReactNode;
+  onTurn: (page: number, options?: { replace: boolean }) => void;
 };
 
-function ListBody({ page, listKey, search, order, now, hasSpots, csv, onClear, onTurn }: ListBodyProps) {
-  const { t, locale } = useTranslation('bookings');
+function ListBody(props: ListBodyProps) {
+  const { wantedPage, now, hasSpots, csv, empty, onTurn } = props;
   const isWide = useIsAtLeast('lg');
   // On a phone the file stands below the list: above, it took the room of a booking.
   const isOnPhone = !useIsAtLeast('md');
-  const { bookings: current, inFlight } = useListedBookings(page.bookings);
-  const still = useStillList(current, { listKey, isReady: true, inFlight });
-  const bookings = still.listed;
-  const days = groupByDay(searchBookings(bookings, search), order);
+  const { days, page, newCount, showNew, $acted } = useDrawnPage(props.page, props);
+  // A page beyond the end is empty: go to the last page.
+  useEffect(() => {
+    if (wantedPage > page.pages && page === props.page) onTurn(page.pages, { replace: true });
+  });
   // On a tablet the table would not fit: its buttons stood beyond the edge.
   const List = isWide ? BookingTable : BookingCards;
+  if (page.total === 0) return empty;
+  return (
+    <ActedRowsProvider value={$acted}>
+      <ListKeyboard bookings={days.flatMap(({ bookings }) => bookings)} />
+      <ListHead days={days} page={page}>
+        {!isOnPhone && csv}
+      </ListHead>
+      <NewRowsLine count={newCount} onShow={showNew} />
+      {days.length > 0 && <List days={days} now={now} hasSpotColumn={hasSpots} />}
+      <Pager page={page.page} pages={page.pages} hasNext={page.hasNext} onChange={(next) => onTurn(next)} />
+      {isOnPhone && <Box mt={3}>{csv}</Box>}
+    </ActedRowsProvider>
+  );
+}
+
+type ListHeadProps = Pick<DrawnPage, 'days' | 'page'> & { children: ReactNode };
+
+/** The day, where it's only one, and how many bookings and bags there are. */
+function ListHead({ days, page, children }: ListHeadProps) {
+  const { t, locale } = useTranslation('bookings');
   const only = days.length === 1 ? days[0] : undefined;
   return (
-    <>
-      <ListKeyboard bookings={bookings} />
-      <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap={4} pb={2}>
-        {only && <Heading as="h2">{groupTitle(only, 2, locale)}</Heading>}
-        <Text
-          as="div"
-          numeric
-          ms="auto"
-          tone="muted"
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          gap={3}
-          whiteSpace="nowrap"
-        >
-          <Box as="b" color="fg">
-            {t('bookings', { count: page.total })}
-          </Box>
-          {page.totalBags !== null && <span>{t('today.bags', { count: page.totalBags })}</span>}
-          {!isOnPhone && loneText(csv)}
-        </Text>
-      </Box>
-      <NewRowsLine count={still.added.length} onShow={still.show} />
-      {days.length > 0 ? (
-        <List days={days} now={now} hasSpotColumn={hasSpots} />
-      ) : (
-        <NoMatch searched={bookings.length} onClear={onClear} />
-      )}
-      <Pager page={page.page} pages={page.pages} hasNext={page.hasNext} onChange={onTurn} />
-      {isOnPhone && <Box mt={3}>{csv}</Box>}
-    </>
+    <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap={4} pb={2}>
+      {only && <Heading as="h2">{groupTitle(only, 2, locale)}</Heading>}
+      <Text
+        as="div"
+        numeric
+        ms="auto"
+        tone="muted"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap={3}
+        whiteSpace="nowrap"
+      >
+        <Box as="b" color="fg">
+          {t('bookings', { count: page.total })}
+        </Box>
+        {page.totalBags !== null && <span>{t('today.bags', { count: page.totalBags })}</span>}
+        {loneText(children)}
+      </Text>
+    </Box>
   );
 }
 

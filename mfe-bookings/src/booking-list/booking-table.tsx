@@ -94,7 +94,11 @@ function columnsOf({ t, locale, now }: Texts): TableColumn<Booking>[] {
     {
       key: 'state',
       label: t('list.column.state'),
-      cell: (booking) => <StateChip state={bookingState(booking, now)} />,
+      cell: (booking) => (
+        <Box minWidth="160px">
+          <StateChip state={bookingState(booking, now)} />
+        </Box>
+      ),
     },
     {
       key: 'action',
@@ -102,13 +106,16 @@ function columnsOf({ t, locale, now }: Texts): TableColumn<Booking>[] {
       labelHidden: true,
       align: 'end',
       cell: (booking) => (
-        <Box css={{ '& button': { minWidth: '108px', whiteSpace: 'nowrap' } }}>
+        <Box css={ACTION}>
           <CheckInButton booking={booking} now={now} />
         </Box>
       ),
     },
   ];
 }
+
+/** As wide for every action, so that no column and no row changes with a tap. */
+const ACTION = { width: '128px', ms: 'auto', '& button': { width: 'full' } };
 
 const struckOut = ({ cancelledAt }: Booking, content: ReactNode) =>
   cancelledAt ? (

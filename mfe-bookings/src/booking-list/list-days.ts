@@ -47,6 +47,14 @@ export function groupByDay(bookings: readonly Booking[], order: BookingOrder): D
     .sort((a, b) => sign * a.day.localeCompare(b.day));
 }
 
+/** The groups again, from the sections that are drawn. */
+export const groupsOf = (sections: readonly { section: string; bookings: readonly Booking[] }[]): DayOfBookings[] =>
+  sections.map(({ section, bookings }) => {
+    const [day = '', spotId] = section.split(' ');
+    const spot = spotId ? bookings.find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint : undefined;
+    return { key: section, day, spot: spot ?? null, bookings: [...bookings] };
+  });
+
 /** "Thursday 5 March", "Jeudi 5 mars", "Thursday 5 March · Tokyo Kiosk"; undefined where one group needs no heading. */
 export function groupTitle({ day, spot }: DayOfBookings, groups: number, locale: string): string | undefined {
   if (groups < 2) return undefined;

@@ -5,30 +5,33 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Alert, Box, Button, Heading, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox, Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { counterName } from '../model/traveller-name.ts';
-import { bagsOf, type DayClose, readCount } from './day-close.ts';
+import { bagsOf, compared, type DayClose, readCount } from './day-close.ts';
 
 export type BagCountProps = {
   inStore: readonly Booking[];
   close: DayClose;
   heading: 'h2' | 'h3';
+  /** What's in the field now. */
+  typed: string;
+  onType: (typed: string) => void;
   onChange: (changed: Partial<DayClose>) => void;
 };
 
 /** How many bags should be in the room, and how many there are. A difference leads to the bookings, one by one. */
-export function BagCount({ inStore, close: { seen, ticked, result }, heading, onChange }: BagCountProps) {
+export function BagCount({ inStore, close, heading, typed, onType, onChange }: BagCountProps) {
   const { t } = useTranslation('bookings');
+  const { seen, ticked, result } = close;
   const expected = bagsOf(inStore);
-  const [typed, setTyped] = useState(seen === null ? '' : String(seen));
   const [hasError, setError] = useState(false);
-  // Bags that leave after the day was closed do not make its count wrong.
-  const isOpen = result === null;
+  // Bags that leave after the day was closed do not make its count wrong. A number that was typed since isn't compared.
+  const isOpen = result === null && readCount(typed) === seen;
 
   const compare = (event: FormEvent) => {
     event.preventDefault();
     const count = readCount(typed);
     setError(count === null);
-    // Who counts again closes again.
-    onChange({ seen: count, ticked: [], result: null });
+    const changed = compared(count, close);
+    if (changed) onChange(changed);
   };
   const tick = (id: string) =>
     onChange({ ticked: ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id], result: null });
@@ -43,7 +46,7 @@ export function BagCount({ inStore, close: { seen, ticked, result }, heading, on
               inputMode="numeric"
               width="140px"
               value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => onType(event.target.value)}
             />
           </Field>
           <Button type="submit" variant="solid">

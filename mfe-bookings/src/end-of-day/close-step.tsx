@@ -6,14 +6,16 @@ import { type DayClose, type DayResult, nextStep, type OpenEnds, openQuestions }
 export type CloseStepProps = {
   ends: OpenEnds;
   close: DayClose;
+  /** The number in the field now; null when it's no number. */
+  typed: number | null;
   heading: 'h2' | 'h3';
   onClose: () => void;
 };
 
 /** The last step: what is still missing, then the button, then how the day was closed. */
-export function CloseStep({ ends, close, heading, onClose }: CloseStepProps) {
+export function CloseStep({ ends, close, typed, heading, onClose }: CloseStepProps) {
   const { t } = useTranslation('bookings');
-  const step = nextStep(ends, close);
+  const step = nextStep(ends, close, typed);
   const texts = {
     answer: () => t('end.open', { count: openQuestions(ends, close).length }),
     count: () => t('end.countFirst'),
@@ -28,7 +30,7 @@ export function CloseStep({ ends, close, heading, onClose }: CloseStepProps) {
       </output>
       {step === 'close' && (
         <Box data-print="hidden">
-          <Button variant="solid" onClick={onClose}>
+          <Button press={{ action: 'closeDay', of: close.day }} variant="solid" onClick={onClose}>
             {t('end.closeAction')}
           </Button>
         </Box>

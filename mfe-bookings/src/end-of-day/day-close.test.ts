@@ -1,5 +1,14 @@
 import { aBooking } from '@host-portal/shared-lib/testing';
-import { type DayClose, dayResult, nextStep, openEnds, readCount } from './day-close.ts';
+import {
+  compared,
+  type DayClose,
+  dayResult,
+  nextStep,
+  openEnds,
+  openQuestions,
+  readCount,
+  withoutRefuted,
+} from './day-close.ts';
 
 const EVENING = '2026-03-05T21:30:00.000Z';
 const now = Date.parse(EVENING);
@@ -10,7 +19,8 @@ const ROOM = [TOM, EWA];
 
 const close = (changed: Partial<DayClose> = {}): DayClose => ({
   day: '2026-03-05',
-  answered: [],
+  notCome: [],
+  stillHere: [],
   seen: null,
   ticked: [],
   result: null,
@@ -34,7 +44,7 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, ReturnType
   ['an arrival without an answer', [...ROOM, aBooking()], { seen: 7 }, 'answer'],
   ['a late pick-up without an answer', [aBooking({ ...IN, bagCount: 7 })], { seen: 7 }, 'answer'],
   ['an arrival whose time has not come', [...ROOM, aBooking({ dropoff: '2026-03-05T22:00:00Z' })], { seen: 7 }, 'close'], // prettier-ignore
-  ['an arrival that did not come', [...ROOM, aBooking({ id: 'ana' })], { seen: 7, answered: ['ana'] }, 'close'],
+  ['an arrival that did not come', [...ROOM, aBooking({ id: 'ana' })], { seen: 7, notCome: ['ana'] }, 'close'],
   ['a cancelled one', [...ROOM, aBooking({ cancelledAt: EVENING })], { seen: 7 }, 'close'],
   ['nothing counted', ROOM, {}, 'count'],
   ['an empty room, counted', [], { seen: 0 }, 'close'],
@@ -50,7 +60,48 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, ReturnType
   ['closed, and somebody collects after it', [TOM], { seen: 7, result: RESULT }, 'closed'],
   ['closed, and one more is to come', [...ROOM, aBooking()], { seen: 7, result: RESULT }, 'answer'],
 ])('%s', (_, bookings, changed, step) => {
-  expect(nextStep(openEnds(bookings, now), close(changed))).toBe(step);
+  expect(nextStep(openEnds(bookings, now), close(changed), changed.seen ?? null)).toBe(step);
+});
+
+test.each<[string, number | null, Partial<DayClose>, ReturnType<typeof nextStep>]>([
+  ['another number', 6, { seen: 7 }, 'count'],
+  ['nothing any more', null, { seen: 7 }, 'count'],
+  ['the number that was compared', 7, { seen: 7 }, 'close'],
+  ['another number after the day was closed', 6, { seen: 7, result: RESULT }, 'closed'],
+])('when the field has %s the step is right', (_, typed, changed, step) => {
+  expect(nextStep(openEnds(ROOM, now), close(changed), typed)).toBe(step);
+});
+
+test.each<[string, number | null, Partial<DayClose>, ReturnType<typeof compared>]>([
+  ['a first number', 7, {}, { seen: 7, ticked: [], result: null }],
+  [
+    'another number than the day was closed with',
+    6,
+    { seen: 7, result: RESULT },
+    { seen: 6, ticked: [], result: null },
+  ],
+  ['the number the day was closed with', 7, { seen: 7, result: RESULT }, null],
+  ['no number', null, { seen: 7, result: RESULT }, null],
+  ['no number before the first', null, {}, null],
+])('comparing %s changes what it should', (_, typed, before, changed) => {
+  expect(compared(typed, close(before))).toEqual(changed);
+});
+
+const CAME = aBooking({ ...IN, id: 'ana', pickup: '2026-03-05T20:00:00Z' });
+
+test('an answer to one question answers no other', () => {
+  const ends = openEnds([CAME], now);
+  expect(openQuestions(ends, close({ notCome: ['ana'] }))).toEqual([CAME]);
+  expect(openQuestions(ends, close({ stillHere: ['ana'] }))).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof withoutRefuted>[0], ReturnType<typeof withoutRefuted>]>([
+  ['who has come', [CAME], { notCome: [], stillHere: ['ana'] }],
+  ['who has come and left', [{ ...CAME, hasBeenCheckedOut: true }], { notCome: [], stillHere: [] }],
+  ['who has not come', [aBooking({ id: 'ana' })], null],
+  ['a booking that is not read yet', [], null],
+])('of %s the answers that are still true stay', (_, bookings, valid) => {
+  expect(withoutRefuted(bookings, { notCome: ['ana'], stillHere: ['ana'] })).toEqual(valid);
 });
 
 test('a day is kept with what was not seen, and only then', () => {

@@ -5,8 +5,10 @@ import { isAfter } from '@host-portal/shared-lib/time';
 /** How far the closing of a day has come, and its result. Ids and counts, no names. */
 export type DayClose = {
   day: Day;
-  /** Bookings that were answered with "nobody came" or "the bags are still here". */
-  answered: string[];
+  /** Bookings that were answered with "didn't come". */
+  notCome: string[];
+  /** Bookings that were answered with "the bags are still here". */
+  stillHere: string[];
   /** Bags that were counted; null before that. */
   seen: number | null;
   /** Bookings whose bags were seen; asked for when the count does not fit. */
@@ -32,15 +34,51 @@ export function openEnds(bookings: readonly Booking[], now: number) {
 }
 
 /** Bookings that are settled neither by an action nor by an answer. */
-export const openQuestions = ({ arrivals, pickups }: OpenEnds, { answered }: DayClose) =>
-  [...arrivals, ...pickups].filter(({ id }) => !answered.includes(id));
+export const openQuestions = ({ arrivals, pickups }: OpenEnds, { notCome, stillHere }: DayClose) => [
+  ...arrivals.filter(({ id }) => !notCome.includes(id)),
+  ...pickups.filter(({ id }) => !stillHere.includes(id)),
+];
 
-/** What is still missing before the day can be closed. `tick`: the count does not fit and nothing explains why. */
-export function nextStep(ends: OpenEnds, close: DayClose): 'answer' | 'count' | 'tick' | 'close' | 'closed' {
+/**
+ * The answers that an action has taken back: somebody who didn't come has come after all, or bags that were still here
+ * have left. Null when there are none.
+ */
+export function withoutRefuted(
+  bookings: readonly Booking[],
+  { notCome, stillHere }: Pick<DayClose, 'notCome' | 'stillHere'>,
+): Pick<DayClose, 'notCome' | 'stillHere'> | null {
+  const came = new Set(bookings.filter((booking) => booking.hasBeenCheckedIn).map(({ id }) => id));
+  const left = new Set(bookings.filter((booking) => booking.hasBeenCheckedOut).map(({ id }) => id));
+  const valid = {
+    notCome: notCome.filter((id) => !came.has(id)),
+    stillHere: stillHere.filter((id) => !left.has(id)),
+  };
+  const isSame = valid.notCome.length === notCome.length && valid.stillHere.length === stillHere.length;
+  return isSame ? null : valid;
+}
+
+/**
+ * What is still missing before the day can be closed. `typed` is the number in the field now: one that wasn't compared yet
+ * closes nothing. `tick`: the count does not fit and nothing explains why.
+ */
+export function nextStep(
+  ends: OpenEnds,
+  close: DayClose,
+  typed: number | null,
+): 'answer' | 'count' | 'tick' | 'close' | 'closed' {
   if (openQuestions(ends, close).length > 0) return 'answer';
   if (close.result) return 'closed';
-  if (close.seen === null) return 'count';
+  if (close.seen === null || close.seen !== typed) return 'count';
   return close.seen === bagsOf(ends.inStore) || isExplained(ends.inStore, close.seen, close.ticked) ? 'close' : 'tick';
+}
+
+/**
+ * What comparing a number changes. Nothing when it's no number or the one the day was closed with: a result is replaced
+ * only by another count.
+ */
+export function compared(typed: number | null, { result }: DayClose): Partial<DayClose> | null {
+  if (typed === null || result?.seen === typed) return null;
+  return { seen: typed, ticked: [], result: null };
 }
 
 /**

@@ -117,6 +117,58 @@ test('who counts again closes again', async () => {
   expect(screen.getByText('1 bag is missing. Tick the bookings whose bags you see.')).toBeVisible();
 });
 
+test('a check-in takes the answer back, and answers nothing about the pick-up', async () => {
+  const { user, count } = await open({ bookings: [{ ...ANA, pickup: '2026-03-05T20:00:00Z' }] });
+  await user.click(screen.getByRole('button', { name: 'Didn’t come' }));
+  await user.click(screen.getByRole('button', { name: 'Check in 1 bag for Ana S.' }));
+  expect(await screen.findByRole('button', { name: 'Bags are still here' })).toHaveAttribute('aria-pressed', 'false');
+  await count('1');
+  expect(screen.getByText('1 question above is still open.')).toBeVisible();
+  // The row of the first question is still there with its Undo.
+  const undone = screen.getByText(/^Ana S\.: 1 bag checked in\./).parentElement as HTMLElement;
+  await user.click(within(undone).getByRole('button', { name: 'Undo check-in' }));
+  expect(await screen.findByRole('button', { name: 'Didn’t come' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a number that was typed after comparing is not the count', async () => {
+  const { user, answer, count } = await open();
+  await answer();
+  await count('7');
+  expect(screen.getByText('The count is right.')).toBeVisible();
+  const field = screen.getByLabelText('Bags you see');
+  await user.clear(field);
+  await user.type(field, '6');
+  expect(screen.queryByText('The count is right.')).not.toBeInTheDocument();
+  expect(closeButton()).not.toBeInTheDocument();
+  expect(screen.getByText('Count the bags first.')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '7');
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(screen.getByText('The day is closed: 7 of 7 bags.')).toBeVisible();
+});
+
+test.each(['{Enter}', '-1{Enter}', '7.5{Enter}', '7{Enter}'])(
+  'after the day was closed, %s deletes nothing',
+  async (keys) => {
+    const { user, answer, count } = await open();
+    await answer();
+    await count('7');
+    await user.click(screen.getByRole('button', { name: 'Close the day' }));
+    await user.clear(screen.getByLabelText('Bags you see'));
+    await user.type(screen.getByLabelText('Bags you see'), keys);
+    expect(screen.getByText('The day is closed: 7 of 7 bags.')).toBeVisible();
+  },
+);
+
+test('a result that an earlier release kept is still there, and its answers are asked again', async () => {
+  const result = { at: EVENING, expected: 7, seen: 7, unseen: [] };
+  const kept = { day: '2026-03-04', answered: ['ana'], seen: 7, ticked: [], result };
+  localStorage.setItem('bookings.day-close:u7', JSON.stringify({ s1: [kept] }));
+  await open();
+  expect(screen.getByText(/^Last closed on .*: 7 of 7 bags$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Didn’t come' })).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('in the morning, who is still ahead is named and needs no answer', async () => {
   await open({ now: '2026-03-05T10:00:00.000Z', bookings: [ANA, EWA] });
   expect(screen.getByText('Still ahead today: no answer needed yet.')).toBeVisible();

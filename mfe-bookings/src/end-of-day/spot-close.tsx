@@ -1,20 +1,22 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatDateTime } from '@host-portal/shared-lib/time';
 import { Box, DensityProvider, Heading, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import type { BookingsInFlight } from '../model/in-flight.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { Handover } from '../parts/handover/handover.tsx';
 import { BagCount } from './bag-count.tsx';
 import { CloseStep } from './close-step.tsx';
-import { dayResult, openEnds } from './day-close.ts';
+import { type DayClose, dayResult, openEnds, readCount, withoutRefuted } from './day-close.ts';
 import { Question } from './question.tsx';
 import { useDayClose } from './use-day-close.ts';
 
 /** Closing one spot for the night, step by step (product.md I-03). */
 export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolean }) {
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, day, bookings } = useSpotDay([spot]);
+  const { now, zone, day, bookings, inFlight } = useSpotDay([spot]);
   const today = dayInZone(now, zone);
   return (
     <DensityProvider density="counter">
@@ -38,6 +40,7 @@ export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolea
                 day={today}
                 when={(at) => formatDateTime(at, { zone, locale })}
                 bookings={bookings}
+                inFlight={inFlight}
                 now={now}
                 level={hasName ? 3 : 2}
               />
@@ -61,26 +64,26 @@ type StepsProps = {
   /** Date and time at the spot, written out. */
   when: (at: string) => string;
   bookings: readonly Booking[];
+  inFlight: BookingsInFlight;
   now: number;
   /** Of the steps' headings. */
   level: 2 | 3;
 };
 
-function Steps({ spotId, day, when, bookings, now, level }: StepsProps) {
+function Steps({ spotId, day, when, bookings, inFlight, now, level }: StepsProps) {
   const { t } = useTranslation('bookings');
   const { close, last, change } = useDayClose(spotId, day);
+  const [typed, setTyped] = useState(close.seen === null ? '' : String(close.seen));
   const ends = openEnds(bookings, now);
   const [step, row] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
-  const answer = (label: string) => ({
+  useTakenBack(bookings, close, change);
+  const answer = (label: string, question: 'notCome' | 'stillHere') => ({
     label,
-    given: close.answered,
-    onGive: (id: string) =>
-      change({
-        answered: close.answered.includes(id)
-          ? close.answered.filter((other) => other !== id)
-          : [...close.answered, id],
-      }),
+    question,
+    given: close[question],
+    onGive: (id: string) => change({ [question]: toggled(close[question], id) }),
   });
+  const list = { now, inFlight, heading: row };
   return (
     <Box display="grid" gap={6} gridTemplateColumns="minmax(0, 1fr)">
       {last && (
@@ -93,18 +96,17 @@ function Steps({ spotId, day, when, bookings, now, level }: StepsProps) {
           {t('end.arrivals')}
         </Heading>
         <Question
-          heading={row}
+          {...list}
           bookings={ends.arrivals}
           section="arriving"
-          now={now}
-          answer={answer(t('end.didNotCome'))}
+          answer={answer(t('end.didNotCome'), 'notCome')}
         />
         {ends.ahead.length > 0 && (
           <>
             <Text tone="muted" mt={4} mb={2}>
               {t('end.ahead')}
             </Text>
-            <Question heading={row} bookings={ends.ahead} section="arriving" now={now} answer={null} />
+            <Question {...list} bookings={ends.ahead} section="arriving" answer={null} />
           </>
         )}
       </div>
@@ -113,17 +115,17 @@ function Steps({ spotId, day, when, bookings, now, level }: StepsProps) {
           {t('end.pickups')}
         </Heading>
         <Question
-          heading={row}
+          {...list}
           bookings={ends.pickups}
           section="toCollect"
-          now={now}
-          answer={answer(t('end.stillHere'))}
+          answer={answer(t('end.stillHere'), 'stillHere')}
         />
       </div>
-      <BagCount inStore={ends.inStore} close={close} heading={step} onChange={change} />
+      <BagCount inStore={ends.inStore} close={close} heading={step} typed={typed} onType={setTyped} onChange={change} />
       <CloseStep
         ends={ends}
         close={close}
+        typed={readCount(typed)}
         heading={step}
         onClose={() => change({ result: dayResult(ends.inStore, close, now) })}
       />
@@ -131,3 +133,16 @@ function Steps({ spotId, day, when, bookings, now, level }: StepsProps) {
     </Box>
   );
 }
+
+/** Who is checked in has come: the answer that they didn't is taken back, and isn't there again after an Undo. */
+function useTakenBack(bookings: readonly Booking[], close: DayClose, change: (changed: Partial<DayClose>) => void) {
+  const valid = withoutRefuted(bookings, close);
+  const isTakenBack = valid !== null;
+  const takeBack = useEffectEvent(() => valid && change(valid));
+  useEffect(() => {
+    if (isTakenBack) takeBack();
+  }, [isTakenBack]);
+}
+
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];

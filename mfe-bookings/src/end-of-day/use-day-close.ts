@@ -13,15 +13,17 @@ export function useDayClose(spotId: string, today: Day) {
   return { close, last, change: (changed: Partial<DayClose>) => write({ ...close, ...changed }) };
 }
 
-const newDay = (day: Day): DayClose => ({ day, answered: [], seen: null, ticked: [], result: null });
+const newDay = (day: Day): DayClose => ({ day, notCome: [], stillHere: [], seen: null, ticked: [], result: null });
 
-const isDayClose = (value: unknown): value is DayClose =>
-  isRecord(value) &&
-  typeof value['day'] === 'string' &&
-  isIds(value['answered']) &&
-  isIds(value['ticked']) &&
-  (value['seen'] === null || typeof value['seen'] === 'number') &&
-  (value['result'] === null || isResult(value['result']));
+/** Earlier releases kept the answers to both questions in one list. They are asked again; the result stays. */
+function readDayClose(stored: unknown): DayClose | null {
+  if (!isRecord(stored)) return null;
+  const { day, notCome = [], stillHere = [], ticked, seen, result } = stored;
+  const isCount = seen === null || typeof seen === 'number';
+  if (typeof day !== 'string' || !isIds(notCome) || !isIds(stillHere) || !isIds(ticked) || !isCount) return null;
+  if (result !== null && !isResult(result)) return null;
+  return { day, notCome, stillHere, seen, ticked, result };
+}
 
 const isResult = (value: unknown): value is DayResult =>
   isRecord(value) &&
@@ -35,4 +37,4 @@ const isIds = (value: unknown): value is string[] =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const CLOSES = spotDays('bookings.day-close', isDayClose);
+const CLOSES = spotDays('bookings.day-close', readDayClose);

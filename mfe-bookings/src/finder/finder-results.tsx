@@ -1,16 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useNow } from '@host-portal/shared-lib/portal';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { dayInZone, formatShortDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Link, Spinner, TagStub, Text } from '@host-portal/shared-lib/ui';
+import { $inFlight } from '../model/check-in.store.ts';
 import { counterName } from '../model/traveller-name.ts';
 import { stayTimes } from '../model/when.ts';
 import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
+import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { CheckInButton } from '../parts/check-in/check-in-button.tsx';
 import { useCurrentBookings } from '../parts/check-in/current-bookings.ts';
+import { useStableOrder } from '../parts/page/use-stable-order.ts';
 import type { FoundBookings } from './use-found-bookings.ts';
 
 const MOST_SHOWN = 8;
@@ -32,16 +37,17 @@ export function FinderResults({ found, typed, named, onOpen, onDone, onFurther }
   const { t } = useTranslation('bookings');
   const now = useNow();
   const shown = useCurrentBookings(found.bookings.slice(0, MOST_SHOWN));
+  const $acted = useActedResults(shown);
   if (found.bookings.length > 0) {
     return (
-      <>
+      <ActedRowsProvider value={$acted}>
         <Box as="ul" listStyleType="none" aria-label={t('finder.results')}>
           {shown.map((booking) => (
             <Result key={booking.id} isNamed={booking.id === named?.id} {...{ booking, now, onOpen, onDone }} />
           ))}
         </Box>
         <Further found={found} onFurther={onFurther} />
-      </>
+      </ActedRowsProvider>
     );
   }
   if (found.isSearching) return <Searching />;
@@ -60,6 +66,13 @@ export function FinderResults({ found, typed, named, onOpen, onDone, onFurther }
       </Link>
     </Box>
   );
+}
+
+/** Results follow what is typed at once; only Undo keeps its place until the host pauses. */
+function useActedResults(shown: readonly Booking[]) {
+  const inFlight = useStore($inFlight(usePortal()));
+  const wanted = useMemo(() => [{ section: 'found', bookings: shown }], [shown]);
+  return useStableOrder(wanted, { key: shown.map(({ id }) => id).join(), inFlight }).$acted;
 }
 
 function Searching() {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -6,10 +7,12 @@ import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { TravellerMessage } from '../parts/booking-sheet/traveller-message.tsx';
+import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { useListKeys } from '../parts/keyboard/use-list-keys.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
+import { useStableOrder } from '../parts/page/use-stable-order.ts';
 
 /** `/account/bookings/late`: bags that should have left, each with a message ready to send (product.md I-09). */
 export function LateListPage() {
@@ -28,10 +31,15 @@ export function LateListPage() {
 
 function LateList({ spots }: { spots: readonly Stashpoint[] }) {
   const { t } = useTranslation('bookings');
-  const { now, day, bookings } = useSpotDay(spots);
-  const late = bookings
-    .filter((booking) => isLatePickup(booking, now))
-    .toSorted((a, b) => a.pickup.localeCompare(b.pickup));
+  const { now, day, bookings, inFlight } = useSpotDay(spots);
+  const wanted = useMemo(() => [{ section: 'late', bookings: lateOf(bookings, now) }], [bookings, now]);
+  const { sections, $acted } = useStableOrder(wanted, {
+    key: spots.map(({ id }) => id).join(),
+    // The page asks for everybody who is late: older ones aren't new.
+    isFollowing: !day.isComplete,
+    inFlight,
+  });
+  const late = sections.flatMap((drawn) => drawn.bookings);
   useListKeys(late);
   return (
     <QuerySection
@@ -49,7 +57,7 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
       }}
     >
       {() => (
-        <>
+        <ActedRowsProvider value={$acted}>
           <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
             {late.map((booking) => (
               <LateBooking
@@ -62,11 +70,14 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
             ))}
           </Box>
           <OlderNote day={day} />
-        </>
+        </ActedRowsProvider>
       )}
     </QuerySection>
   );
 }
+
+const lateOf = (bookings: readonly Booking[], now: number) =>
+  bookings.filter((booking) => isLatePickup(booking, now)).toSorted((a, b) => a.pickup.localeCompare(b.pickup));
 
 type LateBookingProps = { booking: Booking; spot: Stashpoint | undefined; now: number; hasSpot: boolean };
 

@@ -10,14 +10,14 @@ export type SpotDays<Entry extends { day: Day }> = Readonly<Record<string, reado
 /** What a host keeps on this device for each day at each spot. */
 export const spotDays = <Entry extends { day: Day }>(
   key: string,
-  isEntry: (stored: unknown) => stored is Entry,
+  read: (stored: unknown) => Entry | null,
 ): DeviceValue<SpotDays<Entry>> => ({
   key,
   from: (stored) =>
     Object.fromEntries(
       Object.entries(stored ?? {}).map(([spotId, days]: [string, unknown]) => [
         spotId,
-        Array.isArray(days) ? days.filter(isEntry) : [],
+        Array.isArray(days) ? days.flatMap((day) => read(day) ?? []) : [],
       ]),
     ),
 });

@@ -1,16 +1,16 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { nextUp, todaySections } from '@host-portal/shared-lib/domain';
+import { nextUp, todaySections, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone } from '@host-portal/shared-lib/time';
 import { Box, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { useIsFirstPainted } from '@host-portal/shared-lib/ui/list';
-import { positionOf } from '../parts/check-in/current-bookings.ts';
+import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
 import { rowsInWindow } from '../parts/page/rows-in-window.ts';
-import { useStillList } from '../parts/page/use-still-list.ts';
+import { type Section, useStableOrder } from '../parts/page/use-stable-order.ts';
 import { Freshness } from './freshness.tsx';
 import { LazyNothingToday } from './lazy-nothing-today.tsx';
 import { TodayBeside } from './today-beside.tsx';
@@ -37,28 +37,19 @@ export function Today({ spots, isCounter }: TodayProps) {
   useArrivalsCount(spotDay);
   const spotKey = spots.map(({ id }) => id).join();
   const isListReady = useInitialListReady(day, spotKey);
-  const {
-    listed,
-    added,
-    drawnAs,
-    show: showAdded,
-  } = useStillList(bookings, {
-    listKey: [spotKey, filter, dayInZone(now, zone)].join(),
-    isReady: isListReady,
-    inFlight,
-  });
-  // The host asked for what comes then, so it may go into the list at once.
+  // Older bags that the host asks for aren't new ones, by a counter or after a failure.
+  const [hasRetried, setRetried] = useState(false);
   const retry = () => {
-    showAdded();
+    setRetried(true);
     day.retryOlder();
   };
-  const sections = useMemo(() => {
-    const tappedAs = positionOf(inFlight);
-    return todaySections(listed, { now, filter, positionOf: (booking) => drawnAs(tappedAs(booking)) });
-  }, [listed, drawnAs, now, filter, inFlight]);
-  const addedCount = useMemo(() => countOf(todaySections(added, { now, filter })), [added, now, filter]);
-  // Of a list without rows nothing can move.
-  if (sections.length === 0 && addedCount > 0) showAdded();
+  const wanted = useMemo(() => todaySections(bookings, { now, filter }), [bookings, now, filter]);
+  const { sections, newCount, showNew, $acted } = useStableOrder(wanted, {
+    key: [spotKey, filter, dayInZone(now, zone)].join(),
+    isReady: isListReady,
+    isFollowing: (filter !== null || hasRetried) && !day.isComplete,
+    inFlight,
+  });
   const nextId = useMemo(() => (filter ? null : nextUp(bookings, now)), [filter, bookings, now]);
   const only = spots.length === 1 ? spots[0] : undefined;
 
@@ -67,7 +58,7 @@ export function Today({ spots, isCounter }: TodayProps) {
       <TodayTop spots={spots} spotDay={spotDay} filter={stateFilter} />
       <TodayColumns isCounter={isCounter} isEmpty={sections.length === 0 && filter === null && day.isComplete}>
         <Box gridArea="list">
-          <NewRowsLine count={addedCount} onShow={showAdded} />
+          <NewRowsLine count={newCount} onShow={showNew} />
           <QuerySection
             query={day.today}
             isReady={isListReady || day.today.isError}
@@ -75,15 +66,19 @@ export function Today({ spots, isCounter }: TodayProps) {
             failureTitle={t('today.failed')}
             empty={{
               // Bags of earlier days may still come: until then nothing counts as empty.
-              when: () => sections.length === 0 && addedCount === 0 && day.isComplete,
+              when: () => sections.length === 0 && day.isComplete,
               show: (
                 <LazyNothingToday spots={spots} zone={zone} isFiltered={filter !== null} onShowAll={() => show(null)} />
               ),
             }}
           >
-            {() => <TodaySections sections={sections} now={now} nextId={nextId} hasSpots={!only} />}
+            {() => (
+              <ActedRowsProvider value={$acted}>
+                <TodaySections sections={sections} now={now} nextId={nextId} hasSpots={!only} />
+              </ActedRowsProvider>
+            )}
           </QuerySection>
-          {/* As high with the one as with the other, so that nothing below moves. */}
+          {/* Both lines have the same height, so nothing below moves. */}
           <Box minHeight="48px">
             {isListReady && <OlderNote day={{ ...day, retryOlder: retry }} />}
             {day.isComplete && <Freshness day={day} />}
@@ -100,7 +95,7 @@ export function Today({ spots, isCounter }: TodayProps) {
 const HEIGHTS = { above: 170, heading: 29, row: 80 };
 
 type TodaySectionsProps = Omit<TodaySectionCardProps, 'section' | 'bookings' | 'mostRows'> & {
-  sections: ReturnType<typeof todaySections>;
+  sections: readonly Section<TodaySection>[];
 };
 
 function TodaySections({ sections, ...card }: TodaySectionsProps) {
@@ -121,6 +116,3 @@ function TodaySections({ sections, ...card }: TodaySectionsProps) {
     </Box>
   );
 }
-
-const countOf = (sections: TodaySectionsProps['sections']) =>
-  sections.reduce((count, { bookings }) => count + bookings.length, 0);

@@ -1,11 +1,13 @@
-import { Clock, Globe, PhoneOff } from 'lucide';
+import { Clock, Globe, PhoneOff, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { loneText, Icon, styled } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../../model/lateness.ts';
+import { useRowNote } from '../../model/row-note.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
+import { useInFlight } from '../check-in/current-bookings.ts';
 import { WaitingMark } from '../check-in/waiting-mark.tsx';
 
 export type BookingFactsProps = {
@@ -17,6 +19,7 @@ export type BookingFactsProps = {
 
 const Line = styled('span', {
   base: {
+    position: 'relative',
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: 2,
@@ -24,17 +27,42 @@ const Line = styled('span', {
     fontWeight: 400,
     color: 'fg.subtle',
     '& > [data-part=fact]': { display: 'inline-flex', alignItems: 'center', gap: 1 },
+    '&[data-covered] > :not([data-part=cover])': { visibility: 'hidden' },
+    '& > [data-part=cover]': {
+      position: 'absolute',
+      insetInline: 0,
+      top: 0,
+      display: 'flex',
+      columnGap: 2,
+      whiteSpace: 'nowrap',
+      '& > :first-child': { flex: 'none' },
+    },
+    '& [data-part=note]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      minWidth: 0,
+      fontWeight: 600,
+      color: 'colorPalette.fg',
+      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
   },
 });
 
-/** Below the name: code, where it was booked, and what a clerk should know before searching for the bags. */
+/**
+ * Below the name: code, where it was booked, and what a clerk should know before searching for the bags. What's said about
+ * a change lies over these facts for as long as it's true, so that the row keeps its height.
+ */
 export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   const { t, locale } = useTranslation('bookings');
+  const note = useRowNote(booking.id);
+  const isWaiting = useInFlight(booking.id)?.phase === 'waiting';
+  const isCovered = note !== null || isWaiting;
   const late = formatLateness(booking, now, t);
   const zone = zoneLabel(booking, locale, t);
   const ota = booking.otaBooking;
   return (
-    <Line>
+    <Line data-covered={isCovered || undefined}>
       <span>{bookingCode(booking.id)}</span>
       {ota?.ota && <span>{t('booking.via', { name: ota.ota.name })}</span>}
       {ota?.referenceNumber && <span>{ota.referenceNumber}</span>}
@@ -56,8 +84,28 @@ export function BookingFacts({ booking, now, children }: BookingFactsProps) {
           <span>{zone}</span>
         </span>
       )}
-      <WaitingMark bookingId={booking.id} />
       {loneText(children)}
+      {isCovered && (
+        <span data-part="cover">
+          <span>{bookingCode(booking.id)}</span>
+          {note ? (
+            <RowNoteText isRefused={note.kind === 'refused'}>{note.text}</RowNoteText>
+          ) : (
+            <WaitingMark bookingId={booking.id} />
+          )}
+        </span>
+      )}
     </Line>
+  );
+}
+
+const NoteShape = styled('span', { base: {} });
+
+function RowNoteText({ isRefused, children }: { isRefused: boolean; children: string }) {
+  return (
+    <NoteShape data-part="note" colorPalette={isRefused ? 'urgent' : 'waiting'}>
+      <Icon glyph={TriangleAlert} size={16} />
+      <span>{children}</span>
+    </NoteShape>
   );
 }

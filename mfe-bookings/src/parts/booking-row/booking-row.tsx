@@ -77,7 +77,14 @@ const Row = styled('li', {
     },
     '& > [data-part=facts]': { gridArea: 'facts', alignSelf: { md: 'start' } },
     // A grid, because a button of 100 % would let the column shrink below the width of its label.
-    '& > [data-part=act]': { gridArea: 'act', display: 'grid', minWidth: '100px', mt: { base: 2, sm: 0 } },
+    // The same height for every action and for none: a tap moves no other row.
+    '& > [data-part=act]': {
+      gridArea: 'act',
+      display: 'grid',
+      minWidth: '100px',
+      height: 'control.counter',
+      mt: { base: 2, sm: 0 },
+    },
   },
 });
 

@@ -11,6 +11,7 @@ import type { Translate } from '@host-portal/shared-lib/i18n';
 import { toMs } from '@host-portal/shared-lib/time';
 import { type Glyph, GLYPHS, Icon, styled, type Tone, type useUiText } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../../model/lateness.ts';
+import { type RowNote, useRowNote } from '../../model/row-note.ts';
 import { formatAhead } from '../../model/when.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
 import { useInFlight } from '../check-in/current-bookings.ts';
@@ -50,7 +51,18 @@ const Line = styled('span', {
 });
 
 const MarkShape = styled('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: 1 },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    // A note is a sentence: the row shows its beginning, and the sheet all of it.
+    '&[data-part=note]': {
+      flex: '1 1 0',
+      minWidth: 0,
+      '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& ~ [data-part=spot]': { display: { base: 'none', md: 'flex' } },
+    },
+  },
   variants: { hasTone: { true: { color: 'colorPalette.fg', fontWeight: 600 } } },
 });
 
@@ -58,15 +70,18 @@ const MarkShape = styled('span', {
 export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowFactsProps) {
   const { t, locale } = texts;
   const isWaiting = useInFlight(booking.id)?.phase === 'waiting';
-  const mark = isWaiting
-    ? { tone: 'waiting' as const, glyph: CloudUpload, text: t('checkIn.waiting.mark') }
-    : markOf(booking, { section, now, isNext, texts });
+  const note = useRowNote(booking.id);
+  const mark = note
+    ? noteMark(note)
+    : isWaiting
+      ? { tone: 'waiting' as const, glyph: CloudUpload, text: t('checkIn.waiting.mark') }
+      : markOf(booking, { section, now, isNext, texts });
   const zone = hasSpot ? zoneLabel(booking, locale, t) : null;
   return (
     <Line hasZone={zone !== null}>
       <span data-part="code">{bookingCode(booking.id)}</span>
       {mark && (
-        <MarkShape colorPalette={mark.tone} hasTone={mark.tone !== undefined}>
+        <MarkShape data-part={note ? 'note' : undefined} colorPalette={mark.tone} hasTone={mark.tone !== undefined}>
           <Icon glyph={mark.glyph} size={16} />
           <span>{mark.text}</span>
         </MarkShape>
@@ -87,6 +102,12 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
 }
 
 type Mark = { tone?: Tone; glyph: Glyph; text: string };
+
+const noteMark = ({ kind, text }: RowNote): Mark => ({
+  tone: kind === 'refused' ? 'urgent' : 'waiting',
+  glyph: TriangleAlert,
+  text,
+});
 
 type MarkContext = Pick<RowFactsProps, 'section' | 'now' | 'isNext' | 'texts'>;
 

@@ -24,6 +24,7 @@ import { contactHidden } from './contact-hidden.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Refunds } from './refunds.tsx';
 import { SheetActions } from './sheet-actions.tsx';
+import { SheetNote } from './sheet-note.tsx';
 import { StepList } from './step-list.tsx';
 
 // Below the action, and for bags in store only: no list waits for it.
@@ -57,6 +58,7 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
     >
       <Stack gap={4}>
         <BigTag booking={booking} tone={BOOKING_STATES[state].tone} />
+        <SheetNote bookingId={booking.id} />
         <SheetAlerts booking={booking} now={now} warnings={warnings} />
         <ContactLinks booking={booking} hidden={hidden} />
         {action && <StepList key={action} action={action} bagCount={booking.bagCount} />}

@@ -6,7 +6,6 @@ import { nextAction, undoAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { useInFlight } from '../check-in/current-bookings.ts';
 import { useCheckIn } from '../check-in/use-check-in.ts';
-import { useSinglePress } from '../check-in/use-single-press.ts';
 
 /** The foot of the sheet, in reach of the thumb: the next action, and undo for the last one. */
 export function SheetActions({ booking, warnings }: { booking: Booking; warnings: string[] }) {
@@ -14,9 +13,6 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
   const text = useUiText();
   const perform = useCheckIn();
   const isSending = useInFlight(booking.id)?.phase === 'sending';
-  // Check-out replaces check-in, and where there is only something to undo, that replaces both.
-  const main = useSinglePress();
-  const below = useSinglePress();
   const action = nextAction(booking);
   const undo = undoAction(booking);
   const values = { count: booking.bagCount, name: counterName(booking, t) };
@@ -25,6 +21,7 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
     <Box display="grid" gap={2}>
       {action && (
         <Button
+          press={{ action, of: booking.id }}
           variant="solid"
           size="hero"
           block
@@ -35,9 +32,8 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
           fontSize={{ base: 'lg', md: 'xl' }}
           icon={GLYPHS[action === 'checkIn' ? 'intoTray' : 'check']}
           loading={isSending}
-          disabled={main.isResting}
           aria-label={t(`checkIn.${action}For`, values)}
-          onClick={main.press(() => void perform(booking, action, warnings))}
+          onClick={() => void perform(booking, action, warnings)}
         >
           {t(`checkIn.${action}Bags`, values)}
         </Button>
@@ -45,20 +41,21 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
       <Box display="flex" flexWrap="wrap" gap={2} justifyContent="center">
         {undo && (
           <Button
+            press={{ action: undo, of: booking.id }}
             icon={Undo2}
             loading={!action && isSending}
-            disabled={below.isResting}
             aria-label={t('checkIn.undoFor', { ...values, action: text(`action.${undo}`) })}
-            onClick={below.press(() => void perform(booking, undo))}
+            onClick={() => void perform(booking, undo)}
           >
             {text(`action.${undo}`)}
           </Button>
         )}
         {action === 'checkIn' && !booking.hasBeenCheckedOut && (
           <Button
+            press={{ action: 'checkInAndOut', of: booking.id }}
             variant="ghost"
-            disabled={isSending || below.isResting}
-            onClick={below.press(() => void perform(booking, ['checkIn', 'checkOut'], warnings))}
+            disabled={isSending}
+            onClick={() => void perform(booking, ['checkIn', 'checkOut'], warnings)}
           >
             {t('sheet.both')}
           </Button>

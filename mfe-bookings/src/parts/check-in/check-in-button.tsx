@@ -5,9 +5,9 @@ import { Button, useUiText } from '@host-portal/shared-lib/ui';
 import { type CounterAction, inverseOf, isUndo, nextAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
+import { useActed } from './acted-rows.ts';
 import { useCurrentBooking, useInFlight } from './current-bookings.ts';
 import { useCheckIn } from './use-check-in.ts';
-import { useSinglePress } from './use-single-press.ts';
 
 export type CheckInButtonProps = {
   booking: Booking;
@@ -17,8 +17,9 @@ export type CheckInButtonProps = {
 };
 
 /**
- * The one action of a row: check in, check out, or undo for a few seconds after either. Nothing when finished. One word
- * in every language, as the tag in the row says how many; undo says what it takes back, in small letters.
+ * The one action of a row: check in, check out, or undo after either, until its list is put in order. Nothing when
+ * finished. One word in every language, as the tag in the row says how many; undo says what it takes back, in small
+ * letters.
  */
 export function CheckInButton({ booking: listed, now, onDone }: CheckInButtonProps) {
   const { t, locale } = useTranslation('bookings');
@@ -26,23 +27,20 @@ export function CheckInButton({ booking: listed, now, onDone }: CheckInButtonPro
   const perform = useCheckIn();
   const booking = useCurrentBooking(listed);
   const recent = useInFlight(booking.id);
-  // One guard for both buttons: the second appears where the first was.
-  const { press, isResting } = useSinglePress();
-  const done = recent?.action;
-  const isSending = Boolean(done) && recent?.phase === 'sending';
+  const acted = useActed(booking);
+  const done = recent?.action ?? acted;
+  const isSending = Boolean(recent?.action) && recent?.phase === 'sending';
   const name = counterName(booking, t);
 
   if (done && !isUndo(done)) {
     const undo = text(`action.${inverseOf(done)}`);
     return (
       <Button
-        px={2}
-        fontSize="sm"
-        lineHeight="1.2"
+        press={{ action: inverseOf(done), of: booking.id }}
+        {...UNDO_STYLE}
         aria-label={t('checkIn.undoFor', { action: undo, name })}
         loading={isSending}
-        disabled={isResting}
-        onClick={press(() => void perform(booking, inverseOf(done)))}
+        onClick={() => void perform(booking, inverseOf(done))}
       >
         {undo}
       </Button>
@@ -53,22 +51,25 @@ export function CheckInButton({ booking: listed, now, onDone }: CheckInButtonPro
   const values = { count: booking.bagCount, name };
   return (
     <Button
+      press={{ action, of: booking.id }}
       variant={variantOf(booking, action, now)}
       px={2}
       fontSize={{ base: 'md', md: 'inherit' }}
       whiteSpace="nowrap"
       aria-label={t(`checkIn.${action}For`, values)}
       loading={isSending}
-      disabled={isResting}
-      onClick={press(() => {
+      onClick={() => {
         void perform(booking, action, actionWarnings(booking, action, { now, locale }, t));
         onDone?.();
-      })}
+      }}
     >
       {text(`action.${action}`)}
     </Button>
   );
 }
+
+/** Two lines of it are no higher than one of the other labels, so the row keeps its height. */
+const UNDO_STYLE = { px: 2, py: 0, fontSize: 'sm', lineHeight: '1.15' };
 
 function variantOf(booking: Booking, action: CounterAction, now: number) {
   if (bookingState(booking, now) === 'latePickup') return 'danger-outline';

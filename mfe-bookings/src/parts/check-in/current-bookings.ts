@@ -5,7 +5,6 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { afterPaint } from '@host-portal/shared-lib/ui/list';
 import { $inFlight } from '../../model/check-in.store.ts';
-import { isUndo } from '../../model/counter-action.ts';
 import type { BookingsInFlight, InFlight } from '../../model/in-flight.ts';
 
 /**
@@ -70,13 +69,3 @@ export function overlaid(bookings: Booking[], inFlight: BookingsInFlight): Booki
 
 const withShown = (booking: Booking, shows: Partial<Booking> = {}): Booking =>
   Object.keys(shows).length > 0 ? { ...booking, ...shows } : booking;
-
-/**
- * The version of the booking that decides where its row is. One that was tapped a moment ago stays there with its new
- * state, so that nothing moves away under a thumb (product.md I-08). An undone one is where it came from, which is the
- * same position.
- */
-export const positionOf = (inFlight: BookingsInFlight) => (booking: Booking) => {
-  const tapped = inFlight.get(booking.id);
-  return tapped?.before && tapped.action !== null && !isUndo(tapped.action) ? tapped.before : booking;
-};

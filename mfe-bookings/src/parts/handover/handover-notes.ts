@@ -17,7 +17,7 @@ const isNote = (value: unknown): value is HandoverNote =>
   'text' in value &&
   typeof value.text === 'string';
 
-const NOTES = spotDays('bookings.handover', isNote);
+const NOTES = spotDays('bookings.handover', (stored) => (isNote(stored) ? stored : null));
 
 /** Today's note at this spot, the last one before it that is still read, and a way to write today's. */
 export function useHandoverNote(spotId: string, today: Day) {

@@ -5,6 +5,8 @@ import { styled } from '../system/styled.tsx';
 import { type Glyph, Icon } from '../text/icon.tsx';
 import { loneText } from '../text/lone-text.tsx';
 import { buttonRecipe } from './button-recipe.ts';
+import type { PressOf } from './press-guard.ts';
+import { usePressGuard } from './use-press-guard.ts';
 
 const Root = styled('button', buttonRecipe);
 
@@ -13,24 +15,48 @@ export type ButtonProps = ComponentProps<typeof Root> & {
   icon?: Glyph;
   /** The action is running: a second press does nothing, and a spinner says so when it takes long enough to be seen. */
   loading?: boolean;
+  /**
+   * What a press does and to what, for everything that writes: the button rests for a moment when it has taken the place
+   * of something else, because a press means what the host saw.
+   */
+  press?: PressOf;
 };
 
 /**
  * A button says what happens ("Check in 3 bags"). Its size follows the density around it.
  * Disabled or loading it keeps the focus and its place in the tab order; it only stops acting.
  */
-export function Button({ icon, loading = false, disabled = false, size, onClick, children, ...rest }: ButtonProps) {
+export function Button({ press, ...props }: ButtonProps) {
+  return press ? <GuardedButton press={press} {...props} /> : <PlainButton {...props} />;
+}
+
+function GuardedButton({ press, onClick, disabled = false, ...rest }: ButtonProps & { press: PressOf }) {
+  const { attach, isResting, takesClick } = usePressGuard(press);
+  return (
+    <PlainButton
+      {...rest}
+      ref={attach}
+      disabled={disabled || isResting}
+      data-resting={isResting || undefined}
+      onClick={(event) => (takesClick() ? onClick?.(event) : event.preventDefault())}
+    />
+  );
+}
+
+type PlainButtonProps = Omit<ButtonProps, 'press'>;
+
+function PlainButton({ icon, loading = false, disabled = false, size, onClick, children, ...rest }: PlainButtonProps) {
   const density = useDensity();
   const isInert = loading || disabled;
   const mark = icon && <Icon glyph={icon} />;
   // Also stops the submit of a form, by the button and by Enter in a field.
-  const press = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event));
+  const act = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event));
   return (
     <Root
       type="button"
       {...rest}
       size={size ?? density}
-      onClick={press}
+      onClick={act}
       aria-disabled={isInert || undefined}
       aria-busy={loading || undefined}
     >

@@ -1,5 +1,5 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { AlertVariant } from '../../alerts/index.ts';
 import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
@@ -65,6 +65,7 @@ export type AlertProps = {
 export function Alert({ variant, title, children, action, onDismiss, floating }: AlertProps) {
   const uiText = useUiText();
   const { tone, glyph } = APPEARANCES[variant];
+  const id = useId();
   return (
     <Frame colorPalette={tone} floating={floating}>
       <Mark>
@@ -75,7 +76,7 @@ export function Alert({ variant, title, children, action, onDismiss, floating }:
         {loneText(children)}
         {action && (
           <Action>
-            <Button variant="link" size="counter" onClick={action.onAction}>
+            <Button press={{ action: action.label, of: id }} variant="link" size="counter" onClick={action.onAction}>
               {action.label}
             </Button>
           </Action>

@@ -1,4 +1,5 @@
-import { type Glyph, Icon, type Tone, styled } from '@host-portal/shared-lib/ui';
+import type { ComponentProps } from 'react';
+import { type Glyph, Icon, type PressOf, type Tone, styled, usePressGuard } from '@host-portal/shared-lib/ui';
 
 const Chip = styled('button', {
   base: {
@@ -31,14 +32,39 @@ export type FilterChipProps = {
   tone?: Tone;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
+  /** What a press does and to what, for a chip that writes (see `Button`). */
+  press?: PressOf;
 };
 
-/** A filter that is on or off, beside others. */
-export function FilterChip({ label, icon, tone = 'good', isOn, onChange }: FilterChipProps) {
-  return (
-    <Chip type="button" colorPalette={tone} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+/** A filter that is on or off, next to others. */
+export function FilterChip({ label, icon, tone = 'good', isOn, onChange, press }: FilterChipProps) {
+  const attributes = { type: 'button' as const, colorPalette: tone, 'aria-pressed': isOn };
+  const change = () => onChange(!isOn);
+  const content = (
+    <>
       {icon && <Icon glyph={icon} size={18} />}
       <span>{label}</span>
-    </Chip>
+    </>
+  );
+  if (!press) {
+    return (
+      <Chip {...attributes} onClick={change}>
+        {content}
+      </Chip>
+    );
+  }
+  return (
+    <GuardedChip {...attributes} press={press} onPress={change}>
+      {content}
+    </GuardedChip>
+  );
+}
+
+type GuardedChipProps = ComponentProps<typeof Chip> & { press: PressOf; onPress: () => void };
+
+function GuardedChip({ press, onPress, ...rest }: GuardedChipProps) {
+  const { attach, isResting, takesClick } = usePressGuard(press);
+  return (
+    <Chip {...rest} ref={attach} aria-disabled={isResting || undefined} onClick={() => takesClick() && onPress()} />
   );
 }

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Booking } from '@host-portal/shared-lib/contract';
 import { aBooking, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../../remote.tsx';
-import { aBookingServer, bookingPage, NOW, onDesktop } from '../../testing/server.fixture.ts';
+import { aBookingServer, bookingPage, knowingTheClock, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 
@@ -49,7 +50,7 @@ test('what is found after the list was drawn waits behind a line, and moves noth
   expect(screen.queryByText(NEW)).not.toBeInTheDocument();
 });
 
-test('a row that was changed on another device changes where it stands, until nobody looks', async () => {
+test('a row that was changed on another device changes where it is, until the page is hidden', async () => {
   const noah = aBooking({ id: 'noah', customer: { firstName: 'Noah', lastName: 'Koch' } });
   const server = { bookings: [ANA, noah] };
   aBookingServer(server.bookings);
@@ -69,7 +70,7 @@ test('a row that was changed on another device changes where it stands, until no
   expect(names()).toEqual([second, first]);
 });
 
-test('while nobody looks they come into the list by themselves', async () => {
+test('while the page is hidden they come into the list by themselves', async () => {
   const { release } = await open();
   release();
   await screen.findByText(NEW);
@@ -87,7 +88,7 @@ test('the counter of late ones shows them, too', async () => {
   expect(names()).toEqual(['Max B.']);
 });
 
-test('where everything is known already they stand on top at once, without a line', async () => {
+test('where everything is known already they are on top at once, without a line', async () => {
   const { router, release } = await open();
   release();
   await screen.findByText(NEW);
@@ -97,4 +98,85 @@ test('where everything is known already they stand on top at once, without a lin
   expect(await screen.findByRole('link', { name: 'Max B.' })).toBeVisible();
   expect(names()).toEqual(['Max B.', 'Ana S.']);
   expect(screen.queryByText(/Earlier bookings/)).not.toBeInTheDocument();
+});
+
+const BEN = aBooking({ id: 'ben', dropoff: '2026-03-05T14:40:00Z', customer: { firstName: 'Ben', lastName: 'Koch' } });
+const LEA = aBooking({ id: 'lea', dropoff: '2026-03-05T14:20:00Z', customer: { firstName: 'Lea', lastName: 'Blau' } });
+
+const HOUR_MS = 3_600_000;
+
+/** Today on a clock that the test moves on. */
+async function openOnClock(bookings: Booking[]) {
+  const current = aBookingServer(bookings);
+  const server: { added: Booking[] } = { added: [] };
+  fakeApi.get('/v2/bookings', ({ query }) => bookingPage([...current(), ...server.added], query));
+  const page = await renderRoutes(remote, { at: '/account', name: 'bookings', portal: knowingTheClock(), now: NOW });
+  await screen.findByRole('link', { name: 'Ana S.' });
+  await screen.findByText('Updated now');
+  // Only now: what is read takes its time. The page's own clock must not go back.
+  jest.useFakeTimers({ now: Date.parse(NOW) - HOUR_MS });
+  jest.advanceTimersByTime(HOUR_MS);
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  return { ...page, server, pass };
+}
+
+const press = (name: RegExp) => act(() => screen.getByRole('button', { name }).click());
+
+const sectionOf = (name: string) =>
+  screen.getByRole('link', { name }).closest('section')?.querySelector('h2')?.textContent;
+
+test('a row that was acted on keeps its place and its Undo until the list has been left alone for some seconds', async () => {
+  const { pass } = await openOnClock([ANA, BEN]);
+  press(/^Check in .*Ana/);
+  await pass(11_000);
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Undo check-in for Ana S.' })).toBeVisible();
+  expect(sectionOf('Ana S.')).toBe('Arriving');
+  // Whoever still works in the list finds everything where it was.
+  press(/^Check in .*Ben/);
+  await pass(9000);
+  expect(names()).toEqual(['Ana S.', 'Ben K.']);
+  await pass(8000);
+  expect(sectionOf('Ana S.')).toBe('To collect today');
+  expect(screen.getByRole('button', { name: /^Check out .*Ana/ })).toBeVisible();
+});
+
+test('a new row waits behind its line, and comes by itself when the list has been left alone', async () => {
+  const { server, pass } = await openOnClock([ANA, BEN]);
+  server.added = [LEA];
+  press(/Refresh/);
+  await pass(1000);
+  expect(screen.getByText(NEW)).toBeVisible();
+  act(() => void document.dispatchEvent(new Event('pointermove')));
+  await pass(3000);
+  act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })));
+  await pass(4500);
+  expect(names()).toEqual(['Ana S.', 'Ben K.']);
+  await pass(1500);
+  expect(names()).toEqual(['Ana S.', 'Lea B.', 'Ben K.']);
+  expect(screen.queryByText(NEW)).not.toBeInTheDocument();
+});
+
+test('while a finger is down nothing moves', async () => {
+  const { server, pass } = await openOnClock([ANA, BEN]);
+  act(() => void document.dispatchEvent(new Event('pointerdown')));
+  server.added = [LEA];
+  press(/Refresh/);
+  await pass(1000);
+  expect(screen.getByText(NEW)).toBeVisible();
+  await pass(20_000);
+  expect(names()).toEqual(['Ana S.', 'Ben K.']);
+  act(() => void document.dispatchEvent(new Event('pointerup')));
+  await pass(7000);
+  expect(names()).toEqual(['Ana S.', 'Lea B.', 'Ben K.']);
+});
+
+test('a filter puts the rows in order at once, and keeps an Undo that is still promised', async () => {
+  const { pass } = await openOnClock([ANA, BEN]);
+  press(/^Check in .*Ana/);
+  await pass(1000);
+  press(/In store/);
+  await pass(1000);
+  expect(names()).toEqual(['Ana S.']);
+  expect(screen.getByRole('button', { name: 'Undo check-in for Ana S.' })).toBeVisible();
 });

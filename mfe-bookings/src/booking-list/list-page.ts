@@ -1,0 +1,80 @@
+import { type Booking, type Page, PAGE_SIZE } from '@host-portal/shared-lib/contract';
+import { matchesFilters, type StateFilter } from '@host-portal/shared-lib/domain';
+import type { BookingOrder } from '../api/bookings.queries.ts';
+import { searchBookings } from './search-bookings.ts';
+
+/** One page of the list, whoever divided it. */
+export type ListPage = {
+  /**
+   * `server`: the server's page. `range`: all bookings of the days are here, and this page divides them. `part`: what a
+   * search finds on the server's page, until the range is here.
+   */
+  source: 'server' | 'range' | 'part';
+  bookings: Booking[];
+  page: number;
+  pages: number;
+  hasNext: boolean;
+  /** All bookings that pass the filters. */
+  total: number;
+  /** Null when the server does not count them. */
+  totalBags: number | null;
+  /** How many a typed search goes through. */
+  searched: number;
+  /** False while later bookings of the range are still loading: until then this may be the wrong page. */
+  isComplete: boolean;
+};
+
+type ListQuestion = {
+  states: readonly StateFilter[];
+  search: string;
+  page: number;
+  order: BookingOrder;
+  now: number;
+};
+
+export const serverPage = ({ items, page, pages, hasNext, total, summaryStats }: Page<Booking>): ListPage => ({
+  source: 'server',
+  bookings: items,
+  page,
+  pages: Math.max(1, pages),
+  hasNext,
+  total,
+  totalBags: summaryStats?.totalBags ?? null,
+  searched: total,
+  isComplete: true,
+});
+
+/** What a search finds on the server's page. Where that isn't all of the list, nothing found doesn't mean nothing there. */
+export function partPage(server: ListPage, search: string): ListPage {
+  const found = searchBookings(server.bookings, search);
+  const isAll = server.pages === 1 && !server.hasNext;
+  return {
+    ...server,
+    ...cutPage(found, 1),
+    source: 'part',
+    isComplete: isAll || found.length > 0,
+  };
+}
+
+export function rangePage(
+  { bookings, isComplete }: { bookings: Booking[]; isComplete: boolean },
+  { states, search, page, order, now }: ListQuestion,
+): ListPage {
+  const matching = states.length > 0 ? bookings.filter((booking) => matchesFilters(booking, states, now)) : bookings;
+  const found = searchBookings(matching, search);
+  const ordered = order === 'asc' ? found : found.toReversed();
+  return { source: 'range', ...cutPage(ordered, page), searched: matching.length, isComplete };
+}
+
+function cutPage(bookings: Booking[], wanted: number) {
+  const pages = Math.max(1, Math.ceil(bookings.length / PAGE_SIZE));
+  const page = Math.min(wanted, pages);
+  return {
+    bookings: bookings.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    page,
+    pages,
+    hasNext: page < pages,
+    total: bookings.length,
+    totalBags: bookings.reduce((bags, { bagCount }) => bags + bagCount, 0),
+  };
+}

@@ -1,0 +1,105 @@
+/** What a press does and to what: `checkIn` of booking `b1`. A control that does something else is another control. */
+export type PressOf = { action: string; of: string };
+
+export type Position = { left: number; top: number; width: number; height: number };
+export type Point = { x: number; y: number };
+
+/** A control at one position, for as long as it was there. */
+export type Span = {
+  /** The element that drew it. */
+  holder: object;
+  /** Null for what can be tapped but isn't guarded: links, fields, whole rows. */
+  press: PressOf | null;
+  position: Position;
+  from: number;
+  /** `Infinity` while it's there. */
+  until: number;
+};
+
+export type Measured = Pick<Span, 'holder' | 'press' | 'position'> & {
+  /** When the control was first drawn, if that's known; otherwise it counts as new. */
+  since?: number | undefined;
+};
+
+/** The last press that acted. */
+export type LastPress = { span: Span; press: PressOf; at: number };
+
+/** A person needs about this long to see a change and stop the finger. */
+export const REST_MS = 400;
+/** People tap again within two seconds when a slow phone seems to do nothing. */
+export const IMPATIENT_MS = 2000;
+
+/**
+ * The spans after a new measurement. A control that moved by less than half its size is still at its position; a smaller
+ * limit would make every rounding a move. A position that was left is remembered for as long as it matters.
+ */
+export function nextSpans(spans: readonly Span[], measured: readonly Measured[], at: number): Span[] {
+  const open = Map.groupBy(
+    spans.filter(({ until }) => until === Infinity),
+    keyOf,
+  );
+  const holders = new Set(measured.map(({ holder }) => holder));
+  const kept = new Set<Span>();
+  const now = measured.map(({ since = at, ...found }): Span => {
+    const before = open.get(keyOf(found)) ?? [];
+    const own = before.find(({ holder }) => holder === found.holder);
+    // React may draw the same control into a new element.
+    const known = own ?? before.find((span) => !holders.has(span.holder) && !kept.has(span));
+    if (!known || !isNear(known.position, found.position)) return { ...found, from: own ? at : since, until: Infinity };
+    kept.add(known);
+    return { ...known, ...found };
+  });
+  const left = spans.flatMap((span) => {
+    if (kept.has(span)) return [];
+    const until = Math.min(span.until, at);
+    return at - until < REST_MS ? [{ ...span, until }] : [];
+  });
+  return [...now, ...left];
+}
+
+/** The spans after the control in this element has become another one. */
+export function replacedSpans(spans: readonly Span[], holder: object, press: PressOf, at: number): Span[] {
+  return spans.flatMap((span) =>
+    span.holder === holder && span.until === Infinity
+      ? [
+          { ...span, until: at },
+          { ...span, press, from: at },
+        ]
+      : [span],
+  );
+}
+
+/**
+ * Until when a press on this control does nothing. It rests when something else could be tapped at its position less than
+ * 400 ms before, and for two seconds when the host's own press on the same thing has just put it there. A control at an
+ * empty position acts at once.
+ */
+export function restUntil(
+  spans: readonly Span[],
+  control: Span & { press: PressOf },
+  { last, point }: { last: LastPress | null; point?: Point | undefined },
+): number {
+  const centre = {
+    x: control.position.left + control.position.width / 2,
+    y: control.position.top + control.position.height / 2,
+  };
+  const isHere = ({ holder, position }: Span) =>
+    holder === control.holder || covers(position, centre) || (point !== undefined && covers(position, point));
+  const ends = spans
+    .filter((span) => span.from < control.from && keyOf(span) !== keyOf(control) && isHere(span))
+    .map(({ until }) => Math.min(until, control.from) + REST_MS);
+  const isImpatient = last !== null && last.press.of === control.press.of && last.press.action !== control.press.action;
+  return Math.max(0, ...ends, isImpatient && isHere(last.span) ? last.at + IMPATIENT_MS : 0);
+}
+
+export const isSamePress = (a: PressOf | null, b: PressOf | null) => a?.action === b?.action && a?.of === b?.of;
+
+const keyOf = ({ holder, press }: Pick<Span, 'holder' | 'press'>) => (press ? `${press.action} ${press.of}` : holder);
+
+export const isNear = (a: Position, b: Position) =>
+  Math.abs(a.top - b.top) <= Math.min(a.height, b.height) / 2 &&
+  Math.abs(a.left - b.left) <= Math.min(a.width, b.width) / 2;
+
+/** A position without area covers nothing: it isn't on the screen. */
+const covers = ({ left, top, width, height }: Position, { x, y }: Point) =>
+  width > 0 && height > 0 && x >= left && x <= left + width && y >= top && y <= top + height;

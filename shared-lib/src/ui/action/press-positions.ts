@@ -1,0 +1,71 @@
+import {
+  IMPATIENT_MS,
+  isNear,
+  type LastPress,
+  type Measured,
+  nextSpans,
+  type Point,
+  type PressOf,
+  replacedSpans,
+  REST_MS,
+  restUntil,
+  type Span,
+} from './press-guard.ts';
+import { inViewport, onContent } from './scrolled-position.ts';
+
+/** Guarded controls by element; `since`: when they began to do what they do. */
+type Guarded = ReadonlyMap<Element, { press: PressOf; since: number }>;
+
+/** Whatever a finger could have aimed at. A whole row opens its booking. */
+const TAPPABLE = 'a[href], button, input, select, textarea, summary, label, [role=button], [data-booking]';
+
+/** A row that the browser skips can't be pressed; measuring inside it would lay it out. */
+const isSkipped = (element: Element) => element.checkVisibility?.({ contentVisibilityAuto: true }) === false;
+
+const asSeen = (span: Span): Span => ({ ...span, position: inViewport(span.holder, span.position) });
+
+/** Where everything that can be tapped in a document or shadow root is, and was a moment ago. */
+export function createPressPositions(tree: Document | ShadowRoot, guarded: Guarded) {
+  let spans: Span[] = [];
+  /** The spans that haven't ended, by element. */
+  let open = new Map<object, Span>();
+
+  const keep = (next: Span[]) => {
+    spans = next;
+    open = new Map(next.filter(({ until }) => until === Infinity).map((span) => [span.holder, span]));
+  };
+
+  return {
+    spanOf: (element: Element) => open.get(element),
+    isMoved(element: Element): boolean {
+      const span = open.get(element);
+      return !span || !isNear(span.position, onContent(element));
+    },
+    measure(at: number) {
+      const controls = [...guarded].flatMap(([holder, { press, since }]): Measured[] => {
+        const position = isSkipped(holder) ? open.get(holder)?.position : onContent(holder);
+        return position ? [{ holder, press, since, position }] : [];
+      });
+      const others = [...tree.querySelectorAll(TAPPABLE)]
+        .filter((element) => !guarded.has(element) && !isSkipped(element))
+        .map((holder) => ({ holder, press: null, position: onContent(holder) }));
+      keep(nextSpans(spans, [...controls, ...others], at));
+    },
+    replace: (element: Element, press: PressOf, at: number) => keep(replacedSpans(spans, element, press, at)),
+    /** Nothing can be said against a press on it; saves the comparison with all other positions. */
+    isLongStill: (element: Element, press: PressOf, last: LastPress | null, now: number) =>
+      now - (open.get(element)?.from ?? now) >= REST_MS &&
+      (last?.press.of !== press.of || now - last.at >= IMPATIENT_MS),
+    /** All spans as they are on the screen now. */
+    seen: () => spans.map(asSeen),
+    restOf(element: Element, press: PressOf, { seen, last, point }: RestContext): number {
+      const span = open.get(element);
+      if (!span) return 0;
+      const before = last && { ...last, span: asSeen(last.span) };
+      return restUntil(seen, { ...asSeen(span), press }, { last: before, point });
+    },
+    forget: () => keep([]),
+  };
+}
+
+type RestContext = { seen: readonly Span[]; last: LastPress | null; point?: Point | undefined };

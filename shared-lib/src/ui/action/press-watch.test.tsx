@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { atom } from 'nanostores';
+import { PortalProvider } from '../../portal/portal-context.tsx';
+import { aPortal } from '../portal.fixture.ts';
+import { GuestUiProvider } from '../system/guest-ui-provider.tsx';
+import { renderUi } from '../ui.fixture.tsx';
+import { Button } from './button.tsx';
+
+const ROW_PX = 80;
+const acted = jest.fn();
+
+type Row = { id: string; action?: string };
+
+const $rows = atom<Row[]>([]);
+const draw = (rows: Row[]) => act(() => $rows.set(rows));
+
+function List() {
+  const rows = useStore($rows);
+  return rows.map(({ id, action = 'Check in' }) => (
+    <Button key={id} press={{ action, of: id }} onClick={() => acted(action, id)}>
+      {`${action} ${id}`}
+    </Button>
+  ));
+}
+
+/** jsdom has no layout: each button is as far down as there are buttons before it. */
+function layOut(tree: Document | ShadowRoot = document) {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    const index = [...tree.querySelectorAll('button')].findIndex((button) => button === this);
+    return index === -1 ? new DOMRect() : new DOMRect(300, index * ROW_PX, 90, 48);
+  });
+}
+
+beforeAll(() => {
+  globalThis.DOMRect ??= class {
+    constructor(left = 0, top = 0, width = 0, height = 0) {
+      Object.assign(this, { left, top, width, height });
+    }
+  } as typeof DOMRect;
+});
+
+beforeEach(() => {
+  acted.mockClear();
+  jest.useFakeTimers();
+  layOut();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** A finger on the centre of what's at this row now. */
+function tap(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  fireEvent.pointerDown(element, { clientX: left + width / 2, clientY: top + height / 2 });
+  fireEvent.click(element);
+}
+
+async function open(rows: Row[]) {
+  draw(rows);
+  await renderUi(<List />);
+  wait(1000);
+}
+
+const ANA = { id: 'Ana' };
+const BEN = { id: 'Ben' };
+
+test('a button that has been still acts at once, and so does one on another row', async () => {
+  await open([ANA, BEN]);
+  tap(button('Check in Ana'));
+  tap(button('Check in Ben'));
+  expect(acted.mock.calls).toEqual([
+    ['Check in', 'Ana'],
+    ['Check in', 'Ben'],
+  ]);
+});
+
+test('a button that has just become another action does nothing, says so, and acts 400 ms later', async () => {
+  await open([BEN]);
+  draw([{ ...BEN, action: 'Check out' }]);
+  expect(button('Check out Ben')).toHaveAttribute('aria-disabled', 'true');
+  wait(60);
+  tap(button('Check out Ben'));
+  expect(acted).not.toHaveBeenCalled();
+  wait(400);
+  expect(button('Check out Ben')).not.toHaveAttribute('aria-disabled');
+  tap(button('Check out Ben'));
+  expect(acted).toHaveBeenCalledTimes(1);
+});
+
+test('a button that changes while the finger is down does nothing', async () => {
+  await open([BEN]);
+  fireEvent.pointerDown(button('Check in Ben'), { clientX: 345, clientY: 24 });
+  draw([{ ...BEN, action: 'Check out' }]);
+  wait(500);
+  fireEvent.click(button('Check out Ben'));
+  expect(acted).not.toHaveBeenCalled();
+});
+
+test('a row that has moved up to the place of another one rests', async () => {
+  await open([ANA, BEN]);
+  draw([BEN]);
+  wait(60);
+  expect(button('Check in Ben')).toHaveAttribute('aria-disabled', 'true');
+  tap(button('Check in Ben'));
+  expect(acted).not.toHaveBeenCalled();
+  wait(400);
+  tap(button('Check in Ben'));
+  expect(acted).toHaveBeenCalledTimes(1);
+});
+
+test('a tap that comes before the new layout has been looked at rests, too', async () => {
+  await open([ANA, BEN]);
+  draw([BEN]);
+  tap(button('Check in Ben'));
+  expect(acted).not.toHaveBeenCalled();
+});
+
+test('a row that appears where nothing was acts at once', async () => {
+  await open([ANA]);
+  draw([ANA, BEN]);
+  tap(button('Check in Ben'));
+  expect(acted).toHaveBeenCalledTimes(1);
+});
+
+test('Enter on a button that has just changed does nothing, and the focus stays', async () => {
+  await open([BEN]);
+  button('Check in Ben').focus();
+  draw([{ ...BEN, action: 'Check out' }]);
+  fireEvent.keyDown(button('Check out Ben'), { key: 'Enter' });
+  fireEvent.click(button('Check out Ben'), { detail: 0 });
+  expect(acted).not.toHaveBeenCalled();
+  expect(button('Check out Ben')).toHaveFocus();
+});
+
+test.each([
+  [500, 1],
+  [1200, 1],
+  [1990, 1],
+  [2100, 2],
+])('after a press that made it another action, a second tap %i ms later: %i go through', async (ms, presses) => {
+  await open([BEN]);
+  tap(button('Check in Ben'));
+  draw([{ ...BEN, action: 'Undo' }]);
+  expect(button('Undo Ben')).toHaveAttribute('aria-disabled', 'true');
+  wait(ms);
+  tap(button('Undo Ben'));
+  expect(acted).toHaveBeenCalledTimes(presses);
+});
+
+test('in the shadow root of an embedded page the same holds', () => {
+  draw([BEN]);
+  const host = document.createElement('div');
+  const tree = host.attachShadow({ mode: 'open' });
+  document.body.append(host);
+  const box = tree.appendChild(document.createElement('div'));
+  layOut(tree);
+  render(
+    <PortalProvider portal={{ ...aPortal('en'), tree }}>
+      <GuestUiProvider language="en">
+        <List />
+      </GuestUiProvider>
+    </PortalProvider>,
+    { container: box },
+  );
+  wait(1000);
+  const ben = tree.querySelector('button') as HTMLElement;
+  draw([{ ...BEN, action: 'Check out' }]);
+  tap(ben);
+  expect(acted).not.toHaveBeenCalled();
+  wait(500);
+  tap(ben);
+  expect(acted.mock.calls).toEqual([['Check out', 'Ben']]);
+  host.remove();
+});

@@ -1,0 +1,137 @@
+import { treeOf } from '../system/tree-of.ts';
+import { isSamePress, type LastPress, type Point, type PressOf } from './press-guard.ts';
+import { createPressPositions } from './press-positions.ts';
+import { whenLaidOut } from './when-laid-out.ts';
+
+export type PressControl = {
+  press: PressOf;
+  /** When it began to do this. */
+  since: number;
+  isResting: boolean;
+  /** Is called when `isResting` changes. */
+  onRest: () => void;
+};
+
+/** Decides for the guarded controls of a document or shadow root which presses act. */
+export type PressWatch = ReturnType<typeof createPressWatch>;
+
+const watches = new WeakMap<Node, PressWatch>();
+
+export function pressWatchOf(element: Element): PressWatch {
+  const tree = treeOf(element);
+  const watch = watches.get(tree) ?? createPressWatch(tree);
+  watches.set(tree, watch);
+  return watch;
+}
+
+function createPressWatch(tree: Document | ShadowRoot) {
+  const controls = new Map<Element, PressControl>();
+  const positions = createPressPositions(tree, controls);
+  const verdicts = new WeakMap<Element, { press: PressOf; isAllowed: boolean }>();
+  let last: LastPress | null = null;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const tellRests = () => {
+    const now = performance.now();
+    const next = drawRests(controls, positions, { last, now });
+    clearTimeout(restTimer);
+    if (next !== Infinity) restTimer = setTimeout(tellRests, next - now + 1);
+  };
+  const layout = whenLaidOut(tree, () => {
+    positions.measure(performance.now());
+    tellRests();
+  });
+
+  const decide = (element: Element, control: PressControl, at: number, point?: Point) => {
+    if (layout.isStale() || positions.isMoved(element)) layout.read();
+    return at >= positions.restOf(element, control.press, { seen: positions.seen(), last, point });
+  };
+
+  const onInput = (event: Event) => {
+    const element = event.composedPath().find((part): part is Element => part instanceof Element && controls.has(part));
+    const control = element && controls.get(element);
+    if (!control || !isPress(event)) return;
+    verdicts.set(element, { press: control.press, isAllowed: decide(element, control, timeOf(event), pointOf(event)) });
+  };
+  const listen = (change: 'addEventListener' | 'removeEventListener') => {
+    for (const type of ['pointerdown', 'keydown']) tree[change](type, onInput, true);
+  };
+  const stop = () => {
+    layout.stop();
+    listen('removeEventListener');
+    clearTimeout(restTimer);
+    positions.forget();
+    last = null;
+  };
+
+  return {
+    enter(element: Element, control: PressControl) {
+      if (controls.size === 0) {
+        layout.watch();
+        listen('addEventListener');
+      }
+      controls.set(element, control);
+      layout.markStale();
+    },
+    leave(element: Element) {
+      controls.delete(element);
+      if (controls.size === 0) stop();
+      else layout.markStale();
+    },
+    /** The control in this element does something else now. */
+    changed(element: Element, control: PressControl) {
+      if (!positions.spanOf(element)) return;
+      positions.replace(element, control.press, control.since);
+      // Without asking for the layout, which isn't done yet in the frame of a tap.
+      setResting(control, true);
+      layout.markStale();
+    },
+    /** Whether the click that has just come may act. */
+    takesClick(element: Element, control: PressControl): boolean {
+      const verdict = verdicts.get(element);
+      verdicts.delete(element);
+      const isAllowed = verdict
+        ? verdict.isAllowed && isSamePress(verdict.press, control.press)
+        : decide(element, control, performance.now());
+      const span = positions.spanOf(element);
+      if (isAllowed && span) last = { span, press: control.press, at: performance.now() };
+      return isAllowed;
+    },
+  };
+}
+
+type Positions = ReturnType<typeof createPressPositions>;
+
+/** Draws what rests as resting. Returns when the next control wakes up. */
+function drawRests(
+  controls: ReadonlyMap<Element, PressControl>,
+  positions: Positions,
+  { last, now }: { last: LastPress | null; now: number },
+): number {
+  let next = Infinity;
+  let seen: ReturnType<Positions['seen']> | undefined;
+  for (const [element, control] of controls) {
+    let until = 0;
+    if (!positions.isLongStill(element, control.press, last, now)) {
+      seen ??= positions.seen();
+      until = positions.restOf(element, control.press, { seen, last });
+    }
+    if (until > now) next = Math.min(next, until);
+    setResting(control, until > now);
+  }
+  return next;
+}
+
+function setResting(control: PressControl, isResting: boolean) {
+  if (control.isResting === isResting) return;
+  control.isResting = isResting;
+  control.onRest();
+}
+
+/** When the finger went down; a busy page hears of it later. Events have a clock that tests and tools don't replace. */
+const timeOf = ({ timeStamp }: Event) => performance.now() - Math.max(0, new Event('now').timeStamp - timeStamp);
+
+const isPress = (event: Event) => !(event instanceof KeyboardEvent) || event.key === 'Enter' || event.key === ' ';
+
+const pointOf = (event: Event): Point | undefined =>
+  event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : undefined;

@@ -1,0 +1,39 @@
+import type { Position } from './press-guard.ts';
+
+/** The elements that scroll this one, from the inside out. They stay known after the element has left the document. */
+const scrollers = new WeakMap<object, readonly Element[]>();
+
+function scrollersOf(element: Element): readonly Element[] {
+  const known = scrollers.get(element);
+  if (known) return known;
+  const parent = parentOf(element);
+  const { position, overflowX, overflowY } = getComputedStyle(element);
+  const isScroller = !parent || /auto|scroll/.test(`${overflowX} ${overflowY}`);
+  // The page doesn't scroll what's fixed, such as alerts and sheets.
+  const outer = parent && position !== 'fixed' ? scrollersOf(parent) : [];
+  const all = isScroller ? [element, ...outer] : outer;
+  scrollers.set(element, all);
+  return all;
+}
+
+function parentOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
+
+/** Where an element is on the content around it: the host's own scrolling doesn't change that. */
+export function onContent(element: Element): Position {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (width === 0 || height === 0) return { left, top, width, height };
+  return scrolled({ left, top, width, height }, scrollersOf(element), 1);
+}
+
+/** Where a position on the content is on the screen now. */
+export const inViewport = (holder: object, position: Position): Position =>
+  scrolled(position, scrollers.get(holder) ?? [], -1);
+
+const scrolled = (position: Position, by: readonly Element[], sign: 1 | -1): Position => ({
+  ...position,
+  left: by.reduce((sum, { scrollLeft }) => sum + sign * scrollLeft, position.left),
+  top: by.reduce((sum, { scrollTop }) => sum + sign * scrollTop, position.top),
+});

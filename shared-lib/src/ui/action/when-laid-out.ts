@@ -1,0 +1,54 @@
+/** What moves controls without a change of the document. */
+const MOVES = ['transitionend', 'animationend', 'load', 'toggle'];
+
+const ATTRIBUTES = ['class', 'style', 'hidden', 'open'];
+
+/** Reads the layout after each frame in which something may have moved: then it's known, and no tap waits for it. */
+export function whenLaidOut(tree: Document | ShadowRoot, onLaidOut: () => void) {
+  let isStale = false;
+  let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const cancel = () => {
+    isStale = false;
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+  const read = () => {
+    cancel();
+    onLaidOut();
+  };
+  const markStale = () => {
+    if (isStale) return;
+    isStale = true;
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(read);
+    });
+  };
+  const mutations = new MutationObserver(markStale);
+  const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(markStale);
+
+  return {
+    isStale: () => isStale,
+    markStale,
+    /** Reads it now. */
+    read,
+    watch() {
+      mutations.observe(tree, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+        attributeFilter: ATTRIBUTES,
+      });
+      sizes?.observe(document.documentElement);
+      for (const type of MOVES) tree.addEventListener(type, markStale, true);
+    },
+    stop() {
+      mutations.disconnect();
+      sizes?.disconnect();
+      for (const type of MOVES) tree.removeEventListener(type, markStale, true);
+      cancel();
+    },
+  };
+}
