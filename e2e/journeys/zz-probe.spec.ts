@@ -1,0 +1,27 @@
+import { expect, signIn, test } from '../journey.ts';
+import { measureToday } from '../today-rows.ts';
+test.use({ portalOf: 'zz-probe' });
+test('probe', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  console.log(JSON.stringify(await measureToday(page)));
+  const slack = () => page.evaluate(() => { const rows=[...document.querySelectorAll('main [data-booking]')].map(r=>{const b=r.getBoundingClientRect();return [Math.round(b.top),Math.round(b.bottom)];}); const nav=[...document.querySelectorAll('nav')].map(n=>JSON.stringify(n.getBoundingClientRect())); return JSON.stringify({rows:rows.slice(0,8), nav}); });
+  console.log(await slack());
+  await page.screenshot({ path: '/tmp/layers/old-today-390.png' });
+  await page.goto('/account?stashpoint=s101');
+  console.log(JSON.stringify(await measureToday(page)));
+  console.log(await slack());
+  await page.screenshot({ path: '/tmp/layers/old-today-one-390.png' });
+  await context.setOffline(true);
+  await page.screenshot({ path: '/tmp/layers/old-offline-390.png' });
+  await page.locator('main [data-booking] button').first().click();
+  await page.screenshot({ path: '/tmp/layers/old-alert-390.png' });
+  await context.setOffline(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/account');
+  console.log(JSON.stringify(await measureToday(page)));
+  await page.screenshot({ path: '/tmp/layers/old-today-1280.png' });
+  await page.goto('/account/bookings');
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: '/tmp/layers/old-bookings-1280.png' });
+});
