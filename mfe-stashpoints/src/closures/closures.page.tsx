@@ -19,7 +19,7 @@ import {
   Text,
 } from '@host-portal/shared-lib/ui';
 import { CalendarArt } from '@host-portal/shared-lib/ui/art';
-import { Confirm } from '@host-portal/shared-lib/ui/overlay';
+import { Confirm, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { closureSentence } from '../model/closure-days.ts';
 import { restOfToday } from '../model/closure-presets.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
@@ -49,6 +49,7 @@ export function ClosuresPage() {
   const isWaiting = useWaitingClosings().includes(spot.id);
   const editing = closures.data?.find(({ id }) => id === search.get('closure')) ?? null;
   const isNew = search.has('new');
+  const layer = useRoutedLayer(() => new URLSearchParams());
   const goTo = (query: Record<string, string>) => setSearch(query, { preventScrollReset: true });
 
   const actions = (
@@ -107,7 +108,8 @@ export function ClosuresPage() {
           start={search.get('new') === 'today' ? restOfToday(now, zone) : null}
           clock={clock}
           now={now}
-          onClose={() => setSearch({}, { preventScrollReset: true, replace: true })}
+          onClose={layer.close}
+          addressBelow={layer.addressBelow}
         />
       )}
       {asked && <DeleteQuestion closure={asked} zone={zone} onEnd={() => setAsked(null)} />}

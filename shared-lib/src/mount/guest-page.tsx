@@ -6,6 +6,7 @@ import type { RemoteModule } from '../federation/index.ts';
 import { DEFAULT_LANGUAGE, type Language, registerLocale, setLanguage } from '../i18n/index.ts';
 import { href, withLanguage } from '../routes/index.ts';
 import { loadUiLocale } from '../ui/index.ts';
+import { layeredWindow, startLayers } from '../ui/overlay/index.ts';
 import { openGuestBox } from './guest-box.ts';
 import { Crash, Frame, type FrameProps, NoSuchPage } from './guest-frame.tsx';
 import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-portal.ts';
@@ -95,9 +96,11 @@ export async function openGuestPage(
     leave: (to: string) => leave(outside(to) ?? to),
   };
   goHome(basePath, withLanguage(area.home, inAddress(language)));
+  startLayers();
   // Before texts and session are here: the page's code comes at the same time.
   const router = createBrowserRouter(routesOf(area, { frame, prefix: inAddress(language), onCrash }), {
     basename: basePath,
+    window: layeredWindow(),
   });
   const close = () => {
     router.dispose();

@@ -1,9 +1,9 @@
 import { Minimize, MonitorOff, ScanLine } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, DensityProvider, Heading, Notice, RemoteSlot, Skeleton } from '@host-portal/shared-lib/ui';
-import { Modal, Sheet } from '@host-portal/shared-lib/ui/overlay';
+import { AlertPlace, Box, Button, DensityProvider, Heading, Notice, RemoteSlot, Skeleton } from '@host-portal/shared-lib/ui';
+import { Modal, Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { leaveFullScreen } from './full-screen.ts';
 import { useAwake } from './use-awake.ts';
 import { useRest } from './use-rest.ts';
@@ -13,6 +13,9 @@ const KEPT = ['counter', 'stashpoint'];
 
 /** Larger letters and targets, as much as a row has room for. */
 const LARGE = { base: 1, md: 1.15, lg: 1.3 };
+
+const kept = (search: URLSearchParams, names: readonly string[]) =>
+  new URLSearchParams([...search].filter(([name]) => names.includes(name)));
 
 export type CounterModeProps = {
   title: string;
@@ -29,21 +32,27 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
   const { t } = useTranslation('counter');
   const id = useId();
   const { key } = useLocation();
-  const [, setSearch] = useSearchParams();
   const [findingAt, setFindingAt] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const isAwake = useAwake();
   useEffect(() => leaveFullScreen, []);
-  const keep = (names: readonly string[]) =>
-    setSearch((search) => new URLSearchParams([...search].filter(([name]) => names.includes(name))), { replace: true });
+  const start = useRoutedLayer((search) => kept(search, KEPT));
+  const layer = useRoutedLayer((search) => kept(search, ['stashpoint']));
   useRest(() => {
     setFindingAt(null);
-    keep(KEPT);
+    start.close();
     if (scroller.current) scroller.current.scrollTop = 0;
   });
-  const leave = () => keep(['stashpoint']);
   return (
-    <Modal aria-labelledby={id} onClose={leave} inset={0} width="100vw" height="100dvh" bg="bg.canvas">
+    <Modal
+      aria-labelledby={id}
+      onClose={layer.close}
+      addressBelow={layer.addressBelow}
+      inset={0}
+      width="100vw"
+      height="100dvh"
+      bg="bg.canvas"
+    >
       <DensityProvider density="counter">
         <Box
           ref={scroller}
@@ -74,7 +83,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
             >
               {t('find')}
             </Button>
-            <Button variant="outline" icon={Minimize} px={{ base: 3, md: 4 }} onClick={leave}>
+            <Button variant="outline" icon={Minimize} px={{ base: 3, md: 4 }} onClick={layer.close}>
               {t('leave')}
             </Button>
           </Box>
@@ -86,6 +95,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
             <Notice icon={MonitorOff}>{t('sleeps')}</Notice>
           </Box>
         )}
+        <AlertPlace kind="line" />
       </DensityProvider>
       {sheet}
       {/* A booking that was found is another address. */}

@@ -30,6 +30,8 @@ export type ClosureSheetProps = {
   clock: SpotClock;
   now: number;
   onClose: () => void;
+  /** Where the address names the sheet (`useRoutedLayer`). */
+  addressBelow?: string;
 };
 
 /** One closure, new or changed: when, why, where, and which bookings it affects before it is saved. */
@@ -56,6 +58,8 @@ export function ClosureSheet(props: ClosureSheetProps) {
   return (
     <Sheet
       title={t(closure ? 'closure.edit' : 'closure.new')}
+      // With something unsaved Back asks, as the close button does.
+      addressBelow={form.isUnsaved ? undefined : props.addressBelow}
       onClose={() => (form.isUnsaved && done.length === 0 ? setLeaving(true) : onClose())}
       footer={
         <Button

@@ -7,7 +7,7 @@ import { useUiText } from '../i18n/use-ui-text.ts';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
 
-const APPEARANCES = {
+export const APPEARANCES = {
   info: { tone: 'info', glyph: Info },
   success: { tone: 'good', glyph: CircleCheck },
   warning: { tone: 'waiting', glyph: TriangleAlert },

@@ -1,0 +1,138 @@
+import { X } from 'lucide';
+import type { Alert as AlertEntry } from '../../alerts/index.ts';
+import { IconButton } from '../action/icon-button.tsx';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { styled } from '../system/styled.tsx';
+import { Icon } from '../text/icon.tsx';
+import { APPEARANCES } from './alert.tsx';
+import type { AlertPlaceKind } from './alert-place.tsx';
+
+/** `first`: in the room that is kept for it. `above`: over the page, above that room. */
+type AlertLook = 'first' | 'above' | 'rail' | 'corner' | 'modal';
+
+/** Without a room that is kept for alerts they lie in a corner, or at the top of the modal that covers the page. */
+export type AlertKind = AlertPlaceKind | 'corner' | 'modal';
+
+const lookOf = (kind: AlertKind, place: number): AlertLook => {
+  if (kind !== 'bar' && kind !== 'line') return kind;
+  return place === 0 ? 'first' : 'above';
+};
+
+const BOX = {
+  bg: 'bg.raised',
+  borderWidth: '1px',
+  borderColor: 'colorPalette.line',
+  borderRadius: 'card',
+  boxShadow: 'float',
+  pl: 3,
+  columnGap: 2,
+} as const;
+
+/** Its place never changes, so each is positioned by it and by nothing else that is shown. */
+const Line = styled('div', {
+  base: {
+    position: 'absolute',
+    insetInline: 0,
+    display: 'flex',
+    alignItems: 'center',
+    pointerEvents: 'auto',
+    color: 'fg',
+    textAlign: 'start',
+    fontSize: 'sm',
+    lineHeight: '1.2',
+    animation: 'appear 160ms ease-out',
+    '& > svg': { flex: 'none', color: 'colorPalette.fg' },
+  },
+  variants: {
+    look: {
+      first: { insetBlock: 0, pl: 2, columnGap: 1.5, fontSize: '.8125rem' },
+      above: {
+        ...BOX,
+        insetInline: 2,
+        bottom: 'calc(100% + .5rem + (var(--place) - 1) * 3.375rem)',
+        height: '3rem',
+      },
+      rail: { ...BOX, bottom: 'calc(var(--place) * 5.25rem)', height: '5rem', pl: 2.5, flexWrap: 'wrap' },
+      corner: { ...BOX, bottom: 'calc(var(--place) * 4.5rem)', height: '4rem' },
+      modal: { ...BOX, top: 'calc(var(--place) * 3.375rem)', height: '3rem' },
+    },
+  },
+});
+
+/** Two lines; the whole text is in *Status and messages*. */
+const Title = styled('p', {
+  base: {
+    flex: 1,
+    minWidth: 0,
+    fontWeight: 600,
+    lineClamp: 2,
+    overflowWrap: 'anywhere',
+  },
+  variants: { look: { first: {}, above: {}, rail: { flex: '1 1 60%' }, corner: { lineClamp: 3 }, modal: {} } },
+});
+
+const Actions = styled('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flex: 'none', height: 'full' },
+  variants: {
+    look: {
+      // The other side of the raised tag.
+      first: { width: 'calc(50% - var(--tag-room, 0px))', minWidth: 0 },
+      above: {},
+      rail: { flexBasis: '100%', height: '2rem' },
+      corner: {},
+      modal: {},
+    },
+  },
+});
+
+const Action = styled('button', {
+  base: {
+    px: 2,
+    minHeight: 'full',
+    color: 'brand.fg',
+    fontWeight: 700,
+    lineHeight: '1.15',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    cursor: 'pointer',
+  },
+});
+
+type AlertLineProps = { alert: AlertEntry; kind: AlertKind; onDismiss: () => void };
+
+/** One alert over the page: what happened, its action, and a way to close it, in a box that is always as high. */
+export function AlertLine({ alert, kind, onDismiss }: AlertLineProps) {
+  const uiText = useUiText();
+  const { variant, message, action, place } = alert;
+  const { tone, glyph } = APPEARANCES[variant];
+  const look = lookOf(kind, place);
+  return (
+    <Line look={look} colorPalette={tone} data-alert={variant} css={{ '--place': String(place) }}>
+      <Icon glyph={glyph} size={look === 'first' ? 18 : 20} />
+      <Title look={look} title={message}>
+        {message}
+      </Title>
+      <Actions look={look}>
+        {action && (
+          <Action
+            type="button"
+            onClick={() => {
+              onDismiss();
+              action.onAction();
+            }}
+          >
+            {action.label}
+          </Action>
+        )}
+        <IconButton
+          icon={X}
+          iconSize={18}
+          label={uiText('dismiss')}
+          onClick={onDismiss}
+          minHeight="full"
+          width="2.5rem"
+        />
+      </Actions>
+    </Line>
+  );
+}
