@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 
 /**
  * `doubted`: the device says that it has no network, and no call has shown yet whether that is true.
@@ -37,7 +37,6 @@ globalThis.addEventListener?.('offline', () => setFlag(false));
 
 /** Whether this device reaches the server. The network is one for the whole page, so this is module state. */
 export const $connection: ReadableAtom<Connection> = $state;
-onMount($state, readFlag);
 
 export function connectionNow(): Connection {
   readFlag();
