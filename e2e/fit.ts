@@ -107,7 +107,13 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
       for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
         // A text for screen readers is one pixel wide. Letters are lower than their line.
         if (width < 2) continue;
-        seen.push({ text: content, left: left + 1, right: right - 1, top: top + height / 4, bottom: bottom - height / 4 });
+        seen.push({
+          text: content,
+          left: left + 1,
+          right: right - 1,
+          top: top + height / 4,
+          bottom: bottom - height / 4,
+        });
       }
     }
     const overlaps = seen.flatMap((one, index) =>

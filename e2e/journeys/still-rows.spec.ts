@@ -8,7 +8,7 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 type Box = { name: string; x: number; y: number; width: number; height: number };
 
 /** Where everything is that can be tapped: rows, their buttons, the page's heading and buttons, the navigation. */
-const places = (page: Page): Promise<Box[]> =>
+const positions = (page: Page): Promise<Box[]> =>
   page.evaluate(() => {
     const boxOf = (name: string, element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -21,7 +21,9 @@ const places = (page: Page): Promise<Box[]> =>
       // A label may be longer once it was pressed; what is beside and below it stays.
       return [boxOf(id, row), { name: `button of ${id}`, x: 0, width: 0, y: x === 0 ? 0 : y, height }];
     });
-    const others = [...document.querySelectorAll('main h1, main h1 ~ *, main button:not([data-booking] *), nav a, nav button')];
+    const others = [
+      ...document.querySelectorAll('main h1, main h1 ~ *, main button:not([data-booking] *), nav a, nav button'),
+    ];
     return [...rows, ...others.map((element) => boxOf(element.textContent?.trim() ?? '', element))];
   });
 
@@ -29,7 +31,9 @@ const places = (page: Page): Promise<Box[]> =>
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const floating = [...document.querySelectorAll('[data-alert], [aria-haspopup=dialog][aria-label*=":"]')];
-    const others = document.querySelectorAll<HTMLElement>('main [data-booking] button, main h1, nav a, nav button, header button');
+    const others = document.querySelectorAll<HTMLElement>(
+      'main [data-booking] button, main h1, nav a, nav button, header button',
+    );
     const boxes = floating.map((element) => element.getBoundingClientRect());
     const within = [...others].filter((element) => {
       const box = element.getBoundingClientRect();
@@ -39,7 +43,10 @@ const covered = (page: Page): Promise<string[]> =>
       return (
         isSeen &&
         !isUnderBar &&
-        boxes.some((over) => over.left < box.right && box.left < over.right && over.top < box.bottom - 1 && box.top < over.bottom - 1)
+        boxes.some(
+          (over) =>
+            over.left < box.right && box.left < over.right && over.top < box.bottom - 1 && box.top < over.bottom - 1,
+        )
       );
     });
     return within.map(({ innerText }) => innerText);
@@ -47,7 +54,11 @@ const covered = (page: Page): Promise<string[]> =>
 
 /** The text, whole in the rail or short in the phone's line. */
 const says = (page: Page, whole: RegExp, short: RegExp) =>
-  page.getByText(whole).or(page.getByRole('button', { name: short })).filter({ visible: true }).first();
+  page
+    .getByText(whole)
+    .or(page.getByRole('button', { name: short }))
+    .filter({ visible: true })
+    .first();
 
 async function openToday(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size);
@@ -58,31 +69,36 @@ async function openToday(page: Page, size: { width: number; height: number }) {
 }
 
 for (const [device, size] of Object.entries(SIZES)) {
-  test(`the network that goes and comes back, and a new version, move nothing, on a ${device}`, async ({ page, context }) => {
+  test(`the network that goes and comes back, and a new version, move nothing, on a ${device}`, async ({
+    page,
+    context,
+  }) => {
     await openToday(page, size);
-    const before = await places(page);
+    const before = await positions(page);
     await context.setOffline(true);
     const offline = says(page, /^You’re offline/, /^Offline/);
     await expect(offline).toBeVisible();
-    expect(await places(page)).toEqual(before);
+    expect(await positions(page)).toEqual(before);
     expect(await covered(page)).toEqual([]);
     await context.setOffline(false);
     await expect(offline).toBeHidden();
-    expect(await places(page)).toEqual(before);
+    expect(await positions(page)).toEqual(before);
 
     await page.route('**/registry.json', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ body: (await answer.text()).replaceAll(/("shell":\{"current":\{"version":")[^"]+/g, '$1' + '9.9.9-newer') });
+      await route.fulfill({
+        body: (await answer.text()).replaceAll(/("shell":\{"current":\{"version":")[^"]+/g, '$1' + '9.9.9-newer'),
+      });
     });
     await page.clock.fastForward(61_000);
     await expect(says(page, /A new version is ready/, /^New version/)).toBeVisible();
-    expect(await places(page)).toEqual(before);
+    expect(await positions(page)).toEqual(before);
     expect(await covered(page)).toEqual([]);
   });
 
   test(`the offer to install the app moves nothing, on a ${device}`, async ({ page }) => {
     await openToday(page, size);
-    const before = await places(page);
+    const before = await positions(page);
     await page.addInitScript(() => {
       localStorage.setItem('install-offer', 'due');
       const asked = window.matchMedia.bind(window);
@@ -91,35 +107,43 @@ for (const [device, size] of Object.entries(SIZES)) {
     await page.reload();
     await expect(says(page, /on your home screen/, /^Install/)).toBeVisible();
     await expect(page.locator('main [data-booking]').nth(7)).toBeVisible();
-    await expect.poll(() => places(page)).toEqual(before);
+    await expect.poll(() => positions(page)).toEqual(before);
   });
 
-  test(`alerts and a refused tap move nothing, and the first alert covers nothing, on a ${device}`, async ({ page }) => {
+  test(`alerts and a refused tap move nothing, and the first alert covers nothing, on a ${device}`, async ({
+    page,
+  }) => {
     await openToday(page, size);
     await page.route('**/v2/bookings/*', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 422, json: { message: 'Refused', errors: {} } })
         : route.continue(),
     );
-    const before = await places(page);
+    const before = await positions(page);
     const alerts = page.locator('[data-alert]');
-    const button = page.locator('main [data-booking]').getByRole('button', { name: /^Check in/ }).first();
+    const button = page
+      .locator('main [data-booking]')
+      .getByRole('button', { name: /^Check in/ })
+      .first();
     await button.click();
     await expect(alerts.first()).toBeVisible();
     expect(await covered(page)).toEqual([]);
-    expect(await places(page)).toEqual(before);
+    expect(await positions(page)).toEqual(before);
     await expect(page.locator('[data-alert=scary]')).toBeVisible();
-    expect(await places(page)).toEqual(before);
+    expect(await positions(page)).toEqual(before);
     expect(await covered(page)).toEqual([]);
   });
 
-  test(`five alerts keep their places and move no row, on a ${device}`, async ({ page }) => {
+  test(`five alerts keep their positions and move no row, on a ${device}`, async ({ page }) => {
     await openToday(page, size);
-    const before = await places(page);
+    const before = await positions(page);
     const alerts = page.locator('[data-alert]');
     const tops = new Map<string, number>();
     for (const count of [1, 2, 3, 4, 5]) {
-      const button = page.locator('main [data-booking]').getByRole('button', { name: /^Check in/ }).first();
+      const button = page
+        .locator('main [data-booking]')
+        .getByRole('button', { name: /^Check in/ })
+        .first();
       await button.evaluate((element) => (element as HTMLElement).click());
       await expect(alerts).toHaveCount(count);
       for (const alert of await alerts.all()) {
@@ -130,7 +154,7 @@ for (const [device, size] of Object.entries(SIZES)) {
       }
     }
     expect(new Set(tops.values()).size).toBe(5);
-    expect(await places(page)).toEqual(before);
+    expect(await positions(page)).toEqual(before);
   });
 }
 
@@ -141,7 +165,11 @@ test('a flag that says offline while calls succeed shows no banner, and changes 
     window.dispatchEvent(new Event('offline'));
   });
   const sent = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.locator('main [data-booking]').getByRole('button', { name: /^Check in/ }).first().click();
+  await page
+    .locator('main [data-booking]')
+    .getByRole('button', { name: /^Check in/ })
+    .first()
+    .click();
   expect((await sent).ok()).toBe(true);
   await page.clock.fastForward(10_000);
   await expect(page.getByText(/You’re offline/)).toHaveCount(0);
@@ -155,7 +183,11 @@ test('while calls fail and the flag says online, the banner shows as soon as it 
   await openToday(page, SIZES.desktop);
   await page.route('**/v2/**', (route) => route.abort());
   const began = Date.now();
-  await page.locator('main [data-booking]').getByRole('button', { name: /^Check in/ }).first().click();
+  await page
+    .locator('main [data-booking]')
+    .getByRole('button', { name: /^Check in/ })
+    .first()
+    .click();
   await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
   expect((Date.now() - began) / 1000).toBeLessThan(WAITING_SHOWN_IN_S);
   await expect(page.getByText(/Our server doesn’t answer/)).toBeVisible();

@@ -63,24 +63,24 @@ test('a newer alert does not shorten the time for which Undo was promised', () =
   expect(messages(store)).toEqual(['Ben is checked in']);
 });
 
-test('an alert keeps its place while it is shown, and a new one comes where none is', () => {
+test('an alert keeps its position while it is shown, and a new one comes where none is', () => {
   const store = createAlertStore();
-  const places = () => Object.fromEntries(store.$alerts.get().map(({ message, place }) => [message, place]));
+  const positions = () => Object.fromEntries(store.$alerts.get().map(({ message, position }) => [message, position]));
   const undo = { label: 'Undo', onAction: () => {}, displayMs: 10_000 };
   store.notify.success('Ana', undo);
   store.notify.success('Ben', undo);
   const cleo = store.show('scary', 'Cleo');
-  expect(places()).toEqual({ Ana: 0, Ben: 1, Cleo: 2 });
+  expect(positions()).toEqual({ Ana: 0, Ben: 1, Cleo: 2 });
   store.dismiss(store.$alerts.get().find(({ message }) => message === 'Ana')?.id ?? '');
-  expect(places()).toEqual({ Ben: 1, Cleo: 2 });
+  expect(positions()).toEqual({ Ben: 1, Cleo: 2 });
   store.notify.success('Dan', undo);
   store.notify.success('Eva', undo);
-  expect(places()).toEqual({ Dan: 0, Ben: 1, Cleo: 2, Eva: 3 });
+  expect(positions()).toEqual({ Dan: 0, Ben: 1, Cleo: 2, Eva: 3 });
   store.dismiss(cleo);
-  expect(places()).toEqual({ Dan: 0, Ben: 1, Eva: 3 });
+  expect(positions()).toEqual({ Dan: 0, Ben: 1, Eva: 3 });
 });
 
-test('whatever comes and goes, no two alerts share a place and none moves', () => {
+test('whatever comes and goes, no two alerts share a position and none moves', () => {
   const step = fc.record({
     variant: fc.constantFrom('info', 'scary', 'success', 'warning'),
     promised: fc.boolean(),
@@ -89,15 +89,17 @@ test('whatever comes and goes, no two alerts share a place and none moves', () =
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const store = createAlertStore();
-      const placeOf = new Map<string, number>();
+      const positionOf = new Map<string, number>();
       for (const { variant, promised, after } of steps) {
         const options = promised ? { action: { label: 'Undo', onAction: () => {} }, displayMs: 10_000 } : {};
         store.show(variant, 'text', options);
         jest.advanceTimersByTime(after);
         const shown = store.$alerts.get();
-        expect(new Set(shown.map(({ place }) => place)).size).toBe(shown.length);
+        expect(new Set(shown.map(({ position }) => position)).size).toBe(shown.length);
         expect(shown.length).toBeLessThanOrEqual(5);
-        for (const { id, place } of shown) expect(place).toBe(placeOf.get(id) ?? placeOf.set(id, place).get(id));
+        for (const { id, position } of shown) {
+          expect(position).toBe(positionOf.get(id) ?? positionOf.set(id, position).get(id));
+        }
       }
     }),
   );
@@ -158,7 +160,7 @@ test('an alert carries its action and can be dismissed', () => {
     message: 'Checked in',
     action,
     isPromised: true,
-    place: 0,
+    position: 0,
   });
   store.dismiss(id);
   expect(store.$alerts.get()).toEqual([]);

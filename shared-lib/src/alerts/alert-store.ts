@@ -11,13 +11,13 @@ export type Alert = {
   action: AlertAction | null;
   /** The action is offered for a time that was promised ("Undo", ten seconds): a newer alert does not remove it. */
   isPromised: boolean;
-  /** Where it is drawn, from 0. It keeps its place as long as it is shown, so that no button replaces another one. */
-  place: number;
+  /** Where it is drawn, from 0. It keeps its position as long as it is shown, so that no button replaces another one. */
+  position: number;
 };
 
 /** At most this many are shown (spec §9). */
 export const MOST_ALERTS = 5;
-const PLACES = Array.from({ length: MOST_ALERTS }, (_, place) => place);
+const POSITIONS = Array.from({ length: MOST_ALERTS }, (_, position) => position);
 /** How long an alert of any variant is shown, unless its action is promised for longer (spec §9). */
 export const DISPLAY_MS = 5000;
 const MOST_RECENT = 20;
@@ -102,11 +102,11 @@ export function createAlertStore(): AlertStore {
   };
 }
 
-/** Older alerts that stay, with the new one before them, in the lowest free place. */
-export function withNewest(older: readonly Alert[], newest: Omit<Alert, 'place'>): [Alert, ...Alert[]] {
+/** Older alerts that stay, with the new one before them, in the lowest free position. */
+export function withNewest(older: readonly Alert[], newest: Omit<Alert, 'position'>): [Alert, ...Alert[]] {
   const stay = older.filter(({ variant, isPromised }) => variant === 'scary' || isPromised).slice(0, MOST_ALERTS - 1);
-  const place = PLACES.find((free) => !stay.some((alert) => alert.place === free)) ?? 0;
-  return [{ ...newest, place }, ...stay];
+  const position = POSITIONS.find((free) => !stay.some((alert) => alert.position === free)) ?? 0;
+  return [{ ...newest, position }, ...stay];
 }
 
 type Clock = { start: () => void; stop: () => void };

@@ -1,4 +1,11 @@
-import { type Connection, type ConnectionEvent, connectionNow, nextConnection, noteCall, watchConnection } from './connection.ts';
+import {
+  type Connection,
+  type ConnectionEvent,
+  connectionNow,
+  nextConnection,
+  noteCall,
+  watchConnection,
+} from './connection.ts';
 
 /** The device's flag, with the event that the browser sends. */
 function setFlag(hasNetwork: boolean) {
@@ -40,7 +47,9 @@ test('a flag that says offline while calls succeed changes nothing', async () =>
 
 test('without network the connection is lost at the first call that fails, and works at the first answer', async () => {
   let isReachable = false;
-  const stop = watchConnection(() => (isReachable ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'))));
+  const stop = watchConnection(() =>
+    isReachable ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')),
+  );
   setFlag(false);
   await jest.advanceTimersByTimeAsync(0);
   expect(connectionNow()).toBe('lost');

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ApiClient, createApiClient } from '../api/index.ts';
 import { reachApi, watchConnection } from '../api/connection.ts';
+import { type ApiClient, createApiClient } from '../api/index.ts';
 import { createOutbox, type OutboxStorage } from '../outbox/index.ts';
 import { healFailures } from '../query/heal-failures.ts';
 import { createQueryClient } from '../query/query-client.ts';

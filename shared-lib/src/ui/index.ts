@@ -7,7 +7,7 @@ export { Menu, type MenuProps } from './action/menu.tsx';
 export type { MenuItem } from './action/menu-entry.tsx';
 export { PlainLink, type PlainLinkProps } from './action/plain-link.tsx';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
-export { AlertPlace } from './feedback/alert-place.tsx';
+export { AlertRoom } from './feedback/alert-room.tsx';
 export { AlertStack } from './feedback/alert-stack.tsx';
 export { Banner, type BannerProps } from './feedback/banner.tsx';
 export { DrawnWhole, useOutline } from './feedback/drawn-whole.tsx';

@@ -4,7 +4,7 @@ import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { BannerCard } from './banner-card.tsx';
 import { useBanners } from './use-banners.tsx';
 
-/** What the phone's line says in two words, in full. */
+/** The whole text of what the phone's line says in short. */
 export function BannersSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const banners = useBanners();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { AlertPlace, Box } from '@host-portal/shared-lib/ui';
+import { AlertRoom, Box } from '@host-portal/shared-lib/ui';
 import { useShell } from '../shell-context.tsx';
 import { PageBanners } from './page-banners.tsx';
 
@@ -11,7 +11,7 @@ export const BAR_ROWS = '2.25rem 60px';
  * a row. Both leave room for the raised tag in the middle.
  */
 export function BarLine({ tagWidth = { base: 0, sm: 0 } }: { tagWidth?: { base: number; sm: number } | undefined }) {
-  const hasAlert = useStore(useShell().alerts.$alerts).some(({ place }) => place === 0);
+  const hasAlert = useStore(useShell().alerts.$alerts).some(({ position }) => position === 0);
   return (
     <Box
       data-print="hidden"
@@ -24,8 +24,8 @@ export function BarLine({ tagWidth = { base: 0, sm: 0 } }: { tagWidth?: { base: 
       pointerEvents="none"
       css={{ '--tag-room': { base: `${tagWidth.base / 2}px`, sm: `${tagWidth.sm / 2}px` } }}
     >
-      <PageBanners look="line" isShort={hasAlert} />
-      <AlertPlace kind="bar" />
+      <PageBanners appearance="line" isShort={hasAlert} />
+      <AlertRoom kind="bar" />
     </Box>
   );
 }

@@ -57,7 +57,9 @@ export function BottomBar() {
         display={{ base: 'grid', md: 'none' }}
         gridAutoFlow="column"
         gridAutoColumns={ENTRY}
-        gridTemplateColumns={hasFinder ? { base: tagInTheMiddle(TAG_WIDTH.base), sm: tagInTheMiddle(TAG_WIDTH.sm) } : undefined}
+        gridTemplateColumns={
+          hasFinder ? { base: tagInTheMiddle(TAG_WIDTH.base), sm: tagInTheMiddle(TAG_WIDTH.sm) } : undefined
+        }
         gridTemplateRows={BAR_ROWS}
         height="calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))"
         px={1}

@@ -12,7 +12,7 @@ type PageBannersProps = {
    * `cards`: whole, in a column that is there anyway. `line`: the most important one, beside the phone's alerts.
    * `strip`: the same in a strip at the top of the page, as high when it says nothing.
    */
-  look: 'cards' | 'line' | 'strip';
+  appearance: 'cards' | 'line' | 'strip';
   /** Only its icon: an alert needs the room. */
   isShort?: boolean;
 };
@@ -21,9 +21,9 @@ type PageBannersProps = {
  * States of the whole page while they last: offline, waiting changes, a new version, blocked cookies. They take room that
  * is always kept for them, so that nothing on the page moves. `memo`: no change of page changes them.
  */
-export const PageBanners = memo(function PageBanners({ look, isShort = false }: PageBannersProps) {
+export const PageBanners = memo(function PageBanners({ appearance, isShort = false }: PageBannersProps) {
   const banners = useBanners();
-  if (look === 'cards') {
+  if (appearance === 'cards') {
     return (
       <Box as="output" display="grid" gap={2} flex="none">
         {banners.map((banner) => (
@@ -43,7 +43,7 @@ export const PageBanners = memo(function PageBanners({ look, isShort = false }: 
       {first && <Short banner={first} more={banners.length - 1} isIcon={isShort} />}
     </>
   );
-  if (look === 'line') return line;
+  if (appearance === 'line') return line;
   return (
     <Box data-print="hidden" position="sticky" top={0} zIndex="bar" display="flex" height="2rem" bg="bg.canvas">
       {line}
@@ -83,7 +83,11 @@ function Short({ banner, more, isIcon }: { banner: PageBanner; more: number; isI
         <Box as="span" color="colorPalette.fg">
           <Icon glyph={banner.icon} size={18} />
         </Box>
-        {!isIcon && <Box as="span" css={{ lineClamp: 2 }}>{banner.short}</Box>}
+        {!isIcon && (
+          <Box as="span" css={{ lineClamp: 2 }}>
+            {banner.short}
+          </Box>
+        )}
         {more > 0 && <span>+{more}</span>}
       </Box>
       {sheet.Component && <sheet.Component onClose={sheet.close} />}

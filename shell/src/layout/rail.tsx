@@ -2,10 +2,10 @@ import { CircleHelp } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { AlertPlace, Box, Icon, Logo, PlainLink, RemoteSlot } from '@host-portal/shared-lib/ui';
-import { PageBanners } from './page-banners.tsx';
+import { AlertRoom, Box, Icon, Logo, PlainLink, RemoteSlot } from '@host-portal/shared-lib/ui';
 import { NavigationLink, RAIL_ENTRY } from './navigation-link.tsx';
 import { useNavigation } from './navigation.ts';
+import { PageBanners } from './page-banners.tsx';
 
 /** Desktop navigation, 232 px wide, at the left. */
 export function Rail() {
@@ -48,8 +48,8 @@ export function Rail() {
         ))}
       </Box>
       <Box flex="1" minHeight={0} display="flex" flexDirection="column" overflow="hidden" gap={2} px={3} pt={3}>
-        <PageBanners look="cards" />
-        <AlertPlace kind="rail" />
+        <PageBanners appearance="cards" />
+        <AlertRoom kind="rail" />
       </Box>
       <Box px={3} py={3} flex="none">
         <Box asChild {...RAIL_ENTRY} fontSize="md">

@@ -18,7 +18,7 @@ export type PageBanner = {
   key: string;
   icon: Glyph;
   tone: Tone;
-  /** Two or three words, where there is room for no more. */
+  /** A short text, where there is room for no more. */
   short: string;
   text: string;
   action?: ReactNode;

@@ -2,7 +2,16 @@ import { Minimize, MonitorOff, ScanLine } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { AlertPlace, Box, Button, DensityProvider, Heading, Notice, RemoteSlot, Skeleton } from '@host-portal/shared-lib/ui';
+import {
+  AlertRoom,
+  Box,
+  Button,
+  DensityProvider,
+  Heading,
+  Notice,
+  RemoteSlot,
+  Skeleton,
+} from '@host-portal/shared-lib/ui';
 import { Modal, Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { leaveFullScreen } from './full-screen.ts';
 import { useAwake } from './use-awake.ts';
@@ -63,30 +72,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
           pb={8}
           css={{ zoom: LARGE }}
         >
-          <Box display="flex" flexWrap="wrap" alignItems="center" gap={2} py={2}>
-            <Heading
-              id={id}
-              as="h2"
-              size="page"
-              tabIndex={-1}
-              flex={{ base: '1 1 100%', md: '1' }}
-              overflowWrap="anywhere"
-            >
-              {title}
-            </Heading>
-            <Button
-              variant="solid"
-              icon={ScanLine}
-              flex={{ base: '1', md: 'none' }}
-              px={{ base: 3, md: 4 }}
-              onClick={() => setFindingAt(key)}
-            >
-              {t('find')}
-            </Button>
-            <Button variant="outline" icon={Minimize} px={{ base: 3, md: 4 }} onClick={layer.close}>
-              {t('leave')}
-            </Button>
-          </Box>
+          <CounterHead id={id} title={title} onFind={() => setFindingAt(key)} onLeave={layer.close} />
           {children}
         </Box>
         {/* Below the list: a lock is refused a moment after the list was drawn, or hours later. */}
@@ -95,7 +81,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
             <Notice icon={MonitorOff}>{t('sleeps')}</Notice>
           </Box>
         )}
-        <AlertPlace kind="line" />
+        <AlertRoom kind="line" />
       </DensityProvider>
       {sheet}
       {/* A booking that was found is another address. */}
@@ -110,5 +96,24 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
         </Sheet>
       )}
     </Modal>
+  );
+}
+
+type CounterHeadProps = { id: string; title: string; onFind: () => void; onLeave: () => void };
+
+function CounterHead({ id, title, onFind, onLeave }: CounterHeadProps) {
+  const { t } = useTranslation('counter');
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap={2} py={2}>
+      <Heading id={id} as="h2" size="page" tabIndex={-1} flex={{ base: '1 1 100%', md: '1' }} overflowWrap="anywhere">
+        {title}
+      </Heading>
+      <Button variant="solid" icon={ScanLine} flex={{ base: '1', md: 'none' }} px={{ base: 3, md: 4 }} onClick={onFind}>
+        {t('find')}
+      </Button>
+      <Button variant="outline" icon={Minimize} px={{ base: 3, md: 4 }} onClick={onLeave}>
+        {t('leave')}
+      </Button>
+    </Box>
   );
 }

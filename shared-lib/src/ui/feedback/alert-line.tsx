@@ -4,18 +4,18 @@ import { IconButton } from '../action/icon-button.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
+import type { AlertRoomKind } from './alert-room.tsx';
 import { APPEARANCES } from './alert.tsx';
-import type { AlertPlaceKind } from './alert-place.tsx';
 
 /** `first`: in the room that is kept for it. `above`: over the page, above that room. */
-type AlertLook = 'first' | 'above' | 'rail' | 'corner' | 'modal';
+type AlertAppearance = 'first' | 'above' | 'rail' | 'corner' | 'modal';
 
 /** Without a room that is kept for alerts they lie in a corner, or at the top of the modal that covers the page. */
-export type AlertKind = AlertPlaceKind | 'corner' | 'modal';
+export type AlertKind = AlertRoomKind | 'corner' | 'modal';
 
-const lookOf = (kind: AlertKind, place: number): AlertLook => {
+const appearanceOf = (kind: AlertKind, position: number): AlertAppearance => {
   if (kind !== 'bar' && kind !== 'line') return kind;
-  return place === 0 ? 'first' : 'above';
+  return position === 0 ? 'first' : 'above';
 };
 
 const BOX = {
@@ -28,7 +28,7 @@ const BOX = {
   columnGap: 2,
 } as const;
 
-/** Its place never changes, so each is positioned by it and by nothing else that is shown. */
+/** Its position never changes, so each is positioned by it and by nothing else that is shown. */
 const Line = styled('div', {
   base: {
     position: 'absolute',
@@ -44,17 +44,17 @@ const Line = styled('div', {
     '& > svg': { flex: 'none', color: 'colorPalette.fg' },
   },
   variants: {
-    look: {
+    appearance: {
       first: { insetBlock: 0, pl: 2, columnGap: 1.5, fontSize: '.8125rem' },
       above: {
         ...BOX,
         insetInline: 2,
-        bottom: 'calc(100% + .5rem + (var(--place) - 1) * 3.375rem)',
+        bottom: 'calc(100% + .5rem + (var(--position) - 1) * 3.375rem)',
         height: '3rem',
       },
-      rail: { ...BOX, bottom: 'calc(var(--place) * 5.25rem)', height: '5rem', pl: 2.5, flexWrap: 'wrap' },
-      corner: { ...BOX, bottom: 'calc(var(--place) * 4.5rem)', height: '4rem' },
-      modal: { ...BOX, top: 'calc(var(--place) * 3.375rem)', height: '3rem' },
+      rail: { ...BOX, bottom: 'calc(var(--position) * 5.25rem)', height: '5rem', pl: 2.5, flexWrap: 'wrap' },
+      corner: { ...BOX, bottom: 'calc(var(--position) * 4.5rem)', height: '4rem' },
+      modal: { ...BOX, top: 'calc(var(--position) * 3.375rem)', height: '3rem' },
     },
   },
 });
@@ -68,13 +68,13 @@ const Title = styled('p', {
     lineClamp: 2,
     overflowWrap: 'anywhere',
   },
-  variants: { look: { first: {}, above: {}, rail: { flex: '1 1 60%' }, corner: { lineClamp: 3 }, modal: {} } },
+  variants: { appearance: { first: {}, above: {}, rail: { flex: '1 1 60%' }, corner: { lineClamp: 3 }, modal: {} } },
 });
 
 const Actions = styled('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flex: 'none', height: 'full' },
   variants: {
-    look: {
+    appearance: {
       // The other side of the raised tag.
       first: { width: 'calc(50% - var(--tag-room, 0px))', minWidth: 0 },
       above: {},
@@ -103,16 +103,16 @@ type AlertLineProps = { alert: AlertEntry; kind: AlertKind; onDismiss: () => voi
 /** One alert over the page: what happened, its action, and a way to close it, in a box that is always as high. */
 export function AlertLine({ alert, kind, onDismiss }: AlertLineProps) {
   const uiText = useUiText();
-  const { variant, message, action, place } = alert;
+  const { variant, message, action, position } = alert;
   const { tone, glyph } = APPEARANCES[variant];
-  const look = lookOf(kind, place);
+  const appearance = appearanceOf(kind, position);
   return (
-    <Line look={look} colorPalette={tone} data-alert={variant} css={{ '--place': String(place) }}>
-      <Icon glyph={glyph} size={look === 'first' ? 18 : 20} />
-      <Title look={look} title={message}>
+    <Line appearance={appearance} colorPalette={tone} data-alert={variant} css={{ '--position': String(position) }}>
+      <Icon glyph={glyph} size={appearance === 'first' ? 18 : 20} />
+      <Title appearance={appearance} title={message}>
         {message}
       </Title>
-      <Actions look={look}>
+      <Actions appearance={appearance}>
         {action && (
           <Action
             type="button"

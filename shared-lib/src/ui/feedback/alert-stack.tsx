@@ -8,7 +8,7 @@ import { $openModals } from '../overlay/modal-host.ts';
 import { styled } from '../system/styled.tsx';
 import { treeOf } from '../system/tree-of.ts';
 import { AlertLine } from './alert-line.tsx';
-import { $alertPlaces } from './alert-place.tsx';
+import { $alertRooms } from './alert-room.tsx';
 
 const Stack = styled('section', {
   base: {
@@ -41,7 +41,7 @@ const Stack = styled('section', {
 });
 
 /**
- * The alerts of spec §4 over the page: at most five, each in a place that it keeps. Two regions that are always there, so
+ * The alerts of spec §4 over the page: at most five, each in a position that it keeps. Two regions that are always there, so
  * that what comes is read out: politely, or at once for what the person's own action could not do.
  * The clocks stop while somebody points at an alert, has the focus in one, or looks at another tab.
  */
@@ -50,7 +50,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const alerts = useStore(store.$alerts);
   const { tree = document } = usePortal();
   const modal = useStore($openModals).findLast((open) => treeOf(open) === tree);
-  const kept = useStore($alertPlaces).findLast(({ element }) => (modal ?? tree).contains(element));
+  const kept = useStore($alertRooms).findLast(({ element }) => (modal ?? tree).contains(element));
   useHiddenTab(store);
 
   const isEmpty = alerts.length === 0;
@@ -82,8 +82,8 @@ export function AlertStack({ store }: { store: AlertStore }) {
       </div>
     </Stack>
   );
-  const room = kept?.element ?? modal;
-  return room ? createPortal(stack, room) : stack;
+  const parent = kept?.element ?? modal;
+  return parent ? createPortal(stack, parent) : stack;
 }
 
 function useHiddenTab(store: AlertStore) {

@@ -1,6 +1,6 @@
+import { waitFor } from '@testing-library/react';
 /** @jest-environment-options {"url": "https://portal.example/account"} */
 import fc from 'fast-check';
-import { waitFor } from '@testing-library/react';
 import { layeredWindow, nextTrail, openLayer, startLayers, stepsBackTo } from './layer-history.ts';
 
 // jsdom goes back in a task of the real clock.
@@ -160,7 +160,13 @@ describe('the addresses of one page in a row', () => {
 
   test.each([
     ['the same page with a sheet', '/account', undefined, '/account?booking=1', ['/account']],
-    ['a sheet over a sheet', '/account?booking=1', ['/account'], '/account?booking=2', ['/account', '/account?booking=1']],
+    [
+      'a sheet over a sheet',
+      '/account?booking=1',
+      ['/account'],
+      '/account?booking=2',
+      ['/account', '/account?booking=1'],
+    ],
     ['another page', '/account', ['/account?a'], '/account/bookings', []],
     ['a state that is not ours', '/account', 'none', '?x=1', ['/account']],
   ])('%s', (_, from, trail, to, expected) => {

@@ -4,7 +4,7 @@
  * so nothing is left in the history.
  *
  * The router of the page must write its entries through `layeredWindow`, because an entry that replaces or follows ours
- * has to stand in the right place.
+ * needs the right position in the history.
  */
 
 type Entry = [data: unknown, unused: string, url?: string | URL | null];
@@ -24,7 +24,8 @@ const LONGEST_TRAIL = 20;
 const BACK_LIMIT_MS = 500;
 
 type State = Record<string, unknown>;
-const isPlain = (state: unknown): state is State => typeof state === 'object' && state !== null && !Array.isArray(state);
+const isPlain = (state: unknown): state is State =>
+  typeof state === 'object' && state !== null && !Array.isArray(state);
 const fieldOf = (name: string) => (isPlain(history.state) ? history.state[name] : undefined);
 const isOnOwnEntry = () => fieldOf(MARK) === true;
 
@@ -134,7 +135,7 @@ function writeNow(how: Write['how'], [data, unused, url]: Entry) {
     return;
   }
   const state = isPlain(data) ? { ...data, [TRAIL]: nextTrail(window.location, fieldOf(TRAIL), url) } : data;
-  // The new page takes the place of our entry: the layers go with the page that they lie over.
+  // The new page replaces our entry: the layers go with the page that they lie over.
   if (isOnOwnEntry()) history.replaceState(state, unused, url);
   else history.pushState(state, unused, url);
   pageAddress = null;
@@ -143,7 +144,11 @@ function writeNow(how: Write['how'], [data, unused, url]: Entry) {
 const pathOf = (url: Entry[2]) => new URL(url ?? '', window.location.href).pathname;
 
 /** The addresses of one page in a row. Another page begins a new trail. */
-export function nextTrail(here: Pick<Location, 'pathname' | 'search' | 'href'>, trail: unknown, to: Entry[2]): string[] {
+export function nextTrail(
+  here: Pick<Location, 'pathname' | 'search' | 'href'>,
+  trail: unknown,
+  to: Entry[2],
+): string[] {
   if (new URL(to ?? '', here.href).pathname !== here.pathname) return [];
   const before = Array.isArray(trail) ? trail.filter((each) => typeof each === 'string') : [];
   return [...before, here.pathname + here.search].slice(-LONGEST_TRAIL);
@@ -156,7 +161,7 @@ export function stepsBackTo(address: string, trail: unknown = fieldOf(TRAIL)): n
   return at === -1 ? null : trail.length - at;
 }
 
-/** What a router needs of a window: its entries are written in the right place, whatever is open. */
+/** What a router needs of a window: its entries are written at the right position, whatever is open. */
 export function layeredWindow(): Window {
   const { history: own, location, document } = window;
   const layered: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'> = {

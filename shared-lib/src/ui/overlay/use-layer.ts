@@ -5,10 +5,7 @@ import { openLayer, stepsBackTo } from './layer-history.ts';
 /** While `isOpen`, the browser's Back calls `close` instead of leaving the page. `addressBelow`: see `useRoutedLayer`. */
 export function useLayer(isOpen: boolean, close: () => void, addressBelow?: string) {
   const closeNow = useEffectEvent(close);
-  useEffect(
-    () => (isOpen ? openLayer({ close: () => closeNow(), addressBelow }) : undefined),
-    [isOpen, addressBelow],
-  );
+  useEffect(() => (isOpen ? openLayer({ close: () => closeNow(), addressBelow }) : undefined), [isOpen, addressBelow]);
 }
 
 export type RoutedLayer = { close: () => void; addressBelow: string };

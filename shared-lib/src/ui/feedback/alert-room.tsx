@@ -7,12 +7,12 @@ import { styled } from '../system/styled.tsx';
  * `line`: a line at the foot of a full screen; further alerts lie above it.
  * `rail`: a column that holds all of them.
  */
-export type AlertPlaceKind = 'bar' | 'line' | 'rail';
+export type AlertRoomKind = 'bar' | 'line' | 'rail';
 
-type Place = { element: HTMLElement; kind: AlertPlaceKind };
+type Room = { element: HTMLElement; kind: AlertRoomKind };
 
-/** Places on screen, the latest last. */
-export const $alertPlaces = atom<readonly Place[]>([]);
+/** Rooms on screen, the latest last. */
+export const $alertRooms = atom<readonly Room[]>([]);
 
 /** High enough for two lines of text; what lies above the first line is as high. */
 export const LINE_HEIGHT = '2.25rem';
@@ -29,13 +29,13 @@ const Frame = styled('div', {
 });
 
 /** Room that a screen keeps for alerts, so that they cover nothing that can be pressed. */
-export function AlertPlace({ kind }: { kind: AlertPlaceKind }) {
+export function AlertRoom({ kind }: { kind: AlertRoomKind }) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    $alertPlaces.set([...$alertPlaces.get(), { element, kind }]);
-    return () => $alertPlaces.set($alertPlaces.get().filter((place) => place.element !== element));
+    $alertRooms.set([...$alertRooms.get(), { element, kind }]);
+    return () => $alertRooms.set($alertRooms.get().filter((room) => room.element !== element));
   }, [kind]);
   return <Frame ref={frame} kind={kind} data-print="hidden" />;
 }
