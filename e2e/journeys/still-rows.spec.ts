@@ -27,29 +27,25 @@ const positions = (page: Page): Promise<Box[]> =>
     return [...rows, ...others.map((element) => boxOf(element.textContent?.trim() ?? '', element))];
   });
 
-/** What an alert or a banner covers of what must stay in reach. */
+/** What must stay in reach and is under an alert or a banner. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const floating = [...document.querySelectorAll('[data-alert], [aria-haspopup=dialog][aria-label*=":"]')];
-    const others = document.querySelectorAll<HTMLElement>(
-      'main [data-booking] button, main h1, nav a, nav button, header button',
+    const kept = document.querySelectorAll<HTMLElement>(
+      'main [data-booking] button, main h1, main h1 button, nav a, nav button, header button',
     );
-    const boxes = floating.map((element) => element.getBoundingClientRect());
-    const within = [...others].filter((element) => {
-      const box = element.getBoundingClientRect();
-      const isSeen = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
-      const nav = document.querySelector('nav:not(main nav)')?.getBoundingClientRect();
-      const isUnderBar = nav && nav.width === innerWidth && box.top >= nav.top && !element.closest('nav');
-      return (
-        isSeen &&
-        !isUnderBar &&
-        boxes.some(
-          (over) =>
-            over.left < box.right && box.left < over.right && over.top < box.bottom - 1 && box.top < over.bottom - 1,
-        )
-      );
-    });
-    return within.map(({ innerText }) => innerText);
+    const isCovered = (element: HTMLElement) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const points = [
+        [(left + right) / 2, (top + bottom) / 2],
+        [left + 4, top + 4],
+        [right - 4, bottom - 4],
+      ] as const;
+      return points.some(([x, y]) => {
+        const above = document.elementFromPoint(x, y);
+        return above !== null && !element.contains(above) && above.closest('[data-alert], [data-banner]') !== null;
+      });
+    };
+    return [...kept].filter((element) => element.checkVisibility() && isCovered(element)).map((each) => each.innerText);
   });
 
 /** The text, whole in the rail or short in the phone's line. */

@@ -5,6 +5,7 @@ import type { PageBanner } from './use-banners.tsx';
 export function BannerCard({ banner: { icon, tone, text, action } }: { banner: PageBanner }) {
   return (
     <Box
+      data-banner
       display="flex"
       alignItems="flex-start"
       gap={2}

@@ -60,6 +60,7 @@ function Short({ banner, more, isIcon }: { banner: PageBanner; more: number; isI
       <Box
         as="button"
         {...{ type: 'button' }}
+        data-banner
         aria-haspopup="dialog"
         aria-label={t('short.open', { state: banner.short })}
         onClick={sheet.open}

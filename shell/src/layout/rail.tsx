@@ -47,7 +47,7 @@ export function Rail() {
           />
         ))}
       </Box>
-      <Box flex="1" minHeight={0} display="flex" flexDirection="column" overflow="hidden" gap={2} px={3} pt={3}>
+      <Box flex="1" minHeight={0} display="flex" flexDirection="column" gap={2} px={3} pt={3}>
         <PageBanners appearance="cards" />
         <AlertRoom kind="rail" />
       </Box>

@@ -7,15 +7,15 @@ import { Icon } from '../text/icon.tsx';
 import type { AlertRoomKind } from './alert-room.tsx';
 import { APPEARANCES } from './alert.tsx';
 
-/** `first`: in the room that is kept for it. `above`: over the page, above that room. */
-type AlertAppearance = 'first' | 'above' | 'rail' | 'corner' | 'modal';
+/** `bar` and `line`: in the room that is kept for it. `above`: over the page, above that room. */
+type AlertAppearance = 'bar' | 'line' | 'above' | 'rail' | 'corner' | 'modal';
 
 /** Without a room that is kept for alerts they lie in a corner, or at the top of the modal that covers the page. */
 export type AlertKind = AlertRoomKind | 'corner' | 'modal';
 
 const appearanceOf = (kind: AlertKind, position: number): AlertAppearance => {
   if (kind !== 'bar' && kind !== 'line') return kind;
-  return position === 0 ? 'first' : 'above';
+  return position === 0 ? kind : 'above';
 };
 
 const BOX = {
@@ -45,14 +45,16 @@ const Line = styled('div', {
   },
   variants: {
     appearance: {
-      first: { insetBlock: 0, pl: 2, columnGap: 1.5, fontSize: '.8125rem' },
+      // The raised tag is in the middle, and keeps its presses.
+      bar: { insetBlock: 0, pl: 2, columnGap: 1.5, fontSize: '.8125rem', pointerEvents: 'none' },
+      line: { insetBlock: 1, pl: 3, columnGap: 2 },
       above: {
         ...BOX,
         insetInline: 2,
         bottom: 'calc(100% + .5rem + (var(--position) - 1) * 3.375rem)',
         height: '3rem',
       },
-      rail: { ...BOX, bottom: 'calc(var(--position) * 5.25rem)', height: '5rem', pl: 2.5, flexWrap: 'wrap' },
+      rail: { ...BOX, bottom: 'calc(var(--position) * 4.5rem)', height: '4.25rem', pl: 2.5, flexWrap: 'wrap' },
       corner: { ...BOX, bottom: 'calc(var(--position) * 4.5rem)', height: '4rem' },
       modal: { ...BOX, top: 'calc(var(--position) * 3.375rem)', height: '3rem' },
     },
@@ -68,7 +70,16 @@ const Title = styled('p', {
     lineClamp: 2,
     overflowWrap: 'anywhere',
   },
-  variants: { appearance: { first: {}, above: {}, rail: { flex: '1 1 60%' }, corner: { lineClamp: 3 }, modal: {} } },
+  variants: {
+    appearance: {
+      bar: { pointerEvents: 'auto', mr: 'calc(2 * var(--tag-room, 0px))' },
+      line: {},
+      above: {},
+      rail: { flex: '1 1 60%' },
+      corner: { lineClamp: 3 },
+      modal: {},
+    },
+  },
 });
 
 const Actions = styled('div', {
@@ -76,7 +87,8 @@ const Actions = styled('div', {
   variants: {
     appearance: {
       // The other side of the raised tag.
-      first: { width: 'calc(50% - var(--tag-room, 0px))', minWidth: 0 },
+      bar: { width: 'calc(50vw - var(--tag-room, 0px))', pointerEvents: 'auto' },
+      line: {},
       above: {},
       rail: { flexBasis: '100%', height: '2rem' },
       corner: {},
@@ -108,7 +120,7 @@ export function AlertLine({ alert, kind, onDismiss }: AlertLineProps) {
   const appearance = appearanceOf(kind, position);
   return (
     <Line appearance={appearance} colorPalette={tone} data-alert={variant} css={{ '--position': String(position) }}>
-      <Icon glyph={glyph} size={appearance === 'first' ? 18 : 20} />
+      <Icon glyph={glyph} size={appearance === 'bar' ? 18 : 20} />
       <Title appearance={appearance} title={message}>
         {message}
       </Title>

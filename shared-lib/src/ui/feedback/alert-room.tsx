@@ -23,7 +23,7 @@ const Frame = styled('div', {
     kind: {
       bar: { height: LINE_HEIGHT },
       line: { flex: 'none', height: '3.5rem' },
-      rail: { minHeight: 0 },
+      rail: { minHeight: '4.25rem' },
     },
   },
 });
