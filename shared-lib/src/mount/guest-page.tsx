@@ -5,8 +5,7 @@ import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, RouterPro
 import type { RemoteModule } from '../federation/index.ts';
 import { DEFAULT_LANGUAGE, type Language, registerLocale, setLanguage } from '../i18n/index.ts';
 import { href, withLanguage } from '../routes/index.ts';
-import { loadUiLocale } from '../ui/index.ts';
-import { layeredWindow, startLayers } from '../ui/overlay/index.ts';
+import { layeredWindow, loadUiLocale, startLayers } from '../ui/index.ts';
 import { openGuestBox } from './guest-box.ts';
 import { Crash, Frame, type FrameProps, NoSuchPage } from './guest-frame.tsx';
 import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-portal.ts';

@@ -1,4 +1,4 @@
-import { goBeside, startLayers, writeEntry } from '@host-portal/shared-lib/ui/overlay';
+import { goBeside, startLayers, writeEntry } from '@host-portal/shared-lib/ui';
 
 /**
  * A page is painted before the browser has its address: `pushState`, and what a browser does about it, take a slow phone

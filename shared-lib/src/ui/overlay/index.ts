@@ -1,6 +1,5 @@
 export { Confirm, type ConfirmProps } from './confirm.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
-export { goBeside, layeredWindow, startLayers, writeEntry } from './layer-history.ts';
 export { Modal } from './modal.tsx';
 export { Sheet, type SheetProps } from './sheet.tsx';
 export { UnsavedGuard } from './unsaved-guard.tsx';
