@@ -21,7 +21,7 @@ const MARK = 'hostPortalLayer';
 const TRAIL = 'hostPortalTrail';
 const LONGEST_TRAIL = 20;
 /** A browser that does not go back within this refuses to. */
-const BACK_LIMIT_MS = 500;
+const BACK_LIMIT_MS = 2000;
 
 type State = Record<string, unknown>;
 const isPlain = (state: unknown): state is State =>
@@ -45,9 +45,12 @@ export function startLayers(options: { settleAddress?: () => void } = {}) {
   if (isStarted) return;
   isStarted = true;
   window.addEventListener('popstate', onPop, { capture: true });
-  // The page was loaded again while a layer was open.
-  checkLater();
+  // The page was loaded again while a layer was open. A browser may ignore a step back while it loads.
+  if (isLoaded()) checkLater();
+  else window.addEventListener('load', checkLater, { once: true });
 }
+
+const isLoaded = () => document.readyState === 'complete';
 
 /** A layer is open until the function that this returns is called. `close` asks for it to be closed. */
 export function openLayer(layer: Layer): () => void {
@@ -64,7 +67,7 @@ function checkLater() {
   if (!isStarted) return;
   clearTimeout(check);
   check = setTimeout(() => {
-    if (leaving) return;
+    if (leaving || !isLoaded()) return;
     settleAddress();
     const isNeeded = layers.some(needsEntry);
     if (isNeeded && !isOnOwnEntry()) pushOwnEntry();
@@ -123,8 +126,14 @@ function onPop(event: PopStateEvent) {
 /** Writes an entry of the page's router, whatever is open. */
 export function writeEntry(how: Write['how'], entry: Entry) {
   if (leaving) leaving.writes.push({ how, entry });
+  else if (how === 'replaceState' && isOnOwnEntry() && !isLoaded()) markAsOwn(entry);
   else if (how === 'replaceState' && isOnOwnEntry()) leaveOwnEntry([{ how, entry }]);
   else writeNow(how, entry);
+}
+
+/** Until the page is loaded our entry stays, and keeps its mark. */
+function markAsOwn([data, unused, url]: Entry) {
+  if (isPlain(data)) history.replaceState({ ...data, [MARK]: true }, unused, url);
 }
 
 function writeNow(how: Write['how'], [data, unused, url]: Entry) {
