@@ -17,7 +17,7 @@ import {
   normaliseError,
   parseBody,
 } from './api-error.ts';
-import { noteCall } from './connection.ts';
+import { beginCall } from './connection.ts';
 import { apiHeaders, newTraceId, patienceMs, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
 
 /** Any endpoint of the contract. */
@@ -162,6 +162,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 /** One attempt, from request to the last byte of the body (quality.md R-20). Reports the server's date to `onServerDate`. */
 async function send(options: ApiClientOptions, url: string, init: RequestInit, cancel: AbortSignal | undefined) {
+  const noteCall = beginCall();
   const stop = new AbortController();
   const abort = () => stop.abort();
   const timer = setTimeout(abort, patienceMs(options.config.apiDialect));

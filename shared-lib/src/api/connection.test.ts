@@ -1,9 +1,9 @@
 import {
+  beginCall,
   type Connection,
   type ConnectionEvent,
   connectionNow,
   nextConnection,
-  noteCall,
   watchConnection,
 } from './connection.ts';
 
@@ -73,6 +73,16 @@ test('a call that hangs counts as failed after two seconds', async () => {
 });
 
 test('while the flag says online, failed calls are the outbox’s to report', () => {
-  noteCall('failed');
+  beginCall()('failed');
+  expect(connectionNow()).toBe('works');
+});
+
+test('the answer to a call from before the flag changed does not bring a lost connection back', () => {
+  const early = beginCall();
+  setFlag(false);
+  beginCall()('failed');
+  early('answered');
+  expect(connectionNow()).toBe('lost');
+  beginCall()('answered');
   expect(connectionNow()).toBe('works');
 });

@@ -21,6 +21,8 @@ export function nextConnection(connection: Connection, event: ConnectionEvent, h
 
 const $state = atom<Connection>('works');
 let hadFlag = true;
+/** How often the flag changed. */
+let flagChanges = 0;
 
 const hasFlag = () => globalThis.navigator?.onLine !== false;
 
@@ -29,6 +31,7 @@ const readFlag = () => setFlag(hasFlag());
 function setFlag(isOn: boolean) {
   if (isOn === hadFlag) return;
   hadFlag = isOn;
+  flagChanges += 1;
   $state.set(nextConnection($state.get(), isOn ? 'flagOn' : 'flagOff', isOn));
 }
 readFlag();
@@ -43,10 +46,18 @@ export function connectionNow(): Connection {
   return $state.get();
 }
 
-/** Every call to the API reports how it ended. An error answer is an answer. */
-export function noteCall(outcome: 'answered' | 'failed') {
+/**
+ * Every call to the API says when it begins, and then how it ended. An error answer is an answer. The answer to a call from
+ * before the flag changed says nothing about the network since.
+ */
+export function beginCall(): (outcome: 'answered' | 'failed') => void {
   readFlag();
-  $state.set(nextConnection($state.get(), outcome, hadFlag));
+  const begunAt = flagChanges;
+  return (outcome) => {
+    readFlag();
+    if (outcome === 'answered' && begunAt !== flagChanges) return;
+    $state.set(nextConnection($state.get(), outcome, hadFlag));
+  };
 }
 
 /** A call that has not been answered by then counts as failed. */
@@ -69,6 +80,7 @@ export function watchConnection(tryCall: (signal: AbortSignal) => Promise<unknow
   const tryNow = async () => {
     const own = new AbortController();
     trying = own;
+    const noteCall = beginCall();
     const limit = setTimeout(() => own.abort(), PATIENCE_MS);
     const outcome = await tryCall(own.signal).then(
       () => 'answered' as const,
