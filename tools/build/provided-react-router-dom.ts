@@ -15,6 +15,7 @@ export {
   replace,
   ScrollRestoration,
   useBlocker,
+  useHref,
   useLoaderData,
   useLocation,
   useMatches,

@@ -18,7 +18,7 @@ import {
   Text,
 } from '@host-portal/shared-lib/ui';
 import { CalendarArt } from '@host-portal/shared-lib/ui/art';
-import { Confirm } from '@host-portal/shared-lib/ui/overlay';
+import { Confirm, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { closureSentence } from '../model/closure-days.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
 import { ClosureSheet } from '../parts/closure/closure-sheet.tsx';
@@ -46,6 +46,7 @@ export function ClosuresPage() {
   const isWaiting = useWaitingClosings().includes(spot.id);
   const { editing, isGone } = useEdited(closures.data, search.get('closure'));
   const isNew = search.has('new');
+  const layer = useRoutedLayer(() => new URLSearchParams());
   const goTo = (query: Record<string, string>) => setSearch(query, { preventScrollReset: true });
 
   const actions = (
@@ -105,7 +106,8 @@ export function ClosuresPage() {
           preset={search.get('new') === 'today' ? 'today' : null}
           clock={clock}
           now={now}
-          onClose={() => setSearch({}, { preventScrollReset: true, replace: true })}
+          onClose={layer.close}
+          addressBelow={layer.addressBelow}
         />
       )}
       {asked && <DeleteQuestion closure={asked} zone={clock.zone} onEnd={() => setAsked(null)} />}

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { createAlertStore } from './index.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -46,6 +47,62 @@ test('an action that is offered for longer keeps its alert for as long', () => {
   expect(messages(store)).toEqual(['undo me']);
   jest.advanceTimersByTime(1);
   expect(messages(store)).toEqual([]);
+});
+
+test('a newer alert does not shorten the time for which Undo was promised', () => {
+  const store = createAlertStore();
+  const undo = { label: 'Undo', onAction: () => {}, displayMs: 10_000 };
+  store.notify.success('Ana is checked in', undo);
+  jest.advanceTimersByTime(1300);
+  store.notify.success('Ben is checked in', undo);
+  store.notify.info('2 bookings changed');
+  expect(messages(store)).toEqual(['2 bookings changed', 'Ben is checked in', 'Ana is checked in']);
+  jest.advanceTimersByTime(8699);
+  expect(messages(store)).toContain('Ana is checked in');
+  jest.advanceTimersByTime(1);
+  expect(messages(store)).toEqual(['Ben is checked in']);
+});
+
+test('an alert keeps its position while it is shown, and a new one comes where none is', () => {
+  const store = createAlertStore();
+  const positions = () => Object.fromEntries(store.$alerts.get().map(({ message, position }) => [message, position]));
+  const undo = { label: 'Undo', onAction: () => {}, displayMs: 10_000 };
+  store.notify.success('Ana', undo);
+  store.notify.success('Ben', undo);
+  const cleo = store.show('scary', 'Cleo');
+  expect(positions()).toEqual({ Ana: 0, Ben: 1, Cleo: 2 });
+  store.dismiss(store.$alerts.get().find(({ message }) => message === 'Ana')?.id ?? '');
+  expect(positions()).toEqual({ Ben: 1, Cleo: 2 });
+  store.notify.success('Dan', undo);
+  store.notify.success('Eva', undo);
+  expect(positions()).toEqual({ Dan: 0, Ben: 1, Cleo: 2, Eva: 3 });
+  store.dismiss(cleo);
+  expect(positions()).toEqual({ Dan: 0, Ben: 1, Eva: 3 });
+});
+
+test('whatever comes and goes, no two alerts share a position and none moves', () => {
+  const step = fc.record({
+    variant: fc.constantFrom('info', 'scary', 'success', 'warning'),
+    promised: fc.boolean(),
+    after: fc.integer({ min: 0, max: 12_000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const store = createAlertStore();
+      const positionOf = new Map<string, number>();
+      for (const { variant, promised, after } of steps) {
+        const options = promised ? { action: { label: 'Undo', onAction: () => {} }, displayMs: 10_000 } : {};
+        store.show(variant, 'text', options);
+        jest.advanceTimersByTime(after);
+        const shown = store.$alerts.get();
+        expect(new Set(shown.map(({ position }) => position)).size).toBe(shown.length);
+        expect(shown.length).toBeLessThanOrEqual(5);
+        for (const { id, position } of shown) {
+          expect(position).toBe(positionOf.get(id) ?? positionOf.set(id, position).get(id));
+        }
+      }
+    }),
+  );
 });
 
 test('the clock of an alert that was removed takes no other with it', () => {
@@ -97,7 +154,14 @@ test('an alert carries its action and can be dismissed', () => {
   const action = { label: 'Undo', onAction: jest.fn() };
   const id = store.show('success', 'Checked in', { action, displayMs: 10_000 });
   jest.advanceTimersByTime(9999);
-  expect(store.$alerts.get()[0]).toEqual({ id, variant: 'success', message: 'Checked in', action });
+  expect(store.$alerts.get()[0]).toEqual({
+    id,
+    variant: 'success',
+    message: 'Checked in',
+    action,
+    isPromised: true,
+    position: 0,
+  });
   store.dismiss(id);
   expect(store.$alerts.get()).toEqual([]);
 });

@@ -9,11 +9,16 @@ export type Alert = {
   variant: AlertVariant;
   message: string;
   action: AlertAction | null;
+  /** The action is offered for a time that was promised ("Undo", ten seconds): a newer alert does not remove it. */
+  isPromised: boolean;
+  /** Where it is drawn, from 0. It keeps its position as long as it is shown, so that no button replaces another one. */
+  position: number;
 };
 
 /** At most this many are shown (spec §9). */
 export const MOST_ALERTS = 5;
-/** How long an alert of any variant is shown (spec §9, D-21). */
+const POSITIONS = Array.from({ length: MOST_ALERTS }, (_, position) => position);
+/** How long an alert of any variant is shown, unless its action is promised for longer (spec §9). */
 export const DISPLAY_MS = 5000;
 const MOST_RECENT = 20;
 
@@ -24,7 +29,10 @@ export type AlertStore = {
    * Messages since the last reset, newest first, so that those that disappeared can still be read (quality.md §4.2).
    */
   $recent: ReadableAtom<Alert[]>;
-  /** Shows an alert and removes older ones that are not scary (spec §4). Returns its id. */
+  /**
+   * Shows an alert and removes older ones that are neither scary (spec §4) nor promised (docs/decisions/0018). Returns
+   * its id.
+   */
   show: (variant: AlertVariant, message: string, options?: { action?: AlertAction; displayMs?: number }) => string;
   dismiss: (id: string) => void;
   /** Stops all timers while somebody reads: `hover`, `focus`, `hidden`. Each reason ends by itself. */
@@ -49,14 +57,20 @@ export function createAlertStore(): AlertStore {
     $alerts.set($alerts.get().filter((alert) => alert.id !== id));
   };
 
-  const show: AlertStore['show'] = (variant, message, { action, displayMs = DISPLAY_MS } = {}) => {
-    const alert: Alert = { id: `alert-${nextId++}`, variant, message, action: action ?? null };
-    const stay = $alerts.get().filter((older) => older.variant === 'scary');
-    const shown = [alert, ...stay].slice(0, MOST_ALERTS);
+  const show: AlertStore['show'] = (variant, message, { action, displayMs } = {}) => {
+    const isPromised = action !== undefined && displayMs !== undefined;
+    const shown = withNewest($alerts.get(), {
+      id: `alert-${nextId++}`,
+      variant,
+      message,
+      action: action ?? null,
+      isPromised,
+    });
+    const [alert] = shown;
     for (const gone of $alerts.get().filter((older) => !shown.includes(older))) dismiss(gone.id);
     $alerts.set(shown);
     $recent.set([alert, ...$recent.get()].slice(0, MOST_RECENT));
-    const clock = createClock(displayMs, () => dismiss(alert.id));
+    const clock = createClock(displayMs ?? DISPLAY_MS, () => dismiss(alert.id));
     clocks.set(alert.id, clock);
     if (reasons.size === 0) clock.start();
     return alert.id;
@@ -86,6 +100,13 @@ export function createAlertStore(): AlertStore {
       scary: (message) => void show('scary', message),
     },
   };
+}
+
+/** Older alerts that stay, with the new one before them, in the lowest free position. */
+export function withNewest(older: readonly Alert[], newest: Omit<Alert, 'position'>): [Alert, ...Alert[]] {
+  const stay = older.filter(({ variant, isPromised }) => variant === 'scary' || isPromised).slice(0, MOST_ALERTS - 1);
+  const position = POSITIONS.find((free) => !stay.some((alert) => alert.position === free)) ?? 0;
+  return [{ ...newest, position }, ...stay];
 }
 
 type Clock = { start: () => void; stop: () => void };

@@ -17,6 +17,7 @@ import {
   normaliseError,
   parseBody,
 } from './api-error.ts';
+import { beginCall } from './connection.ts';
 import { apiHeaders, newTraceId, patienceMs, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
 
 /** Any endpoint of the contract. */
@@ -168,6 +169,7 @@ function pauseBefore(retry: number, { retryAfter }: ApiError, firstPauseMs: numb
 
 /** One attempt, from request to the last byte of the body (quality.md R-20). Reports the server's date to `onServerDate`. */
 async function send(options: ApiClientOptions, url: string, init: RequestInit, cancel: AbortSignal | undefined) {
+  const noteCall = beginCall();
   const stop = new AbortController();
   const abort = () => stop.abort();
   const timer = setTimeout(abort, patienceMs(options.config.apiDialect));
@@ -179,11 +181,14 @@ async function send(options: ApiClientOptions, url: string, init: RequestInit, c
     response = await (options.fetch ?? globalThis.fetch)(url, { ...init, signal: stop.signal });
     text = await response.text();
   } catch (cause) {
-    throw transportError(cause, cancel, stop.signal);
+    const error = transportError(cause, cancel, stop.signal);
+    if (error.kind !== 'aborted') noteCall('failed');
+    throw error;
   } finally {
     clearTimeout(timer);
     cancel?.removeEventListener('abort', abort);
   }
+  noteCall('answered');
   const serverMs = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(serverMs)) options.onServerDate?.(serverMs);
   const body = parseBody(text, response.headers.get('content-type'));

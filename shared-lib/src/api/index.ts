@@ -19,4 +19,5 @@ export {
   noTokenError,
   UNKNOWN_MESSAGE,
 } from './api-error.ts';
+export { $connection, type Connection, connectionNow } from './connection.ts';
 export { apiHeaders, randomKey } from './headers.ts';

@@ -5,7 +5,7 @@ import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, RouterPro
 import type { RemoteModule } from '../federation/index.ts';
 import { DEFAULT_LANGUAGE, type Language, registerLocale, setLanguage } from '../i18n/index.ts';
 import { href, withLanguage } from '../routes/index.ts';
-import { loadUiLocale } from '../ui/index.ts';
+import { layeredWindow, loadUiLocale, startLayers } from '../ui/index.ts';
 import { CONNECTED, openGuestBox } from './guest-box.ts';
 import { Crash, Frame, type FrameProps, NoSuchPage } from './guest-frame.tsx';
 import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-portal.ts';
@@ -100,7 +100,8 @@ export function openGuestPage(
     page: guest.page,
     leave: (to: string) => leave(outside(to) ?? window.location.origin + to),
   };
-  const page = siteWindow();
+  startLayers();
+  const page = siteWindow(layeredWindow().history);
   goHome(page, basePath, withLanguage(area.home, inAddress(language)));
   // Before texts and session are here: the page's code comes at the same time.
   const routes = routesOf(area, { frame, prefix: inAddress(language), onCrash });

@@ -15,14 +15,16 @@ type State = Readonly<Record<string, unknown>>;
  * The window for the router of an area. Each entry that the area writes keeps the state that the router of the site has
  * given it, so that the site can read its own state after Back and Forward. Addresses are resolved against the
  * location, because `<base>` may name another host.
+ *
+ * @param layered Writes the entries. The area passes the history that knows its open layers.
  */
-export function siteWindow(): Window {
+export function siteWindow(layered: Pick<History, 'pushState' | 'replaceState' | 'go'> = window.history): Window {
   const { history, location, document } = window;
   const write =
     (method: 'pushState' | 'replaceState') =>
     (own: unknown, unused: string, to?: string | URL | null): void => {
       const target = new URL(to ?? location.href, location.href);
-      history[method]({ ...stateAt(stateOf(history), location, target), [OWN]: own }, unused, target.href);
+      layered[method]({ ...stateAt(stateOf(history), location, target), [OWN]: own }, unused, target.href);
     };
   const ownHistory: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'> = {
     get state(): unknown {
@@ -30,7 +32,7 @@ export function siteWindow(): Window {
     },
     pushState: write('pushState'),
     replaceState: write('replaceState'),
-    go: (delta) => history.go(delta),
+    go: (delta) => layered.go(delta),
   };
   return {
     history: ownHistory,

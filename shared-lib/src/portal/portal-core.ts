@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { reachApi, watchConnection } from '../api/connection.ts';
 import { type ApiClient, createApiClient } from '../api/index.ts';
 import { createOutbox, type OutboxStorage } from '../outbox/index.ts';
 import { healFailures } from '../query/heal-failures.ts';
@@ -51,6 +52,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   const { config, language, navigate, notify, report, visitor, clock = createServerClock() } = options;
   const queryClient = createQueryClient();
   const stopHealing = healFailures(queryClient, options.healPauseMs);
+  const stopWatching = watchConnection(reachApi(config.apiBase));
   const api = createApiClient({
     config,
     ...visitor,
@@ -103,6 +105,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   };
   const close = () => {
     stopHealing();
+    stopWatching();
     unfollow();
     outbox.close();
     moneyLock.close();

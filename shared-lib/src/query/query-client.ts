@@ -6,6 +6,7 @@ import {
   QueryClient,
   type QueryFunctionContext,
 } from '@tanstack/react-query';
+import { $connection } from '../api/connection.ts';
 
 /** Old data stay on screen while newer ones are fetched; half a minute counts as new. */
 const FRESH_FOR_MS = 30_000;
@@ -15,8 +16,9 @@ const KEPT_FOR_MS = 30 * 60_000;
 // meanwhile.
 notifyManager.setScheduler(queueMicrotask);
 
-// The library assumes that a page is opened online; one opened offline would not notice when the network is back.
-if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
+// The library trusts the device's flag; the portal goes by what its calls show. When the connection works again, what is
+// on screen is read again.
+onlineManager.setEventListener((setOnline) => $connection.subscribe((connection) => setOnline(connection === 'works')));
 
 /**
  * A first read that is on its way when something is changed may have been answered before: the library would wait for it and

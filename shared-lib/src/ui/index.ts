@@ -9,6 +9,7 @@ export type { PressOf } from './action/press-guard.ts';
 export { PlainLink, type PlainLinkProps } from './action/plain-link.tsx';
 export { usePressGuard } from './action/use-press-guard.ts';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
+export { AlertRoom } from './feedback/alert-room.tsx';
 export { AlertStack } from './feedback/alert-stack.tsx';
 export { Banner, type BannerProps } from './feedback/banner.tsx';
 export { DrawnWhole, useOutline } from './feedback/drawn-whole.tsx';
@@ -27,6 +28,8 @@ export { Grid } from './layout/grid.tsx';
 export { HStack } from './layout/h-stack.tsx';
 export { Stack } from './layout/stack.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
+// Not in `ui/overlay`, which the first page does not load.
+export { goBeside, layeredWindow, startLayers, writeEntry } from './overlay/layer-history.ts';
 export { Logo } from './page/logo.tsx';
 export { Page, type PageProps } from './page/page.tsx';
 export { usePageFocus } from './page/page-focus.tsx';

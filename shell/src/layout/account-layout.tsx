@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Box } from '@host-portal/shared-lib/ui';
 import { AccountHeader } from './account-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { PageBanners } from './page-banners.tsx';
 import { Rail } from './rail.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -17,13 +16,13 @@ export function AccountLayout({ children }: { children: ReactNode }) {
     <Box minHeight="100dvh" pl={{ md: 'var(--bp-sizes-rail)' }} css={{ '@media print': { paddingLeft: 0 } }}>
       {isWide && <Rail />}
       {isWide && <AccountHeader />}
-      <PageBanners />
       <Box
         as="main"
         id={CONTENT_ID}
         tabIndex={-1}
         outline="none"
-        pb={{ base: 'calc(var(--bp-sizes-bottombar) + 48px + env(safe-area-inset-bottom))', md: 8 }}
+        // The last row can be scrolled above every alert.
+        pb={{ base: 'calc(var(--bp-sizes-bottombar) + 14.5rem + env(safe-area-inset-bottom))', md: 8 }}
       >
         {children}
       </Box>

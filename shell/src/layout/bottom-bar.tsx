@@ -5,6 +5,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Icon, RaisedTag } from '@host-portal/shared-lib/ui';
 import { useShell } from '../shell-context.tsx';
+import { BAR_ROWS, BarLine } from './bar-line.tsx';
 import { BAR_TEXT, NavigationLink } from './navigation-link.tsx';
 import { useNavigation } from './navigation.ts';
 import { savesData } from './saves-data.ts';
@@ -17,6 +18,8 @@ const loadFinder = () => import('./finder-sheet.tsx').then(({ FinderSheet }) => 
 
 /** As wide as the others, or as its own label. */
 const ENTRY = 'minmax(min-content, 1fr)';
+
+const TAG_WIDTH = { base: 68, sm: 84 };
 
 /** Two entries, the tag, the rest; the tag keeps its width and no label reaches below it. */
 const tagInTheMiddle = (width: number) => `repeat(2, ${ENTRY}) ${width}px`;
@@ -54,9 +57,13 @@ export function BottomBar() {
         display={{ base: 'grid', md: 'none' }}
         gridAutoFlow="column"
         gridAutoColumns={ENTRY}
-        gridTemplateColumns={hasFinder ? { base: tagInTheMiddle(68), sm: tagInTheMiddle(84) } : undefined}
+        gridTemplateColumns={
+          hasFinder ? { base: tagInTheMiddle(TAG_WIDTH.base), sm: tagInTheMiddle(TAG_WIDTH.sm) } : undefined
+        }
+        gridTemplateRows={BAR_ROWS}
         height="calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))"
         px={1}
+        css={{ '& > *': { gridRow: 2 } }}
         pb="env(safe-area-inset-bottom)"
         bg="bg.surface"
         borderTopWidth="1px"
@@ -65,7 +72,7 @@ export function BottomBar() {
           <NavigationLink key={item.path} item={item} variant="bar" isCurrent={item === current} />
         ))}
         {hasFinder && (
-          <Box display="grid" justifyItems="center">
+          <Box display="grid" justifyItems="center" alignItems="end" css={{ '&&': { gridRow: '1 / -1' } }}>
             <RaisedTag icon={ScanLine} label={t('nav.inOut')} name={t('nav.inOutName')} onPress={finder.open} />
           </Box>
         )}
@@ -90,6 +97,7 @@ export function BottomBar() {
           <span>{t('nav.more')}</span>
         </Box>
       </Box>
+      {!isWide && <BarLine tagWidth={hasFinder ? TAG_WIDTH : undefined} />}
       {more.Component && <more.Component onClose={more.close} hidden={shown} />}
       {finder.Component && <finder.Component onClose={finder.close} />}
     </>

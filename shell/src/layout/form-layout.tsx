@@ -20,7 +20,7 @@ export function FormLayout({ children }: { children: ReactNode }) {
     >
       <Box display="flex" flexDirection="column" bg="bg.surface">
         <PartnerBanner />
-        <PageBanners />
+        <PageBanners appearance="strip" />
         <Box
           as="header"
           display="flex"

@@ -64,7 +64,7 @@ const RAIL_LABEL = {
 const BAR_LABEL = { display: 'contents' } as const;
 
 /** Room for a label of any language under an icon, down to 320 px. */
-export const BAR_TEXT = 'clamp(.625rem, 2.9vw, .875rem)';
+export const BAR_TEXT = 'clamp(10px, 2.9vw, .875rem)';
 
 const BAR = {
   position: 'relative',

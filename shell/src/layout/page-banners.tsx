@@ -1,74 +1,97 @@
-import { useStore } from '@nanostores/react';
-import { CloudUpload, Cookie, RefreshCw, Split, TriangleAlert, WifiOff } from 'lucide';
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
-import { paths } from '@host-portal/shared-lib/routes';
-import { Banner, Box, Button, Link } from '@host-portal/shared-lib/ui';
-import { $isOffered } from '../app/install.ts';
-import { useShell } from '../shell-context.tsx';
-import { useIsOnline } from './use-is-online.ts';
+import { Box, Icon, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { BannerCard } from './banner-card.tsx';
+import { type PageBanner, useBanners } from './use-banners.tsx';
+import { useOnDemand } from './use-on-demand.ts';
 
-/** Once on a device; nobody else loads it. When it does not come, nothing is offered. */
-const InstallOffer = lazy<ComponentType>(() =>
-  import('../app/install-offer.tsx').then(
-    (module) => ({ default: module.InstallOffer }),
-    () => ({ default: () => null }),
-  ),
-);
+const loadSheet = () => import('./banners-sheet.tsx').then(({ BannersSheet }) => BannersSheet);
 
-/** Attempts in a row, some three seconds apart, after which the host reads that it is not their line. */
-const SILENT_AFTER = 3;
+type PageBannersProps = {
+  /**
+   * `cards`: whole, in a column that is there anyway. `line`: the most important one, beside the phone's alerts.
+   * `strip`: the same in a strip at the top of the page, as high when it says nothing.
+   */
+  appearance: 'cards' | 'line' | 'strip';
+  /** Only its icon: an alert needs the room. */
+  isShort?: boolean;
+};
 
 /**
- * States of the whole page while they last: offline, waiting changes, a new version, blocked cookies. They stay in sight:
- * some ask for a decision. `memo`: no change of page changes them.
+ * States of the whole page while they last: offline, waiting changes, a new version, blocked cookies. They take room that
+ * is always kept for them, so that nothing on the page moves. `memo`: no change of page changes them.
  */
-export const PageBanners = memo(function PageBanners() {
-  const { t } = useTranslation('shell');
-  const { areCookiesBlocked, $hasUpdate } = useShell();
-  const hasUpdate = useStore($hasUpdate);
-  const isOffered = useStore($isOffered);
-  const isOnline = useIsOnline();
-  const { outbox } = usePortal();
-  const conflicts = useStore(outbox.$conflicts).length;
-  const unsettled = useStore(outbox.$waiting).length;
-  const waiting = unsettled - conflicts;
-  const isBacklogged = useStore(outbox.$isBacklogged);
-  const isSilent = useStore(outbox.$failures) >= SILENT_AFTER;
-  const isDurable = useStore(outbox.$isDurable);
+export const PageBanners = memo(function PageBanners({ appearance, isShort = false }: PageBannersProps) {
+  const banners = useBanners();
+  if (appearance === 'cards') {
+    return (
+      <Box as="output" display="grid" gap={2} flex="none">
+        {banners.map((banner) => (
+          <BannerCard key={banner.key} banner={banner} />
+        ))}
+      </Box>
+    );
+  }
+  const [first] = banners;
+  const line = (
+    <>
+      <VisuallyHidden as="output">
+        {banners.map(({ key, text }) => (
+          <span key={key}>{text} </span>
+        ))}
+      </VisuallyHidden>
+      {first && <Short banner={first} more={banners.length - 1} isIcon={isShort} />}
+    </>
+  );
+  if (appearance === 'line') return line;
   return (
-    <Box as="output" display="block" position="sticky" top={{ base: 0, md: 'var(--bp-sizes-header)' }} zIndex="bar">
-      {!isOnline && (
-        <Banner icon={WifiOff}>
-          <span>{t('net.offline')}</span> {waiting > 0 && <span>{t('net.waiting', { count: waiting })}</span>}
-        </Banner>
-      )}
-      {isOnline && isBacklogged && (
-        <Banner icon={CloudUpload}>
-          {isSilent && <span>{t('net.silent')}</span>} <span>{t('net.waiting', { count: waiting })}</span>
-        </Banner>
-      )}
-      {conflicts > 0 && (
-        <Banner icon={Split}>
-          <span>{t('net.conflicts', { count: conflicts })}</span> <Link to={paths.account()}>{t('net.decide')}</Link>
-        </Banner>
-      )}
-      {!isDurable && unsettled > 0 && <Banner icon={TriangleAlert}>{t('net.notDurable')}</Banner>}
-      {hasUpdate && (
-        <Banner icon={RefreshCw} tone="good">
-          <span>{t('update.ready')}</span>{' '}
-          <Button variant="link" onClick={() => window.location.reload()}>
-            {t('update.reload')}
-          </Button>
-        </Banner>
-      )}
-      {isOffered && (
-        <Suspense>
-          <InstallOffer />
-        </Suspense>
-      )}
-      {areCookiesBlocked && <Banner icon={Cookie}>{t('cookies.blocked')}</Banner>}
+    <Box data-print="hidden" position="sticky" top={0} zIndex="bar" display="flex" height="2rem" bg="bg.canvas">
+      {line}
     </Box>
   );
 });
+
+/** Opens everything that there is to say, with what can be done about it. */
+function Short({ banner, more, isIcon }: { banner: PageBanner; more: number; isIcon: boolean }) {
+  const { t } = useTranslation('shell');
+  const sheet = useOnDemand(loadSheet);
+  return (
+    <>
+      <Box
+        as="button"
+        {...{ type: 'button' }}
+        data-banner
+        aria-haspopup="dialog"
+        aria-label={t('short.open', { state: banner.short })}
+        onClick={sheet.open}
+        flex="none"
+        display="inline-flex"
+        alignItems="center"
+        gap={1.5}
+        px={3}
+        maxWidth={isIcon ? undefined : 'calc(50% - var(--tag-room, 0px))'}
+        height="full"
+        fontSize=".8125rem"
+        fontWeight={600}
+        lineHeight="1.15"
+        textAlign="start"
+        cursor="pointer"
+        pointerEvents="auto"
+        colorPalette={banner.tone}
+        bg="colorPalette.subtle"
+        color="fg"
+      >
+        <Box as="span" color="colorPalette.fg">
+          <Icon glyph={banner.icon} size={18} />
+        </Box>
+        {!isIcon && (
+          <Box as="span" css={{ lineClamp: 2 }}>
+            {banner.short}
+          </Box>
+        )}
+        {more > 0 && <span>+{more}</span>}
+      </Box>
+      {sheet.Component && <sheet.Component onClose={sheet.close} />}
+    </>
+  );
+}

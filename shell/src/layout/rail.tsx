@@ -2,9 +2,10 @@ import { CircleHelp } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Icon, Logo, PlainLink, RemoteSlot } from '@host-portal/shared-lib/ui';
+import { AlertRoom, Box, Icon, Logo, PlainLink, RemoteSlot } from '@host-portal/shared-lib/ui';
 import { NavigationLink, RAIL_ENTRY } from './navigation-link.tsx';
 import { useNavigation } from './navigation.ts';
+import { PageBanners } from './page-banners.tsx';
 
 /** Desktop navigation, 232 px wide, at the left. */
 export function Rail() {
@@ -31,7 +32,7 @@ export function Rail() {
           <Logo brandName={config.brandName} logo={config.logo} />
         </PlainLink>
       </Box>
-      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1} px={3} pt={3}>
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1} px={3} pt={3} flex="none">
         {main.map((item) => (
           <NavigationLink
             key={item.path}
@@ -46,7 +47,11 @@ export function Rail() {
           />
         ))}
       </Box>
-      <Box mt="auto" px={3} py={3} flex="none">
+      <Box flex="1" minHeight={0} display="flex" flexDirection="column" gap={2} px={3} pt={3}>
+        <PageBanners appearance="cards" />
+        <AlertRoom kind="rail" />
+      </Box>
+      <Box px={3} py={3} flex="none">
         <Box asChild {...RAIL_ENTRY} fontSize="md">
           <PlainLink to={`mailto:${config.supportEmail}`}>
             <Icon glyph={CircleHelp} size={20} />

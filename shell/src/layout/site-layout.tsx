@@ -16,7 +16,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <Box display="flex" flexDirection="column" minHeight="100dvh">
       <PartnerBanner />
-      <PageBanners />
+      <PageBanners appearance="strip" />
       <SiteHeader />
       <Box as="main" id={CONTENT_ID} tabIndex={-1} outline="none" flex="1">
         {children}

@@ -1,19 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { $connection } from '@host-portal/shared-lib/api';
 
-/** Whether the device believes that it has a network. */
-export const useIsOnline = () =>
-  useSyncExternalStore(
-    listen,
-    () => navigator.onLine,
-    // A page that is drawn when the shell is built.
-    () => true,
-  );
-
-function listen(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
+/** False while calls fail and the device says that it has no network. */
+export const useIsOnline = () => useStore($connection) !== 'lost';

@@ -1,3 +1,4 @@
+import { connectionNow } from '@host-portal/shared-lib/api';
 import { isApiError } from '@host-portal/shared-lib/api';
 import type { PortalConfig, ReportContext } from '@host-portal/shared-lib/portal';
 import { fingerprintOf } from '../session/session-record.ts';
@@ -51,7 +52,7 @@ export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn
       ms,
       traceId: isApiError(error) ? error.traceId : undefined,
       visitor: fingerprintOf(scene.visitorId()),
-      online: navigator.onLine,
+      online: connectionNow() !== 'lost',
       queueLength: scene.queueLength(),
     };
     beacon(reportUrl, report);

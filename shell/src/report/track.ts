@@ -1,3 +1,4 @@
+import { $connection, connectionNow } from '@host-portal/shared-lib/api';
 import { EVENTS, type PayloadKind, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
 import { keepEvent, takeKeptEvents } from './kept-events.ts';
 import { pageView } from './page-view.ts';
@@ -11,7 +12,7 @@ type Sending = {
 
 /**
  * Sends events of the catalogue by beacon to the edge, which counts them and hands them on (decision 0074); does nothing
- * without an address. What happens without network is kept and sent with `isLate`. A remote may be newer than this
+ * without an address. What happens while the connection is in doubt or lost is kept and sent with `isLate`. A remote may be newer than this
  * catalogue, so unknown events and fields are left out and reported.
  */
 export function createTrack(
@@ -25,9 +26,7 @@ export function createTrack(
     void setTimeout(() => {
       navigator.sendBeacon(analyticsUrl, new Blob([JSON.stringify(event)], { type: 'application/json' }));
     });
-  const sendKept = () => navigator.onLine && takeKeptEvents(send);
-  window.addEventListener('online', sendKept);
-  sendKept();
+  $connection.subscribe((connection) => connection === 'works' && takeKeptEvents(send));
 
   return (event, ...[payload = {}]) => {
     if (!Object.hasOwn(EVENTS, event)) {
@@ -38,7 +37,7 @@ export function createTrack(
     const allowed = Object.entries(payload).filter(([key, value]) => isOfKind(value, kinds[key]));
     const measures = measuresOf(event, payload);
     const body = { event, ...Object.fromEntries(allowed), ...measures, ...currentPage(), view: pageView() };
-    if (navigator.onLine) send(body);
+    if (connectionNow() === 'works') send(body);
     else keepEvent({ ...body, isLate: true });
   };
 }

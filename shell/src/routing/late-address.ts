@@ -1,3 +1,5 @@
+import { goBeside, startLayers, writeEntry } from '@host-portal/shared-lib/ui';
+
 /**
  * A page is painted before the browser has its address: `pushState`, and what a browser does about it, take a slow phone
  * some 10 ms of the frame (docs/decisions/0086). The router has the new location at once, and everything goes by the
@@ -17,7 +19,7 @@ export function giveAddress() {
   const entry = take();
   if (!entry) return;
   try {
-    window.history.pushState(...entry);
+    writeEntry('pushState', entry);
   } catch {
     // Safari refuses more than a hundred in thirty seconds. The router does the same where it pushes itself.
     window.location.assign(String(entry[2]));
@@ -34,6 +36,7 @@ function take(): Entry | null {
 /** What the router needs of a window without view transitions, whose history takes a new address when it is given. */
 export function windowWithLateAddress(): Window {
   const { history, location, document } = window;
+  startLayers({ settleAddress: giveAddress });
   // Before the router hears of it: the browser has gone elsewhere.
   window.addEventListener('popstate', take);
   document.addEventListener('visibilitychange', giveAddress);
@@ -48,11 +51,11 @@ export function windowWithLateAddress(): Window {
     },
     replaceState(...entry) {
       if (waiting) waiting = entry;
-      else history.replaceState(...entry);
+      else writeEntry('replaceState', entry);
     },
     go(delta) {
       giveAddress();
-      history.go(delta);
+      goBeside(delta);
     },
   };
   return {

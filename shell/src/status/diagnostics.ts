@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import { isApiError } from '@host-portal/shared-lib/api';
+import { connectionNow, isApiError } from '@host-portal/shared-lib/api';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { viewerZone } from '@host-portal/shared-lib/time';
 import { SHELL } from '../report/report.ts';
@@ -15,7 +15,7 @@ const MOST_FAILURES = 10;
  */
 export function diagnostics(portal: Portal, { manifests, releaseOf }: Shell, route: string): string {
   const queries = portal.queryClient.getQueryCache().getAll();
-  const { state, answeredAt } = connectionOf(queries, navigator.onLine);
+  const { state, answeredAt } = connectionOf(queries, connectionNow() !== 'lost');
   const { $waiting, $conflicts, $isDurable } = portal.outbox;
   const releases = [SHELL, ...manifests.map(({ name }) => name)].map(releaseOf);
   const lines = {

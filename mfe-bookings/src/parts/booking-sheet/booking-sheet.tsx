@@ -9,7 +9,7 @@ import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Box, ButtonLink, Link, Skeleton, Stack } from '@host-portal/shared-lib/ui';
-import { Sheet } from '@host-portal/shared-lib/ui/overlay';
+import { type RoutedLayer, Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { closuresAtCounterQuery } from '../../api/bookings.queries.ts';
 import { nextAction } from '../../model/counter-action.ts';
 import { formatLateness } from '../../model/lateness.ts';
@@ -31,7 +31,7 @@ import { StepList } from './step-list.tsx';
 const TravellerMessage = lazy(async () => ({ default: (await import('./traveller-message.tsx')).TravellerMessage }));
 
 /** Everything about one booking, and the one button that matters. */
-export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function BookingSheet({ booking, layer }: { booking: Booking; layer: RoutedLayer }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const now = useNow();
@@ -52,7 +52,8 @@ export function BookingSheet({ booking, onClose }: { booking: Booking; onClose: 
     <Sheet
       title={fullName(booking, t)}
       status={<StateChip state={state}>{formatLateness(booking, now, t) ?? undefined}</StateChip>}
-      onClose={onClose}
+      onClose={layer.close}
+      addressBelow={layer.addressBelow}
       density="counter"
       footer={<SheetActions booking={booking} warnings={warnings} />}
     >

@@ -8,7 +8,7 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { addDays, endOfDay, formatDay, startOfDay } from '@host-portal/shared-lib/time';
 import { ButtonLink, Skeleton, Text } from '@host-portal/shared-lib/ui';
-import { Sheet } from '@host-portal/shared-lib/ui/overlay';
+import { type RoutedLayer, Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { isSearchForOne, loadedBookings, soughtBookingQuery } from '../../api/bookings.queries.ts';
 import { readAddress } from '../../model/list-address.ts';
 import { searchedDays } from '../../model/searched-days.ts';
@@ -29,39 +29,37 @@ export function RoutedBookingSheet() {
 function SoughtBookingSheet({ id }: { id: string }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const loaded = useLoadedBooking(portal, id);
   const days = daysOf(search) ?? searchedDays(portal.now());
   const lookup = useSoughtBooking(portal, { id: loaded ? null : id, days });
   const [booking] = useCurrentBookings(loaded ? [loaded] : []);
-  const close = () =>
-    setSearch(
-      (current) => {
-        current.delete('booking');
-        return current;
-      },
-      { preventScrollReset: true, replace: true },
-    );
-  if (booking) return <BookingSheet key={id} booking={booking} onClose={close} />;
+  const layer = useRoutedLayer(withoutBooking);
+  if (booking) return <BookingSheet key={id} booking={booking} layer={layer} />;
   if (lookup === 'looking') {
     return (
-      <Sheet title={t('sheet.loading')} onClose={close}>
+      <Sheet title={t('sheet.loading')} onClose={layer.close} addressBelow={layer.addressBelow}>
         <Skeleton height="180px" />
       </Sheet>
     );
   }
-  return <NotFound days={days} hasFailed={lookup === 'failed'} onClose={close} />;
+  return <NotFound days={days} hasFailed={lookup === 'failed'} layer={layer} />;
 }
 
-type NotFoundProps = { days: { from: Day; to: Day }; hasFailed: boolean; onClose: () => void };
+function withoutBooking(search: URLSearchParams) {
+  search.delete('booking');
+  return search;
+}
 
-function NotFound({ days: { from, to }, hasFailed, onClose }: NotFoundProps) {
+type NotFoundProps = { days: { from: Day; to: Day }; hasFailed: boolean; layer: RoutedLayer };
+
+function NotFound({ days: { from, to }, hasFailed, layer }: NotFoundProps) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: 'UTC', locale };
   // The list with all the days around: it may be there.
   const around = paths.bookings({ from: addDays(from, -365), to: addDays(to, 60) });
   return (
-    <Sheet title={t('sheet.notLoaded.title')} onClose={onClose}>
+    <Sheet title={t('sheet.notLoaded.title')} onClose={layer.close} addressBelow={layer.addressBelow}>
       <Text mb={4}>
         {hasFailed
           ? t('finder.failed')

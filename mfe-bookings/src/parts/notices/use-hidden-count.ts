@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { connectionNow } from '@host-portal/shared-lib/api';
 import { listBookings } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { toInstant } from '@host-portal/shared-lib/time';
@@ -19,7 +20,8 @@ export function useHiddenCount(spotKey: string): [count: number, forget: () => v
     let since: string | null = null;
     let known: number | null = null;
     const ask = async () => {
-      if (document.visibilityState !== 'hidden' || !navigator.onLine || performance.now() - asked < PAUSE_MS) return;
+      if (document.visibilityState !== 'hidden' || connectionNow() === 'lost') return;
+      if (performance.now() - asked < PAUSE_MS) return;
       asked = performance.now();
       // Always from the same moment: else those that are over would leave the number.
       since ??= toInstant(portal.now());

@@ -11,6 +11,9 @@ export function NewRowsLine({ count, onShow }: { count: number; onShow: () => vo
           display="flex"
           alignItems="center"
           gap={2}
+          // At the left, because the buttons of rows are at the right, or below on the narrowest phones.
+          width="fit-content"
+          maxWidth={{ base: 'calc(100% - 16px)', sm: 'calc(58% - 24px)' }}
           mx={2}
           px={3}
           borderRadius="card"

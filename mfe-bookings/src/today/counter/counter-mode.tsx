@@ -1,8 +1,9 @@
 import { Minimize, MonitorOff, ScanLine } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import {
+  AlertRoom,
   loneText,
   Box,
   Button,
@@ -12,7 +13,7 @@ import {
   RemoteSlot,
   Skeleton,
 } from '@host-portal/shared-lib/ui';
-import { Modal, Sheet } from '@host-portal/shared-lib/ui/overlay';
+import { Modal, Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { leaveFullScreen } from './full-screen.ts';
 import { useAwake } from './use-awake.ts';
 import { useRest } from './use-rest.ts';
@@ -22,6 +23,9 @@ const KEPT = ['counter', 'stashpoint'];
 
 /** Larger letters and targets, as much as a row has room for. */
 const LARGE = { base: 1, md: 1.15, lg: 1.3 };
+
+const kept = (search: URLSearchParams, names: readonly string[]) =>
+  new URLSearchParams([...search].filter(([name]) => names.includes(name)));
 
 export type CounterModeProps = {
   title: string;
@@ -38,21 +42,27 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
   const { t } = useTranslation('counter');
   const id = useId();
   const { key } = useLocation();
-  const [, setSearch] = useSearchParams();
   const [findingAt, setFindingAt] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const isAwake = useAwake();
   useEffect(() => leaveFullScreen, []);
-  const keep = (names: readonly string[]) =>
-    setSearch((search) => new URLSearchParams([...search].filter(([name]) => names.includes(name))), { replace: true });
+  const start = useRoutedLayer((search) => kept(search, KEPT));
+  const layer = useRoutedLayer((search) => kept(search, ['stashpoint']));
   useRest(() => {
     setFindingAt(null);
-    keep(KEPT);
+    start.close();
     if (scroller.current) scroller.current.scrollTop = 0;
   });
-  const leave = () => keep(['stashpoint']);
   return (
-    <Modal aria-labelledby={id} onClose={leave} inset={0} width="100vw" height="100dvh" bg="bg.canvas">
+    <Modal
+      aria-labelledby={id}
+      onClose={layer.close}
+      addressBelow={layer.addressBelow}
+      inset={0}
+      width="100vw"
+      height="100dvh"
+      bg="bg.canvas"
+    >
       <DensityProvider density="counter">
         <Box
           ref={scroller}
@@ -63,30 +73,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
           pb={8}
           css={{ zoom: LARGE }}
         >
-          <Box display="flex" flexWrap="wrap" alignItems="center" gap={2} py={2}>
-            <Heading
-              id={id}
-              as="h2"
-              size="page"
-              tabIndex={-1}
-              flex={{ base: '1 1 100%', md: '1' }}
-              overflowWrap="anywhere"
-            >
-              {title}
-            </Heading>
-            <Button
-              variant="solid"
-              icon={ScanLine}
-              flex={{ base: '1', md: 'none' }}
-              px={{ base: 3, md: 4 }}
-              onClick={() => setFindingAt(key)}
-            >
-              {t('find')}
-            </Button>
-            <Button variant="outline" icon={Minimize} px={{ base: 3, md: 4 }} onClick={leave}>
-              {t('leave')}
-            </Button>
-          </Box>
+          <CounterHead id={id} title={title} onFind={() => setFindingAt(key)} onLeave={layer.close} />
           {loneText(children)}
         </Box>
         {/* Below the list: a lock is refused a moment after the list was drawn, or hours later. */}
@@ -95,6 +82,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
             <Notice icon={MonitorOff}>{t('sleeps')}</Notice>
           </Box>
         )}
+        <AlertRoom kind="line" />
       </DensityProvider>
       {loneText(sheet)}
       {/* A booking that was found is another address. */}
@@ -109,5 +97,24 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
         </Sheet>
       )}
     </Modal>
+  );
+}
+
+type CounterHeadProps = { id: string; title: string; onFind: () => void; onLeave: () => void };
+
+function CounterHead({ id, title, onFind, onLeave }: CounterHeadProps) {
+  const { t } = useTranslation('counter');
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap={2} py={2}>
+      <Heading id={id} as="h2" size="page" tabIndex={-1} flex={{ base: '1 1 100%', md: '1' }} overflowWrap="anywhere">
+        {title}
+      </Heading>
+      <Button variant="solid" icon={ScanLine} flex={{ base: '1', md: 'none' }} px={{ base: 3, md: 4 }} onClick={onFind}>
+        {t('find')}
+      </Button>
+      <Button variant="outline" icon={Minimize} px={{ base: 3, md: 4 }} onClick={onLeave}>
+        {t('leave')}
+      </Button>
+    </Box>
   );
 }

@@ -11,7 +11,10 @@ import { ClosureSpots } from './closure-spots.tsx';
 import { Consequences } from './consequences.tsx';
 import { type ClosureFormOptions, useClosureForm } from './use-closure-form.ts';
 
-export type ClosureSheetProps = ClosureFormOptions;
+export type ClosureSheetProps = ClosureFormOptions & {
+  /** Where the address names the sheet (`useRoutedLayer`). */
+  addressBelow?: string;
+};
 
 /** One closure, new or changed: when, why, where, and which bookings it affects before it is saved. */
 export function ClosureSheet(props: ClosureSheetProps) {
@@ -37,6 +40,8 @@ export function ClosureSheet(props: ClosureSheetProps) {
   return (
     <Sheet
       title={t(closure ? 'closure.edit' : 'closure.new')}
+      // With something unsaved Back asks, as the close button does.
+      addressBelow={form.isUnsaved ? undefined : props.addressBelow}
       onClose={() => (form.isUnsaved && done.length === 0 ? setLeaving(true) : onClose())}
       footer={
         <Button

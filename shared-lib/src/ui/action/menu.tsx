@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLayer } from '../overlay/use-layer.ts';
 import { styled } from '../system/styled.tsx';
 import { type Glyph, Icon } from '../text/icon.tsx';
 import { Button, type ButtonProps } from './button.tsx';
@@ -80,6 +81,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
   };
 
   useMenuPosition(frame, list, { isOpen, align });
+  useLayer(isOpen, () => close(true));
 
   useEffect(() => {
     if (start)

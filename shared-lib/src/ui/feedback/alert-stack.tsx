@@ -7,43 +7,50 @@ import { useUiText } from '../i18n/use-ui-text.ts';
 import { $openModals } from '../overlay/modal-host.ts';
 import { styled } from '../system/styled.tsx';
 import { treeOf } from '../system/tree-of.ts';
-import { Alert } from './alert.tsx';
+import { AlertLine } from './alert-line.tsx';
+import { $alertRooms } from './alert-room.tsx';
 
-const Corner = styled('section', {
+const Stack = styled('section', {
   base: {
-    position: 'fixed',
-    zIndex: 'alert',
-    insetInline: { base: 3, md: 'auto' },
-    top: { base: 'calc(12px + env(safe-area-inset-top))', md: 4 },
-    width: { md: '400px' },
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 2,
-    // The page between the alerts stays usable.
+    // What lies between the alerts stays usable.
     pointerEvents: 'none',
-    '& > *': { display: 'flex', flexDirection: 'column', gap: 2 },
-    '& > * > *': { pointerEvents: 'auto', animation: 'appear 160ms ease-out' },
+    zIndex: 'alert',
   },
   variants: {
-    // A sheet has its close button at the top right: on the phone alerts leave its room, on the desktop they are at the left.
-    over: {
-      page: { right: { md: 4 } },
-      dialog: { left: { md: 4 } },
-      sheet: { insetInlineEnd: { base: '72px', md: 'auto' }, left: { md: 4 } },
+    kind: {
+      bar: { position: 'absolute', inset: 0 },
+      line: { position: 'absolute', inset: 0, maxWidth: '560px' },
+      rail: { position: 'absolute', inset: 0 },
+      corner: {
+        position: 'fixed',
+        insetInline: { base: 3, md: 'auto' },
+        right: { md: 4 },
+        bottom: { base: 'calc(12px + env(safe-area-inset-bottom))', md: 4 },
+        width: { md: '400px' },
+      },
+      // A sheet's close button is at the top right.
+      modal: {
+        position: 'fixed',
+        insetInlineStart: { base: 2, md: 4 },
+        insetInlineEnd: { base: '72px', md: 'auto' },
+        top: 'calc(12px + env(safe-area-inset-top))',
+        width: { md: '400px' },
+      },
     },
   },
 });
 
 /**
- * The alerts of spec §4 over the page: newest first, at most five. Two regions that are always there, so
+ * The alerts of spec §4 over the page: at most five, each in a position that it keeps. Two regions that are always there, so
  * that what comes is read out: politely, or at once for what the person's own action could not do.
- * The clocks stop while somebody points at an alert, stands in one, or looks at another tab.
+ * The clocks stop while somebody points at an alert, has the focus in one, or looks at another tab.
  */
 export function AlertStack({ store }: { store: AlertStore }) {
   const uiText = useUiText();
   const alerts = useStore(store.$alerts);
   const { tree = document } = usePortal();
   const modal = useStore($openModals).findLast((open) => treeOf(open) === tree);
+  const kept = useStore($alertRooms).findLast(({ element }) => (modal ?? tree).contains(element));
   useHiddenTab(store);
 
   const isEmpty = alerts.length === 0;
@@ -54,9 +61,14 @@ export function AlertStack({ store }: { store: AlertStore }) {
   }, [store, isEmpty, modal]);
 
   const isScary = (alert: AlertEntry) => alert.variant === 'scary';
-  const corner = (
-    <Corner
-      over={modal ? (modal.dataset['part'] === 'sheet' ? 'sheet' : 'dialog') : 'page'}
+  const kind = kept?.kind ?? (modal ? 'modal' : 'corner');
+  const lines = (those: readonly AlertEntry[]) =>
+    those.map((alert) => (
+      <AlertLine key={alert.id} alert={alert} kind={kind} onDismiss={() => store.dismiss(alert.id)} />
+    ));
+  const stack = (
+    <Stack
+      kind={kind}
       aria-label={uiText('alerts.label')}
       data-print="hidden"
       onPointerEnter={() => store.pause('hover')}
@@ -64,39 +76,14 @@ export function AlertStack({ store }: { store: AlertStore }) {
       onFocus={() => store.pause('focus')}
       onBlur={() => store.resume('focus')}
     >
-      {/* A new alert removes all but the scary ones (spec §4): one that is not scary is the newest. */}
-      <output aria-atomic={false}>
-        <Entries alerts={alerts.filter((alert) => !isScary(alert))} store={store} />
-      </output>
+      <output aria-atomic={false}>{lines(alerts.filter((alert) => !isScary(alert)))}</output>
       <div role="alert" aria-atomic={false}>
-        <Entries alerts={alerts.filter(isScary)} store={store} />
+        {lines(alerts.filter(isScary))}
       </div>
-    </Corner>
+    </Stack>
   );
-  return modal ? createPortal(corner, modal) : corner;
-}
-
-function Entries({ alerts, store }: { alerts: readonly AlertEntry[]; store: AlertStore }) {
-  return alerts.map(({ id, variant, message, action }) => (
-    <Alert
-      key={id}
-      variant={variant}
-      title={message}
-      floating
-      action={
-        action
-          ? {
-              label: action.label,
-              onAction: () => {
-                store.dismiss(id);
-                action.onAction();
-              },
-            }
-          : undefined
-      }
-      onDismiss={() => store.dismiss(id)}
-    />
-  ));
+  const parent = kept?.element ?? modal;
+  return parent ? createPortal(stack, parent) : stack;
 }
 
 function useHiddenTab(store: AlertStore) {

@@ -8,7 +8,7 @@ import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
 import { loneText } from '../text/lone-text.tsx';
 
-const APPEARANCES = {
+export const APPEARANCES = {
   info: { tone: 'info', glyph: Info },
   success: { tone: 'good', glyph: CircleCheck },
   warning: { tone: 'waiting', glyph: TriangleAlert },

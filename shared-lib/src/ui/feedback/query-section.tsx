@@ -142,8 +142,8 @@ function FailedView({ query, error, title }: FailedViewProps) {
 const Above = styled('output', {
   base: {
     position: 'sticky',
-    // On the phone above the navigation and its raised button.
-    bottom: { base: 'calc(var(--bp-sizes-bottombar) + 1.75rem + env(safe-area-inset-bottom))', md: 4 },
+    // On the phone above the navigation.
+    bottom: { base: 'calc(var(--bp-sizes-bottombar) + .5rem + env(safe-area-inset-bottom))', md: 4 },
     display: 'block',
     height: 0,
     zIndex: 1,

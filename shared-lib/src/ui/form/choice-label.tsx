@@ -8,11 +8,11 @@ export const ChoiceLabel = styled('label', {
     gap: 3,
     py: { base: 3, md: 2 },
     cursor: 'pointer',
-    lineHeight: '24px',
+    lineHeight: '1.5',
     '&:has(:disabled)': { color: 'fg.subtle', cursor: 'not-allowed' },
   },
 });
 
 export const ChoiceHint = styled('span', {
-  base: { display: 'block', color: 'fg.subtle', fontSize: 'sm', lineHeight: '20px' },
+  base: { display: 'block', color: 'fg.subtle', fontSize: 'sm', lineHeight: '1.4286' },
 });

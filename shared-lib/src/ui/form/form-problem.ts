@@ -1,4 +1,4 @@
-import { fieldErrors, isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
+import { connectionNow, fieldErrors, isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
 import { TYPED_YEARS } from '@host-portal/shared-lib/time';
 import type { UiTextKey } from '@host-portal/shared-lib/ui';
 
@@ -46,7 +46,7 @@ export const namesFields = (error: unknown) => isApiError(error) && Object.keys(
 
 function failureOf(error: unknown): Problem {
   if (!isApiError(error)) return { textKey: 'failure.server' };
-  if (error.kind === 'network') return { textKey: navigator.onLine ? 'failure.network' : 'form.offline' };
+  if (error.kind === 'network') return { textKey: connectionNow() === 'lost' ? 'form.offline' : 'failure.network' };
   if (error.kind === 'timeout') return { textKey: 'failure.timeout' };
   if (error.kind === 'decode') return { textKey: 'failure.decode' };
   if (error.status === 429) return tooMany(error.retryAfter);

@@ -18,7 +18,8 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
         aria-label={uiText('unsaved.label')}
         data-print="hidden"
         position="fixed"
-        bottom={0}
+        // On the phone above the navigation, whose upper line says what the page's state is.
+        bottom={{ base: 'calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))', md: 0 }}
         right={0}
         left={{ base: 0, md: 'var(--bp-sizes-rail)' }}
         zIndex={11}
@@ -27,7 +28,7 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
         gap={2}
         px={{ base: 4, md: 6 }}
         pt={3}
-        pb="calc(12px + env(safe-area-inset-bottom))"
+        pb={{ base: 3, md: 'calc(12px + env(safe-area-inset-bottom))' }}
         bg="bg.raised"
         borderTopWidth="1px"
         boxShadow="float"

@@ -55,11 +55,11 @@ const Figure = styled('span', {
     minWidth: { base: 'full', md: '60px' },
     fontSize: '3xl',
     fontWeight: 700,
-    lineHeight: { base: '36px', md: '44px' },
+    lineHeight: { base: '1', md: '1.2222' },
     letterSpacing: '-.03em',
     fontVariantNumeric: 'tabular-nums',
     // A quarter of a phone is 89 px. With and without its plus a figure has one size, so that it stays in its place.
-    '&[data-small]': { fontSize: { base: '2xl', md: '3xl' } },
+    '&[data-small]': { fontSize: { base: '2xl', md: '3xl' }, lineHeight: { base: '1.2857', md: '1.2222' } },
   },
 });
 const Label = styled('span', {
@@ -70,7 +70,7 @@ const Label = styled('span', {
     gap: 1,
     fontSize: { base: 'sm', md: 'md' },
     fontWeight: 600,
-    lineHeight: { base: '18px', md: '22px' },
+    lineHeight: { base: '1.2857', md: '1.375' },
     color: 'colorPalette.fg',
     // Four German labels beside each other on 358 px, in wide letters too.
     letterSpacing: { base: 'tight', md: 'normal' },
@@ -85,7 +85,7 @@ const Detail = styled('span', {
     width: { base: 0, md: 'auto' },
     minWidth: { base: '4.75rem', md: 0 },
     fontSize: { base: 'sm', md: 'md' },
-    lineHeight: { base: '18px', md: '22px' },
+    lineHeight: { base: '1.2857', md: '1.375' },
     letterSpacing: { base: 'tight', md: 'normal' },
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',

@@ -9,6 +9,7 @@ import {
 import { styled } from '../system/styled.tsx';
 import { treeOf } from '../system/tree-of.ts';
 import { enterModal } from './modal-host.ts';
+import { useLayer } from './use-layer.ts';
 
 const Surface = styled('dialog', {
   base: {
@@ -29,8 +30,10 @@ const Surface = styled('dialog', {
 });
 
 export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose' | 'onCancel'> & {
-  /** Esc, the backdrop or the system's back gesture. The caller removes the modal. */
+  /** Esc, the backdrop or Back. The caller removes the modal. */
   onClose: () => void;
+  /** Of a modal that the address names (`useRoutedLayer`). */
+  addressBelow?: string | undefined;
 };
 
 /**
@@ -38,8 +41,9 @@ export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose'
  * inert, Tab stays inside, Esc closes, and the focus goes back to where it was.
  * The focus starts on `[data-autofocus]`, else on the heading; from the last control Tab goes to the first.
  */
-export function Modal({ onClose, onKeyDown, children, ...rest }: ModalProps) {
+export function Modal({ onClose, addressBelow, onKeyDown, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useLayer(true, onClose, addressBelow);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

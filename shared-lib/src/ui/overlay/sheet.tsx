@@ -62,12 +62,14 @@ export type SheetProps = {
   /** Stays in view at thumb height: the one button that matters. */
   footer?: ReactNode;
   onClose: () => void;
+  /** Of a sheet that the address names (`useRoutedLayer`). */
+  addressBelow?: string | undefined;
   density?: Density;
   children: ReactNode;
 };
 
 /** One thing over the list it came from: from the bottom on the phone, at the right on the desktop. */
-export function Sheet({ title, status, footer, onClose, density = 'office', children }: SheetProps) {
+export function Sheet({ title, status, footer, onClose, addressBelow, density = 'office', children }: SheetProps) {
   const uiText = useUiText();
   const id = useId();
   return (
@@ -75,6 +77,7 @@ export function Sheet({ title, status, footer, onClose, density = 'office', chil
       data-part="sheet"
       aria-labelledby={id}
       onClose={onClose}
+      addressBelow={addressBelow}
       top={{ base: 'auto', md: 0 }}
       bottom={0}
       right={0}

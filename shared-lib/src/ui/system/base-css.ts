@@ -52,7 +52,7 @@ ${paletteRules()}
 ${placement === 'page' ? `:root[${HAS_MODAL}]{overflow:hidden}` : 'dialog::backdrop{overflow:hidden;overscroll-behavior:contain}'}
 @layer bp-base{
 ${body},${themed}{color:var(--bp-colors-fg);background-color:var(--bp-colors-bg-canvas);font:400 var(--bp-font-sizes-md)/var(--bp-line-heights-normal) var(--bp-fonts-body)}
-${root}{-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-font-smoothing:antialiased;${placement === 'page' ? 'scroll-padding:80px 0 108px' : '--bp-space:var(--bp-unit)'}}
+${root}{-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-font-smoothing:antialiased;${placement === 'page' ? 'scroll-padding:80px 0 112px' : '--bp-space:var(--bp-unit)'}}
 ${RESET}
 :focus-visible{outline:3px solid var(--bp-colors-focus-ring);outline-offset:2px}
 :is(h1,h2,dialog)[tabindex="-1"]:focus-visible{outline:none}

@@ -105,7 +105,8 @@ export const TOKENS = {
       full: '100%',
       rail: '232px',
       header: '64px',
-      bottombar: '60px',
+      // A line for states and alerts, and the entries below it.
+      bottombar: 'calc(2.25rem + 60px)',
       content: '1120px',
       sheet: '460px',
       icon: '20px',

@@ -7,7 +7,6 @@ const Tag = styled('button', {
     display: 'block',
     width: { base: '68px', sm: '84px' },
     height: { base: '76px', sm: '88px' },
-    mt: { base: '-20px', sm: '-32px' },
     color: 'brand.contrast',
     cursor: 'pointer',
     borderRadius: '14px',
@@ -54,7 +53,7 @@ export type RaisedTagProps = {
   onPress: () => void;
 };
 
-/** The raised button in the middle of the bottom bar. It overhangs by 32 px: pad what scrolls below it. */
+/** The raised button in the middle of the bottom bar: as high as its two rows, so it covers nothing of the page. */
 export function RaisedTag({ icon, label, name, onPress }: RaisedTagProps) {
   return (
     <Tag type="button" aria-label={name} onClick={onPress}>

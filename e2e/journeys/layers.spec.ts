@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../journey.ts';
+
+const PHONE = { width: 390, height: 844 };
+const row = (page: Page) => page.locator('main [data-row-link]');
+const at = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+/** On Bookings first, then on Today: what Back leaves Today for. */
+async function openToday(page: Page) {
+  await page.setViewportSize(PHONE);
+  await signIn(page, { at: '/login?next=/account/bookings' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+  await expect(row(page).first()).toBeVisible();
+  await expect.poll(() => at(page)).toBe('/account');
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('Back closes the menu, the More sheet, the finder and a booking, each first, and then leaves the page', async ({
+  page,
+}) => {
+  await openToday(page);
+  const layers = {
+    menu: async () => {
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+      return page.getByRole('menu');
+    },
+    more: async () => {
+      await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
+      return dialog(page);
+    },
+    finder: async () => {
+      await page.getByRole('button', { name: /^In \/ out/ }).click();
+      return dialog(page);
+    },
+    booking: async () => {
+      await row(page).first().click();
+      return dialog(page);
+    },
+  };
+  for (const open of Object.values(layers)) {
+    const layer = await open();
+    await expect(layer).toBeVisible();
+    await page.goBack();
+    await expect(layer).toBeHidden();
+    expect(at(page)).toBe('/account');
+    await expect(page.getByRole('main')).toBeVisible();
+  }
+  await page.goBack();
+  await expect.poll(() => at(page)).toBe('/account/bookings');
+});
+
+test('sheets that were closed by their button leave nothing for Back to stop at', async ({ page }) => {
+  await openToday(page);
+  for (const index of [0, 1, 2]) {
+    await row(page).nth(index).click();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toBeHidden();
+  }
+  await expect.poll(() => at(page)).toBe('/account');
+  await page.goBack();
+  await expect.poll(() => at(page)).toBe('/account/bookings');
+});
+
+test('a link to a booking opens its sheet over the page; closing it stays on the site, by X and by Back', async ({
+  page,
+}) => {
+  await openToday(page);
+  await row(page).first().click();
+  await expect.poll(() => at(page)).toContain('?booking=');
+  const link = at(page);
+  for (const close of ['button', 'back'] as const) {
+    await page.goto('/privacy');
+    await page.goto(link);
+    await expect(dialog(page)).toBeVisible();
+    if (close === 'button') await dialog(page).getByRole('button', { name: 'Close' }).click();
+    else await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect.poll(() => at(page)).toBe('/account');
+    await page.goBack();
+    await expect.poll(() => at(page)).toBe('/privacy');
+  }
+});
+
+test('after a reload with an open sheet, and after Forward, Back still does what it did', async ({ page }) => {
+  await openToday(page);
+  await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.reload();
+  await expect(row(page).first()).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await row(page).first().click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await page.goForward();
+  await expect(dialog(page)).toBeVisible();
+  await page.reload();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.goBack();
+  await expect.poll(() => at(page)).toBe('/account/bookings');
+});
+
+test('with something unsaved in a sheet Back asks, and staying keeps it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, { at: `/login?next=${encodeURIComponent('/account/stashpoints/s101/closures')}` });
+  await page.getByRole('button', { name: 'Add a closure' }).click();
+  await dialog(page).getByRole('textbox').first().fill('Stocktaking');
+  await page.goBack();
+  const question = dialog(page).last();
+  await expect(question.getByRole('button', { name: 'Leave without saving' })).toBeVisible();
+  await page.goBack();
+  await expect(question.getByRole('button', { name: 'Leave without saving' })).toBeHidden();
+  await expect(dialog(page).getByRole('textbox').first()).toHaveValue('Stocktaking');
+});
+
+test('the page in another language, chosen in the More sheet, is one step of the history', async ({ page }) => {
+  await openToday(page);
+  await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
+  await dialog(page).getByRole('button', { name: 'Deutsch' }).click();
+  await expect.poll(() => at(page)).toBe('/de/account');
+  await expect(dialog(page)).toBeHidden();
+  await page.goBack();
+  await expect.poll(() => at(page)).toBe('/account/bookings');
+});

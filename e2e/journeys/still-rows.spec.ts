@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../journey.ts';
+
+// Some of these journeys check travellers in.
+test.use({ portalOf: 'still-rows' });
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+type Box = { name: string; x: number; y: number; width: number; height: number };
+
+/** Where everything is that can be tapped: rows, their buttons, the page's heading and buttons, the navigation. */
+const positions = (page: Page): Promise<Box[]> =>
+  page.evaluate(() => {
+    const boxOf = (name: string, element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { name, x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+    };
+    const rows = [...document.querySelectorAll<HTMLElement>('main [data-booking]')].flatMap((row) => {
+      const id = row.dataset['booking'] ?? '';
+      const button = row.querySelector('button');
+      const { x, y, height } = boxOf('', button ?? row);
+      // A label may be longer once it was pressed; what is beside and below it stays.
+      return [boxOf(id, row), { name: `button of ${id}`, x: 0, width: 0, y: x === 0 ? 0 : y, height }];
+    });
+    const others = [
+      ...document.querySelectorAll('main h1, main h1 ~ *, main button:not([data-booking] *), nav a, nav button'),
+    ];
+    return [...rows, ...others.map((element) => boxOf(element.textContent?.trim() ?? '', element))];
+  });
+
+/** What must stay in reach and is under an alert or a banner. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const kept = document.querySelectorAll<HTMLElement>(
+      'main [data-booking] button, main h1, main h1 button, nav a, nav button, header button',
+    );
+    const isCovered = (element: HTMLElement) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const points = [
+        [(left + right) / 2, (top + bottom) / 2],
+        [left + 4, top + 4],
+        [right - 4, bottom - 4],
+      ] as const;
+      return points.some(([x, y]) => {
+        const above = document.elementFromPoint(x, y);
+        return above !== null && !element.contains(above) && above.closest('[data-alert], [data-banner]') !== null;
+      });
+    };
+    return [...kept].filter((element) => element.checkVisibility() && isCovered(element)).map((each) => each.innerText);
+  });
+
+/** The text, whole in the rail or short in the phone's line. */
+const says = (page: Page, whole: RegExp, short: RegExp) =>
+  page
+    .getByText(whole)
+    .or(page.getByRole('button', { name: short }))
+    .filter({ visible: true })
+    .first();
+
+async function openToday(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await signIn(page);
+  await expect(page.locator('main [data-booking]').nth(7)).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('loading…'));
+}
+
+for (const [device, size] of Object.entries(SIZES)) {
+  test(`the network that goes and comes back, and a new version, move nothing, on a ${device}`, async ({
+    page,
+    context,
+  }) => {
+    await openToday(page, size);
+    const before = await positions(page);
+    await context.setOffline(true);
+    const offline = says(page, /^You’re offline/, /^Offline/);
+    await expect(offline).toBeVisible();
+    expect(await positions(page)).toEqual(before);
+    expect(await covered(page)).toEqual([]);
+    await context.setOffline(false);
+    await expect(offline).toBeHidden();
+    expect(await positions(page)).toEqual(before);
+
+    await page.route('**/registry.json', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        body: (await answer.text()).replaceAll(/("shell":\{"current":\{"version":")[^"]+/g, '$1' + '9.9.9-newer'),
+      });
+    });
+    await page.clock.fastForward(61_000);
+    await expect(says(page, /A new version is ready/, /^New version/)).toBeVisible();
+    expect(await positions(page)).toEqual(before);
+    expect(await covered(page)).toEqual([]);
+  });
+
+  test(`the offer to install the app moves nothing, on a ${device}`, async ({ page }) => {
+    await openToday(page, size);
+    const before = await positions(page);
+    await page.addInitScript(() => {
+      localStorage.setItem('install-offer', 'due');
+      const asked = window.matchMedia.bind(window);
+      window.matchMedia = (query) => (query === '(pointer: coarse)' ? asked('(min-width: 1px)') : asked(query));
+    });
+    await page.reload();
+    await expect(says(page, /on your home screen/, /^Install/)).toBeVisible();
+    await expect(page.locator('main [data-booking]').nth(7)).toBeVisible();
+    await expect.poll(() => positions(page)).toEqual(before);
+  });
+
+  test(`alerts and a refused tap move nothing, and the first alert covers nothing, on a ${device}`, async ({
+    page,
+  }) => {
+    await openToday(page, size);
+    await page.route('**/v2/bookings/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 422, json: { message: 'Refused', errors: {} } })
+        : route.continue(),
+    );
+    const before = await positions(page);
+    const alerts = page.locator('[data-alert]');
+    const button = page
+      .locator('main [data-booking]')
+      .getByRole('button', { name: /^Check in/ })
+      .first();
+    await button.click();
+    await expect(alerts.first()).toBeVisible();
+    expect(await covered(page)).toEqual([]);
+    expect(await positions(page)).toEqual(before);
+    await expect(page.locator('[data-alert=scary]')).toBeVisible();
+    expect(await positions(page)).toEqual(before);
+    expect(await covered(page)).toEqual([]);
+  });
+
+  test(`five alerts keep their positions and move no row, on a ${device}`, async ({ page }) => {
+    await openToday(page, size);
+    const before = await positions(page);
+    const alerts = page.locator('[data-alert]');
+    const tops = new Map<string, number>();
+    for (const count of [1, 2, 3, 4, 5]) {
+      const button = page
+        .locator('main [data-booking]')
+        .getByRole('button', { name: /^Check in/ })
+        .first();
+      await button.evaluate((element) => (element as HTMLElement).click());
+      await expect(alerts).toHaveCount(count);
+      for (const alert of await alerts.all()) {
+        const text = await alert.innerText();
+        const top = Math.round((await alert.boundingBox())?.y ?? 0);
+        expect(top, text).toBe(tops.get(text) ?? top);
+        tops.set(text, top);
+      }
+    }
+    expect(new Set(tops.values()).size).toBe(5);
+    expect(await positions(page)).toEqual(before);
+  });
+}
+
+test('a flag that says offline while calls succeed shows no banner, and changes are sent', async ({ page }) => {
+  await openToday(page, SIZES.desktop);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  const sent = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page
+    .locator('main [data-booking]')
+    .getByRole('button', { name: /^Check in/ })
+    .first()
+    .click();
+  expect((await sent).ok()).toBe(true);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText(/You’re offline/)).toHaveCount(0);
+});
+
+/** Measured before this rule: the first attempt fails at once, and the third some five seconds later. */
+const WAITING_SHOWN_IN_S = 1;
+const SILENT_SHOWN_IN_S = 8;
+
+test('while calls fail and the flag says online, the banner shows as soon as it did', async ({ page }) => {
+  await openToday(page, SIZES.desktop);
+  await page.route('**/v2/**', (route) => route.abort());
+  const began = Date.now();
+  await page
+    .locator('main [data-booking]')
+    .getByRole('button', { name: /^Check in/ })
+    .first()
+    .click();
+  await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
+  expect((Date.now() - began) / 1000).toBeLessThan(WAITING_SHOWN_IN_S);
+  await expect(page.getByText(/Our server doesn’t answer/)).toBeVisible();
+  expect((Date.now() - began) / 1000).toBeLessThan(SILENT_SHOWN_IN_S);
+});

@@ -1,0 +1,88 @@
+import {
+  beginCall,
+  type Connection,
+  type ConnectionEvent,
+  connectionNow,
+  nextConnection,
+  watchConnection,
+} from './connection.ts';
+
+/** The device's flag, with the event that the browser sends. */
+function setFlag(hasNetwork: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(hasNetwork);
+  window.dispatchEvent(new Event(hasNetwork ? 'online' : 'offline'));
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  setFlag(true);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test.each<[Connection, ConnectionEvent, boolean, Connection]>([
+  ['works', 'flagOff', false, 'doubted'],
+  ['works', 'failed', false, 'lost'],
+  ['works', 'failed', true, 'works'],
+  ['works', 'answered', false, 'works'],
+  ['doubted', 'answered', false, 'works'],
+  ['doubted', 'failed', false, 'lost'],
+  ['doubted', 'flagOn', true, 'works'],
+  ['lost', 'failed', false, 'lost'],
+  ['lost', 'answered', false, 'works'],
+  ['lost', 'flagOn', true, 'works'],
+  ['lost', 'flagOff', false, 'doubted'],
+])('a connection that %s: after %s, with the flag online %s, it is %s', (before, event, hasFlag, after) => {
+  expect(nextConnection(before, event, hasFlag)).toBe(after);
+});
+
+test('a flag that says offline while calls succeed changes nothing', async () => {
+  const stop = watchConnection(async () => 'an answer');
+  setFlag(false);
+  expect(connectionNow()).toBe('doubted');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(connectionNow()).toBe('works');
+  stop();
+});
+
+test('without network the connection is lost at the first call that fails, and works at the first answer', async () => {
+  let isReachable = false;
+  const stop = watchConnection(() =>
+    isReachable ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  setFlag(false);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(connectionNow()).toBe('lost');
+  // The flag stays: some devices never take it back.
+  isReachable = true;
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(connectionNow()).toBe('works');
+  stop();
+});
+
+test('a call that hangs counts as failed after two seconds', async () => {
+  const stop = watchConnection(
+    (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  );
+  setFlag(false);
+  await jest.advanceTimersByTimeAsync(1999);
+  expect(connectionNow()).toBe('doubted');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(connectionNow()).toBe('lost');
+  stop();
+});
+
+test('while the flag says online, failed calls are the outbox’s to report', () => {
+  beginCall()('failed');
+  expect(connectionNow()).toBe('works');
+});
+
+test('the answer to a call from before the flag changed does not bring a lost connection back', () => {
+  const early = beginCall();
+  setFlag(false);
+  beginCall()('failed');
+  early('answered');
+  expect(connectionNow()).toBe('lost');
+  beginCall()('answered');
+  expect(connectionNow()).toBe('works');
+});

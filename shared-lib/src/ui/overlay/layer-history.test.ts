@@ -1,0 +1,191 @@
+import { waitFor } from '@testing-library/react';
+/** @jest-environment-options {"url": "https://portal.example/account"} */
+import fc from 'fast-check';
+import { layeredWindow, nextTrail, openLayer, startLayers, stepsBackTo } from './layer-history.ts';
+
+// jsdom goes back in a task of the real clock.
+beforeEach(() => jest.useRealTimers());
+
+const heard: string[] = [];
+window.addEventListener('popstate', () => heard.push(here()));
+startLayers();
+const router = layeredWindow().history;
+
+const here = () => window.location.pathname + window.location.search;
+const isOnOwnEntry = () => (history.state as { hostPortalLayer?: true } | null)?.hostPortalLayer === true;
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** A layer over the page that closes when it is asked to. */
+function open(onClose = () => {}) {
+  const close = openLayer({
+    close: () => {
+      onClose();
+      close();
+    },
+  });
+  return close;
+}
+
+/** Each test begins on a page whose entry has a state of somebody else. */
+let pages = 0;
+beforeEach(async () => {
+  pages += 1;
+  history.pushState({ theirs: pages }, '', `/before-${pages}`);
+  history.pushState({ theirs: pages }, '', `/page-${pages}`);
+  heard.length = 0;
+  await settled();
+});
+const page = () => `/page-${pages}`;
+
+test('Back closes the topmost layer first, one after the other, then leaves the page', async () => {
+  const closed: string[] = [];
+  open(() => closed.push('sheet'));
+  await settled();
+  open(() => closed.push('question'));
+  await settled();
+  history.back();
+  await waitFor(() => expect(closed).toEqual(['question']));
+  await settled();
+  history.back();
+  await waitFor(() => expect(closed).toEqual(['question', 'sheet']));
+  await settled();
+  expect(here()).toBe(page());
+  expect(heard).toEqual([]);
+  history.back();
+  await waitFor(() => expect(here()).toBe(`/before-${pages}`));
+});
+
+test('three layers closed by their buttons leave nothing that Back would stop at', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    const close = open();
+    await settled();
+    expect(isOnOwnEntry()).toBe(true);
+    close();
+    await waitFor(() => expect(isOnOwnEntry()).toBe(false));
+    await settled();
+  }
+  expect(history.state).toEqual({ theirs: pages });
+  history.back();
+  await waitFor(() => expect(here()).toBe(`/before-${pages}`));
+});
+
+test('a layer that does not close, because it asks first, is still there for the next Back', async () => {
+  const asked = jest.fn();
+  const close = openLayer({ close: asked });
+  await settled();
+  for (const times of [1, 2]) {
+    history.back();
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(times));
+    await settled();
+    expect(isOnOwnEntry()).toBe(true);
+  }
+  close();
+  await waitFor(() => expect(isOnOwnEntry()).toBe(false));
+});
+
+test('a page that a layer leads to takes the place of its entry', async () => {
+  const close = open();
+  await settled();
+  router.pushState({ idx: 1 }, '', '/next');
+  close();
+  await settled();
+  expect(here()).toBe('/next');
+  history.back();
+  await waitFor(() => expect(here()).toBe(page()));
+  expect(isOnOwnEntry()).toBe(false);
+});
+
+test('another address for the page below replaces that of the page, while the layer stays open', async () => {
+  const close = open();
+  await settled();
+  router.replaceState({ idx: 0 }, '', '/de/page');
+  await waitFor(() => expect(here()).toBe('/de/page'));
+  await settled();
+  expect(isOnOwnEntry()).toBe(true);
+  close();
+  await waitFor(() => expect(isOnOwnEntry()).toBe(false));
+  history.back();
+  await waitFor(() => expect(here()).toBe(`/before-${pages}`));
+});
+
+test('what is written while the browser goes back is not lost', async () => {
+  const close = open();
+  await settled();
+  close();
+  await new Promise((resolve) => setTimeout(resolve));
+  router.pushState({ idx: 1 }, '', '/next');
+  await waitFor(() => expect(here()).toBe('/next'));
+  history.back();
+  await waitFor(() => expect(here()).toBe(page()));
+});
+
+test('Forward to the entry of a layer that was closed stays on the page', async () => {
+  const close = open();
+  await settled();
+  close();
+  await waitFor(() => expect(isOnOwnEntry()).toBe(false));
+  await settled();
+  history.forward();
+  await settled();
+  await waitFor(() => expect(isOnOwnEntry()).toBe(false));
+  expect(here()).toBe(page());
+});
+
+test('a layer that the address names needs no entry of its own where the address without it comes before', async () => {
+  router.pushState({ idx: 1 }, '', `${page()}?booking=b1`);
+  const close = openLayer({ close: jest.fn(), addressBelow: page() });
+  await settled();
+  expect(isOnOwnEntry()).toBe(false);
+  expect(stepsBackTo(page())).toBe(1);
+  close();
+});
+
+test('a layer of a link from elsewhere gets one: Back closes it and stays', async () => {
+  history.pushState({ idx: 0 }, '', `${page()}?booking=b1`);
+  const asked = jest.fn();
+  const close = openLayer({ close: asked, addressBelow: page() });
+  await settled();
+  expect(isOnOwnEntry()).toBe(true);
+  history.back();
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  close();
+  await settled();
+});
+
+describe('the addresses of one page in a row', () => {
+  const at = (address: string) => {
+    const { pathname, search, href } = new URL(address, 'https://portal.example');
+    return { pathname, search, href };
+  };
+
+  test.each([
+    ['the same page with a sheet', '/account', undefined, '/account?booking=1', ['/account']],
+    [
+      'a sheet over a sheet',
+      '/account?booking=1',
+      ['/account'],
+      '/account?booking=2',
+      ['/account', '/account?booking=1'],
+    ],
+    ['another page', '/account', ['/account?a'], '/account/bookings', []],
+    ['a state that is not ours', '/account', 'none', '?x=1', ['/account']],
+  ])('%s', (_, from, trail, to, expected) => {
+    expect(nextTrail(at(from), trail, to)).toEqual(expected);
+  });
+
+  test('going back by the steps that it says always leads to the address that was asked for', () => {
+    const query = fc.constantFrom('', '?a', '?b', '?c');
+    fc.assert(
+      fc.property(fc.array(query, { minLength: 1, maxLength: 30 }), query, (visited, target) => {
+        const entries = ['/p'];
+        let trail: string[] = [];
+        for (const search of visited) {
+          trail = nextTrail(at(entries.at(-1) ?? ''), trail, `/p${search}`);
+          entries.push(`/p${search}`);
+        }
+        const steps = stepsBackTo(`/p${target}`, trail);
+        if (steps !== null) expect(entries.at(-1 - steps)).toBe(`/p${target}`);
+      }),
+    );
+  });
+});

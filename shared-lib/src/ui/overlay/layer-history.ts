@@ -1,0 +1,205 @@
+/**
+ * The browser's Back closes what lies over the page before it leaves the page. While layers are open, the history has one
+ * more entry with the address of the page (docs/decisions/0089). Every way to close a layer takes that entry away again,
+ * so nothing is left in the history.
+ *
+ * The router of the page must write its entries through `layeredWindow`, because an entry that replaces or follows ours
+ * needs the right position in the history.
+ */
+
+type Entry = [data: unknown, unused: string, url?: string | URL | null];
+type Write = { how: 'pushState' | 'replaceState'; entry: Entry };
+type Layer = {
+  close: () => void;
+  /** Of a layer that the address names: the address without it. */
+  addressBelow?: string | undefined;
+};
+
+/** In the state of our entry. The rest of the state is that of the page's own entry. */
+const MARK = 'hostPortalLayer';
+/** In the state of a pushed entry: the addresses of this page that come before it, nearest last. */
+const TRAIL = 'hostPortalTrail';
+const LONGEST_TRAIL = 20;
+/** A browser that does not go back within this refuses to. */
+const BACK_LIMIT_MS = 2000;
+
+type State = Record<string, unknown>;
+const isPlain = (state: unknown): state is State =>
+  typeof state === 'object' && state !== null && !Array.isArray(state);
+const fieldOf = (name: string) => (isPlain(history.state) ? history.state[name] : undefined);
+const isOnOwnEntry = () => fieldOf(MARK) === true;
+
+let layers: readonly Layer[] = [];
+let isStarted = false;
+/** The address of the page below the layers, while the browser is on our entry; null elsewhere. */
+let pageAddress: string | null = null;
+/** We are on our way back to the page's own entry. What is written meanwhile waits. */
+let leaving: { writes: Write[]; timer: ReturnType<typeof setTimeout> } | null = null;
+let check: ReturnType<typeof setTimeout> | undefined;
+/** Gives the browser an address that a router holds back (shell/src/routing/late-address.ts). */
+let settleAddress = () => {};
+
+/** Starts to answer the browser's Back. Called once, before the page's router exists. */
+export function startLayers(options: { settleAddress?: () => void } = {}) {
+  settleAddress = options.settleAddress ?? settleAddress;
+  if (isStarted) return;
+  isStarted = true;
+  window.addEventListener('popstate', onPop, { capture: true });
+  // The page was loaded again while a layer was open. A browser may ignore a step back while it loads.
+  if (isLoaded()) checkLater();
+  else window.addEventListener('load', checkLater, { once: true });
+}
+
+const isLoaded = () => document.readyState === 'complete';
+
+/** A layer is open until the function that this returns is called. `close` asks for it to be closed. */
+export function openLayer(layer: Layer): () => void {
+  layers = [...layers, layer];
+  checkLater();
+  return () => {
+    layers = layers.filter((open) => open !== layer);
+    checkLater();
+  };
+}
+
+/** After what is going on now: a layer may be replaced by another, or the page may be left with it. */
+function checkLater() {
+  if (!isStarted) return;
+  clearTimeout(check);
+  check = setTimeout(() => {
+    if (leaving || !isLoaded()) return;
+    settleAddress();
+    const isNeeded = layers.some(needsEntry);
+    if (isNeeded && !isOnOwnEntry()) pushOwnEntry();
+    else if (!isNeeded && isOnOwnEntry()) leaveOwnEntry();
+  });
+}
+
+/** Back closes a layer that the address names, if the address without it comes before. */
+const needsEntry = ({ addressBelow }: Layer) => addressBelow === undefined || stepsBackTo(addressBelow) === null;
+
+function pushOwnEntry() {
+  const state: unknown = history.state;
+  // What another router keeps there cannot be kept together with ours.
+  if (state !== null && !isPlain(state)) return;
+  try {
+    history.pushState({ ...state, [MARK]: true }, '');
+    pageAddress = window.location.href;
+  } catch {
+    // Safari refuses more than a hundred in thirty seconds. Back then leaves the page, as without us.
+  }
+}
+
+function leaveOwnEntry(writes: Write[] = []) {
+  leaving = { writes, timer: setTimeout(arrive, BACK_LIMIT_MS) };
+  history.back();
+}
+
+function arrive() {
+  if (!leaving) return;
+  const { writes, timer } = leaving;
+  clearTimeout(timer);
+  leaving = null;
+  pageAddress = null;
+  for (const { how, entry } of writes) writeNow(how, entry);
+  checkLater();
+}
+
+function onPop(event: PopStateEvent) {
+  if (leaving) {
+    event.stopImmediatePropagation();
+    arrive();
+    return;
+  }
+  const leftPage = pageAddress;
+  pageAddress = isOnOwnEntry() ? window.location.href : null;
+  const top = layers.at(-1);
+  // From our entry to that of the page below, which is the same to its router.
+  if (leftPage === window.location.href && pageAddress === null && top) {
+    event.stopImmediatePropagation();
+    top.close();
+  }
+  // Otherwise the browser may be on an entry of a layer that was closed.
+  checkLater();
+}
+
+/** Writes an entry of the page's router, whatever is open. */
+export function writeEntry(how: Write['how'], entry: Entry) {
+  if (leaving) leaving.writes.push({ how, entry });
+  else if (how === 'replaceState' && isOnOwnEntry() && !isLoaded()) markAsOwn(entry);
+  else if (how === 'replaceState' && isOnOwnEntry()) leaveOwnEntry([{ how, entry }]);
+  else writeNow(how, entry);
+}
+
+/** Until the page is loaded our entry stays, and keeps its mark. */
+function markAsOwn([data, unused, url]: Entry) {
+  if (isPlain(data)) history.replaceState({ ...data, [MARK]: true }, unused, url);
+}
+
+function writeNow(how: Write['how'], [given, unused, url]: Entry) {
+  const data = withoutMark(given);
+  if (how === 'replaceState') {
+    const trail = fieldOf(TRAIL);
+    const isSamePage = pathOf(url) === window.location.pathname;
+    history.replaceState(isSamePage && isPlain(data) && trail ? { ...data, [TRAIL]: trail } : data, unused, url);
+    return;
+  }
+  const state = isPlain(data) ? { ...data, [TRAIL]: nextTrail(window.location, fieldOf(TRAIL), url) } : data;
+  // The new page replaces our entry: the layers go with the page that they lie over.
+  if (isOnOwnEntry()) history.replaceState(state, unused, url);
+  else history.pushState(state, unused, url);
+  pageAddress = null;
+}
+
+/** A router that copies the state of the current entry would copy our mark with it. */
+function withoutMark(data: unknown): unknown {
+  if (!isPlain(data)) return data;
+  const { [MARK]: _, ...rest } = data;
+  return rest;
+}
+
+const pathOf = (url: Entry[2]) => new URL(url ?? '', window.location.href).pathname;
+
+/** The addresses of one page in a row. Another page begins a new trail. */
+export function nextTrail(
+  here: Pick<Location, 'pathname' | 'search' | 'href'>,
+  trail: unknown,
+  to: Entry[2],
+): string[] {
+  if (new URL(to ?? '', here.href).pathname !== here.pathname) return [];
+  const before = Array.isArray(trail) ? trail.filter((each) => typeof each === 'string') : [];
+  return [...before, here.pathname + here.search].slice(-LONGEST_TRAIL);
+}
+
+/** How many steps back an address of this page is; null when it does not come before the current entry. */
+export function stepsBackTo(address: string, trail: unknown = fieldOf(TRAIL)): number | null {
+  if (!Array.isArray(trail)) return null;
+  const at = trail.lastIndexOf(address);
+  return at === -1 ? null : trail.length - at;
+}
+
+/** What a router needs of a window: its entries are written at the right position, whatever is open. */
+export function layeredWindow(): Window {
+  const { history: own, location, document } = window;
+  const layered: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'> = {
+    get state(): unknown {
+      return own.state;
+    },
+    pushState: (...entry) => writeEntry('pushState', entry),
+    replaceState: (...entry) => writeEntry('replaceState', entry),
+    go: goBeside,
+  };
+  return {
+    history: layered,
+    location,
+    document,
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+  } as unknown as Window;
+}
+
+/** Steps of the page's router: ours does not count. */
+export function goBeside(delta?: number) {
+  const isOurs = isOnOwnEntry() && delta !== undefined && delta < 0;
+  history.go(isOurs ? delta - 1 : delta);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useHref, useLocation, useNavigate } from 'react-router-dom';
+import { openLayer, stepsBackTo } from './layer-history.ts';
+
+/** While `isOpen`, the browser's Back calls `close` instead of leaving the page. `addressBelow`: see `useRoutedLayer`. */
+export function useLayer(isOpen: boolean, close: () => void, addressBelow?: string) {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => (isOpen ? openLayer({ close: () => closeNow(), addressBelow }) : undefined), [isOpen, addressBelow]);
+}
+
+export type RoutedLayer = { close: () => void; addressBelow: string };
+
+/**
+ * For a layer that the address names (`?booking=`). `close` goes back to the address without it, if that comes before in
+ * the history, and replaces the address otherwise: a link from another site is not left, and nothing is left behind.
+ * `addressBelow` tells the layer that Back does the same.
+ */
+export function useRoutedLayer(without: (search: URLSearchParams) => URLSearchParams): RoutedLayer {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = without(new URLSearchParams(search)).toString();
+  const to = query === '' ? pathname : `${pathname}?${query}`;
+  const addressBelow = useHref(to);
+  const close = () => {
+    const steps = stepsBackTo(addressBelow);
+    if (steps === null) void navigate(to, { replace: true, preventScrollReset: true });
+    else void navigate(-steps);
+  };
+  return { close, addressBelow };
+}
