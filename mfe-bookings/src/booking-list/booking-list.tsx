@@ -208,7 +208,7 @@ function ListBody(props: ListBodyProps) {
   });
   // On a tablet the table would not fit: its buttons stood beyond the edge.
   const List = isWide ? BookingTable : BookingCards;
-  if (page.total === 0) return empty;
+  if (page.total === 0) return loneText(empty);
   return (
     <ActedRowsProvider value={$acted}>
       <ListKeyboard bookings={days.flatMap(({ bookings }) => bookings)} />

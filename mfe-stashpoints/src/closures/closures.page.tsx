@@ -48,17 +48,7 @@ export function ClosuresPage() {
   const isNew = search.has('new');
   const layer = useRoutedLayer(() => new URLSearchParams());
   const goTo = (query: Record<string, string>) => setSearch(query, { preventScrollReset: true });
-
-  const actions = (
-    <Flex flexWrap="wrap" gap={2}>
-      <Button icon={CalendarX} onClick={() => goTo({ new: 'today' })}>
-        {t('closure.today')}
-      </Button>
-      <Button icon={Plus} variant="solid" onClick={() => goTo({ new: '' })}>
-        {t('closure.new')}
-      </Button>
-    </Flex>
-  );
+  const actions = <ClosureActions onNew={(preset) => goTo({ new: preset })} />;
   return (
     <Stack gap={4}>
       <Flex flexWrap="wrap" justifyContent="space-between" alignItems="flex-start" gap={3}>
@@ -140,5 +130,19 @@ function DeleteQuestion({ closure, zone, onEnd }: DeleteQuestionProps) {
     >
       <Text>{closureSentence(closure, { zone, locale, t })}</Text>
     </Confirm>
+  );
+}
+
+function ClosureActions({ onNew }: { onNew: (preset: '' | 'today') => void }) {
+  const { t } = useTranslation('stashpoints');
+  return (
+    <Flex flexWrap="wrap" gap={2}>
+      <Button icon={CalendarX} onClick={() => onNew('today')}>
+        {t('closure.today')}
+      </Button>
+      <Button icon={Plus} variant="solid" onClick={() => onNew('')}>
+        {t('closure.new')}
+      </Button>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Icon } from '@host-portal/shared-lib/ui';
+import { Box, Icon, loneText } from '@host-portal/shared-lib/ui';
 import type { PageBanner } from './use-banners.tsx';
 
 /** One state of the page in full, with what can be done about it. */
@@ -25,7 +25,7 @@ export function BannerCard({ banner: { icon, tone, text, action } }: { banner: P
       </Box>
       <Box minWidth={0}>
         <p>{text}</p>
-        {action}
+        {loneText(action)}
       </Box>
     </Box>
   );

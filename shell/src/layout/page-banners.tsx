@@ -89,7 +89,7 @@ function Short({ banner, more, isIcon }: { banner: PageBanner; more: number; isI
             {banner.short}
           </Box>
         )}
-        {more > 0 && <span>+{more}</span>}
+        {more > 0 && <span>{`+${more}`}</span>}
       </Box>
       {sheet.Component && <sheet.Component onClose={sheet.close} />}
     </>

@@ -1,5 +1,4 @@
-import { connectionNow } from '@host-portal/shared-lib/api';
-import { isApiError } from '@host-portal/shared-lib/api';
+import { connectionNow, isApiError } from '@host-portal/shared-lib/api';
 import type { PortalConfig, ReportContext } from '@host-portal/shared-lib/portal';
 import { fingerprintOf } from '../session/session-record.ts';
 import { type ErrorReport, releaseIn, scrub } from './error-report.ts';
