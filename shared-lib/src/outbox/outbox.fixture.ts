@@ -4,9 +4,8 @@ import type { AnyEndpoint, ApiClient, CallOptions } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type Booking, listBookings, updateBooking } from '../contract/index.ts';
 import { aBooking as anyBooking } from '../testing/builders.ts';
-import type { Settled } from './outbox-event.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
-import type { Change, ChangeOf, WaitingChange } from './waiting-change.ts';
+import type { Change, ChangeOf, Settled, WaitingChange } from './change.ts';
 
 export const aBooking = (over: Partial<Booking> = {}): Booking => anyBooking({ id: 'b1', ...over });
 
@@ -14,12 +13,12 @@ export type Field = 'hasBeenCheckedIn' | 'hasBeenCheckedOut';
 
 /** A tap on a booking as the host sees it. */
 export const aTap = ({ booking, field, to }: { booking: Booking; field: Field; to: boolean }): Change => {
-  const other = field === 'hasBeenCheckedIn' ? 'hasBeenCheckedOut' : 'hasBeenCheckedIn';
+  const { hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt } = booking;
   return {
     line: updateBooking.line,
     params: { id: booking.id },
     body: { [field]: to },
-    before: { [other]: booking[other], ...(to && { cancelledAt: booking.cancelledAt }) },
+    before: { hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt },
     guard: {
       line: listBookings.line,
       query: { stashpointId: ['s1'], dropoffGte: booking.dropoff, dropoffLte: booking.dropoff },
@@ -83,7 +82,6 @@ export function aServer(bookings: Booking[]) {
 }
 
 let open: Outbox[] = [];
-let clock = 0;
 
 /**
  * A tab of user u7, closed after the test. Only `drain` sends again, unless it has pauses, so that each step is seen.
@@ -91,7 +89,6 @@ let clock = 0;
 export function openOutbox(parts: Pick<OutboxOptions, 'api'> & Partial<OutboxOptions>): Outbox {
   const outbox = createOutbox({
     userId: () => 'u7',
-    elapsed: () => clock,
     report: (error) => {
       throw error;
     },
@@ -109,13 +106,8 @@ export function setUp(server: ReturnType<typeof aServer>, user: { id: string | n
   return { outbox, settled };
 }
 
-export const passAMinute = () => {
-  clock += 60_000;
-};
-
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  clock = 1_000_000;
 });
 afterEach(() => {
   for (const outbox of open) outbox.close();
