@@ -82,7 +82,8 @@ export type Failure = {
 };
 
 export type OutboxEvent =
-  | { type: 'followed' | 'wanted' | 'due' | 'locked' | 'lockFailed' | 'heardChange' | 'storageLost' | 'closed' }
+  | { type: 'followed' | 'wanted' | 'due' | 'locked' | 'lockFailed' | 'heardChange' | 'storageLost' }
+  | { type: 'closed' }
   | { type: 'tapped' | 'answered' | 'retried' | 'dropped'; change: WaitingChange }
   | { type: 'stored'; change: WaitingChange; isDurable: boolean }
   /** `found` is null if the storage didn't answer. */

@@ -124,9 +124,8 @@ function onRead(state: OutboxState, reading: Reading, entries: readonly WaitingC
   const onlyHere = state.onlyHere.filter((change) => !isIn(entries, change));
   const waiting = merged({ ...state, onlyHere }, reading, entries);
   const conflicts = state.conflicts.filter(({ change }) => isIn(waiting, change));
-  const found = { ...state, lock, onlyHere, waiting, conflicts, readAt: null };
   return only(
-    reading.purpose === 'now' ? withoutPauses(found) : found,
+    { ...state, lock, onlyHere, waiting, conflicts, readAt: null },
     ...entries.filter(({ id }) => state.settledIds.has(id)).map((change) => ({ do: 'erase', change }) as const),
   );
 }
@@ -135,13 +134,14 @@ function onRead(state: OutboxState, reading: Reading, entries: readonly WaitingC
  * What is stored, then what isn't. What was stored when the read began and is missing now has been settled by another
  * tab.
  */
-function merged(state: OutboxState, { stored }: Reading, found: readonly WaitingChange[]) {
+function merged(state: OutboxState, { stored, purpose }: Reading, found: readonly WaitingChange[]) {
   const { waiting: shown, unstored, onlyHere, settledIds, userId } = state;
   const kept = found
     .filter(({ id }) => !settledIds.has(id))
     .map((change) => {
       const known = shown.find(({ id }) => id === change.id);
-      return known && !isNewer(change, known) ? known : change;
+      if (known && !isNewer(change, known)) return known;
+      return purpose === 'now' && !known ? { ...change, nextAttemptAt: 0 } : change;
     });
   const here = [...shown.filter(({ id }) => !stored.includes(id)), ...onlyHere, ...unstored].filter(
     (change, index, all) =>
