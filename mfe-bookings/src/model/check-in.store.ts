@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { Booking, updateBooking } from '@host-portal/shared-lib/contract';
+import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, Settled } from '@host-portal/shared-lib/outbox';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.queries.ts';
