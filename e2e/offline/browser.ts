@@ -8,7 +8,6 @@ import {
   type OutboxStorage,
 } from '@host-portal/shared-lib/outbox';
 import { type Disk, newDisk } from './disk.ts';
-import { newNotes, type Notes } from './notes.ts';
 
 type Person = { id: string; token: string };
 
@@ -22,7 +21,6 @@ export type Browser = {
   /** Tells every tab that somebody signed in or out, and waits until they show it. */
   follow: () => Promise<void>;
   disk: Disk;
-  notes: Notes;
   /** Resolves when the storage work of some tab next comes to its end, well or badly. */
   nextStored: () => Promise<void>;
   /** Resolves when every request that is on its way has its answer, and its tab has heard it. */
@@ -45,7 +43,6 @@ Object.assign(globalThis, {
 /** A browser with an empty database, over the real outbox, its real storage and the real API client. */
 export function openBrowser(apiBase: string, report: OutboxOptions['report']): Browser {
   const disk = newDisk();
-  const notes = newNotes();
   const lock = oneAtATime();
   const requests = ongoing();
   const storageWork = ongoing();
@@ -53,7 +50,6 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
     signedIn: null,
     tabs: [],
     disk,
-    notes,
     nextStored: storageWork.next,
     answered: async () => {
       await requests.all();
@@ -127,10 +123,9 @@ function storageOf(tab: Tab, follow: Ongoing['add']): OutboxStorage {
   const run = <T>(work: () => Promise<T>) => whileAlive(tab, () => follow(work()));
   return {
     isShared: true,
-    add: (...entry) => run(() => storage.add(...entry)),
+    add: (entry) => run(() => storage.add(entry)),
     ofUser: (userId) => run(() => storage.ofUser(userId)),
-    countTry: (entry) => run(() => storage.countTry(entry)),
-    rewrite: (mending) => run(() => storage.rewrite(mending)),
+    update: (entry) => run(() => storage.update(entry)),
     onLost: (listener) => storage.onLost(() => tab.isAlive && listener()),
     remove: (entry) => run(() => storage.remove(entry)),
     count: () => run(() => storage.count()),

@@ -162,7 +162,7 @@ function failureOf(error: unknown): Failure {
   return {
     kind: kindOf(error),
     status,
-    message: status === null || message === UNKNOWN_MESSAGE ? null : message,
+    message: status === null || message === '' || message === UNKNOWN_MESSAGE ? null : message,
     retryAfterMs: retryAfter === undefined ? null : retryAfter * 1000,
     error,
   };

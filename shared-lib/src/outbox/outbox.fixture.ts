@@ -27,13 +27,17 @@ export const aTap = ({ booking, field, to }: { booking: Booking; field: Field; t
   } satisfies ChangeOf<typeof updateBooking, typeof listBookings>;
 };
 
-export type Fault = 'none' | 'lost-before' | 'lost-after' | 'refuse' | '401' | '409' | '500' | 'hang';
+export type Fault = 'none' | 'lost-before' | 'lost-after' | 'refuse' | '401' | '409' | '500' | '429' | 'hang' | 'silent';
 
 /** A server with idempotency keys, and a wire that can fail before or after the server heard. */
 export function aServer(bookings: Booking[]) {
   const rows = new Map(bookings.map((booking) => [booking.id, { ...booking }]));
   const answered = new Set<string>();
   const effects: string[] = [];
+  /** Ids of the bookings that were written to, heard or not. */
+  const sends: string[] = [];
+  /** Bookings whose writes always end like this. */
+  const always = new Map<string, Fault>();
   let faults: Fault[] = [];
   const network = () => new ApiError({ id: 'NETWORK_CLIENT_ERROR', message: '', kind: 'network' });
   const http = (status: number) => new ApiError({ id: '1', message: '', kind: 'http', status });
@@ -50,7 +54,12 @@ export function aServer(bookings: Booking[]) {
         summaryStats: null,
       };
     }
-    const fault = faults.shift() ?? 'none';
+    const { id } = request['params'] as { id: string };
+    sends.push(id);
+    const fault = always.get(id) ?? faults.shift() ?? 'none';
+    if (fault === 'silent') await new Promise(() => {});
+    if (fault === '429')
+      throw new ApiError({ id: '1', message: 'Too many', kind: 'http', status: 429, retryAfter: 120 });
     if (fault === 'lost-before') throw network();
     // The client gives up after its time limit.
     if (fault === 'hang') throw new ApiError({ id: 'TIMEOUT_CLIENT_ERROR', message: '', kind: 'timeout' });
@@ -59,7 +68,6 @@ export function aServer(bookings: Booking[]) {
     if (fault === '409') throw http(409);
     if (fault === '500') throw http(500);
     if (fault === 'refuse') throw http(422);
-    const { id } = request['params'] as { id: string };
     const key = request.idempotencyKey ?? '';
     const row = rows.get(id);
     if (!row) throw http(404);
@@ -75,6 +83,8 @@ export function aServer(bookings: Booking[]) {
     api: { call } as unknown as ApiClient,
     rows,
     effects,
+    sends,
+    always,
     failNext: (...next: Fault[]) => {
       faults = next;
     },
