@@ -37,7 +37,7 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
   const { now, day, bookings } = useSpotDay(spots);
   const id = search.get('booking');
   const wanted = id
-    ? [...loadedBookings(portal), ...bookings].filter((booking) => booking.id === id).slice(0, 1)
+    ? [...bookings, ...loadedBookings(portal)].filter((booking) => booking.id === id).slice(0, 1)
     : bookings.filter((booking) => isArrivingToday(booking, now));
   return (
     <QuerySection

@@ -3,6 +3,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
+import { overlaid } from '../parts/check-in/current-bookings.ts';
+import { $inFlight } from '../model/check-in.store.ts';
 import { type BookingFilter, bookingRangeQuery } from '../api/bookings.queries.ts';
 import { csvRows } from './csv-rows.ts';
 
@@ -22,7 +24,7 @@ export function ListCsvButton({ filter, states, days }: ListCsvButtonProps) {
     const range = { ...bookingRangeQuery(portal, filter), staleTime: 0 };
     const { bookings } = await portal.queryClient.fetchQuery(range);
     const now = portal.now();
-    const chosen = bookings.filter((booking) => matchesFilters(booking, states, now));
+    const chosen = overlaid(bookings, $inFlight(portal).get()).filter((booking) => matchesFilters(booking, states, now));
     return csvRows(chosen, { now, locale, t, label });
   };
   return (

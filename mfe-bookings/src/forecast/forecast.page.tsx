@@ -58,7 +58,7 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
       >
         {({ bookings: coming, isComplete: isAllAhead }) => {
           // Bags that are here already stay into the coming days.
-          const stays = [...new Map([...bookings, ...coming].map((booking) => [booking.id, booking])).values()];
+          const stays = [...new Map([...coming, ...bookings].map((booking) => [booking.id, booking])).values()];
           const isComplete = isAllAhead && day.isComplete;
           const days = Array.from({ length: DAYS }, (_, offset) => {
             const date = addDays(today, offset);

@@ -27,7 +27,7 @@ export const $refusals = (portal: Portal): ReadableAtom<ReadonlyMap<string, Refu
  */
 export async function recordAction(portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) {
   const checkIn = checkInOf(portal);
-  checkIn.last = isUndo(action) ? null : { id: booking.id, action };
+  checkIn.last = isUndo(action) ? null : { before: booking, action };
   removeFrom(checkIn.$refusals, booking.id);
   const tap: Tap = { action, before: booking, warnings, isAnnounced: false, phase: 'tapped' };
   setTap(checkIn, booking.id, tap);
@@ -62,10 +62,15 @@ export function undoLast(portal: Portal): boolean {
   return checkIn.last !== null && undo(portal, checkIn.last);
 }
 
-function undo(portal: Portal, { id, action }: { id: string; action: CounterAction }): boolean {
-  const loaded = loadedBookings(portal).find((known) => known.id === id);
-  const booking = loaded && { ...loaded, ...$inFlight(portal).get().get(id)?.shows };
-  if (!booking || undoAction(booking) !== inverseOf(action) || isOnItsWay(portal, id)) return false;
+type Done = { before: Booking; action: CounterAction };
+
+function undo(portal: Portal, { before, action }: Done): boolean {
+  const loaded = loadedBookings(portal).find(({ id }) => id === before.id) ?? before;
+  const shown = { ...loaded, ...$inFlight(portal).get().get(before.id)?.shows };
+  // The list may still show an older answer than the one to our own change.
+  const isBehind = stateKey(shown) === stateKey(before);
+  const booking = isBehind ? afterAction(before, action) : shown;
+  if (undoAction(booking) !== inverseOf(action) || isOnItsWay(portal, before.id)) return false;
   void recordAction(portal, booking, inverseOf(action));
   return true;
 }
@@ -76,7 +81,7 @@ type CheckIn = {
   $inFlight: ReadableAtom<BookingsInFlight>;
   $conflicts: ReadableAtom<readonly Conflict[]>;
   /** The last action of this page that can be undone by key. */
-  last: { id: string; action: CounterAction } | null;
+  last: Done | null;
   /** Bookings whose check-in was sent while their check-out still waits: nothing was said of it yet. */
   checkedIn: Set<string>;
 };
@@ -202,7 +207,7 @@ function tellBacklog(portal: Portal, checkIn: CheckIn) {
 /** Undo for as long as the action is the last of its booking. */
 function undoOf(portal: Portal, { action, before }: Tap) {
   if (!before || isUndo(action)) return undefined;
-  return { action: inverseOf(action), displayMs: UNDO_MS, onAction: () => void undo(portal, { id: before.id, action }) };
+  return { action: inverseOf(action), displayMs: UNDO_MS, onAction: () => void undo(portal, { before, action }) };
 }
 
 /** The last tap stands last. */

@@ -14,6 +14,8 @@ export type OutboxState = {
   underWay: ReadonlyMap<string, UnderWay>;
   /** Settled here or by another tab, even if the storage couldn't delete them. */
   settledIds: ReadonlySet<string>;
+  /** What this tab has written, by subject: a list that says otherwise may be older than that. */
+  written: ReadonlyMap<string, Record<string, unknown>>;
   /** The host chose to send these, whatever the server has. */
   forced: ReadonlySet<string>;
   /** One tab at a time sends. `reading`: it has the lock and reads what the other tabs stored. */
@@ -126,6 +128,7 @@ export const initialState: OutboxState = {
   onlyHere: [],
   underWay: new Map(),
   settledIds: new Set(),
+  written: new Map(),
   forced: new Set(),
   lock: 'none',
   isWanted: false,

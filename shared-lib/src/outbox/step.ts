@@ -1,4 +1,4 @@
-import { compareWithServer, isBasedOn, isIn, type Settled, subjectOf, type WaitingChange } from './change.ts';
+import { compareWithServer, hasFields, isBasedOn, isIn, type Settled, subjectOf, type WaitingChange } from './change.ts';
 import { hearFailure, hearServer, isOldest, LONGEST_PAUSE_MS, sendDue, withoutPauses } from './sending.ts';
 import {
   andThen,
@@ -190,8 +190,9 @@ function onChecked(
   // A slow storage may have found an older change of the subject meanwhile: that one goes first.
   if (!change || !isOldest(ended, change)) return only(ended);
   const comparison = server === 'unreadable' ? 'send' : compareWithServer(change, server);
-  if (comparison === 'alreadyDone') return settle(ended, { outcome: 'alreadyDone', change });
-  if (comparison === 'send' || server === 'unreadable' || server === undefined) {
+  const isOld = server !== 'unreadable' && server !== undefined && contradicts(state, change, server);
+  if (comparison === 'alreadyDone' && !isOld) return settle(ended, { outcome: 'alreadyDone', change });
+  if (comparison !== 'conflict' || server === 'unreadable' || server === undefined) {
     if (isExpired(change, moment.now)) return settle(ended, { outcome: 'expired', change });
     const sending = { change, phase: 'sending', since: moment.now } as const;
     return only({ ...ended, underWay: new Map([...ended.underWay, [id, sending]]) }, { do: 'send', change });
@@ -199,15 +200,22 @@ function onChecked(
   return only({ ...ended, conflicts: [...ended.conflicts, { change, server }] });
 }
 
+/** The list doesn't show what this tab has written itself: sending is harmless, believing the list isn't. */
+const contradicts = ({ written }: OutboxState, change: WaitingChange, server: Record<string, unknown>) =>
+  !hasFields(server, written.get(subjectOf(change)) ?? {});
+
 const isExpired = ({ guard: { until } }: WaitingChange, now: number) => until !== undefined && Date.parse(until) <= now;
 
 function onAnswered(known: OutboxState, change: WaitingChange): Step {
   const state = hearServer(known, 'sending');
   const sent = state.underWay.get(change.id);
   const settled: Settled = { outcome: 'sent', change: sent?.change ?? change };
+  const subject = subjectOf(change);
+  const written = new Map([...state.written, [subject, { ...state.written.get(subject), ...change.body }]]);
+  const ended = endOf({ ...state, written }, change);
   // Dropped too late: whoever listens shows what the server has.
-  if (sent?.isDropped) return tell(endOf(state, change), settled);
-  return state.settledIds.has(change.id) ? only(endOf(state, change)) : settle(endOf(state, change), settled);
+  if (sent?.isDropped) return tell(ended, settled);
+  return state.settledIds.has(change.id) ? only(ended) : settle(ended, settled);
 }
 
 function onFailed(known: OutboxState, { id }: WaitingChange, failure: Failure, moment: Moment): Step {
