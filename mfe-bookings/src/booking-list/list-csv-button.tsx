@@ -3,9 +3,9 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
-import { overlaid } from '../parts/check-in/current-bookings.ts';
-import { $inFlight } from '../model/check-in.store.ts';
 import { type BookingFilter, bookingRangeQuery } from '../api/bookings.queries.ts';
+import { $inFlight } from '../model/check-in.store.ts';
+import { overlaid } from '../parts/check-in/current-bookings.ts';
 import { csvRows } from './csv-rows.ts';
 
 export type ListCsvButtonProps = {
