@@ -24,7 +24,9 @@ export function ListCsvButton({ filter, states, days }: ListCsvButtonProps) {
     const range = { ...bookingRangeQuery(portal, filter), staleTime: 0 };
     const { bookings } = await portal.queryClient.fetchQuery(range);
     const now = portal.now();
-    const chosen = overlaid(bookings, $inFlight(portal).get()).filter((booking) => matchesFilters(booking, states, now));
+    const chosen = overlaid(bookings, $inFlight(portal).get()).filter((booking) =>
+      matchesFilters(booking, states, now),
+    );
     return csvRows(chosen, { now, locale, t, label });
   };
   return (

@@ -7,8 +7,8 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { addDays, dayInZone, formatShortDay, startOfDay } from '@host-portal/shared-lib/time';
 import { Alert, Box, Card, Heading, Link, PlainLink, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { bookingRangeQuery } from '../api/bookings.queries.ts';
-import { OlderNote } from '../parts/day/older-note.tsx';
 import { overlaid } from '../parts/check-in/current-bookings.ts';
+import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 

@@ -4,8 +4,8 @@ import { translate } from '@host-portal/shared-lib/i18n';
 import type { AlertAction, Portal } from '@host-portal/shared-lib/portal';
 import type { CounterAction } from './counter-action.ts';
 import { bookingIdOf, isAction, type Tap } from './in-flight.ts';
-import type { Refusal } from './refusal.ts';
 import { reasonOf } from './refusal-text.ts';
+import type { Refusal } from './refusal.ts';
 import { counterName } from './traveller-name.ts';
 
 type Undo = { action: CounterAction; displayMs: number; onAction: () => void };

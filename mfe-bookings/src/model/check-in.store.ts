@@ -5,7 +5,15 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.queries.ts';
 import { bookingChange } from './booking-change.ts';
 import { tellAlready, tellDone, tellOnlyHere, tellRefused, tellWaiting } from './check-in-alerts.ts';
-import { actionOf, afterAction, type CounterAction, inverseOf, isAlready, isUndo, undoAction } from './counter-action.ts';
+import {
+  actionOf,
+  afterAction,
+  type CounterAction,
+  inverseOf,
+  isAlready,
+  isUndo,
+  undoAction,
+} from './counter-action.ts';
 import { bookingIdOf, type BookingsInFlight, inFlightOf, isAction, type Tap, type Taps } from './in-flight.ts';
 import { halfOf, type Refusal, refusalOf, stateKey } from './refusal.ts';
 

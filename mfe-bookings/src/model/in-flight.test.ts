@@ -45,10 +45,7 @@ test.each<Row>([
   [
     'a change that fails alone, and one on top of it',
     {
-      waiting: [
-        { ...waits('checkIn'), trouble: { status: 500, message: null, attempts: 1 } },
-        waits('undoCheckIn'),
-      ],
+      waiting: [{ ...waits('checkIn'), trouble: { status: 500, message: null, attempts: 1 } }, waits('undoCheckIn')],
     },
     { action: 'undoCheckIn', phase: 'waiting', shows: { hasBeenCheckedIn: false } },
   ],
@@ -122,9 +119,21 @@ test('the last tap of this page stands last', () => {
 const cancelledAt = '2026-03-05T13:00:00.000Z';
 test.each<[CounterAction, Booking, before: object]>([
   ['checkIn', booking, { hasBeenCheckedIn: false, hasBeenCheckedOut: false, cancelledAt: null }],
-  ['checkOut', afterAction(booking, 'checkIn'), { hasBeenCheckedIn: true, hasBeenCheckedOut: false, cancelledAt: null }],
-  ['undoCheckIn', afterAction(booking, 'checkIn'), { hasBeenCheckedIn: true, hasBeenCheckedOut: false, cancelledAt: null }],
-  ['undoCheckOut', afterAction(booking, 'checkOut'), { hasBeenCheckedIn: false, hasBeenCheckedOut: true, cancelledAt: null }],
+  [
+    'checkOut',
+    afterAction(booking, 'checkIn'),
+    { hasBeenCheckedIn: true, hasBeenCheckedOut: false, cancelledAt: null },
+  ],
+  [
+    'undoCheckIn',
+    afterAction(booking, 'checkIn'),
+    { hasBeenCheckedIn: true, hasBeenCheckedOut: false, cancelledAt: null },
+  ],
+  [
+    'undoCheckOut',
+    afterAction(booking, 'checkOut'),
+    { hasBeenCheckedIn: false, hasBeenCheckedOut: true, cancelledAt: null },
+  ],
   ['checkIn', { ...booking, cancelledAt }, { hasBeenCheckedIn: false, hasBeenCheckedOut: false, cancelledAt }],
 ])('%s is sent while the server has the whole of what the host saw', (action, seen, before) => {
   expect(bookingChange(seen, action)).toMatchObject({

@@ -62,11 +62,11 @@ export function inFlightOf(
     const id = bookingIdOf(change);
     const earlier = next.get(id);
     const action = actionOf(change.body);
-    const isHeldUp = isBacklogged || undecided.has(id) || change.trouble !== undefined || earlier?.phase === 'waiting';
+    const isDelayed = isBacklogged || undecided.has(id) || change.trouble !== undefined || earlier?.phase === 'waiting';
     next.set(id, {
       action: action ?? earlier?.action ?? null,
       // A change of another field says nothing about the progress of the action.
-      phase: action === null && earlier ? earlier.phase : isHeldUp ? 'waiting' : 'sending',
+      phase: action === null && earlier ? earlier.phase : isDelayed ? 'waiting' : 'sending',
       before: taps.get(id)?.before,
       // Oldest first, over one another.
       shows: { ...earlier?.shows, ...change.body },

@@ -5,8 +5,8 @@ import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { newestBookings } from '../api/newest-bookings.ts';
 import { $refusals } from './check-in.store.ts';
 import { bookingIdOf, isAction } from './in-flight.ts';
-import { isOutdated, refusalKey } from './refusal.ts';
 import { answerOf, reasonOf } from './refusal-text.ts';
+import { isOutdated, refusalKey } from './refusal.ts';
 
 /** What a row says about its last tap. `refused`: by the server. `stuck`: it keeps failing while others are sent. */
 export type RowNote =

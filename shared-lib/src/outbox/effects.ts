@@ -60,7 +60,13 @@ export function createEffects(
         return tabs.post(withoutError(effect.settled));
       case 'broadcastChange':
         return tabs.post('changed');
-      default:
+      case 'read':
+      case 'store':
+      case 'update':
+      case 'erase':
+      case 'forget':
+      case 'check':
+      case 'send':
         return start(work(effect));
     }
   };
@@ -73,7 +79,7 @@ export function createEffects(
 }
 
 /** An error can't always be cloned for another tab. */
-const withoutError = ({ error: _, ...settled }: Settled): Settled => settled;
+const withoutError = ({ outcome, change, cause }: Settled): Settled => ({ outcome, change, ...(cause && { cause }) });
 
 export const inTime = <T>(work: Promise<T>): Promise<T> =>
   within(STORAGE_LIMIT_MS, work, () => {
@@ -102,7 +108,10 @@ function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxS
         return { type: 'stored', change: { ...change, order }, isDurable: stored !== null };
       }
       case 'update':
-        await inTime(storage.update(effect.change)).then(() => undefined, () => undefined);
+        await inTime(storage.update(effect.change)).then(
+          () => undefined,
+          () => undefined,
+        );
         return null;
       case 'erase':
         await inTime(storage.remove(effect.change)).catch(() => undefined);

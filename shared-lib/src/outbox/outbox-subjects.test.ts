@@ -140,7 +140,7 @@ test('a change that is cut off again and again leaves the others their turn', as
   expect(server.effects.toSorted()).toEqual(['ben', 'cleo', 'dan'].map(effectOf));
 });
 
-test('signed out while it is being sent: it is settled, and told to nobody else', async () => {
+test('signed out while it is being sent: it is settled, and announced to nobody else', async () => {
   const server = aServer(people.map((id) => aBooking({ id })));
   let userId: string | null = 'u7';
   let answer = () => {};
@@ -150,16 +150,20 @@ test('signed out while it is being sent: it is settled, and told to nobody else'
     if (request[0].line.startsWith('PATCH')) await answered;
     return result;
   };
-  const told = jest.fn();
-  const outbox = openOutbox({ api: { ...server.api, call } as typeof server.api, storage: memoryStorage(), userId: () => userId });
-  outbox.onSettled('PATCH /v2/bookings/{id}', told);
+  const announced = jest.fn();
+  const outbox = openOutbox({
+    api: { ...server.api, call } as typeof server.api,
+    storage: memoryStorage(),
+    userId: () => userId,
+  });
+  outbox.onSettled('PATCH /v2/bookings/{id}', announced);
   void outbox.add(checkIn('ana'));
   await soon();
   userId = 'u9';
   void outbox.follow();
   answer();
   await soon();
-  expect([told.mock.calls, outbox.$waiting.get(), server.effects]).toEqual([[], [], [effectOf('ana')]]);
+  expect([announced.mock.calls, outbox.$waiting.get(), server.effects]).toEqual([[], [], [effectOf('ana')]]);
   expect(await outbox.countOnDevice()).toBe(0);
 });
 

@@ -2,9 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { deleteDB } from 'idb';
 import type { ApiClient } from '../api/api-client.ts';
-import { indexedDbStorage, memoryStorage } from './storage.ts';
-import { aBooking, aWaitingTap, aServer, aTap, type Fault, openOutbox, setUp } from './outbox.fixture.ts';
 import type { WaitingChange } from './change.ts';
+import { aBooking, aWaitingTap, aServer, aTap, type Fault, openOutbox, setUp } from './outbox.fixture.ts';
+import { indexedDbStorage, memoryStorage } from './storage.ts';
 
 describe('with a queue of two hundred that waited for a day (R-27)', () => {
   beforeEach(() => void jest.useFakeTimers());

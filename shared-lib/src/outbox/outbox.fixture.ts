@@ -4,8 +4,8 @@ import type { AnyEndpoint, ApiClient, CallOptions } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type Booking, listBookings, updateBooking } from '../contract/index.ts';
 import { aBooking as anyBooking } from '../testing/builders.ts';
-import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
 import type { Change, ChangeOf, Settled, WaitingChange } from './change.ts';
+import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
 
 export const aBooking = (over: Partial<Booking> = {}): Booking => anyBooking({ id: 'b1', ...over });
 
@@ -27,7 +27,17 @@ export const aTap = ({ booking, field, to }: { booking: Booking; field: Field; t
   } satisfies ChangeOf<typeof updateBooking, typeof listBookings>;
 };
 
-export type Fault = 'none' | 'lost-before' | 'lost-after' | 'refuse' | '401' | '409' | '500' | '429' | 'hang' | 'silent';
+export type Fault =
+  | 'none'
+  | 'lost-before'
+  | 'lost-after'
+  | 'refuse'
+  | '401'
+  | '409'
+  | '500'
+  | '429'
+  | 'hang'
+  | 'silent';
 
 /** A server with idempotency keys, and a wire that can fail before or after the server heard. */
 export function aServer(bookings: Booking[]) {

@@ -12,8 +12,14 @@ export const LONGEST_PAUSE_MS = 5 * 60_000;
 export function sendDue(known: OutboxState, moment: Moment): Step {
   const state = withPause(known, moment);
   const next = nextToSend(state, moment);
-  const sent = state.lock === 'held' ? next.reduce((all, change) => andThen(all, (now) => begin(now, change, moment)), only(state)) : only(state);
-  return andThen(andThen(sent, (now) => withLock(now, next, moment)), (now) => withTimer(now, moment));
+  const sent =
+    state.lock === 'held'
+      ? next.reduce((all, change) => andThen(all, (now) => begin(now, change, moment)), only(state))
+      : only(state);
+  return andThen(
+    andThen(sent, (now) => withLock(now, next, moment)),
+    (now) => withTimer(now, moment),
+  );
 }
 
 function withLock(state: OutboxState, next: readonly WaitingChange[], moment: Moment): Step {
@@ -84,15 +90,23 @@ function nextToSend(state: OutboxState, { now }: Moment): readonly WaitingChange
 /** After a failure another change is tried at once. When that fails too, or there is no other, everything pauses. */
 function withPause(state: OutboxState, moment: Moment): OutboxState {
   const { line } = state;
-  const isAnybodyOpen = state.waiting.some((change) => !state.conflicts.some((conflict) => conflict.change.id === change.id));
+  const isAnybodyOpen = state.waiting.some(
+    (change) => !state.conflicts.some((conflict) => conflict.change.id === change.id),
+  );
   if (line.silence === 0 || !isAnybodyOpen) return state.isBacklogged ? { ...state, isBacklogged: false } : state;
   if (!line.isPauseDue || countOfRequests(state, moment.now) > 0) return state;
-  const isOther = openChanges(state).some((change) => !line.tried.has(change.id) && dueAt(change, moment.now) <= moment.now);
+  const isOther = openChanges(state).some(
+    (change) => !line.tried.has(change.id) && dueAt(change, moment.now) <= moment.now,
+  );
   if (line.silence < 2 && isOther) return state;
   const probeAt = moment.now + moment.pause('probe', line.pauses);
   // When all have been tried, it's the first one's turn again.
   const tried = isOther ? line.tried : new Set<string>();
-  return { ...state, isBacklogged: true, line: { ...line, tried, probeAt, pauses: line.pauses + 1, isPauseDue: false } };
+  return {
+    ...state,
+    isBacklogged: true,
+    line: { ...line, tried, probeAt, pauses: line.pauses + 1, isPauseDue: false },
+  };
 }
 
 function withTimer(state: OutboxState, { now }: Moment): Step {

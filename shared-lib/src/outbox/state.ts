@@ -29,7 +29,7 @@ export type OutboxState = {
   timerAt: number | null;
   /** Lines that have a listener, once for each listener. */
   heardLines: readonly string[];
-  /** Failures that nobody has been told yet. */
+  /** Failures that nobody has heard of yet. */
   undelivered: readonly Settled[];
   isClosed: boolean;
 };

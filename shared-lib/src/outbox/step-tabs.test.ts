@@ -47,7 +47,8 @@ class Device {
     const subjects = senders.flatMap(({ under }) =>
       under.flatMap((effect) => (effect.do === 'send' || effect.do === 'check' ? [subjectOf(effect.change)] : [])),
     );
-    if (new Set(subjects).size < subjects.length) throw new Error('two changes of one subject are on their way at once');
+    if (new Set(subjects).size < subjects.length)
+      throw new Error('two changes of one subject are on their way at once');
     const foreign = this.tabs.some(({ state }) => state.waiting.some((each) => each.userId !== state.userId));
     if (foreign) throw new Error("another user's change is shown");
   }
@@ -98,7 +99,11 @@ class Device {
       case 'forget':
         if (fault !== 'storageHangs') this.stored.delete(effect.settled.change.id);
         return this.dispatch(tab, { type: 'forgotten', settled: effect.settled });
-      default:
+      case 'unlock':
+      case 'timer':
+      case 'tell':
+      case 'broadcast':
+      case 'broadcastChange':
         return undefined;
     }
   }

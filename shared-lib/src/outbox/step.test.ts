@@ -34,11 +34,11 @@ const untouched = { id: 'b1', hasBeenCheckedIn: false, hasBeenCheckedOut: false,
 
 const signedIn: OutboxState = { ...initialState, userId: 'u7' };
 const waiting: OutboxState = { ...signedIn, waiting: [change] };
-const held: OutboxState = { ...waiting, lock: 'held' };
+const locked: OutboxState = { ...waiting, lock: 'held' };
 const under = (phase: UnderWay['phase'], of: WaitingChange = change, since = NOW) =>
   [of.id, { change: of, phase, since }] as const;
-const checking: OutboxState = { ...held, underWay: new Map([under('checking')]) };
-const sending: OutboxState = { ...held, underWay: new Map([under('sending')]) };
+const checking: OutboxState = { ...locked, underWay: new Map([under('checking')]) };
+const sending: OutboxState = { ...locked, underWay: new Map([under('sending')]) };
 const silent = (over: Partial<Line> = {}): Line => ({ ...QUIET, silence: 2, ...over });
 const reading = (purpose: Reading['purpose'], stored = ['k1']): Reading => ({ userId: 'u7', stored, purpose });
 const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent => ({
@@ -48,7 +48,7 @@ const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent
 });
 const settled = (outcome: Settled['outcome'], of: WaitingChange = change): Settled => ({ outcome, change: of });
 
-/** What the driver has to do, in a word or two each. */
+/** What the driver has to do, in a few letters each. */
 const named = (effects: readonly OutboxEffect[]) =>
   effects.map((effect) => {
     if ('settled' in effect) return `${effect.do} ${effect.settled.outcome} ${effect.settled.change.id}`;
@@ -60,7 +60,13 @@ const named = (effects: readonly OutboxEffect[]) =>
 type Row = [name: string, state: OutboxState, event: OutboxEvent, effects: string[], after?: Partial<OutboxState>];
 
 const taps: Row[] = [
-  ['a tap is on the screen and is being stored', signedIn, { type: 'tapped', change }, ['store k1'], { waiting: [change] }],
+  [
+    'a tap is on the screen and is being stored',
+    signedIn,
+    { type: 'tapped', change },
+    ['store k1'],
+    { waiting: [change] },
+  ],
   [
     'a tap is stored after the earlier one of its booking',
     { ...waiting, unstored: [change] },
@@ -107,7 +113,13 @@ const taps: Row[] = [
 
 const reads: Row[] = [
   ['a start reads the storage', signedIn, { type: 'followed' }, ['read for now'], {}],
-  ['with the lock the storage is read', { ...waiting, lock: 'asked' }, { type: 'locked' }, ['read for lock'], { lock: 'reading' }],
+  [
+    'with the lock the storage is read',
+    { ...waiting, lock: 'asked' },
+    { type: 'locked' },
+    ['read for lock'],
+    { lock: 'reading' },
+  ],
   [
     'what is read is checked first, however young it is',
     { ...signedIn, lock: 'reading' },
@@ -144,7 +156,13 @@ const reads: Row[] = [
     [],
     { waiting: [change] },
   ],
-  ['what another tab has sent goes', waiting, { type: 'read', reading: reading('screen'), found: [] }, [], { waiting: [] }],
+  [
+    'what another tab has sent goes',
+    waiting,
+    { type: 'read', reading: reading('screen'), found: [] },
+    [],
+    { waiting: [] },
+  ],
   [
     'what could not be deleted is deleted again',
     { ...signedIn, settledIds: new Set(['k1']) },
@@ -187,7 +205,7 @@ const checks: Row[] = [
   ],
   [
     'an undo after a colleague has checked out is a question',
-    { ...held, waiting: [undo], underWay: new Map([under('checking', undo)]) },
+    { ...locked, waiting: [undo], underWay: new Map([under('checking', undo)]) },
     { type: 'checked', change: undo, server: { ...untouched, hasBeenCheckedIn: true, hasBeenCheckedOut: true } },
     ['unlock'],
     { waiting: [undo] },
@@ -239,7 +257,7 @@ const subjects: Row[] = [
   [
     'a request that hangs keeps nobody waiting',
     {
-      ...held,
+      ...locked,
       waiting: five,
       underWay: new Map(five.slice(0, 4).map((each) => under('sending', each, NOW - 3000))),
     },
@@ -248,7 +266,7 @@ const subjects: Row[] = [
   ],
   [
     'a change that hangs gets its turn when others are sent, and the timer looks after it',
-    { ...held, waiting: five, underWay: new Map(five.slice(0, 4).map((each) => under('sending', each))) },
+    { ...locked, waiting: five, underWay: new Map(five.slice(0, 4).map((each) => under('sending', each))) },
     { type: 'due' },
     ['timer 3000'],
   ],
@@ -281,7 +299,13 @@ const failures: Row[] = [
     failed({ status: 429, retryAfterMs: 3_600_000 }),
     ['update k1', 'unlock', 'timer 300000'],
   ],
-  ['no answer in time is trouble of its own', sending, failed({ kind: 'silent', status: null }), ['update k1', 'unlock', 'timer 2000'], { isBacklogged: false }],
+  [
+    'no answer in time is trouble of its own',
+    sending,
+    failed({ kind: 'silent', status: null }),
+    ['update k1', 'unlock', 'timer 2000'],
+    { isBacklogged: false },
+  ],
   [
     'a cut line with nobody else to try is a backlog',
     sending,
@@ -299,7 +323,7 @@ const failures: Row[] = [
   [
     'when that is cut too, everything pauses',
     {
-      ...held,
+      ...locked,
       waiting: [change, ...five.slice(1)],
       line: silent({ silence: 1, tried: new Set(['k1']) }),
       underWay: new Map([under('checking', other('b2'))]),
@@ -308,12 +332,7 @@ const failures: Row[] = [
     ['update k-b2', 'unlock', 'timer 2000'],
     { isBacklogged: true },
   ],
-  [
-    'a refused change is over',
-    sending,
-    failed({ kind: 'refused', status: 422 }),
-    ['forget refused k1'],
-  ],
+  ['a refused change is over', sending, failed({ kind: 'refused', status: 422 }), ['forget refused k1']],
   [
     'a refusal of somebody who has left waits for them',
     { ...sending, waiting: [] },
@@ -332,7 +351,7 @@ const failures: Row[] = [
 const back: Row[] = [
   [
     'one probe at a time while nothing gets through',
-    { ...held, waiting: five, line: silent({ probeAt: NOW }), isBacklogged: true },
+    { ...locked, waiting: five, line: silent({ probeAt: NOW }), isBacklogged: true },
     { type: 'due' },
     ['check k-b1', 'timer 3000'],
   ],
@@ -345,7 +364,7 @@ const back: Row[] = [
   [
     'when one gets through, everything goes out at once',
     {
-      ...held,
+      ...locked,
       waiting: five.map((each) => ({ ...each, nextAttemptAt: NOW + 60_000 })),
       line: silent({ probeAt: NOW + 4000 }),
       isBacklogged: true,
@@ -405,14 +424,14 @@ const ends: Row[] = [
   ],
   [
     'the end is told, here and elsewhere',
-    { ...held, underWay: new Map([under('forgetting')]), settledIds: new Set(['k1']) },
+    { ...locked, underWay: new Map([under('forgetting')]), settledIds: new Set(['k1']) },
     { type: 'forgotten', settled: settled('sent') },
     ['tell sent k1', 'broadcast sent k1', 'unlock'],
     { waiting: [] },
   ],
   [
     'bad news waits for somebody who listens',
-    { ...held, underWay: new Map([under('forgetting')]), settledIds: new Set(['k1']) },
+    { ...locked, underWay: new Map([under('forgetting')]), settledIds: new Set(['k1']) },
     { type: 'forgotten', settled: settled('refused') },
     ['tell refused k1', 'broadcast refused k1', 'unlock'],
     { undelivered: [settled('refused')] },
@@ -431,8 +450,20 @@ const ends: Row[] = [
     [],
     { undelivered: [settled('refused')] },
   ],
-  ['one listener fewer', { ...signedIn, heardLines: ['a', 'a'] }, { type: 'unlistened', line: 'a' }, [], { heardLines: ['a'] }],
-  ['another tab has settled it', waiting, { type: 'heardSettled', settled: settled('sent') }, ['tell sent k1'], { waiting: [] }],
+  [
+    'one listener fewer',
+    { ...signedIn, heardLines: ['a', 'a'] },
+    { type: 'unlistened', line: 'a' },
+    [],
+    { heardLines: ['a'] },
+  ],
+  [
+    'another tab has settled it',
+    waiting,
+    { type: 'heardSettled', settled: settled('sent') },
+    ['tell sent k1'],
+    { waiting: [] },
+  ],
   [
     'another tab has settled it, which this one knows',
     { ...waiting, settledIds: new Set(['k1']) },
@@ -457,7 +488,7 @@ const ends: Row[] = [
 const choices: Row[] = [
   [
     'the host sends it anyway, without another check',
-    { ...held, conflicts: [{ change, server: {} }] },
+    { ...locked, conflicts: [{ change, server: {} }] },
     { type: 'decided', change, choice: 'send' },
     ['send k1'],
     { conflicts: [] },

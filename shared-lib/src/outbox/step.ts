@@ -1,4 +1,12 @@
-import { compareWithServer, hasFields, isBasedOn, isIn, type Settled, subjectOf, type WaitingChange } from './change.ts';
+import {
+  compareWithServer,
+  hasFields,
+  isBasedOn,
+  isIn,
+  type Settled,
+  subjectOf,
+  type WaitingChange,
+} from './change.ts';
 import { hearFailure, hearServer, isOldest, LONGEST_PAUSE_MS, sendDue, withoutPauses } from './sending.ts';
 import {
   andThen,
@@ -55,8 +63,8 @@ function handle(state: OutboxState, event: Exclude<OutboxEvent, { type: 'closed'
     case 'failed':
       return onFailed(state, event.change, event.failure, moment);
     case 'forgotten':
-      return andThen(tell(endOf(state, event.settled.change, 'forgetting'), event.settled), (told) =>
-        only(told, { do: 'broadcast', settled: event.settled }),
+      return andThen(tell(endOf(state, event.settled.change, 'forgetting'), event.settled), (now) =>
+        only(now, { do: 'broadcast', settled: event.settled }),
       );
     case 'heardSettled':
       return onHeardSettled(state, event.settled);
@@ -107,7 +115,9 @@ function onStored(state: OutboxState, change: WaitingChange, isDurable: boolean)
   const next = unstored.find(isAbout(change));
   const done = only(stored, ...(isDurable ? [{ do: 'broadcastChange' } as const] : []));
   if (!next) return done;
-  return andThen(done, (now) => (isDurable || isOver ? only(now, { do: 'store', change: next }) : onStored(now, next, false)));
+  return andThen(done, (now) =>
+    isDurable || isOver ? only(now, { do: 'store', change: next }) : onStored(now, next, false),
+  );
 }
 
 const changed = (state: OutboxState, change: WaitingChange): OutboxState => {
@@ -239,7 +249,10 @@ function onFailed(known: OutboxState, { id }: WaitingChange, failure: Failure, m
       notBefore: retryAfterMs === null ? 0 : moment.now + Math.min(LONGEST_PAUSE_MS, retryAfterMs),
     }),
   };
-  return only(changed(state, waits), ...(isIn(state.onlyHere, change) ? [] : [{ do: 'update', change: waits } as const]));
+  return only(
+    changed(state, waits),
+    ...(isIn(state.onlyHere, change) ? [] : [{ do: 'update', change: waits } as const]),
+  );
 }
 
 /** A write without an answer says nothing about the others, because its check was answered just before. */
@@ -254,9 +267,7 @@ function settle(state: OutboxState, settled: Settled): Step {
   const { change, outcome } = settled;
   const { id } = change;
   const request = state.underWay.get(id);
-  const under: UnderWay = request
-    ? { ...request, isDropped: true }
-    : { change, phase: 'forgetting', since: 0 };
+  const under: UnderWay = request ? { ...request, isDropped: true } : { change, phase: 'forgetting', since: 0 };
   const over = only(
     { ...withSettled(state, change), underWay: new Map([...state.underWay, [id, under]]) },
     { do: 'forget', settled },
@@ -269,7 +280,9 @@ const isBad = (outcome: Settled['outcome']) => outcome !== 'sent' && outcome !==
 /** Changes on top of one that wasn't done go with it: sent alone, they would leave a state that nobody meant. */
 function settleLater(state: OutboxState, { change, outcome }: Settled): Step {
   const index = state.waiting.findIndex(({ id }) => id === change.id);
-  const later = state.waiting.slice(index + 1).find((other) => index >= 0 && currentOf(state, other) && isBasedOn(other, change));
+  const later = state.waiting
+    .slice(index + 1)
+    .find((other) => index >= 0 && currentOf(state, other) && isBasedOn(other, change));
   if (!later) return only(state);
   const settled: Settled = { outcome: 'dropped', change: later, cause: { id: change.id, outcome } };
   return andThen(settle(state, settled), (now) => settleLater(now, { change, outcome }));
@@ -294,7 +307,7 @@ function onHeardSettled(state: OutboxState, settled: Settled): Step {
   return andThen(later, (now) => tell(now, settled));
 }
 
-/** Only the change's own user is told, whoever is signed in by now. */
+/** Only the change's own user hears of it, whoever is signed in by now. */
 function tell(state: OutboxState, settled: Settled): Step {
   const { change, outcome } = settled;
   if (change.userId !== state.userId) return only(state);

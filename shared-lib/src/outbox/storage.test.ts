@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
-import { indexedDbStorage } from './storage.ts';
 import type { WaitingChange } from './change.ts';
+import { indexedDbStorage } from './storage.ts';
 
 const aChange = (over: Partial<WaitingChange> = {}): Omit<WaitingChange, 'order'> => ({
   line: 'PATCH /v2/bookings/{id}',
@@ -58,7 +58,10 @@ test('a storage that was closed opens nothing any more', async () => {
 test('what a killed tab of the previous release has noted is stored once, and the note goes', async () => {
   const { order: _, ...note } = { ...aChange({ id: 'k9' }), order: 1 };
   localStorage.setItem('host-portal-outbox.note.k9', JSON.stringify({ at: 0, note }));
-  localStorage.setItem('host-portal-outbox.note.k8', JSON.stringify({ at: 0, note: { ...note, id: 'k8', userId: 'u9' } }));
+  localStorage.setItem(
+    'host-portal-outbox.note.k8',
+    JSON.stringify({ at: 0, note: { ...note, id: 'k8', userId: 'u9' } }),
+  );
   const [one, other] = [indexedDbStorage(), indexedDbStorage()];
   const found = await Promise.all([one.ofUser('u7'), other.ofUser('u7')]);
   expect(found.flat().map(({ id }) => id)).toEqual(['k9', 'k9']);

@@ -73,11 +73,7 @@ export function useInFlight(bookingId: string): InFlight | undefined {
  * Bookings as the host left them: the newest version of each, with its changes in flight. Applied here and nowhere
  * else, so that list, row, sheet, finder, counters and end of day can't disagree.
  */
-export function overlaid(
-  bookings: Booking[],
-  inFlight: BookingsInFlight,
-  newest: NewestBookings = NONE,
-): Booking[] {
+export function overlaid(bookings: Booking[], inFlight: BookingsInFlight, newest: NewestBookings = NONE): Booking[] {
   const isShown = (booking: Booking) => !inFlight.has(booking.id) && (newest.get(booking.id) ?? booking) === booking;
   if (bookings.every(isShown)) return bookings;
   // The other bookings stay the same objects, so their rows are not drawn again.
