@@ -109,6 +109,13 @@ const taps: Row[] = [
     [],
     { waiting: [tried], onlyHere: [tried] },
   ],
+  [
+    'what is over when its storage is deleted is not in the tab alone',
+    { ...waiting, settledIds: new Set(['k1']), lock: 'asked' },
+    { type: 'storageLost' },
+    [],
+    { onlyHere: [] },
+  ],
 ];
 
 const reads: Row[] = [

@@ -172,7 +172,7 @@ const isNewer = (found: WaitingChange, known: WaitingChange) =>
 /** What a deleted storage had lives in this tab now. Another tab may have sent it before. */
 function onStorageLost(state: OutboxState): Step {
   const lost = state.waiting
-    .filter((change) => !isIn(state.unstored, change) && !isIn(state.onlyHere, change))
+    .filter((change) => !isIn([...state.unstored, ...state.onlyHere], change) && !state.settledIds.has(change.id))
     .map((change) => ({ ...change, attempts: Math.max(1, change.attempts) }));
   return only(lost.reduce(changed, { ...state, onlyHere: [...state.onlyHere, ...lost] }));
 }
