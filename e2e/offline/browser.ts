@@ -21,8 +21,6 @@ export type Browser = {
   /** Tells every tab that somebody signed in or out, and waits until they show it. */
   follow: () => Promise<void>;
   disk: Disk;
-  /** Resolves when the storage work of some tab next comes to its end, well or badly. */
-  nextStored: () => Promise<void>;
   /** Resolves when every request that is on its way has its answer, and its tab has heard it. */
   answered: () => Promise<void>;
   close: () => void;
@@ -45,12 +43,10 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
   const disk = newDisk();
   const lock = oneAtATime();
   const requests = ongoing();
-  const storageWork = ongoing();
   const browser: Browser = {
     signedIn: null,
     tabs: [],
     disk,
-    nextStored: storageWork.next,
     answered: async () => {
       await requests.all();
       await new Promise((heard) => setImmediate(heard));
@@ -75,7 +71,7 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
         api,
         userId: () => browser.signedIn?.id ?? null,
         report,
-        storage: storageOf(tab, storageWork.add),
+        storage: storageOf(tab),
         lockTabs: (work) => lock.run(tab, work),
         pauses: PAUSES,
       });
@@ -118,9 +114,9 @@ async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Respons
   return new Response(hasBody ? await answer.arrayBuffer() : null, answer);
 }
 
-function storageOf(tab: Tab, follow: Ongoing['add']): OutboxStorage {
+function storageOf(tab: Tab): OutboxStorage {
   const storage = indexedDbStorage();
-  const run = <T>(work: () => Promise<T>) => whileAlive(tab, () => follow(work()));
+  const run = <T>(work: () => Promise<T>) => whileAlive(tab, work);
   return {
     isShared: true,
     add: (entry) => run(() => storage.add(entry)),
@@ -133,24 +129,17 @@ function storageOf(tab: Tab, follow: Ongoing['add']): OutboxStorage {
   };
 }
 
-type Ongoing = ReturnType<typeof ongoing>;
-
 /** Work under way, to wait for the end of. */
 function ongoing() {
   const underWay = new Set<Promise<unknown>>();
-  const waiters: (() => void)[] = [];
   return {
     add: <T>(work: Promise<T>): Promise<T> => {
       underWay.add(work);
-      const end = () => {
-        underWay.delete(work);
-        for (const tell of waiters.splice(0)) tell();
-      };
+      const end = () => void underWay.delete(work);
       work.then(end, end);
       return work;
     },
     all: () => Promise.allSettled(underWay),
-    next: () => new Promise<void>((resolve) => waiters.push(resolve)),
   };
 }
 

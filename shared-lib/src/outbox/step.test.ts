@@ -116,6 +116,13 @@ const taps: Row[] = [
     [],
     { onlyHere: [] },
   ],
+  [
+    'who signs in again sees at once what the tab alone has of theirs',
+    { ...signedIn, userId: null, onlyHere: [change, aChange({ id: 'k9', userId: 'u9' })], lock: 'asked' },
+    { type: 'followed' },
+    ['read for now'],
+    { waiting: [change] },
+  ],
 ];
 
 const reads: Row[] = [

@@ -84,11 +84,15 @@ function handle(state: OutboxState, event: Exclude<OutboxEvent, { type: 'closed'
 const onDue = (state: OutboxState, { now }: Moment): Step =>
   state.readAt !== null && state.readAt <= now ? read(state) : only(state);
 
-/** From the first event after a change of user, nothing of the previous one is shown, sent or announced. */
-const ofUser = (state: OutboxState, userId: string | null): OutboxState =>
-  state.userId === userId
-    ? state
-    : { ...state, userId, waiting: [], conflicts: [], undelivered: [], isBacklogged: false, line: QUIET };
+/**
+ * From the first event after a change of user, nothing of the previous one is shown, sent or announced. What the tab
+ * alone has of the new one is shown at once, because no storage has it.
+ */
+function ofUser(state: OutboxState, userId: string | null): OutboxState {
+  if (state.userId === userId) return state;
+  const waiting = [...state.onlyHere, ...state.unstored].filter((change) => change.userId === userId);
+  return { ...state, userId, waiting, conflicts: [], undelivered: [], isBacklogged: false, line: QUIET };
+}
 
 const read = (state: OutboxState, purpose: Reading['purpose'] = 'screen'): Step => {
   const notStored = [...state.unstored, ...state.onlyHere];
