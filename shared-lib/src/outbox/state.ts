@@ -24,6 +24,8 @@ export type OutboxState = {
   isWanted: boolean;
   line: Line;
   isBacklogged: boolean;
+  /** How often the storage was lost. What was read or stored before the last time proves nothing. */
+  losses: number;
   /** When to read a storage again that didn't answer. */
   readAt: number | null;
   timerAt: number | null;
@@ -69,7 +71,12 @@ export type Moment = {
  * A read of the storage: whose, what was stored when it was asked for, and what it is for. `lock`: this tab sends next.
  * `now`: what it finds is tried at once, whatever pause it is in.
  */
-export type Reading = { userId: string | null; stored: readonly string[]; purpose: 'lock' | 'now' | 'screen' };
+export type Reading = {
+  userId: string | null;
+  stored: readonly string[];
+  purpose: 'lock' | 'now' | 'screen';
+  losses: number;
+};
 
 /**
  * Why an attempt ended without a result. `cut`: no connection, or not for this session. `silent`: no answer in time.
@@ -134,6 +141,7 @@ export const initialState: OutboxState = {
   isWanted: false,
   line: QUIET,
   isBacklogged: false,
+  losses: 0,
   readAt: null,
   timerAt: null,
   heardLines: [],

@@ -40,7 +40,12 @@ const under = (phase: UnderWay['phase'], of: WaitingChange = change, since = NOW
 const checking: OutboxState = { ...locked, underWay: new Map([under('checking')]) };
 const sending: OutboxState = { ...locked, underWay: new Map([under('sending')]) };
 const silent = (over: Partial<Line> = {}): Line => ({ ...QUIET, silence: 2, ...over });
-const reading = (purpose: Reading['purpose'], stored = ['k1']): Reading => ({ userId: 'u7', stored, purpose });
+const reading = (purpose: Reading['purpose'], stored = ['k1']): Reading => ({
+  userId: 'u7',
+  stored,
+  purpose,
+  losses: 0,
+});
 const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent => ({
   type: 'failed',
   change: of,
@@ -122,6 +127,27 @@ const taps: Row[] = [
     { type: 'followed' },
     ['read for now'],
     { waiting: [change] },
+  ],
+  [
+    'what is being stored when the storage is lost lives in the tab, whatever the storage answers',
+    { ...waiting, unstored: [change], lock: 'asked' },
+    { type: 'storageLost' },
+    [],
+    { unstored: [], onlyHere: [change], losses: 1 },
+  ],
+  [
+    'that answer proves nothing',
+    { ...waiting, onlyHere: [change], losses: 1, lock: 'asked' },
+    { type: 'stored', change, isDurable: true },
+    [],
+    { onlyHere: [change] },
+  ],
+  [
+    'a read that was asked for before proves nothing either',
+    { ...waiting, onlyHere: [change], losses: 1, lock: 'asked' },
+    { type: 'read', reading: reading('screen', []), found: [change] },
+    [],
+    { onlyHere: [change] },
   ],
 ];
 

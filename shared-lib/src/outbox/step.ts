@@ -97,7 +97,7 @@ function ofUser(state: OutboxState, userId: string | null): OutboxState {
 const read = (state: OutboxState, purpose: Reading['purpose'] = 'screen'): Step => {
   const notStored = [...state.unstored, ...state.onlyHere];
   const stored = state.waiting.filter((change) => !isIn(notStored, change)).map(({ id }) => id);
-  return only(state, { do: 'read', reading: { userId: state.userId, stored, purpose } });
+  return only(state, { do: 'read', reading: { userId: state.userId, stored, purpose, losses: state.losses } });
 };
 
 const isAbout = (change: WaitingChange) => (other: WaitingChange) =>
@@ -112,6 +112,8 @@ function onTapped(state: OutboxState, change: WaitingChange): Step {
 }
 
 function onStored(state: OutboxState, change: WaitingChange, isDurable: boolean): Step {
+  // The storage was lost meanwhile: only a later read can say whether it has the change.
+  if (!isIn(state.unstored, change) && !state.settledIds.has(change.id)) return only(state);
   const unstored = state.unstored.filter(({ id }) => id !== change.id);
   const isOver = state.settledIds.has(change.id);
   const onlyHere = isDurable || isOver ? state.onlyHere : [...state.onlyHere, change];
@@ -135,7 +137,8 @@ function onRead(state: OutboxState, reading: Reading, entries: readonly WaitingC
   if (reading.userId !== state.userId) return read(state, reading.purpose);
   const lock = reading.purpose === 'lock' ? 'held' : state.lock;
   if (entries === null) return only({ ...state, lock, readAt: moment.now + moment.pause('probe', 0) });
-  const onlyHere = state.onlyHere.filter((change) => !isIn(entries, change));
+  const isProof = reading.losses === state.losses;
+  const onlyHere = isProof ? state.onlyHere.filter((change) => !isIn(entries, change)) : state.onlyHere;
   const waiting = merged({ ...state, onlyHere }, reading, entries);
   const conflicts = state.conflicts.filter(({ change }) => isIn(waiting, change));
   return only(
@@ -173,12 +176,13 @@ function merged(state: OutboxState, { stored, purpose }: Reading, found: readonl
 const isNewer = (found: WaitingChange, known: WaitingChange) =>
   found.attempts > Math.max(1, known.attempts) || (found.trouble?.attempts ?? 0) > (known.trouble?.attempts ?? 0);
 
-/** What a deleted storage had lives in this tab now. Another tab may have sent it before. */
+/** What a deleted storage had lives in this tab now, with what was being stored. Another tab may have sent it before. */
 function onStorageLost(state: OutboxState): Step {
   const lost = state.waiting
     .filter((change) => !isIn([...state.unstored, ...state.onlyHere], change) && !state.settledIds.has(change.id))
     .map((change) => ({ ...change, attempts: Math.max(1, change.attempts) }));
-  return only(lost.reduce(changed, { ...state, onlyHere: [...state.onlyHere, ...lost] }));
+  const onlyHere = [...state.onlyHere, ...lost, ...state.unstored];
+  return only(lost.reduce(changed, { ...state, onlyHere, unstored: [], losses: state.losses + 1 }));
 }
 
 /** The change, if it's still the signed-in user's and not settled. */
