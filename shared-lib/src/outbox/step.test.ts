@@ -149,6 +149,13 @@ const taps: Row[] = [
     [],
     { onlyHere: [change] },
   ],
+  [
+    'what a deleted storage had comes before what was tapped on top of it',
+    { ...waiting, waiting: [change, undo], onlyHere: [undo], lock: 'asked' },
+    { type: 'storageLost' },
+    [],
+    { onlyHere: [tried, undo] },
+  ],
 ];
 
 const reads: Row[] = [

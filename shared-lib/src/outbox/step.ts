@@ -178,11 +178,14 @@ const isNewer = (found: WaitingChange, known: WaitingChange) =>
 
 /** What a deleted storage had lives in this tab now, with what was being stored. Another tab may have sent it before. */
 function onStorageLost(state: OutboxState): Step {
+  const here = [...state.onlyHere, ...state.unstored];
   const lost = state.waiting
-    .filter((change) => !isIn([...state.unstored, ...state.onlyHere], change) && !state.settledIds.has(change.id))
+    .filter((change) => !isIn(here, change) && !state.settledIds.has(change.id))
     .map((change) => ({ ...change, attempts: Math.max(1, change.attempts) }));
-  const onlyHere = [...state.onlyHere, ...lost, ...state.unstored];
-  return only(lost.reduce(changed, { ...state, onlyHere, unstored: [], losses: state.losses + 1 }));
+  const next = lost.reduce(changed, { ...state, unstored: [], losses: state.losses + 1 });
+  // In the order of the taps: what was stored comes before what was tapped on top of it.
+  const shown = next.waiting.filter((change) => isIn([...here, ...lost], change));
+  return only({ ...next, onlyHere: [...here.filter((change) => !isIn(shown, change)), ...shown] });
 }
 
 /** The change, if it's still the signed-in user's and not settled. */
