@@ -45,7 +45,8 @@ test('a check-in whose storage is deleted stays in the page, which says so, and 
   await context.setOffline(false);
   await expect(page.getByText('1 change waiting')).toBeHidden();
   await expect(page.getByText(NOT_STORED)).toBeHidden();
-  await expect(rowOf(page, booking).getByRole('button', { name: /^Check out/ })).toBeVisible();
+  await expect(rowOf(page, booking).getByRole('button', { name: /^Undo check-in/ })).toBeVisible();
+  await expect(rowOf(page, booking).getByText('Waiting to be sent')).toBeHidden();
   expect(answered).toEqual([{ has_been_checked_in: true }]);
   // The next journey needs an arrival, too.
   await changeElsewhere(request, booking, { has_been_checked_in: false });
