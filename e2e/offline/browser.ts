@@ -8,7 +8,6 @@ import {
   type OutboxStorage,
 } from '@host-portal/shared-lib/outbox';
 import { type Disk, newDisk } from './disk.ts';
-import { newNotes, type Notes } from './notes.ts';
 
 type Person = { id: string; token: string };
 
@@ -22,9 +21,6 @@ export type Browser = {
   /** Tells every tab that somebody signed in or out, and waits until they show it. */
   follow: () => Promise<void>;
   disk: Disk;
-  notes: Notes;
-  /** Resolves when the storage work of some tab next comes to its end, well or badly. */
-  nextStored: () => Promise<void>;
   /** Resolves when every request that is on its way has its answer, and its tab has heard it. */
   answered: () => Promise<void>;
   close: () => void;
@@ -45,16 +41,12 @@ Object.assign(globalThis, {
 /** A browser with an empty database, over the real outbox, its real storage and the real API client. */
 export function openBrowser(apiBase: string, report: OutboxOptions['report']): Browser {
   const disk = newDisk();
-  const notes = newNotes();
   const lock = oneAtATime();
   const requests = ongoing();
-  const storageWork = ongoing();
   const browser: Browser = {
     signedIn: null,
     tabs: [],
     disk,
-    notes,
-    nextStored: storageWork.next,
     answered: async () => {
       await requests.all();
       await new Promise((heard) => setImmediate(heard));
@@ -79,7 +71,7 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
         api,
         userId: () => browser.signedIn?.id ?? null,
         report,
-        storage: storageOf(tab, storageWork.add),
+        storage: storageOf(tab),
         lockTabs: (work) => lock.run(tab, work),
         pauses: PAUSES,
       });
@@ -122,15 +114,14 @@ async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Respons
   return new Response(hasBody ? await answer.arrayBuffer() : null, answer);
 }
 
-function storageOf(tab: Tab, follow: Ongoing['add']): OutboxStorage {
+function storageOf(tab: Tab): OutboxStorage {
   const storage = indexedDbStorage();
-  const run = <T>(work: () => Promise<T>) => whileAlive(tab, () => follow(work()));
+  const run = <T>(work: () => Promise<T>) => whileAlive(tab, work);
   return {
     isShared: true,
-    add: (...entry) => run(() => storage.add(...entry)),
+    add: (entry) => run(() => storage.add(entry)),
     ofUser: (userId) => run(() => storage.ofUser(userId)),
-    countTry: (entry) => run(() => storage.countTry(entry)),
-    rewrite: (mending) => run(() => storage.rewrite(mending)),
+    update: (entry) => run(() => storage.update(entry)),
     onLost: (listener) => storage.onLost(() => tab.isAlive && listener()),
     remove: (entry) => run(() => storage.remove(entry)),
     count: () => run(() => storage.count()),
@@ -138,24 +129,17 @@ function storageOf(tab: Tab, follow: Ongoing['add']): OutboxStorage {
   };
 }
 
-type Ongoing = ReturnType<typeof ongoing>;
-
 /** Work under way, to wait for the end of. */
 function ongoing() {
   const underWay = new Set<Promise<unknown>>();
-  const waiters: (() => void)[] = [];
   return {
     add: <T>(work: Promise<T>): Promise<T> => {
       underWay.add(work);
-      const end = () => {
-        underWay.delete(work);
-        for (const tell of waiters.splice(0)) tell();
-      };
+      const end = () => void underWay.delete(work);
       work.then(end, end);
       return work;
     },
     all: () => Promise.allSettled(underWay),
-    next: () => new Promise<void>((resolve) => waiters.push(resolve)),
   };
 }
 

@@ -16,20 +16,17 @@ export function possibleTaps({
   ];
 }
 
-/** A tap as the counter writes it down (mfe-bookings/src/model/booking-change.ts). */
+/** A tap as the counter makes it (mfe-bookings/src/model/booking-change.ts). */
 export function bookingChange(
   booking: Booking,
   { field, to }: Tap,
 ): ChangeOf<typeof updateBooking, typeof listBookings> {
-  const { id, dropoff, stashpoint, hasBeenCheckedIn, hasBeenCheckedOut } = booking;
+  const { id, dropoff, stashpoint, hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt } = booking;
   return {
     line: updateBooking.line,
     params: { id },
     body: { [field]: to },
-    before: {
-      ...(field === 'hasBeenCheckedIn' ? { hasBeenCheckedOut } : { hasBeenCheckedIn }),
-      ...(to && { cancelledAt: null }),
-    },
+    before: { hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt },
     guard: {
       line: listBookings.line,
       query: { stashpointId: [stashpoint.id], dropoffGte: dropoff, dropoffLte: dropoff },

@@ -16,7 +16,7 @@ import a6c6dd3 from './stored/a6c6dd3.json';
 import a449e61 from './stored/a449e61.json';
 import d88651d from './stored/d88651d.json';
 
-/** What the code of three commits stored for one host, with two taps that had no network (decision 0058). */
+/** What the code of three commits stored for one host, with two taps that had no network (decision 0006). */
 const RELEASES = [
   ['the first release with lax manifests', d88651d],
   ['the first in which a change is data', a449e61],

@@ -13,11 +13,12 @@ import {
   rereadKnownBooking,
   writeKnownBooking,
 } from '@host-portal/shared-lib/query';
+import { BOOKINGS, bookingsIn, isPage, isRange } from './booking-answers.ts';
+import { newestBookings } from './newest-bookings.ts';
 
 export type { BookingFilter, BookingRange };
 
-/** The answers of this area: each of their keys begins so. */
-export const BOOKINGS = ['bookings'] as const;
+export { BOOKINGS };
 
 /** By drop-off. */
 export type BookingOrder = 'asc' | 'desc';
@@ -157,13 +158,17 @@ export async function rereadBooking(portal: Portal, bookingId: string) {
   }
 }
 
-/** Every booking this page has read, each once: the finder searches these before it asks the API. */
+/**
+ * Every booking this page has read, each once and in its newest version: the finder searches these before it asks the
+ * API.
+ */
 export function loadedBookings(portal: Portal): Booking[] {
+  const newest = newestBookings(portal).get();
   const byId = new Map(knownBookings(portal).map((booking) => [booking.id, booking]));
   for (const query of portal.queryClient.getQueryCache().findAll({ queryKey: BOOKINGS })) {
     for (const booking of bookingsIn(query.state.data)) byId.set(booking.id, booking);
   }
-  return [...byId.values()];
+  return [...byId.values()].map((booking) => newest.get(booking.id) ?? booking);
 }
 
 const wireFilter = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter) => ({
@@ -176,14 +181,3 @@ const replaced = (bookings: Booking[], changed: Booking) =>
   bookings.some(({ id }) => id === changed.id)
     ? bookings.map((booking) => (booking.id === changed.id ? changed : booking))
     : bookings;
-
-function bookingsIn(known: unknown): Booking[] {
-  if (isRange(known)) return known.bookings;
-  return isPage(known) ? known.items : [];
-}
-
-const isRange = (known: unknown): known is BookingRange =>
-  typeof known === 'object' && known !== null && 'bookings' in known && 'isComplete' in known;
-
-const isPage = (known: unknown): known is Page<Booking> =>
-  typeof known === 'object' && known !== null && 'items' in known && 'hasNext' in known;

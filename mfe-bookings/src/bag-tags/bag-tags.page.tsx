@@ -6,6 +6,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, EmptyState, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { TagArt } from '@host-portal/shared-lib/ui/art';
 import { loadedBookings } from '../api/bookings.queries.ts';
+import { overlaid } from '../parts/check-in/current-bookings.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { BagTag } from './bag-tag.tsx';
@@ -34,10 +35,10 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const [search] = useSearchParams();
-  const { now, day, bookings } = useSpotDay(spots);
+  const { now, day, bookings, inFlight } = useSpotDay(spots);
   const id = search.get('booking');
   const wanted = id
-    ? [...loadedBookings(portal), ...bookings].filter((booking) => booking.id === id).slice(0, 1)
+    ? overlaid(loadedBookings(portal), inFlight).filter((booking) => booking.id === id)
     : bookings.filter((booking) => isArrivingToday(booking, now));
   return (
     <QuerySection

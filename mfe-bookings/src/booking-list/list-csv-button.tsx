@@ -4,6 +4,8 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { type BookingFilter, bookingRangeQuery } from '../api/bookings.queries.ts';
+import { $inFlight } from '../model/check-in.store.ts';
+import { overlaid } from '../parts/check-in/current-bookings.ts';
 import { csvRows } from './csv-rows.ts';
 
 export type ListCsvButtonProps = {
@@ -22,7 +24,9 @@ export function ListCsvButton({ filter, states, days }: ListCsvButtonProps) {
     const range = { ...bookingRangeQuery(portal, filter), staleTime: 0 };
     const { bookings } = await portal.queryClient.fetchQuery(range);
     const now = portal.now();
-    const chosen = bookings.filter((booking) => matchesFilters(booking, states, now));
+    const chosen = overlaid(bookings, $inFlight(portal).get()).filter((booking) =>
+      matchesFilters(booking, states, now),
+    );
     return csvRows(chosen, { now, locale, t, label });
   };
   return (

@@ -119,6 +119,20 @@ test('whoever was found is checked in right there, and the phone is back at its 
   expect(portal.navigate).toHaveBeenCalledWith('/account/earnings', { replace: true });
 });
 
+test('what was found shows the state that every other screen shows, without being asked again', async () => {
+  const arriving = ana('bk-NEW001', '2026-03-05');
+  aBookingServer([arriving]);
+  const { user, portal } = await open();
+  load(portal, [arriving]);
+  await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'sousa');
+  const results = await screen.findByRole('list', { name: 'Bookings found' });
+  expect(within(results).getByRole('button', { name: /^Check in/ })).toBeVisible();
+  // Checked in on another screen, and read again there.
+  await act(async () => load(portal, [{ ...arriving, hasBeenCheckedIn: true }]));
+  expect(await within(results).findByRole('button', { name: /^Check out/ })).toBeVisible();
+  expect(within(results).queryByRole('button', { name: /^Check in/ })).not.toBeInTheDocument();
+});
+
 test('the phone opens the camera at once for who used it last, until they would rather type', async () => {
   aBookingServer([]);
   const first = await open('sheet');

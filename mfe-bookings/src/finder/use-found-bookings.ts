@@ -1,10 +1,11 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, useSyncExternalStore } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 import { BOOKINGS, bookingRangeQuery, loadedBookings } from '../api/bookings.queries.ts';
+import { newestBookings } from '../api/newest-bookings.ts';
 import { bookingOfCode, findBookings } from '../model/find-bookings.ts';
 import { searchedDays } from '../model/searched-days.ts';
 
@@ -34,8 +35,10 @@ export function useFoundBookings(typed: string): FoundBookings {
   const text = useDeferredValue(typed.trim());
   // The text for which the host asked for more.
   const [furtherText, setFurtherText] = useState<string | null>(null);
-  // Draws again when any list has loaded more.
+  // Drawn again when any list has loaded more, and when a booking has changed.
   useIsFetching({ queryKey: BOOKINGS });
+  const newest = newestBookings(portal);
+  useSyncExternalStore(newest.listen, newest.get);
   const isSought = text.length >= SHORTEST_SEARCH;
   const loaded = isSought ? findBookings(loadedBookings(portal), text, portal.now()) : [];
   const isFurther = isSought && furtherText === text;

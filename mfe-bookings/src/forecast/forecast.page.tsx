@@ -7,6 +7,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { addDays, dayInZone, formatShortDay, startOfDay } from '@host-portal/shared-lib/time';
 import { Alert, Box, Card, Heading, Link, PlainLink, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { bookingRangeQuery } from '../api/bookings.queries.ts';
+import { overlaid } from '../parts/check-in/current-bookings.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
@@ -35,7 +36,7 @@ export function ForecastPage() {
 function SpotForecast({ spot }: { spot: Stashpoint }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, clock, day, bookings } = useSpotDay([spot]);
+  const { now, zone, clock, day, bookings, inFlight } = useSpotDay([spot]);
   const today = dayInZone(now, zone);
   const ahead = useQuery({
     ...bookingRangeQuery(portal, {
@@ -58,7 +59,8 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
       >
         {({ bookings: coming, isComplete: isAllAhead }) => {
           // Bags that are here already stay into the coming days.
-          const stays = [...new Map([...bookings, ...coming].map((booking) => [booking.id, booking])).values()];
+          const all = [...bookings, ...overlaid(coming, inFlight)];
+          const stays = [...new Map(all.map((booking) => [booking.id, booking])).values()];
           const isComplete = isAllAhead && day.isComplete;
           const days = Array.from({ length: DAYS }, (_, offset) => {
             const date = addDays(today, offset);

@@ -1,36 +1,93 @@
-import type { Outbox } from '@host-portal/shared-lib/outbox';
+import { atom } from 'nanostores';
+import type { Outbox, WaitingChange } from '@host-portal/shared-lib/outbox';
 import { aBooking, aPortal } from '@host-portal/shared-lib/testing';
-import { $inFlight, isNeeded, recordAction } from './check-in.store.ts';
+import { writeBooking } from '../api/bookings.queries.ts';
+import { $inFlight, isNeeded, recordAction, undoLast } from './check-in.store.ts';
+import { afterAction } from './counter-action.ts';
 
 const booking = aBooking({ id: 'b1' });
 
-/** A portal whose outbox has been given a change and has not stored it yet. */
-function whileStoring(note: (onNoted: () => void) => void) {
+/** A portal that has read the booking. */
+function atCounter() {
   const portal = aPortal();
-  const add: Outbox['add'] = (_, onNoted = () => {}) => {
-    note(onNoted);
-    return new Promise(() => {});
-  };
-  jest.spyOn(portal.outbox, 'add').mockImplementation(add);
-  void recordAction(portal, booking, 'checkIn');
+  portal.queryClient.setQueryData(['bookings', 'range', 'today'], { bookings: [booking], isComplete: true });
   return portal;
 }
 
-test('what the device has noted is shown in the task of the tap (decision 0078)', () => {
-  const portal = whileStoring((onNoted) => onNoted());
+const tapped = (portal: ReturnType<typeof aPortal>) =>
+  portal.outbox.$waiting.get().map(({ body }) => JSON.stringify(body));
+
+test('a tap is shown in its own task, before it is stored', () => {
+  const portal = atCounter();
+  void recordAction(portal, booking, 'checkIn');
   expect($inFlight(portal).get().get('b1')).toMatchObject({ phase: 'sending', shows: { hasBeenCheckedIn: true } });
 });
 
-test('what it has not noted, as under a shell of before, is shown when it is stored', () => {
-  const portal = whileStoring(() => {});
+test('a second tap changes nothing while the first is being stored and sent', () => {
+  const portal = atCounter();
+  void recordAction(portal, booking, 'checkIn');
+  expect(isNeeded(portal, booking, 'checkIn')).toBe(false);
+  expect(isNeeded(portal, { ...booking, hasBeenCheckedIn: true }, 'undoCheckIn')).toBe(false);
+});
+
+test('under an older shell, whose outbox shows a change when it is stored, nothing is shown before', () => {
+  const portal = atCounter();
+  jest.spyOn(portal.outbox, 'add').mockImplementation(() => new Promise(() => {}));
+  void recordAction(portal, booking, 'checkIn');
   expect($inFlight(portal).get().get('b1')).toBeUndefined();
 });
 
-test.each([
-  ['noted', (onNoted: () => void) => onNoted()],
-  ['not noted', () => {}],
-])('a second tap changes nothing while the first is being stored, %s (T-78)', (_, note) => {
-  const portal = whileStoring(note);
-  expect(isNeeded(portal, booking, 'checkIn')).toBe(false);
-  expect(isNeeded(portal, { ...booking, hasBeenCheckedIn: true }, 'undoCheckIn')).toBe(false);
+describe('undo of the last action', () => {
+  /** What waits keeps waiting, so the action may be undone at once. */
+  function withoutNetwork() {
+    const portal = atCounter();
+    const $waiting = atom<readonly WaitingChange[]>([]);
+    const add: Outbox['add'] = (change) => {
+      const ids = { id: `k${$waiting.get().length}`, order: 1, userId: 'u1', createdAt: 0, attempts: 1 };
+      const waits: WaitingChange = { ...change, ...ids, trouble: { status: 500, message: null, attempts: 1 } };
+      $waiting.set([...$waiting.get(), waits]);
+      return Promise.resolve(waits);
+    };
+    return { ...portal, outbox: { ...portal.outbox, $waiting, add } };
+  }
+
+  test('it undoes one step, once', () => {
+    const portal = withoutNetwork();
+    void recordAction(portal, booking, 'checkIn');
+    void recordAction(portal, afterAction(booking, 'checkIn'), 'checkOut');
+    expect(undoLast(portal)).toBe(true);
+    expect(undoLast(portal)).toBe(false);
+    expect(tapped(portal)).toEqual([
+      '{"hasBeenCheckedIn":true}',
+      '{"hasBeenCheckedOut":true}',
+      '{"hasBeenCheckedOut":false}',
+    ]);
+  });
+
+  test('after an undo by a button there is nothing to undo until the next action', () => {
+    const portal = withoutNetwork();
+    void recordAction(portal, booking, 'checkIn');
+    void recordAction(portal, afterAction(booking, 'checkIn'), 'undoCheckIn');
+    expect(undoLast(portal)).toBe(false);
+    void recordAction(portal, booking, 'checkIn');
+    expect(undoLast(portal)).toBe(true);
+  });
+
+  test('it does nothing before the first action, and when somebody has gone on', () => {
+    const portal = withoutNetwork();
+    expect(undoLast(portal)).toBe(false);
+    void recordAction(portal, booking, 'checkIn');
+    writeBooking(portal, { ...booking, hasBeenCheckedIn: true, hasBeenCheckedOut: true });
+    expect(undoLast(portal)).toBe(false);
+    expect(tapped(portal)).toHaveLength(1);
+  });
+
+  test('it does nothing for the next person', () => {
+    const portal = withoutNetwork();
+    void recordAction(portal, booking, 'checkIn');
+    const session = portal.session.$session;
+    const { user } = session.get();
+    if (user) session.set({ ...session.get(), user: { ...user, id: 'u9' } });
+    expect(undoLast(portal)).toBe(false);
+  });
 });

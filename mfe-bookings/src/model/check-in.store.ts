@@ -1,48 +1,54 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
-import { bookingCode } from '@host-portal/shared-lib/domain';
-import { translate } from '@host-portal/shared-lib/i18n';
-import type { Conflict, Settled, WaitingChange } from '@host-portal/shared-lib/outbox';
-import type { AlertAction, Portal } from '@host-portal/shared-lib/portal';
+import type { Conflict, Settled } from '@host-portal/shared-lib/outbox';
+import type { Portal } from '@host-portal/shared-lib/portal';
 import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.queries.ts';
 import { bookingChange } from './booking-change.ts';
-import { actionOf, afterAction, type CounterAction, inverseOf, isAlready, isUndo } from './counter-action.ts';
+import { tellAlready, tellDone, tellOnlyHere, tellRefused, tellWaiting } from './check-in-alerts.ts';
+import {
+  actionOf,
+  afterAction,
+  type CounterAction,
+  inverseOf,
+  isAlready,
+  isUndo,
+  undoAction,
+} from './counter-action.ts';
 import { bookingIdOf, type BookingsInFlight, inFlightOf, isAction, type Tap, type Taps } from './in-flight.ts';
-import { counterName } from './traveller-name.ts';
+import { halfOf, type Refusal, refusalOf, stateKey } from './refusal.ts';
 
-/** How long after an action its row stays in its section, and row and alert offer Undo (product.md I-08). */
+/** How long row and alert offer Undo after an action. */
 export const UNDO_MS = 10_000;
 
 /** What is in flight, by booking id. Derived synchronously, so that a row flips in the frame of the tap. */
 export const $inFlight = (portal: Portal): ReadableAtom<BookingsInFlight> => checkInOf(portal).$inFlight;
 
-/** Changes that waited while their bookings changed on the server. */
+/** Changes that can't be sent, because their bookings have changed on the server. */
 export const $conflicts = (portal: Portal): ReadableAtom<readonly Conflict[]> => checkInOf(portal).$conflicts;
 
+/** What the server refused, by booking id, until the next tap on that booking. */
+export const $refusals = (portal: Portal): ReadableAtom<ReadonlyMap<string, Refusal>> => checkInOf(portal).$refusals;
+
 /**
- * Stores an action; its row changes in the frame of the tap if the device has a note of it, else once it is stored, and
- * it is sent in the background. Alerts announce the outcome. `warnings` are sentences that the host should read
- * afterwards. Resolves when it is stored.
+ * Checks bags in or out. The screen shows it in the frame of the tap; it is stored and sent behind it, and alerts
+ * announce the outcome. `warnings` are sentences that the host should read afterwards. Resolves when it is stored.
  */
 export async function recordAction(portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) {
   const checkIn = checkInOf(portal);
-  const meanwhile = checkIn.$inFlight.get().get(booking.id);
-  let phase: Tap['phase'] = 'tapped';
-  const stored = portal.outbox.add(bookingChange(booking, action), () => (phase = 'noted'));
-  const tap: Tap = { action, before: booking, warnings, isAnnounced: false, phase, meanwhile };
+  checkIn.last = isUndo(action) ? null : { before: booking, action };
+  removeFrom(checkIn.$refusals, booking.id);
+  const tap: Tap = { action, before: booking, warnings, isAnnounced: false, phase: 'tapped' };
   setTap(checkIn, booking.id, tap);
+  const stored = portal.outbox.add(bookingChange(booking, action));
   portal.track('booking-changed', { action });
   await stored;
-  replaceTap(checkIn, booking.id, tap, { ...tap, phase: 'written' });
   tellBacklog(portal, checkIn);
 }
 
-/** A second tap while the first is being sent changes nothing (T-78); one that still waits may be undone. */
+/** A second tap while the first is being sent changes nothing; one that still waits may be undone. */
 function isOnItsWay(portal: Portal, bookingId: string) {
-  const { $taps, $inFlight: $all } = checkInOf(portal);
-  const recent = $all.get().get(bookingId);
-  const phase = $taps.get().get(bookingId)?.phase;
-  return phase === 'tapped' || phase === 'noted' || (Boolean(recent?.action) && recent?.phase === 'sending');
+  const recent = $inFlight(portal).get().get(bookingId);
+  return Boolean(recent?.action) && recent?.phase === 'sending';
 }
 
 /**
@@ -55,10 +61,37 @@ export function isNeeded(portal: Portal, booking: Booking, action: CounterAction
   return (recent?.action && inverseOf(recent.action) === action) || !isAlready(booking, action);
 }
 
+/**
+ * Undoes the last action of this page, once: after an undo there is nothing to undo until the next action. False if
+ * there was none, if it is still being sent, or if somebody has gone on with the booking.
+ */
+export function undoLast(portal: Portal): boolean {
+  const checkIn = checkInOf(portal);
+  return checkIn.last !== null && undo(portal, checkIn.last);
+}
+
+type Done = { before: Booking; action: CounterAction };
+
+function undo(portal: Portal, { before, action }: Done): boolean {
+  const loaded = loadedBookings(portal).find(({ id }) => id === before.id) ?? before;
+  const shown = { ...loaded, ...$inFlight(portal).get().get(before.id)?.shows };
+  // The list may still show an older answer than the one to our own change.
+  const isBehind = stateKey(shown) === stateKey(before);
+  const booking = isBehind ? afterAction(before, action) : shown;
+  if (undoAction(booking) !== inverseOf(action) || isOnItsWay(portal, before.id)) return false;
+  void recordAction(portal, booking, inverseOf(action));
+  return true;
+}
+
 type CheckIn = {
   $taps: WritableAtom<Taps>;
+  $refusals: WritableAtom<ReadonlyMap<string, Refusal>>;
   $inFlight: ReadableAtom<BookingsInFlight>;
   $conflicts: ReadableAtom<readonly Conflict[]>;
+  /** The last action of this page that can be undone by key. */
+  last: Done | null;
+  /** Bookings whose check-in was sent while their check-out still waits: nothing was said of it yet. */
+  checkedIn: Set<string>;
 };
 
 /** One for each page, not for the module: there may be several portals on one page. */
@@ -69,6 +102,7 @@ function checkInOf(portal: Portal): CheckIn {
   if (known) return known;
   const { $waiting, $conflicts, $isBacklogged, onSettled } = portal.outbox;
   const $taps = atom<Taps>(new Map());
+  const $all = atom<ReadonlyMap<string, Refusal>>(new Map());
   let last: BookingsInFlight = new Map();
   const derived = computed([$waiting, $conflicts, $isBacklogged, $taps], (waiting, conflicts, isBacklogged, taps) => {
     last = inFlightOf(last, { waiting, conflicts, isBacklogged, taps });
@@ -76,67 +110,84 @@ function checkInOf(portal: Portal): CheckIn {
   });
   // Without a listener each read derives it again, and each row that is drawn reads it four times.
   derived.listen(() => {});
-  const checkIn = { $taps, $inFlight: derived, $conflicts };
+  const checkIn: CheckIn = {
+    $taps,
+    $refusals: $all,
+    $inFlight: derived,
+    $conflicts,
+    last: null,
+    checkedIn: new Set(),
+  };
   checkIns.set(portal.queryClient, checkIn);
   onSettled(updateBooking.line, (settled) => onBookingSettled(portal, checkIn, settled));
   $isBacklogged.listen(() => tellBacklog(portal, checkIn));
-  tellOnlyHere(portal, checkIn);
+  $conflicts.listen((conflicts) => showConflicts(portal, conflicts));
+  tellOnlyHere(portal, (id) => $taps.get().get(id)?.before ?? loadedBookings(portal).find((each) => each.id === id));
+  portal.session.$session.listen(({ user }, before) => user?.id !== before?.user?.id && forgetUser(checkIn));
   return checkIn;
 }
 
-/** Says once of each check-in that waits for the network whose it is, when it would go with this page. */
-function tellOnlyHere(portal: Portal, { $taps }: CheckIn) {
-  const { $waiting, $isBacklogged } = portal.outbox;
-  const t = textsOf(portal);
-  const said = new Set<string>();
-  const tell = () => {
-    const unsaid = $waiting.get().filter((change) => change.isOnlyHere && isAction(change) && !said.has(change.id));
-    if (unsaid.length === 0 || !$isBacklogged.get()) return;
-    for (const { id } of unsaid) said.add(id);
-    const names = [...new Set(unsaid.map(bookingIdOf))].map((id) => {
-      const booking = $taps.get().get(id)?.before ?? loadedBookings(portal).find((known) => known.id === id);
-      return booking ? counterName(booking, t) : bookingCode(id);
-    });
-    const list = new Intl.ListFormat(portal.language.locale()).format(names);
-    portal.notify.scary(t('checkIn.waiting.onlyHere', { names: list }));
-  };
-  $waiting.listen(tell);
-  $isBacklogged.listen(tell);
+/** Nothing that one person did is undone or shown under another. */
+function forgetUser(checkIn: CheckIn) {
+  checkIn.last = null;
+  checkIn.checkedIn.clear();
+  checkIn.$taps.set(new Map());
+  checkIn.$refusals.set(new Map());
+}
+
+/** What the question says is what every screen has under the change. */
+function showConflicts(portal: Portal, conflicts: readonly Conflict[]) {
+  for (const { change, server } of conflicts) {
+    const known = isAction(change) && loadedBookings(portal).find(({ id }) => id === bookingIdOf(change));
+    if (known && stateKey(known) !== stateKey({ ...known, ...server })) writeBooking(portal, { ...known, ...server });
+  }
 }
 
 /** Shows the server's state, and says how the change ended. */
-function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change }: Settled) {
-  const t = textsOf(portal);
+function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change, error, cause }: Settled) {
   const id = bookingIdOf(change);
   const action = actionOf(change.body);
   // A change of another field: whoever makes it listens to it as well.
   if (action === null) return;
-  const isSame = (other: WaitingChange) => isAction(other) && bookingIdOf(other) === id;
-  const isLast = portal.outbox.$waiting.get().findLast(isSame)?.id === change.id;
+  const waiting = portal.outbox.$waiting.get().filter((other) => isAction(other) && bookingIdOf(other) === id);
+  const later = waiting.slice(waiting.findIndex((other) => other.id === change.id) + 1);
+  const isLast = later.length === 0;
   const tap = isLast ? checkIn.$taps.get().get(id) : undefined;
   const booking = loadedBookings(portal).find((known) => known.id === id);
-  const isThere = outcome === 'sent' || outcome === 'alreadyDone';
-  if (booking && isThere) writeBooking(portal, afterAction(booking, action));
+  if (booking && (outcome === 'sent' || outcome === 'alreadyDone')) writeBooking(portal, afterAction(booking, action));
   if (outcome === 'sent' && isLast) {
+    checkIn.checkedIn.delete(id);
     void onSent(portal, checkIn, { id, action, tap });
     return;
   }
+  if (outcome === 'sent' && action === 'checkIn') checkIn.checkedIn.add(id);
   if (tap) removeTap(checkIn, id, tap);
-  const before = tap?.before ?? booking;
-  const values = { count: before?.bagCount ?? 0, name: before ? counterName(before, t) : bookingCode(id) };
-  if (outcome === 'refused') portal.notify.scary(t(`checkIn.failed.${action}`, values));
-  if (outcome === 'alreadyDone') portal.notify.info(t('checkIn.already', values));
-  void rereadBooking(portal, id);
+  const about = { booking: tap?.before ?? booking, id };
+  const reread = rereadBooking(portal, id);
+  if (outcome === 'alreadyDone') tellAlready(portal, about);
+  if (outcome !== 'refused' || cause) return;
+  const half = halfOf(action, { isCheckedIn: checkIn.checkedIn.delete(id), later });
+  const refusal = refusalOf(error, { action, half });
+  tellRefused(portal, about, refusal);
+  void keepRefusal(portal, checkIn, { id, refusal, reread });
+}
+
+type Kept = { id: string; refusal: Refusal; reread: Promise<void> };
+
+/** The row says it until the next tap, or until a later read than the one that follows at once shows another state. */
+async function keepRefusal(portal: Portal, { $refusals: $all }: CheckIn, { id, refusal, reread }: Kept) {
+  $all.set(new Map([...$all.get(), [id, refusal]]));
+  await reread;
+  if ($all.get().get(id) !== refusal) return;
+  const booking = loadedBookings(portal).find((known) => known.id === id);
+  $all.set(new Map([...$all.get(), [id, { ...refusal, seen: booking ? stateKey(booking) : null }]]));
 }
 
 type Sent = { id: string; action: CounterAction; tap: Tap | undefined };
 
-/** The server accepted it: this is announced once, and the row stays in its section while Undo is offered. */
+/** The server accepted it: this is announced once, and Undo is offered for a while. */
 async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sent) {
-  if (tap && !tap.isAnnounced) {
-    const tell = tap.warnings.length > 0 ? portal.notify.warning : portal.notify.success;
-    tell(sentence(portal, tap), undoOf(portal, tap));
-  }
+  if (tap && !tap.isAnnounced) tellDone(portal, tap, undoOf(portal, tap));
   const sent: Tap = { ...(tap ?? { warnings: [] }), action, isAnnounced: true, phase: 'sent' };
   setTap(checkIn, id, sent);
   await rereadBooking(portal, id);
@@ -149,36 +200,22 @@ async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sen
   setTimeout(() => removeTap(checkIn, id, confirmed), UNDO_MS);
 }
 
-/**
- * Announces once for each tap that it waits. After a while its row moves to its new section although it still waits.
- */
+/** Announces once for each tap that it waits. */
 function tellBacklog(portal: Portal, checkIn: CheckIn) {
   if (!portal.outbox.$isBacklogged.get()) return;
   for (const [id, tap] of checkIn.$taps.get()) {
-    if (tap.isAnnounced || tap.phase === 'noted' || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
+    if (tap.isAnnounced || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
     const announced = { ...tap, isAnnounced: true };
     replaceTap(checkIn, id, tap, announced);
-    portal.notify.info(sentence(portal, tap, textsOf(portal)('checkIn.waiting.later')), undoOf(portal, tap));
+    tellWaiting(portal, tap, undoOf(portal, tap));
     setTimeout(() => removeTap(checkIn, id, announced), UNDO_MS);
   }
 }
 
-function sentence(portal: Portal, { action, before, warnings }: Tap, ...more: string[]) {
-  const t = textsOf(portal);
-  const values = before && { count: before.bagCount, name: counterName(before, t) };
-  return [t(`checkIn.done.${action}`, values), ...more, ...warnings].join(' ');
-}
-
-function undoOf(portal: Portal, { action, before }: Tap): AlertAction | undefined {
+/** Undo for as long as the action is the last of its booking. */
+function undoOf(portal: Portal, { action, before }: Tap) {
   if (!before || isUndo(action)) return undefined;
-  return {
-    label: translate('ui', `action.${inverseOf(action)}`, {}, portal.language.$language.get()),
-    displayMs: UNDO_MS,
-    onAction: () => {
-      if (isOnItsWay(portal, before.id)) return;
-      void recordAction(portal, afterAction(before, action), inverseOf(action));
-    },
-  };
+  return { action: inverseOf(action), displayMs: UNDO_MS, onAction: () => void undo(portal, { before, action }) };
 }
 
 /** The last tap stands last. */
@@ -193,10 +230,9 @@ function replaceTap(checkIn: CheckIn, id: string, known: Tap, next: Tap) {
 }
 
 function removeTap({ $taps }: CheckIn, id: string, known: Tap) {
-  if ($taps.get().get(id) === known) $taps.set(new Map([...$taps.get()].filter(([other]) => other !== id)));
+  if ($taps.get().get(id) === known) removeFrom($taps, id);
 }
 
-const textsOf =
-  ({ language }: Portal) =>
-  (key: string, values?: Record<string, unknown>) =>
-    translate('bookings', key, values, language.$language.get());
+function removeFrom<Value>($all: WritableAtom<ReadonlyMap<string, Value>>, id: string) {
+  if ($all.get().has(id)) $all.set(new Map([...$all.get()].filter(([other]) => other !== id)));
+}

@@ -2,25 +2,25 @@ import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, WaitingChange } from '@host-portal/shared-lib/outbox';
 import { actionOf, bodyOf, type CounterAction } from './counter-action.ts';
 
-/** A booking whose last change is not confirmed yet, or was a moment ago. */
+/** A booking whose last change isn't confirmed yet, or was a moment ago. */
 export type InFlight = {
   /** Null when only other fields of the booking are being changed. */
   action: CounterAction | null;
   /**
-   * `sending`: stored, waiting for the answer. `waiting`: for the network, or for the host's choice. `sent`: the server
-   * accepted it, the list was not read again yet. `confirmed`: it was.
+   * `sending`: waiting for the answer. `waiting`: for the network, for another attempt, or for the host's choice. `sent`:
+   * the server accepted it, the list wasn't read again yet. `confirmed`: it was.
    */
   phase: 'sending' | 'waiting' | 'sent' | 'confirmed';
-  /** The booking as the host saw it when they tapped, as long as its row stays in its section. */
+  /** The booking as the host saw it at the press; missing if it was pressed on another page. */
   before?: Booking;
-  /** The fields that override the server's booking, so that a late answer cannot flip a row back. */
+  /** The fields that override the server's booking, so that a late answer can't flip a row back. */
   shows: Partial<Booking>;
 };
 
 /** By booking id. */
 export type BookingsInFlight = ReadonlyMap<string, InFlight>;
 
-/** What the outbox does not know of a tap on this page, until its row settles. */
+/** Page-local state of a tap that the outbox doesn't store: undo data and announcements. */
 export type Tap = {
   action: CounterAction;
   /** Missing when the tap was made on another page, or on this one before a reload. */
@@ -28,13 +28,7 @@ export type Tap = {
   /** Sentences that the host should read afterwards. */
   warnings: readonly string[];
   isAnnounced: boolean;
-  /**
-   * `tapped`: only this page knows of it. `noted`: the device does, so it may be shown (decision 0078). `written`: the
-   * outbox has it. Then what the server has answered.
-   */
-  phase: 'tapped' | 'noted' | 'written' | 'sent' | 'confirmed';
-  /** What was in flight when it was tapped: it counts until the device knows of this tap. */
-  meanwhile?: InFlight;
+  phase: 'tapped' | 'sent' | 'confirmed';
 };
 
 export type Taps = ReadonlyMap<string, Tap>;
@@ -61,40 +55,29 @@ export function inFlightOf(
 ): BookingsInFlight {
   const undecided = new Set(conflicts.map(({ change }) => bookingIdOf(change)));
   const next = new Map<string, InFlight>();
-  for (const [id, tap] of taps) {
-    const shown = shownOf(tap);
-    if (shown) next.set(id, shown);
+  for (const [id, { action, before, phase }] of taps) {
+    if (phase !== 'tapped') next.set(id, { action, phase, before, shows: phase === 'sent' ? bodyOf(action) : {} });
   }
   for (const change of waiting.filter(isOfBooking)) {
     const id = bookingIdOf(change);
     const earlier = next.get(id);
     const action = actionOf(change.body);
-    const phase = isBacklogged || undecided.has(id) ? 'waiting' : 'sending';
+    const isDelayed = isBacklogged || undecided.has(id) || change.trouble !== undefined || earlier?.phase === 'waiting';
     next.set(id, {
       action: action ?? earlier?.action ?? null,
       // A change of another field says nothing about the progress of the action.
-      phase: action === null && earlier ? earlier.phase : phase,
+      phase: action === null && earlier ? earlier.phase : isDelayed ? 'waiting' : 'sending',
       before: taps.get(id)?.before,
       // Oldest first, over one another.
       shows: { ...earlier?.shows, ...change.body },
     });
   }
-  for (const [id, { action, before, phase }] of taps) {
-    if (phase !== 'noted') continue;
-    const shows = { ...next.get(id)?.shows, ...bodyOf(action) };
-    next.set(id, { action, phase: isBacklogged ? 'waiting' : 'sending', before, shows });
-  }
   // The last tap on this page comes last.
-  const ids = [...[...next.keys()].filter((id) => !taps.has(id)), ...[...taps.keys()].filter((id) => next.has(id))];
-  const all = ids.map((id) => [id, sameOrNew(known.get(id), next.get(id))] as const);
+  const all = [...[...next.keys()].filter((id) => !taps.has(id)), ...taps.keys()].map(
+    (id) => [id, sameOrNew(known.get(id), next.get(id))] as const,
+  );
   const inFlight = new Map(all.filter((each): each is readonly [string, InFlight] => each[1] !== undefined));
   return isSameMap(inFlight, known) ? known : inFlight;
-}
-
-/** For a tap that does not wait: nothing, if it was settled elsewhere. */
-function shownOf({ action, before, phase, meanwhile }: Tap): InFlight | undefined {
-  if (phase === 'tapped' || phase === 'noted') return meanwhile;
-  return phase === 'written' ? undefined : { action, phase, before, shows: phase === 'sent' ? bodyOf(action) : {} };
 }
 
 const sameOrNew = (known: InFlight | undefined, next: InFlight | undefined) =>

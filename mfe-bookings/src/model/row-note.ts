@@ -1,9 +1,58 @@
-/** What a row says about a change of its booking that didn't reach the server as the host meant it. */
+import { useStore } from '@nanostores/react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
+import { newestBookings } from '../api/newest-bookings.ts';
+import { $refusals } from './check-in.store.ts';
+import { bookingIdOf, isAction } from './in-flight.ts';
+import { answerOf, reasonOf } from './refusal-text.ts';
+import { isOutdated, refusalKey } from './refusal.ts';
+
+/** What a row says about its last tap. `refused`: by the server. `stuck`: it keeps failing while others are sent. */
 export type RowNote =
   | { kind: 'refused'; text: string }
   | { kind: 'stuck'; text: string; retry: () => void; drop: () => void };
 
-const NOTES: ReadonlyMap<string, RowNote> = new Map();
+/**
+ * The note of a booking's row. A refusal stays until the next tap on the booking, or until a later read shows another
+ * state of it.
+ */
+export function useRowNote(bookingId: string): RowNote | null {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const language = useStore(portal.language.$language);
+  const stuck = useStuckChange(portal, bookingId);
+  const $all = $refusals(portal);
+  const refusal = useSyncExternalStore(
+    (onChange) => $all.listen(onChange),
+    () => $all.get().get(bookingId),
+  );
+  const newest = newestBookings(portal);
+  const booking = useSyncExternalStore(newest.listen, () => newest.get().get(bookingId));
 
-/** The note of a booking's row; null when there's nothing to say. */
-export const useRowNote = (bookingId: string): RowNote | null => NOTES.get(bookingId) ?? null;
+  return useMemo(() => {
+    if (stuck?.trouble) {
+      const { id, trouble } = stuck;
+      const text = answerOf(trouble, language, t);
+      return {
+        kind: 'stuck',
+        text,
+        retry: () => void portal.outbox.retry(id),
+        drop: () => void portal.outbox.drop(id),
+      };
+    }
+    if (!refusal || isOutdated(refusal, booking)) return null;
+    return { kind: 'refused', text: t(refusalKey(refusal), { reason: reasonOf(refusal, language, t) }) };
+  }, [portal, stuck, refusal, booking, language, t]);
+}
+
+/** While nothing gets through, the page says so once for all rows. */
+function useStuckChange({ outbox: { $waiting, $conflicts, $isBacklogged } }: Portal, bookingId: string) {
+  const conflicts = useStore($conflicts);
+  const isBacklogged = useStore($isBacklogged);
+  const change = useSyncExternalStore(
+    (onChange) => $waiting.listen(onChange),
+    () => $waiting.get().find((each) => isAction(each) && bookingIdOf(each) === bookingId),
+  );
+  return isBacklogged || conflicts.some((conflict) => conflict.change.id === change?.id) ? undefined : change;
+}

@@ -4,9 +4,8 @@ import type { AnyEndpoint, ApiClient, CallOptions } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type Booking, listBookings, updateBooking } from '../contract/index.ts';
 import { aBooking as anyBooking } from '../testing/builders.ts';
-import type { Settled } from './outbox-event.ts';
+import type { Change, ChangeOf, Settled, WaitingChange } from './change.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
-import type { Change, ChangeOf, WaitingChange } from './waiting-change.ts';
 
 export const aBooking = (over: Partial<Booking> = {}): Booking => anyBooking({ id: 'b1', ...over });
 
@@ -14,12 +13,12 @@ export type Field = 'hasBeenCheckedIn' | 'hasBeenCheckedOut';
 
 /** A tap on a booking as the host sees it. */
 export const aTap = ({ booking, field, to }: { booking: Booking; field: Field; to: boolean }): Change => {
-  const other = field === 'hasBeenCheckedIn' ? 'hasBeenCheckedOut' : 'hasBeenCheckedIn';
+  const { hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt } = booking;
   return {
     line: updateBooking.line,
     params: { id: booking.id },
     body: { [field]: to },
-    before: { [other]: booking[other], ...(to && { cancelledAt: booking.cancelledAt }) },
+    before: { hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt },
     guard: {
       line: listBookings.line,
       query: { stashpointId: ['s1'], dropoffGte: booking.dropoff, dropoffLte: booking.dropoff },
@@ -28,13 +27,27 @@ export const aTap = ({ booking, field, to }: { booking: Booking; field: Field; t
   } satisfies ChangeOf<typeof updateBooking, typeof listBookings>;
 };
 
-export type Fault = 'none' | 'lost-before' | 'lost-after' | 'refuse' | '401' | '409' | '500' | 'hang';
+export type Fault =
+  | 'none'
+  | 'lost-before'
+  | 'lost-after'
+  | 'refuse'
+  | '401'
+  | '409'
+  | '500'
+  | '429'
+  | 'hang'
+  | 'silent';
 
 /** A server with idempotency keys, and a wire that can fail before or after the server heard. */
 export function aServer(bookings: Booking[]) {
   const rows = new Map(bookings.map((booking) => [booking.id, { ...booking }]));
   const answered = new Set<string>();
   const effects: string[] = [];
+  /** Ids of the bookings that were written to, heard or not. */
+  const sends: string[] = [];
+  /** Bookings whose writes always end like this. */
+  const always = new Map<string, Fault>();
   let faults: Fault[] = [];
   const network = () => new ApiError({ id: 'NETWORK_CLIENT_ERROR', message: '', kind: 'network' });
   const http = (status: number) => new ApiError({ id: '1', message: '', kind: 'http', status });
@@ -51,7 +64,12 @@ export function aServer(bookings: Booking[]) {
         summaryStats: null,
       };
     }
-    const fault = faults.shift() ?? 'none';
+    const { id } = request['params'] as { id: string };
+    sends.push(id);
+    const fault = always.get(id) ?? faults.shift() ?? 'none';
+    if (fault === 'silent') await new Promise(() => {});
+    if (fault === '429')
+      throw new ApiError({ id: '1', message: 'Too many', kind: 'http', status: 429, retryAfter: 120 });
     if (fault === 'lost-before') throw network();
     // The client gives up after its time limit (R-20).
     if (fault === 'hang') throw new ApiError({ id: 'TIMEOUT_CLIENT_ERROR', message: '', kind: 'timeout' });
@@ -60,7 +78,6 @@ export function aServer(bookings: Booking[]) {
     if (fault === '409') throw http(409);
     if (fault === '500') throw http(500);
     if (fault === 'refuse') throw http(422);
-    const { id } = request['params'] as { id: string };
     const key = request.idempotencyKey ?? '';
     const row = rows.get(id);
     if (!row) throw http(404);
@@ -76,6 +93,8 @@ export function aServer(bookings: Booking[]) {
     api: { call } as unknown as ApiClient,
     rows,
     effects,
+    sends,
+    always,
     failNext: (...next: Fault[]) => {
       faults = next;
     },
@@ -83,7 +102,6 @@ export function aServer(bookings: Booking[]) {
 }
 
 let open: Outbox[] = [];
-let clock = 0;
 
 /**
  * A tab of user u7, closed after the test. Only `drain` sends again, unless it has pauses, so that each step is seen.
@@ -91,7 +109,6 @@ let clock = 0;
 export function openOutbox(parts: Pick<OutboxOptions, 'api'> & Partial<OutboxOptions>): Outbox {
   const outbox = createOutbox({
     userId: () => 'u7',
-    elapsed: () => clock,
     report: (error) => {
       throw error;
     },
@@ -109,13 +126,8 @@ export function setUp(server: ReturnType<typeof aServer>, user: { id: string | n
   return { outbox, settled };
 }
 
-export const passAMinute = () => {
-  clock += 60_000;
-};
-
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  clock = 1_000_000;
 });
 afterEach(() => {
   for (const outbox of open) outbox.close();

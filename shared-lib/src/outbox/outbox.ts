@@ -1,44 +1,43 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ApiClient } from '../api/api-client.ts';
 import { randomKey } from '../api/headers.ts';
-import { dropNote, NOTE_MS, notesOf, takeNote } from './notes.ts';
-import { createEffects, inTime } from './outbox-effects.ts';
-import type { Conflict, OutboxEvent, OutboxState, Settled } from './outbox-event.ts';
-import { initialState, notStored, step } from './outbox-state.ts';
-import { indexedDbStorage, type OutboxStorage } from './outbox-storage.ts';
-import type { Change, WaitingChange } from './waiting-change.ts';
+import { type Change, type Conflict, isIn, type Settled, type WaitingChange } from './change.ts';
+import { createEffects, inTime } from './effects.ts';
+import { initialState, type OutboxEvent, type OutboxState } from './state.ts';
+import { step } from './step.ts';
+import { indexedDbStorage, type OutboxStorage } from './storage.ts';
 
 /**
- * Writes on their way to the server (docs/decisions/0024-a-change-is-data.md). A change is noted or stored before the screen
- * changes, sent in order by one tab, and survives reload, tab kill, sign-out and 401. It belongs to the user who made
- * it and is never sent or shown for another.
+ * Writes on their way to the server (docs/decisions/0006-outbox.md). A change is shown at once, stored behind it, and
+ * sent by one tab: in order within its subject, and independently of other subjects. It survives reload, tab kill,
+ * sign-out and 401, belongs to the user who made it, and is never sent or shown for another.
  */
 export type Outbox = {
-  /** The signed-in user's changes that are not settled yet, oldest first. */
+  /** The signed-in user's changes that aren't settled yet, oldest first. */
   $waiting: ReadableAtom<readonly WaitingChange[]>;
-  /** Changes that cannot be sent until the host has chosen. */
+  /** Changes that can't be sent until the host has chosen. */
   $conflicts: ReadableAtom<readonly Conflict[]>;
-  /** Sending failed: waiting changes may have to wait long. False again when nothing waits for the network. */
+  /** Nothing gets through: what waits may have to wait long. */
   $isBacklogged: ReadableAtom<boolean>;
-  /** How many attempts in a row could not send everything. */
+  /** How many times in a row nothing got through. */
   $failures: ReadableAtom<number>;
-  /** False while a waiting change could not be stored on this device: it lives only as long as the tab. */
+  /** False while a waiting change couldn't be stored on this device: it lives only as long as the tab. */
   $isDurable: ReadableAtom<boolean>;
-  /**
-   * Resolves when the change is stored and in `$waiting`; it is sent in the background. `onNoted` is called before `add`
-   * returns, if the device has a note of the change that outlives the tab: what it does may be shown from then on.
-   */
-  add: (change: Change, onNoted?: () => void) => Promise<WaitingChange>;
-  /** Sends what waits, now. Also called on start, `online`, focus and after a pause. */
+  /** The change is in `$waiting` when this returns. Resolves when it is stored, or is known to live in this tab only. */
+  add: (change: Change) => Promise<WaitingChange>;
+  /** Sends what waits, now. Also called on start, `online`, return to the tab and after pauses. */
   drain: () => Promise<void>;
+  /** Tries one change now, whatever pause it is in. */
+  retry: (id: string) => Promise<void>;
+  /** The host gives a change up. Later ones that are based on it go with it. */
+  drop: (id: string) => Promise<void>;
   /** The host's choice: send the change anyway, or drop it. */
   decide: (conflict: Conflict, choice: 'send' | 'drop') => Promise<void>;
   /**
-   * Called when changes of one line end, in any tab. A refusal that nobody was listening to is reported to the next
-   * listener.
+   * Called when changes of one line end, in any tab. A refusal that had no listener is reported to the next one.
    */
   onSettled: (line: string, listener: (settled: Settled) => void) => () => void;
-  /** How many changes this device keeps, whoever made them: a number and nothing else, for the login page. */
+  /** How many changes this device stores, whoever made them: a number and nothing else, for the login page. */
   countOnDevice: () => Promise<number>;
   /** After sign-in, sign-out or a change of user: shows and sends that user's changes. */
   follow: () => Promise<void>;
@@ -51,22 +50,27 @@ export type OutboxOptions = {
   /** Gets errors that neither server nor network explains: bugs of ours. */
   report: (error: unknown, context: { phase: string }) => void;
   storage?: OutboxStorage;
-  /** Milliseconds that only ever grow: the device's clock may be set while a change waits. */
-  elapsed?: () => number;
   /** Milliseconds since the epoch, by the server's clock where it is known. */
   now?: () => number;
   /** Runs work while no other tab does. */
   lockTabs?: (work: () => Promise<void>) => Promise<void>;
-  /** Pauses after failed rounds, in ms: the last one repeats. */
+  /** Pauses after failures, in ms: the last one repeats. */
   pauses?: readonly number[];
 };
 
-/** Does what `outbox-state.ts` decides, and shows its state as stores. */
+/** Without a network: everything goes within five seconds of its return; after four minutes without, within twenty. */
+const PROBE_PAUSES = [2000, 3000, ...Array.from({ length: 60 }, () => 4000), 15_000];
+/** For a change that fails alone. */
+const OWN_PAUSES = [3000, 6000, 12_000, 24_000, 48_000, 60_000];
+
+/** Does what `step.ts` decides, and shows its state as stores. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { userId, elapsed = () => performance.now(), now = Date.now } = options;
+  const { userId, now = Date.now } = options;
   const storage = options.storage ?? indexedDbStorage();
   const stores = createStores();
+  const pause = pausesOf(options);
   const events: OutboxEvent[] = [];
+  const storing = new Map<WaitingChange, (change: WaitingChange) => void>();
   let state = initialState;
   let isStepping = false;
 
@@ -76,7 +80,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     isStepping = true;
     try {
       for (let next = events.shift(); next; next = events.shift()) {
-        const { state: after, effects } = step(state, next, { userId: userId(), elapsed: elapsed(), now: now() });
+        const { state: after, effects } = step(state, next, { userId: userId(), now: now(), pause });
         state = after;
         // Before the stores: a change leaves the screen only after its listeners have shown the server's state.
         for (const effect of effects) run(effect);
@@ -85,25 +89,31 @@ export function createOutbox(options: OutboxOptions): Outbox {
     } finally {
       isStepping = false;
     }
+    for (const [change, resolve] of storing) {
+      if (isIn(state.unstored, change)) continue;
+      storing.delete(change);
+      resolve(state.waiting.find(({ id }) => id === change.id) ?? change);
+    }
   };
   const { run, idle, listen, close } = createEffects({ ...options, storage }, dispatch);
   storage.onLost(() => dispatch({ type: 'storageLost' }));
 
-  const add = async (change: Change, onNoted = () => {}): Promise<WaitingChange> => {
+  const add = async ({ line, params, body, before, guard }: Change): Promise<WaitingChange> => {
     const user = userId();
     if (!user) throw new Error('a change needs a signed-in user');
-    const { line, params, body, before, guard } = change;
-    const draft = { line, params, body, before, guard, id: randomKey(), userId: user, createdAt: now(), attempts: 0 };
-    if (storage.isShared && takeNote(draft)) onNoted();
-    const stored = await inTime(storage.add(draft, notStored(state))).catch(() => null);
-    dropNote(draft);
-    const written = stored ?? { ...draft, order: Number.MAX_SAFE_INTEGER };
-    dispatch({ type: 'written', change: written, isDurable: stored !== null });
-    return written;
+    const ids = { id: randomKey(), userId: user, createdAt: now(), attempts: 0, order: Number.MAX_SAFE_INTEGER };
+    const change = { line, params, body, before, guard, ...ids };
+    const stored = new Promise<WaitingChange>((resolve) => storing.set(change, resolve));
+    dispatch({ type: 'tapped', change });
+    return stored;
   };
   const dispatchAndWait = (event: OutboxEvent) => {
     dispatch(event);
     return idle();
+  };
+  const dispatchFor = (id: string, type: 'retried' | 'dropped') => {
+    const change = state.waiting.find((waiting) => waiting.id === id);
+    return change ? dispatchAndWait({ type, change }) : Promise.resolve();
   };
   const stopWatching = watchPage(() => dispatch({ type: 'wanted' }));
 
@@ -111,13 +121,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     ...stores.all,
     add,
     drain: () => dispatchAndWait({ type: 'wanted' }),
+    retry: (id) => dispatchFor(id, 'retried'),
+    drop: (id) => dispatchFor(id, 'dropped'),
     decide: ({ change }, choice) => dispatchAndWait({ type: 'decided', change, choice }),
-    follow: () => {
-      const user = userId();
-      // Of a tab that has just ended, perhaps: in a moment it is certain.
-      if (user && notesOf(user).length > 0) setTimeout(() => dispatch({ type: 'wanted' }), NOTE_MS + 1);
-      return dispatchAndWait({ type: 'followed' });
-    },
+    follow: () => dispatchAndWait({ type: 'followed' }),
     onSettled: (line, listener) => {
       const stop = listen(line, listener);
       dispatch({ type: 'listened', line });
@@ -126,7 +133,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         dispatch({ type: 'unlistened', line });
       };
     },
-    countOnDevice: async () => (await inTime(storage.count()).catch(() => 0)) + state.unstored.length,
+    countOnDevice: async () => (await inTime(storage.count()).catch(() => 0)) + state.onlyHere.length,
     close: () => {
       dispatch({ type: 'closed' });
       stopWatching();
@@ -136,30 +143,38 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
+/** A quarter more or less, so that devices that lost the same network don't come back in step. */
+function pausesOf({ pauses }: OutboxOptions) {
+  return (kind: 'probe' | 'own', failures: number) => {
+    const list = pauses ?? (kind === 'probe' ? PROBE_PAUSES : OWN_PAUSES);
+    return (list[Math.min(failures, list.length - 1)] ?? 0) * (0.75 + Math.random() / 2);
+  };
+}
+
 function createStores() {
   const $waiting = atom<OutboxState['waiting']>([]);
   const $conflicts = atom<OutboxState['conflicts']>([]);
   const $isBacklogged = atom(false);
   const $failures = atom(0);
   const $isDurable = atom(true);
-  let last: Pick<OutboxState, 'waiting' | 'unstored'> = { waiting: [], unstored: [] };
+  let last: Pick<OutboxState, 'waiting' | 'onlyHere'> = { waiting: [], onlyHere: [] };
   return {
     all: { $waiting, $conflicts, $isBacklogged, $failures, $isDurable },
-    show: ({ waiting, conflicts, isBacklogged, failures, isDurable, unstored }: OutboxState) => {
+    show: ({ waiting, conflicts, isBacklogged, line, onlyHere }: OutboxState) => {
       $conflicts.set(conflicts);
       $isBacklogged.set(isBacklogged);
-      $failures.set(failures);
-      $isDurable.set(isDurable);
-      // The same list again where nothing changed.
-      if (waiting === last.waiting && unstored === last.unstored) return;
-      last = { waiting, unstored };
-      $waiting.set(unstored.length === 0 ? waiting : waiting.map((change) => marked(change, unstored)));
+      $failures.set(line.pauses);
+      $isDurable.set(onlyHere.length === 0);
+      // The same list again if nothing has changed.
+      if (waiting === last.waiting && onlyHere === last.onlyHere) return;
+      last = { waiting, onlyHere };
+      $waiting.set(onlyHere.length === 0 ? waiting : waiting.map((change) => marked(change, onlyHere)));
     },
   };
 }
 
-const marked = (change: WaitingChange, unstored: readonly WaitingChange[]): WaitingChange =>
-  unstored.some(({ id }) => id === change.id) ? { ...change, isOnlyHere: true } : change;
+const marked = (change: WaitingChange, onlyHere: readonly WaitingChange[]): WaitingChange =>
+  isIn(onlyHere, change) ? { ...change, isOnlyHere: true } : change;
 
 /** The network may be back. */
 function watchPage(onBack: () => void) {

@@ -2,7 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { SlotProps } from '@host-portal/shared-lib/portal';
-import { aBooking, aClosure, aPortal, aRefund, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import {
+  aBooking,
+  aClosure,
+  aPage,
+  aPortal,
+  aRefund,
+  failure,
+  fakeApi,
+  renderRoutes,
+} from '@host-portal/shared-lib/testing';
 import remote from '../../remote.tsx';
 import { aBookingServer, aDayOf, NOW, onDesktop, scan } from '../../testing/server.fixture.ts';
 
@@ -119,10 +128,31 @@ test('in and out at once are two calls of one field each, the second after the f
 test('in and out at once stops when the first is refused', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   fakeApi.patch('/v2/bookings/b1', failure(422));
+  const { user, portal } = await open();
+  await user.click((await sheet()).getByRole('button', { name: 'Check in and out' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ana S.: we couldn’t check in the bags, so nothing was checked out either.',
+  );
+  await waitFor(() => expect(portal.outbox.$waiting.get()).toEqual([]));
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/b1')).toHaveLength(1);
+  expect(screen.queryByText(/has changed in the meantime/)).not.toBeInTheDocument();
+});
+
+test('in and out at once says that the first half is done when the second is refused', async () => {
+  aBookingServer([]);
+  let hasBeenCheckedIn = false;
+  fakeApi.get('/v2/bookings', () => aPage([aBooking({ id: 'b1', hasBeenCheckedIn })], { total: 1 }));
+  fakeApi.patch('/v2/bookings/b1', () => {
+    if (hasBeenCheckedIn) return failure(422, { message: 'Too early.' });
+    hasBeenCheckedIn = true;
+    return 204;
+  });
   const { user } = await open();
   await user.click((await sheet()).getByRole('button', { name: 'Check in and out' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing has changed. Try again.');
-  expect(fakeApi.requestsTo('PATCH /v2/bookings/b1')).toHaveLength(1);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ana S.: the bags are checked in, but we couldn’t check them out. Too early.',
+  );
+  expect((await sheet()).getByRole('button', { name: 'Check out 2 bags for Ana S.' })).toBeVisible();
 });
 
 test('a booking for another day is checked in with a word about it', async () => {

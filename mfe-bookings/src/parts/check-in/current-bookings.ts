@@ -4,15 +4,15 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { afterPaint } from '@host-portal/shared-lib/ui/list';
+import { type NewestBookings, newestBookings } from '../../api/newest-bookings.ts';
 import { $inFlight } from '../../model/check-in.store.ts';
 import type { BookingsInFlight, InFlight } from '../../model/in-flight.ts';
 
 /**
- * The server's bookings with the changes in flight applied. The same list object as long as nothing in it has changed.
+ * The newest bookings with the changes in flight applied. The same list object as long as nothing in it has changed.
  */
 export function useCurrentBookings(bookings: Booking[]): Booking[] {
-  const inFlight = useStore($inFlight(usePortal()));
-  return useMemo(() => overlaid(bookings, inFlight), [bookings, inFlight]);
+  return useOverlaid(bookings, useStore($inFlight(usePortal())));
 }
 
 /**
@@ -25,7 +25,13 @@ export function useListedBookings(bookings: Booking[]): { bookings: Booking[]; i
     (onChange) => listenAfterTaps($all, onChange),
     () => $all.get(),
   );
-  return { inFlight, bookings: useMemo(() => overlaid(bookings, inFlight), [bookings, inFlight]) };
+  return { inFlight, bookings: useOverlaid(bookings, inFlight) };
+}
+
+function useOverlaid(bookings: Booking[], inFlight: BookingsInFlight): Booking[] {
+  const store = newestBookings(usePortal());
+  const newest = useSyncExternalStore(store.listen, store.get);
+  return useMemo(() => overlaid(bookings, inFlight, newest), [bookings, inFlight, newest]);
 }
 
 /** Only a tap may be drawn late: a list that follows a refusal late would have the row flip once more. */
@@ -46,8 +52,10 @@ const isTap = (all: BookingsInFlight, before: BookingsInFlight = new Map()) =>
   [...all].some(([id, each]) => each.phase === 'sending' && each !== before.get(id));
 
 /** One booking with its change in flight, in the frame of the tap. */
-export function useCurrentBooking(booking: Booking): Booking {
-  const shows = useInFlight(booking.id)?.shows;
+export function useCurrentBooking(listed: Booking): Booking {
+  const newest = newestBookings(usePortal());
+  const booking = useSyncExternalStore(newest.listen, () => newest.get().get(listed.id)) ?? listed;
+  const shows = useInFlight(listed.id)?.shows;
   return useMemo(() => withShown(booking, shows), [booking, shows]);
 }
 
@@ -60,12 +68,18 @@ export function useInFlight(bookingId: string): InFlight | undefined {
   );
 }
 
-/** Bookings as the host left them: changes in flight are applied to the server's answer here and nowhere else. */
-export function overlaid(bookings: Booking[], inFlight: BookingsInFlight): Booking[] {
-  if (!bookings.some(({ id }) => inFlight.has(id))) return bookings;
+/**
+ * Bookings as the host left them: the newest version of each, with its changes in flight. Applied here and nowhere
+ * else, so that list, row, sheet, finder, counters and end of day can't disagree.
+ */
+export function overlaid(bookings: Booking[], inFlight: BookingsInFlight, newest: NewestBookings = NONE): Booking[] {
+  const isShown = (booking: Booking) => !inFlight.has(booking.id) && (newest.get(booking.id) ?? booking) === booking;
+  if (bookings.every(isShown)) return bookings;
   // The other bookings stay the same objects, so their rows are not drawn again.
-  return bookings.map((booking) => withShown(booking, inFlight.get(booking.id)?.shows));
+  return bookings.map((booking) => withShown(newest.get(booking.id) ?? booking, inFlight.get(booking.id)?.shows));
 }
+
+const NONE: NewestBookings = { get: () => undefined };
 
 const withShown = (booking: Booking, shows: Partial<Booking> = {}): Booking =>
   Object.keys(shows).length > 0 ? { ...booking, ...shows } : booking;

@@ -10,16 +10,17 @@ export type CheckIn = (
 ) => Promise<void>;
 
 /**
- * Checks bags in or out. The screen changes in the frame of the tap; the change is sent in the background, and a
- * refusal is undone and announced. `warnings` are sentences that the host should read afterwards (another day, outside
- * opening hours); they do not block. Two actions are two calls with one field each (T-78).
+ * Checks bags in or out. `warnings` are sentences that the host should read afterwards (another day, outside opening
+ * hours); they don't block. Two actions are two calls with one field each; the second is based on the first, so it goes
+ * with it when that is refused.
  */
 export function useCheckIn(): CheckIn {
   const portal = usePortal();
   return async (booking, actions, warnings) => {
     const [first, second] = [actions].flat();
     if (!first || !isNeeded(portal, booking, first)) return;
-    await recordAction(portal, booking, first, warnings);
-    if (second) await recordAction(portal, afterAction(booking, first), second);
+    const stored = [recordAction(portal, booking, first, warnings)];
+    if (second) stored.push(recordAction(portal, afterAction(booking, first), second));
+    await Promise.all(stored);
   };
 }

@@ -1,32 +1,30 @@
 import type { AnyEndpoint, CallOptions } from '../api/api-client.ts';
-import { isApiError, isUnauthorized } from '../api/api-error.ts';
+import { isApiError, isUnauthorized, UNKNOWN_MESSAGE } from '../api/api-error.ts';
 import { type AnyRequest, endpointOf, type Page, RequestError } from '../contract/index.ts';
 import { within, withLock } from '../timing/index.ts';
-import type { Failure, OutboxEffect, OutboxEvent, Settled } from './outbox-event.ts';
-import type { OutboxStorage } from './outbox-storage.ts';
+import { type Guard, hasFields, type Settled } from './change.ts';
 import type { OutboxOptions } from './outbox.ts';
-import { type Guard, hasFields, type WaitingChange } from './waiting-change.ts';
+import type { Failure, OutboxEffect, OutboxEvent } from './state.ts';
+import type { OutboxStorage } from './storage.ts';
 
 const NAME = 'host-portal-outbox';
-/** What waits goes within five seconds of the network; after some four minutes without one, within twenty. */
-const PAUSES = [2000, 3000, ...Array.from({ length: 60 }, () => 4000), 15_000];
-/** A storage that has not answered by then counts as broken. */
+/** A storage that hasn't answered by then counts as broken: some browsers neither answer nor fail after a disk fault. */
 const STORAGE_LIMIT_MS = 2000;
 
 type Effects = {
   run: (effect: OutboxEffect) => void;
-  /** Resolves when no effect is under way; a pause is none. */
+  /** Resolves when no effect is under way; a pause isn't one. */
   idle: () => Promise<void>;
   listen: (line: string, listener: (settled: Settled) => void) => () => void;
   close: () => void;
 };
 
-/** The effects of the outbox: storage, lock, network, timer, tabs and listeners. Each effect ends in an event. */
+/** The effects of the outbox: storage, lock, network, timer, tabs and listeners. */
 export function createEffects(
   options: OutboxOptions & { storage: OutboxStorage },
   dispatch: (event: OutboxEvent) => void,
 ): Effects {
-  const { report, pauses = PAUSES } = options;
+  const { report, now = Date.now } = options;
   const work = createWork(options);
   const lock = createLock(options.lockTabs ?? inOneTab);
   const listeners = createListeners(report);
@@ -52,27 +50,23 @@ export function createEffects(
         return start(lock.take(dispatch));
       case 'unlock':
         return lock.give();
-      case 'startTimer':
+      case 'timer':
         clearTimeout(timer);
-        timer = setTimeout(
-          () => dispatch({ type: 'wanted' }),
-          someTime(pauses[Math.min(effect.failures, pauses.length - 1)] ?? 0),
-        );
+        if (effect.at !== null) timer = setTimeout(() => dispatch({ type: 'due' }), Math.max(0, effect.at - now()));
         return undefined;
-      case 'stopTimer':
-        return clearTimeout(timer);
       case 'tell':
         return listeners.tell(effect.settled);
       case 'broadcast':
-        return tabs.post({ outcome: effect.settled.outcome, change: effect.settled.change });
+        return tabs.post(withoutError(effect.settled));
       case 'broadcastChange':
         return tabs.post('changed');
       case 'read':
-      case 'mend':
-      case 'check':
-      case 'count':
-      case 'send':
+      case 'store':
+      case 'update':
+      case 'erase':
       case 'forget':
+      case 'check':
+      case 'send':
         return start(work(effect));
     }
   };
@@ -84,58 +78,63 @@ export function createEffects(
   };
 }
 
-/** A quarter more or less, so that devices that lost the same network do not come back in step. */
-const someTime = (ms: number) => ms * (0.75 + Math.random() / 2);
+/** An error can't always be cloned for another tab. */
+const withoutError = ({ outcome, change, cause }: Settled): Settled => ({ outcome, change, ...(cause && { cause }) });
 
-/** Throws when the storage hangs: some browsers neither answer nor fail after a fault of the disk. */
 export const inTime = <T>(work: Promise<T>): Promise<T> =>
   within(STORAGE_LIMIT_MS, work, () => {
     throw new Error('the storage does not answer');
   });
 
-const isDone = (work: Promise<void>) =>
-  inTime(work).then(
-    () => true,
-    () => false,
-  );
+type Work = Extract<OutboxEffect, { do: 'read' | 'store' | 'update' | 'erase' | 'check' | 'send' | 'forget' }>;
 
-type Work = Extract<OutboxEffect, { do: 'read' | 'mend' | 'check' | 'count' | 'send' | 'forget' }>;
-
-/** Effects that take time. */
+/** Effects that take time. Each of them ends in an event, failures included. */
 function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxStorage }) {
   // A stored change names its call by its line; the call's types were checked where the change was made.
   const call = api.call as (endpoint: AnyEndpoint, request: AnyRequest & CallOptions) => Promise<unknown>;
 
-  // Every failure is an event too: a round that waits for an event that never comes would be the last.
-  return (effect: Work): Promise<OutboxEvent> => perform(effect).catch(failed);
-
-  async function perform(effect: Work): Promise<OutboxEvent> {
+  return async (effect: Work): Promise<OutboxEvent | null> => {
     switch (effect.do) {
       case 'read': {
         const { userId } = effect.reading;
         const found = userId ? await inTime(storage.ofUser(userId)).catch(() => null) : [];
         return { type: 'read', reading: effect.reading, found };
       }
-      case 'mend': {
-        const isDurable = await isDone(storage.rewrite(effect.mending));
-        return { type: 'mended', mending: effect.mending, isDurable };
+      case 'store': {
+        const { change } = effect;
+        // This tab sends it next and may be killed meanwhile: whoever reads it then can't know.
+        const stored = await inTime(storage.add({ ...change, attempts: 1 })).catch(() => null);
+        const order = stored?.order ?? change.order;
+        return { type: 'stored', change: { ...change, order }, isDurable: stored !== null };
       }
-      case 'check':
-        return { type: 'checked', server: await check(effect.change.guard) };
-      case 'count': {
-        const isDurable = await isDone(storage.countTry(effect.change));
-        return { type: 'counted', change: effect.change, isDurable };
-      }
-      case 'send':
-        await send(effect.change);
-        return { type: 'answered' };
+      case 'update':
+        await inTime(storage.update(effect.change)).then(
+          () => undefined,
+          () => undefined,
+        );
+        return null;
+      case 'erase':
+        await inTime(storage.remove(effect.change)).catch(() => undefined);
+        return null;
       case 'forget':
         await inTime(storage.remove(effect.settled.change)).catch(() => undefined);
         return { type: 'forgotten', settled: effect.settled };
+      case 'check':
+        return check(effect.change.guard).then(
+          (server): OutboxEvent => ({ type: 'checked', change: effect.change, server }),
+          (error: unknown) => failed(effect, error),
+        );
+      case 'send': {
+        const { line, params, body, id } = effect.change;
+        return request(() => call(endpointOf(line), { params, body, idempotencyKey: id })).then(
+          (): OutboxEvent => ({ type: 'answered', change: effect.change }),
+          (error: unknown) => failed(effect, error),
+        );
+      }
     }
-  }
+  };
 
-  /** The server's state as the list of the guard shows it; undefined when it does not. */
+  /** The server's state as the guard's list shows it; undefined if the list doesn't contain it. */
   async function check({ line, query, find }: Guard): Promise<Record<string, unknown> | undefined | 'unreadable'> {
     const list = endpointOf(line);
     const isPaged = 'page' in list.query;
@@ -154,31 +153,43 @@ function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxS
     }
   }
 
-  async function send({ line, params, body, id }: WaitingChange) {
-    await call(endpointOf(line), { params, body, idempotencyKey: id });
-  }
-
-  function failed(error: unknown): OutboxEvent {
+  function failed({ change }: Extract<Work, { do: 'check' | 'send' }>, error: unknown): OutboxEvent {
     if (!isApiError(error)) report(error, { phase: 'outbox' });
-    return { type: 'failed', failure: failureOf(error), error };
+    return { type: 'failed', change, failure: failureOf(error) };
   }
 }
+
+/** A call that throws at once fails like one that throws later. */
+const request = async (send: () => Promise<unknown>) => send();
 
 type Items = Record<string, unknown>[];
 type Paged = Page<Record<string, unknown>>;
 
-/** No answer, a server error, or an ended session: the change stays. Everything else is a refusal. */
+/** What an error means for the change that was tried. */
 function failureOf(error: unknown): Failure {
-  // The call is not in today's specification: it can never be sent.
+  const { status = null, message = '', retryAfter } = isApiError(error) ? error : {};
+  return {
+    kind: kindOf(error),
+    status,
+    message: status === null || message === '' || message === UNKNOWN_MESSAGE ? null : message,
+    retryAfterMs: retryAfter === undefined ? null : retryAfter * 1000,
+    error,
+  };
+}
+
+function kindOf(error: unknown): Failure['kind'] {
+  // The call isn't in today's contract, so it can never be sent.
   if (error instanceof RequestError) return 'refused';
-  if (!isApiError(error) || error.kind !== 'http' || error.status === null || isUnauthorized(error)) return 'unreached';
+  if (!isApiError(error) || isUnauthorized(error)) return 'cut';
+  if (error.kind === 'timeout') return 'silent';
+  if (error.kind !== 'http' || error.status === null) return 'cut';
   // 409: an earlier attempt for the same change is still running.
-  return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'serverFault' : 'refused';
+  return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'busy' : 'refused';
 }
 
 type LockTabs = (work: () => Promise<void>) => Promise<void>;
 
-/** One tab sends; the others wait and then find nothing left. */
+/** One tab sends; the others wait, and then find nothing left. */
 const inOneTab: LockTabs = (work) => withLock(NAME, work);
 
 function createLock(lockTabs: LockTabs) {
@@ -201,7 +212,7 @@ function createListeners(report: OutboxOptions['report']) {
   const listeners = new Map<(settled: Settled) => void, string>();
   return {
     add: (line: string, listener: (settled: Settled) => void) => {
-      // A function of its own each time, because one listener may listen to several lines.
+      // A new function each time, because one listener may listen to several lines.
       const own = (settled: Settled) => listener(settled);
       listeners.set(own, line);
       return () => void listeners.delete(own);

@@ -1,5 +1,5 @@
 import { createClosure, listBookings, listClosures, updateBooking } from '../contract/index.ts';
-import { type ChangeOf, compareWithServer, subjectOf, type WaitingChange } from './waiting-change.ts';
+import { type ChangeOf, compareWithServer, subjectOf, type WaitingChange } from './change.ts';
 
 const written = { id: 'k', order: 1, userId: 'u7', createdAt: 0, attempts: 0 };
 
@@ -64,7 +64,7 @@ test('one moment is one moment, however the server writes it', () => {
 
 test.each([
   [aCheckIn(), '/v2/bookings/b1'],
-  [aClosing(), '/v2/closures'],
+  [aClosing(), '/v2/closures {"openDate":"2026-03-06T00:00:00Z"}'],
 ])('a change is about %j', (change, subject) => {
   expect(subjectOf(change)).toBe(subject);
 });

@@ -1,29 +1,23 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import { dropNote, isOwnNote, notesOf } from './notes.ts';
-import type { Mending } from './outbox-event.ts';
-import { asChange } from './stored-tap.ts';
-import { inOrder, isIn, type WaitingChange } from './waiting-change.ts';
+import type { WaitingChange } from './change.ts';
+import { asChange, leftNotes } from './stored-tap.ts';
 
-/** Where waiting changes are kept. */
+/** Where waiting changes are stored. */
 export type OutboxStorage = {
   /** Whether other tabs see the same entries and want to hear of changes. */
   isShared: boolean;
-  /**
-   * Resolves when the entry would survive the tab. With it goes what was tapped before it and the storage may lack, so
-   * that no other tab finds the later one alone.
-   */
-  add: (change: Omit<WaitingChange, 'order'>, before?: readonly WaitingChange[]) => Promise<WaitingChange>;
+  /** Resolves when the entry would survive the tab. */
+  add: (change: Omit<WaitingChange, 'order'>) => Promise<WaitingChange>;
   /** A user's entries, oldest first. */
   ofUser: (userId: string) => Promise<WaitingChange[]>;
-  countTry: (entry: WaitingChange) => Promise<void>;
-  /** Writes a user's entries down again, all or none; what another tab has added meanwhile stays, behind them. */
-  rewrite: (mending: Mending) => Promise<void>;
+  /** Writes what an attempt has changed, if the entry is still there. */
+  update: (entry: WaitingChange) => Promise<void>;
+  remove: (entry: WaitingChange) => Promise<void>;
   /** Called when everything may have been deleted. */
   onLost: (listener: () => void) => void;
-  remove: (entry: WaitingChange) => Promise<void>;
-  /** Lets go of what it holds open; the entries stay. */
+  /** Closes its connection; the entries stay. */
   close: () => void;
-  /** How many entries there are, whoever's they are. */
+  /** How many entries there are, whoever made them. */
   count: () => Promise<number>;
 };
 
@@ -37,8 +31,8 @@ type Database = IDBPDatabase<OutboxSchema>;
 type Entries = IDBPObjectStore<OutboxSchema, ['entries'], 'entries', 'readwrite'>;
 
 /**
- * A connection that the browser closed (Firefox does after some faults) is opened again once; a database that a newer
- * release has changed is used as it is.
+ * Opens the database again once if the browser closed the connection (Firefox does after some faults). A database that a
+ * newer release has changed is used as it is.
  */
 function connectTo(name: string) {
   let opening: Promise<Database> | null = null;
@@ -55,7 +49,7 @@ function connectTo(name: string) {
         (event.target as IDBDatabase).close();
         opening = null;
         if (newVersion === null) return tellLost();
-        // Opened again behind the newer release: only who has it open hears that it is deleted.
+        // Opened again after the newer release, because only an open connection hears of a deletion.
         if (!isClosed) (opening = openAt(undefined).catch(forget)).catch(() => {});
       },
       terminated: () => {
@@ -68,7 +62,7 @@ function connectTo(name: string) {
     throw error;
   };
   const open = () => {
-    // Asked for late by a page that has gone: what is opened now nobody would close.
+    // A page that is gone asked for it late; nobody would close what is opened now.
     if (isClosed) return Promise.reject(new Error('the storage was closed'));
     opening ??= openAt(VERSION)
       .catch((error: unknown) => {
@@ -118,63 +112,40 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
       return result;
     });
 
-  /** What a tab that is gone has noted and not stored. Two tabs that find it store it once: the database asks one after the other. */
+  /** The database runs these one after the other, so two tabs that find a note store it once. */
   async function storeLeftNotes(userId: string) {
-    for (const { note } of notesOf(userId).filter(({ isLeft }) => isLeft)) {
+    for (const { note, drop } of leftNotes(userId)) {
       await inEntries(async (entries) => {
-        if ((await orderById(entries, note)) === undefined) await addTo(entries, note);
+        if ((await orderOf(entries, note)) === undefined) await addTo(entries, note);
       });
-      dropNote(note);
+      drop();
     }
   }
 
   return {
     isShared: true,
-    add: (entry, before = []) =>
-      inEntries(async (entries) => {
-        for (const earlier of before) {
-          if ((await orderOf(entries, earlier)) === undefined) await addTo(entries, earlier);
-        }
-        // A tab that was held up for long may have been taken for gone, and another one has stored its note.
-        const order = isOwnNote(entry) ? undefined : await orderById(entries, entry);
-        return { ...entry, order: order ?? (await addTo(entries, entry)) };
-      }),
+    add: (entry) => inEntries(async (entries) => ({ ...entry, order: await addTo(entries, entry) })),
     ofUser: async (userId) => {
-      // On a full disk what is there can be read all the same; the note stays.
+      // A full disk can still be read; the note stays.
       await storeLeftNotes(userId).catch(() => {});
       return withDatabase(async (database) =>
         (await database.getAllFromIndex('entries', 'userId', userId)).map(asChange),
       );
     },
-    countTry: (entry) =>
+    update: (entry) =>
       inEntries(async (entries) => {
         const order = await orderOf(entries, entry);
-        if (order === undefined) await addTo(entries, entry);
-        else await entries.put({ ...entry, order });
+        if (order !== undefined) await entries.put({ ...entry, order });
       }),
     remove: (entry) =>
       inEntries(async (entries) => {
         const order = await orderOf(entries, entry);
         if (order !== undefined) await entries.delete(order);
       }),
-    rewrite: (mending) =>
-      inEntries(async (entries) => {
-        const there = (await entries.index('userId').getAll(mending.userId)).map(asChange);
-        for (const { order } of there) await entries.delete(order);
-        for (const change of mended(there, mending)) await addTo(entries, change);
-      }),
     onLost,
     close,
     count: () => withDatabase((database) => database.count('entries')),
   };
-}
-
-/** What a user's storage has to have, in its order, when it has this. */
-export function mended(there: readonly WaitingChange[], { waiting, settledIds }: Mending): WaitingChange[] {
-  // Another tab may have written down what this one does not know of, and before what.
-  const others = there.filter((entry) => !isIn(waiting, entry) && !settledIds.has(entry.id));
-  // And may have counted an attempt.
-  return inOrder(waiting, others, there).map((change) => there.find(({ id }) => id === change.id) ?? change);
 }
 
 const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name;
@@ -187,42 +158,36 @@ function abort(transaction: { abort: () => void }) {
   }
 }
 
-/** Where an entry stands now: another tab may have written all of them down again. */
-async function orderOf(entries: Entries, { id, order, userId }: WaitingChange): Promise<number | undefined> {
-  const entry = await entries.get(order);
-  return entry?.id === id ? order : orderById(entries, { id, userId });
-}
-
-const orderById = async (entries: Entries, { id, userId }: Pick<WaitingChange, 'id' | 'userId'>) =>
+/** By its id, because a change that was stored too late doesn't know its order. */
+const orderOf = async (entries: Entries, { id, userId }: Pick<WaitingChange, 'id' | 'userId'>) =>
   (await entries.index('userId').getAll(userId)).find((other) => other.id === id)?.order;
 
-/** The key is made by the database, so that two tabs agree on the order. */
+/** The database makes the key, so all tabs agree on the order. */
 function addTo(entries: Entries, change: Partial<WaitingChange>): Promise<number> {
   const { order: _, ...entry } = change;
   return entries.add(entry as WaitingChange);
 }
 
-/** As long as the tab lives: for tests, and for pages that forbid storage. */
+/** Lives as long as the tab: for tests, training, and pages that forbid storage. */
 export function memoryStorage(): OutboxStorage {
-  const entries = new Map<number, WaitingChange>();
+  const entries = new Map<string, WaitingChange>();
   let last = 0;
   return {
     isShared: false,
     add: async (entry) => {
       last += 1;
-      const kept = { ...entry, order: last };
-      entries.set(last, kept);
-      return kept;
+      const stored = { ...entry, order: last };
+      entries.set(entry.id, stored);
+      return stored;
     },
     ofUser: async (userId) => [...entries.values()].filter((entry) => entry.userId === userId),
-    countTry: async (entry) => {
-      entries.set(entry.order, entry);
+    update: async (entry) => {
+      if (entries.has(entry.id)) entries.set(entry.id, entry);
     },
-    rewrite: async () => {},
+    remove: async ({ id }) => {
+      entries.delete(id);
+    },
     onLost: () => {},
-    remove: async ({ order }) => {
-      entries.delete(order);
-    },
     close: () => {},
     count: async () => entries.size,
   };

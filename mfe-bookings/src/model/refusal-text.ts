@@ -1,0 +1,21 @@
+import { DEFAULT_LANGUAGE } from '@host-portal/shared-lib/i18n';
+import type { Refusal } from './refusal.ts';
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** Why the server refused. Its own sentence is English; on a page in another language one of ours stands for it. */
+export function reasonOf({ message, isForbidden }: Refusal, language: string, t: Translate): string {
+  if (isForbidden) return t('note.reason.forbidden');
+  return language === DEFAULT_LANGUAGE && message ? message : t('note.reason.refused');
+}
+
+/** What the server answered to a change that keeps waiting. */
+export function answerOf(
+  { status, message }: { status: number | null; message: string | null },
+  language: string,
+  t: Translate,
+): string {
+  if (status === null) return t('note.stuck.silent');
+  if (language === DEFAULT_LANGUAGE && message) return t('note.stuck.says', { message: message.replace(/\.$/, '') });
+  return t('note.stuck.error', { status });
+}

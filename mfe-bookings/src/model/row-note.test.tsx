@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import type { Language } from '@host-portal/shared-lib/i18n';
+import { aBooking, aPortal, failure, fakeApi, type FakePortal, renderRoutes } from '@host-portal/shared-lib/testing';
+import { Button } from '@host-portal/shared-lib/ui';
+import { writeBooking } from '../api/bookings.queries.ts';
+import remote from '../remote.tsx';
+import { aBookingServer } from '../testing/server.fixture.ts';
+import { recordAction } from './check-in.store.ts';
+import { afterAction } from './counter-action.ts';
+import { useRowNote } from './row-note.ts';
+
+const booking = aBooking({ id: 'b1' });
+
+function Row({ of }: { of: Booking }) {
+  const note = useRowNote(of.id);
+  if (!note) return <p>nothing</p>;
+  return (
+    <p>
+      {note.text}
+      {note.kind === 'stuck' && <Button onClick={note.retry}>Try again</Button>}
+      {note.kind === 'stuck' && <Button onClick={note.drop}>Drop this change</Button>}
+    </p>
+  );
+}
+
+/** A row of a booking whose writes are answered like this. */
+async function open(answer: Parameters<typeof fakeApi.patch>[1], language: Language = 'en') {
+  aBookingServer([booking]);
+  fakeApi.patch('/v2/bookings/b1', answer);
+  const portal = aPortal({ language });
+  portal.queryClient.setQueryData(['bookings', 'range', 'today'], { bookings: [booking], isComplete: true });
+  const routes = () => [{ path: '*', element: <Row of={booking} /> }];
+  await renderRoutes({ routes, loadLocale: remote.loadLocale }, { name: 'bookings', portal, language });
+  return portal;
+}
+
+const checkIn = (portal: FakePortal) => act(() => recordAction(portal, booking, 'checkIn'));
+const note = (text: string) => screen.findByText(text);
+
+test('a refused check-in leaves a line, in the words of the server', async () => {
+  await checkIn(await open(failure(422, { message: 'The booking starts tomorrow.' })));
+  expect(await note('Not checked in. The booking starts tomorrow.')).toBeVisible();
+});
+
+test('on a page in another language a sentence of ours stands for the words of the server', async () => {
+  await checkIn(await open(failure(422, { message: 'The booking starts tomorrow.' }), 'de'));
+  expect(await screen.findByText(/Nicht angenommen. Unser Server hat es nicht akzeptiert./)).toBeVisible();
+});
+
+test('the line stays after the read that follows at once, and goes with a newer state', async () => {
+  const portal = await open(failure(422, { message: 'No.' }));
+  await checkIn(portal);
+  await note('Not checked in. No.');
+  await waitFor(() => expect(fakeApi.requestsTo('GET /v2/bookings').length).toBeGreaterThan(1));
+  expect(screen.getByText('Not checked in. No.')).toBeVisible();
+  await act(async () => writeBooking(portal, afterAction(booking, 'checkIn')));
+  expect(await note('nothing')).toBeVisible();
+});
+
+test('the line goes with the next tap', async () => {
+  const portal = await open(failure(422, { message: 'No.' }));
+  await checkIn(portal);
+  await note('Not checked in. No.');
+  fakeApi.patch('/v2/bookings/b1', 'hangs');
+  await checkIn(portal);
+  expect(await note('nothing')).toBeVisible();
+});
+
+test('a check-in that is refused with its check-out says so of both', async () => {
+  const portal = await open(failure(403));
+  await act(async () => {
+    await Promise.all([
+      recordAction(portal, booking, 'checkIn'),
+      recordAction(portal, afterAction(booking, 'checkIn'), 'checkOut'),
+    ]);
+  });
+  expect(await note('Not checked in, so nothing was checked out either. You don’t have access to this.')).toBeVisible();
+});
+
+test('a stuck change says what the server answers, and is sent again on demand', async () => {
+  const portal = await open(failure(500));
+  await checkIn(portal);
+  await note('Not sent yet: our server answers with error 500. We keep trying.');
+  fakeApi.patch('/v2/bookings/b1', 204);
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(await note('nothing')).toBeVisible();
+  expect(portal.outbox.$waiting.get()).toEqual([]);
+});
+
+test('a stuck change can be dropped: the row is as before', async () => {
+  const portal = await open(failure(500, { message: 'Database is locked.' }));
+  await checkIn(portal);
+  await note('Not sent yet: our server says “Database is locked”. We keep trying.');
+  act(() => screen.getByRole('button', { name: 'Drop this change' }).click());
+  expect(await note('nothing')).toBeVisible();
+  expect(portal.outbox.$waiting.get()).toEqual([]);
+});
+
+test('a refused check-in with its undo on top says nothing of somebody else', async () => {
+  const portal = await open(failure(422, { message: 'No.' }));
+  const said = jest.spyOn(portal.notify, 'info');
+  await act(async () => {
+    await Promise.all([
+      recordAction(portal, booking, 'checkIn'),
+      recordAction(portal, afterAction(booking, 'checkIn'), 'undoCheckIn'),
+    ]);
+  });
+  await waitFor(() => expect(portal.outbox.$waiting.get()).toEqual([]));
+  expect([said.mock.calls, portal.outbox.$conflicts.get()]).toEqual([[], []]);
+  expect(fakeApi.requestsTo('PATCH /v2/bookings/b1')).toHaveLength(1);
+});

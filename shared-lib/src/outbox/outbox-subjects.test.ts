@@ -1,0 +1,198 @@
+import { aBooking, aServer, aTap, openOutbox, outcomes, setUp } from './outbox.fixture.ts';
+import { memoryStorage } from './storage.ts';
+
+const people = ['ana', 'ben', 'cleo', 'dan'];
+const checkIn = (id: string) => aTap({ booking: aBooking({ id }), field: 'hasBeenCheckedIn', to: true });
+const undo = (id: string) =>
+  aTap({ booking: aBooking({ id, hasBeenCheckedIn: true }), field: 'hasBeenCheckedIn', to: false });
+const checkOut = (id: string) =>
+  aTap({ booking: aBooking({ id, hasBeenCheckedIn: true }), field: 'hasBeenCheckedOut', to: true });
+const effectOf = (id: string) => `${id} {"hasBeenCheckedIn":true}`;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A tab with its usual pauses, on a server that has everybody. */
+function atCounter() {
+  const server = aServer(people.map((id) => aBooking({ id })));
+  const outbox = openOutbox({ api: server.api, storage: memoryStorage(), pauses: undefined });
+  return { server, outbox };
+}
+
+const soon = () => jest.advanceTimersByTimeAsync(50);
+
+test('a request that never answers holds back nobody else', async () => {
+  const { server, outbox } = atCounter();
+  server.always.set('ana', 'silent');
+  for (const id of ['ana', 'ben', 'cleo']) void outbox.add(checkIn(id));
+  await soon();
+  expect(server.effects).toEqual(['ben', 'cleo'].map(effectOf));
+  expect(outbox.$isBacklogged.get()).toBe(false);
+});
+
+test('three bookings that always answer 500 hold back nobody else, and say so', async () => {
+  const { server, outbox } = atCounter();
+  for (const id of ['ana', 'ben', 'cleo']) server.always.set(id, '500');
+  for (const id of people) void outbox.add(checkIn(id));
+  await soon();
+  expect(server.effects).toEqual([effectOf('dan')]);
+  expect(outbox.$waiting.get().map(({ trouble }) => trouble)).toEqual(
+    Array.from({ length: 3 }, () => ({ status: 500, message: null, attempts: 1 })),
+  );
+  expect(outbox.$isBacklogged.get()).toBe(false);
+});
+
+test('a change that keeps failing is tried ever more rarely, and again when the host asks', async () => {
+  const { server, outbox } = atCounter();
+  server.always.set('ana', '500');
+  const { id } = await outbox.add(checkIn('ana'));
+  const triesIn = async (ms: number) => {
+    const before = server.sends.length;
+    await jest.advanceTimersByTimeAsync(ms);
+    return server.sends.length - before;
+  };
+  const [first, later] = [await triesIn(60_000), await triesIn(60_000)];
+  expect(first).toBeGreaterThanOrEqual(4);
+  expect(later).toBeLessThanOrEqual(2);
+  server.always.delete('ana');
+  void outbox.retry(id);
+  await soon();
+  expect(server.effects).toEqual([effectOf('ana')]);
+});
+
+test('Retry-After is respected while the others are sent', async () => {
+  const { server, outbox } = atCounter();
+  server.failNext('429');
+  void outbox.add(checkIn('ana'));
+  await soon();
+  void outbox.add(checkIn('ben'));
+  await jest.advanceTimersByTimeAsync(110_000);
+  expect(server.effects).toEqual([effectOf('ben')]);
+  void outbox.drain();
+  await soon();
+  expect(server.effects).toEqual([effectOf('ben')]);
+  await jest.advanceTimersByTimeAsync(11_000);
+  expect(server.effects).toEqual([effectOf('ben'), effectOf('ana')]);
+});
+
+test('a dropped change leaves with what was tapped on top of it', async () => {
+  const { server, outbox } = atCounter();
+  server.always.set('ana', '500');
+  const { id } = await outbox.add(checkIn('ana'));
+  await soon();
+  void outbox.add(checkOut('ana'));
+  await soon();
+  void outbox.drop(id);
+  await soon();
+  expect(outbox.$waiting.get()).toEqual([]);
+  expect(server.rows.get('ana')).toMatchObject({ hasBeenCheckedIn: false, hasBeenCheckedOut: false });
+});
+
+test('a check-out is never sent when its check-in was refused', async () => {
+  const { server, outbox } = atCounter();
+  server.failNext('refuse');
+  void outbox.add(checkIn('ana'));
+  void outbox.add(checkOut('ana'));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([server.sends, outbox.$conflicts.get(), outbox.$waiting.get()]).toEqual([['ana'], [], []]);
+});
+
+test('an undo after a colleague has checked out asks the host', async () => {
+  const { server, outbox } = atCounter();
+  await outbox.add(checkIn('ana'));
+  await soon();
+  Object.assign(server.rows.get('ana') ?? {}, { hasBeenCheckedOut: true });
+  void outbox.add(undo('ana'));
+  await soon();
+  expect(outbox.$conflicts.get()).toMatchObject([{ server: { hasBeenCheckedIn: true, hasBeenCheckedOut: true } }]);
+  expect(server.rows.get('ana')).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: true });
+});
+
+test('what a colleague did first is already done', async () => {
+  const server = aServer([aBooking({ hasBeenCheckedIn: true })]);
+  const { outbox, settled } = setUp(server);
+  void outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
+  jest.useRealTimers();
+  await outbox.drain();
+  expect([outcomes(settled), server.sends]).toEqual([['alreadyDone {"hasBeenCheckedIn":true}'], []]);
+});
+
+test('a network that is down gets one probe at a time, and everything when it is back', async () => {
+  const { server, outbox } = atCounter();
+  for (const id of people) server.always.set(id, 'lost-before');
+  for (const id of people) void outbox.add(checkIn(id));
+  await soon();
+  const tries = server.sends.length;
+  expect(outbox.$isBacklogged.get()).toBe(true);
+  await jest.advanceTimersByTimeAsync(2500);
+  expect(server.sends.length - tries).toBe(1);
+  server.always.clear();
+  await jest.advanceTimersByTimeAsync(4000);
+  expect(server.effects.toSorted()).toEqual(people.map(effectOf));
+  expect(outbox.$isBacklogged.get()).toBe(false);
+});
+
+test('a change that is cut off again and again leaves the others their turn', async () => {
+  const { server, outbox } = atCounter();
+  server.always.set('ana', 'lost-before');
+  for (const id of people) void outbox.add(checkIn(id));
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(server.effects.toSorted()).toEqual(['ben', 'cleo', 'dan'].map(effectOf));
+});
+
+test('signed out while it is being sent: it is settled, and announced to nobody else', async () => {
+  const server = aServer(people.map((id) => aBooking({ id })));
+  let userId: string | null = 'u7';
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const call = async (...request: Parameters<typeof server.api.call>) => {
+    const result: unknown = await server.api.call(...request);
+    if (request[0].line.startsWith('PATCH')) await answered;
+    return result;
+  };
+  const announced = jest.fn();
+  const outbox = openOutbox({
+    api: { ...server.api, call } as typeof server.api,
+    storage: memoryStorage(),
+    userId: () => userId,
+  });
+  outbox.onSettled('PATCH /v2/bookings/{id}', announced);
+  void outbox.add(checkIn('ana'));
+  await soon();
+  userId = 'u9';
+  void outbox.follow();
+  answer();
+  await soon();
+  expect([announced.mock.calls, outbox.$waiting.get(), server.effects]).toEqual([[], [], [effectOf('ana')]]);
+  expect(await outbox.countOnDevice()).toBe(0);
+});
+
+test('a change of user takes everything of the first one off the screen, conflicts included', async () => {
+  const server = aServer([aBooking({ id: 'ana', cancelledAt: '2026-03-05T13:00:00Z' })]);
+  const user: { id: string | null } = { id: 'u7' };
+  const outbox = openOutbox({ api: server.api, storage: memoryStorage(), userId: () => user.id });
+  void outbox.add(checkIn('ana'));
+  await soon();
+  expect(outbox.$conflicts.get()).toHaveLength(1);
+  user.id = 'u9';
+  void outbox.follow();
+  await soon();
+  expect([outbox.$waiting.get(), outbox.$conflicts.get(), server.sends]).toEqual([[], [], []]);
+});
+
+test('closings of two spots do not wait for each other', async () => {
+  const sent: unknown[] = [];
+  const call = async ({ line }: { line: string }, { body }: { body?: { stashpointId: string } } = {}) => {
+    if (line === 'GET /v2/closures') return [];
+    sent.push(body?.stashpointId);
+    return body?.stashpointId === 's1' ? new Promise(() => {}) : undefined;
+  };
+  const outbox = openOutbox({ api: { call } as never, storage: memoryStorage() });
+  for (const stashpointId of ['s1', 's2']) {
+    const guard = { line: 'GET /v2/closures', query: { stashpointId }, find: { stashpointId } };
+    void outbox.add({ line: 'POST /v2/closures', params: {}, body: { stashpointId }, before: null, guard });
+  }
+  await soon();
+  expect(sent).toEqual(['s1', 's2']);
+  expect(outbox.$waiting.get()).toHaveLength(1);
+});

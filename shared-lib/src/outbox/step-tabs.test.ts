@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { aChange } from './change.fixture.ts';
+import { subjectOf, type WaitingChange } from './change.ts';
+import { type Failure, initialState, type OutboxEffect, type OutboxEvent, type OutboxState } from './state.ts';
+import { step } from './step.ts';
+
+type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'serverFault' | 'hangs' | 'storageHangs';
+type Tab = { state: OutboxState; under: OutboxEffect[]; isAlive: boolean };
+
+const WORK = ['lock', 'read', 'store', 'update', 'erase', 'check', 'send', 'forget'];
+
+/** One device and its server. The test chooses how an effect ends, and when. */
+class Device {
+  tabs: Tab[] = [this.newTab(), this.newTab()];
+  stored = new Map<string, WaitingChange>();
+  /** Keys in the order in which the server did what they ask for. */
+  done: { subject: string; id: string }[] = [];
+  taps: { subject: string; id: string }[] = [];
+  /** Taps that only a killed tab had. */
+  gone = new Set<string>();
+  holder: Tab | null = null;
+  userId: string | null = 'u7';
+  now = 1_000_000;
+
+  newTab(): Tab {
+    return { state: initialState, under: [], isAlive: true };
+  }
+
+  dispatch(tab: Tab, event: OutboxEvent) {
+    if (!tab.isAlive) return;
+    this.now += 1;
+    const next = step(tab.state, event, { userId: this.userId, now: this.now, pause: () => 20 });
+    tab.state = next.state;
+    for (const effect of next.effects) {
+      if (effect.do === 'unlock') this.holder = this.holder === tab ? null : this.holder;
+      else if (effect.do === 'broadcast') {
+        for (const other of this.tabs)
+          if (other !== tab) this.dispatch(other, { type: 'heardSettled', settled: effect.settled });
+      } else if (WORK.includes(effect.do)) tab.under.push(effect);
+    }
+    this.check();
+  }
+
+  check() {
+    const senders = this.tabs.filter(({ under }) => under.some((effect) => effect.do === 'send'));
+    if (senders.length > 1) throw new Error('two tabs send at once');
+    const subjects = senders.flatMap(({ under }) =>
+      under.flatMap((effect) => (effect.do === 'send' || effect.do === 'check' ? [subjectOf(effect.change)] : [])),
+    );
+    if (new Set(subjects).size < subjects.length)
+      throw new Error('two changes of one subject are on their way at once');
+    const foreign = this.tabs.some(({ state }) => state.waiting.some((each) => each.userId !== state.userId));
+    if (foreign) throw new Error("another user's change is shown");
+  }
+
+  tap(tab: Tab, subject: string) {
+    // Nobody taps the same booking in two tabs within the milliseconds until the storage has it.
+    const isBeingStored = this.tabs.some(
+      (other) => other !== tab && other.state.unstored.some(({ params }) => params['id'] === subject),
+    );
+    if (this.userId !== 'u7' || !tab.isAlive || isBeingStored) return;
+    const id = `k${this.taps.length}`;
+    this.taps.push({ subject, id });
+    this.dispatch(tab, { type: 'tapped', change: aChange({ id, order: this.taps.length, params: { id: subject } }) });
+  }
+
+  /** One of the effects under way comes to its end. */
+  finish(tab: Tab, pick: number, fault: Fault) {
+    const effect = tab.under.splice(pick % Math.max(1, tab.under.length), 1)[0];
+    if (!effect) return;
+    switch (effect.do) {
+      case 'lock':
+        if (this.holder) return void tab.under.push(effect);
+        this.holder = tab;
+        return this.dispatch(tab, { type: 'locked' });
+      case 'read': {
+        const found = [...this.stored.values()].filter(({ userId }) => userId === effect.reading.userId);
+        const answer = fault === 'storageHangs' ? null : found;
+        return this.dispatch(tab, { type: 'read', reading: effect.reading, found: answer });
+      }
+      case 'store': {
+        const isDurable = fault !== 'storageHangs';
+        if (isDurable) this.stored.set(effect.change.id, { ...effect.change, attempts: 1 });
+        return this.dispatch(tab, { type: 'stored', change: effect.change, isDurable });
+      }
+      case 'update':
+        if (this.stored.has(effect.change.id)) this.stored.set(effect.change.id, effect.change);
+        return undefined;
+      case 'erase':
+        return void this.stored.delete(effect.change.id);
+      case 'check':
+        if (fault === 'none' || fault === 'storageHangs' || fault === 'lostAfter') {
+          // Each tap counts alone: the server's present state doesn't settle it.
+          return this.dispatch(tab, { type: 'checked', change: effect.change, server: undefined });
+        }
+        return this.fail(tab, effect.change, fault);
+      case 'send':
+        return this.send(tab, effect.change, fault);
+      case 'forget':
+        if (fault !== 'storageHangs') this.stored.delete(effect.settled.change.id);
+        return this.dispatch(tab, { type: 'forgotten', settled: effect.settled });
+      case 'unlock':
+      case 'timer':
+      case 'tell':
+      case 'broadcast':
+      case 'broadcastChange':
+        return undefined;
+    }
+  }
+
+  send(tab: Tab, change: WaitingChange, fault: Fault) {
+    if (fault === 'lostBefore' || fault === 'serverFault') return this.fail(tab, change, fault);
+    const { id, params } = change;
+    if (!this.done.some((each) => each.id === id)) this.done.push({ subject: params['id'] ?? '', id });
+    const isHeard = fault !== 'lostAfter' && fault !== 'hangs';
+    return isHeard ? this.dispatch(tab, { type: 'answered', change }) : this.fail(tab, change, fault);
+  }
+
+  fail(tab: Tab, change: WaitingChange, fault: Fault) {
+    const kinds = { serverFault: 'busy', hangs: 'silent' } as const;
+    const kind: Failure['kind'] = fault === 'serverFault' || fault === 'hangs' ? kinds[fault] : 'cut';
+    const failure = { kind, status: null, message: null, retryAfterMs: null, error: null };
+    this.dispatch(tab, { type: 'failed', change, failure });
+  }
+
+  /** None of its code runs on; the browser gives its lock to the next tab. */
+  kill(tab: Tab) {
+    tab.isAlive = false;
+    for (const { id } of [...tab.state.unstored, ...tab.state.onlyHere]) if (!this.stored.has(id)) this.gone.add(id);
+    if (this.holder === tab) this.holder = null;
+    this.tabs.splice(this.tabs.indexOf(tab), 1, this.newTab());
+  }
+
+  signIn(userId: string | null) {
+    this.userId = userId;
+    for (const tab of this.tabs) this.dispatch(tab, { type: 'followed' });
+  }
+
+  /** Everything heals, and everything under way ends. */
+  heal() {
+    for (let again = 0; again < 3; again += 1) {
+      this.now += 10_000;
+      this.signIn('u7');
+      for (let round = 0; round < 1000 && this.tabs.some(({ under }) => under.length > 0); round += 1) {
+        for (const tab of this.tabs) this.finish(tab, 0, 'none');
+      }
+    }
+  }
+}
+
+const tab = fc.nat(1);
+const FAULTS: Fault[] = ['none', 'none', 'none', 'none', 'lostBefore', 'lostAfter', 'serverFault', 'hangs'];
+const SUBJECTS = ['b1', 'b2', 'b3'];
+
+const commands = (faults: Fault[]) =>
+  fc.array(
+    fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.record({ do: fc.constant('tap' as const), tab, subject: fc.constantFrom(...SUBJECTS) }),
+      },
+      {
+        weight: 14,
+        arbitrary: fc.record({
+          do: fc.constant('finish' as const),
+          tab,
+          pick: fc.nat(5),
+          fault: fc.constantFrom(...faults),
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('wanted' as const, 'due' as const), tab }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(25, 4000) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), tab }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({ do: fc.constant('signIn' as const), userId: fc.constantFrom('u7', 'u9', null) }),
+      },
+    ),
+    { minLength: 5, maxLength: 150 },
+  );
+
+type Commands = ReturnType<typeof commands> extends fc.Arbitrary<infer Each> ? Each : never;
+
+/** What was tapped, and what the server has done of it, after everything has healed. */
+function play(list: Commands) {
+  const device = new Device();
+  for (const each of list) {
+    const at = device.tabs['tab' in each ? each.tab : 0] as Tab;
+    if (each.do === 'tap') device.tap(at, each.subject);
+    else if (each.do === 'finish') device.finish(at, each.pick, each.fault);
+    else if (each.do === 'wait') device.now += each.ms;
+    else if (each.do === 'kill') device.kill(at);
+    else if (each.do === 'signIn') device.signIn(each.userId);
+    else device.dispatch(at, { type: each.do });
+  }
+  device.heal();
+  expect(device.tabs.map(({ state }) => [state.waiting, state.lock])).toEqual([
+    [[], 'none'],
+    [[], 'none'],
+  ]);
+  return device;
+}
+
+test('no tap is lost, doubled or overtaken by a later one of its subject, and nobody sees what is not theirs', () => {
+  fc.assert(
+    fc.property(commands(FAULTS), (list) => {
+      const { done, taps, gone } = play(list);
+      for (const subject of SUBJECTS) {
+        const of = (all: typeof done) => all.filter((one) => one.subject === subject);
+        expect(of(done)).toEqual(of(taps).filter(({ id }) => !gone.has(id)));
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('with a storage that hangs, only what a killed tab alone had is lost, and nothing is doubled', () => {
+  fc.assert(
+    fc.property(commands([...FAULTS, 'storageHangs']), (list) => {
+      const { done, taps, gone } = play(list);
+      const ids = (all: typeof done) => all.map(({ id }) => id);
+      expect(new Set(ids(done)).size).toBe(done.length);
+      expect(ids(taps).filter((id) => !ids(done).includes(id) && !gone.has(id))).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+});
