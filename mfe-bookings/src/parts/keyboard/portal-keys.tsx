@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { useCheckIn } from '../check-in/use-check-in.ts';
+import { undoLast } from '../../model/check-in.store.ts';
 import { isElsewhere, topDialog } from './key-target.ts';
 import { LazyShortcutHelp } from './lazy-shortcut-help.tsx';
 import type { Destination } from './shortcut.ts';
-import { lastStep } from './undo-last.ts';
 import { useKeys } from './use-keys.ts';
 
 const DESTINATIONS: Record<Destination, string> = {
@@ -24,7 +23,6 @@ const DESTINATIONS: Record<Destination, string> = {
 export function PortalKeys() {
   const portal = usePortal();
   const location = useLocation();
-  const perform = useCheckIn();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isOfPortal = (shortcut: string) => shortcut === 'help' || isDestination(shortcut);
   useKeys({
@@ -44,9 +42,7 @@ export function PortalKeys() {
     onUndo: () => {
       // In a dialog with a form, the host may mean the form.
       if (topDialog(portal.tree)?.querySelector('form')) return false;
-      const step = lastStep(portal);
-      if (step) void perform(step.booking, step.action);
-      return step !== null;
+      return undoLast(portal);
     },
   });
   return isHelpOpen && <LazyShortcutHelp onClose={() => setHelpOpen(false)} />;
