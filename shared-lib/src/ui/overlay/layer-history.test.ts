@@ -1,5 +1,5 @@
-import { waitFor } from '@testing-library/react';
 /** @jest-environment-options {"url": "https://portal.example/account"} */
+import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { layeredWindow, nextTrail, openLayer, startLayers, stepsBackTo } from './layer-history.ts';
 
