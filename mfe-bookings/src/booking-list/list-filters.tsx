@@ -2,7 +2,7 @@ import { Search, Store } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { filterRow, STATE_FILTERS } from '@host-portal/shared-lib/domain';
-import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, GLYPHS, Icon, Menu, useUiText } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
@@ -98,7 +98,7 @@ function SpotsMenu({ spots, chosen, onChange }: SpotsMenuProps) {
         { key: 'all', label: t('today.allSpots'), isOn: shown.length === 0, onSelect: () => onChange([]) },
         ...spots.map(({ id, businessName, locationName }) => ({
           key: id,
-          label: [businessName, locationName].filter(Boolean).join(', '),
+          label: [businessName, locationName].flatMap((part) => (part ? isolated(part) : [])).join(', '),
           isOn: chosen.includes(id),
           onSelect: () => onChange(toggled(chosen, id)),
         })),

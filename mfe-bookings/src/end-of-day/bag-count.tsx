@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { Alert, Box, Button, Heading, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox, Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { counterName } from '../model/traveller-name.ts';
@@ -66,7 +66,8 @@ export function BagCount({ inStore, close: { seen, ticked, result }, heading, on
             {inStore.map((booking) => (
               <Box as="li" key={booking.id} minHeight="48px" display="flex" alignItems="center">
                 <Checkbox checked={ticked.includes(booking.id)} onChange={() => tick(booking.id)}>
-                  <b>{bookingCode(booking.id)}</b> {counterName(booking, t)}, {t('bags', { count: booking.bagCount })}
+                  <b>{bookingCode(booking.id)}</b> {isolated(counterName(booking, t))},{' '}
+                  {t('bags', { count: booking.bagCount })}
                 </Checkbox>
               </Box>
             ))}

@@ -22,7 +22,7 @@ import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { rereadSpot, spotBookingsQuery, patchSpot } from '../api/stashpoints.queries.ts';
 import { draftRefusal } from '../model/draft-refusal.ts';
-import { CAPACITY, capacityError } from '../model/spot-limits.ts';
+import { CAPACITY, capacityError, capacityOf } from '../model/spot-limits.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
 
@@ -33,7 +33,7 @@ export function CapacityPage() {
   const { form, saved } = useCapacityForm(spot);
   const { capacity } = form.values;
   const step = (by: number) => {
-    const current = /^\d+$/.test(capacity.trim()) ? Number(capacity) : CAPACITY.default;
+    const current = capacityOf(capacity) || CAPACITY.default;
     form.set({ capacity: String(Math.min(CAPACITY.maximum, Math.max(CAPACITY.minimum, current + by))) });
   };
 
@@ -76,7 +76,7 @@ export function CapacityPage() {
             {t('capacity.how')}
           </Text>
         </Card>
-        <Peaks capacity={capacityProblem(capacity, saved) ? null : Number(capacity)} />
+        <Peaks capacity={capacityProblem(capacity, saved) ? null : capacityOf(capacity)} />
       </Grid>
       {form.isUnsaved && (
         <SaveBar
@@ -101,10 +101,10 @@ function useCapacityForm(spot: Stashpoint) {
     initial: { capacity: saved },
     check: ({ capacity }) => ({ capacity: capacityProblem(capacity, saved) }),
     send: async ({ capacity }) => {
-      await patchSpot(portal, spot.id, { capacity: Number(capacity) });
+      await patchSpot(portal, spot.id, { capacity: capacityOf(capacity) });
       await rereadSpot(portal, spot.id);
-      portal.track('stashpoint-bags-changed', { bags: Number(capacity) });
-      const bags = t('bags', { count: Number(capacity) });
+      portal.track('stashpoint-bags-changed', { bags: capacityOf(capacity) });
+      const bags = t('bags', { count: capacityOf(capacity) });
       portal.notify.success(t('capacity.saved', { spot: spot.businessName, bags }));
     },
     needsChange: true,

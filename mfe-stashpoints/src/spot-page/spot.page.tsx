@@ -51,7 +51,11 @@ export function SpotPage() {
               /
             </Text>
           )}
-          {name && <Link to={paths.spot(storageSpotId)}>{name}</Link>}
+          {name && (
+            <Link to={paths.spot(storageSpotId)}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
         </Flex>
       }
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { type Translate, useTranslation, visibleName } from '@host-portal/shared-lib/i18n';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button, Link, Text } from '@host-portal/shared-lib/ui';
 import { type AffectedMoment, bookingCount } from '../../model/affected.ts';
@@ -73,9 +73,11 @@ function Contact({ booking: { customer } }: { booking: Booking }) {
   );
 }
 
-/** First name and initial: others may see the screen (I-24). */
+/** First name and initial: others may see the screen. */
 function shortName({ customer: { firstName, lastName } }: Booking, t: Translate) {
-  if (!firstName && !lastName) return t('affected.noName');
-  const initial = lastName?.trim().charAt(0);
-  return firstName ? `${firstName}${initial ? ` ${initial}.` : ''}` : (lastName ?? '');
+  const first = visibleName(firstName);
+  const last = visibleName(lastName);
+  const [initial] = last;
+  if (!first) return last || t('affected.noName');
+  return initial ? `${first} ${initial}.` : first;
 }

@@ -129,7 +129,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
         }}
       >
         <Label>
-          {label}
+          <bdi>{label}</bdi>
           <Icon glyph={ChevronDown} size={16} />
         </Label>
       </Button>

@@ -93,7 +93,7 @@ export function Sheet({ title, status, footer, onClose, density = 'office', chil
         </Head>
         <Body density={density}>
           <Heading id={id} size="page" tabIndex={-1} mb={3.5}>
-            {title}
+            <bdi>{title}</bdi>
           </Heading>
           {children}
         </Body>
