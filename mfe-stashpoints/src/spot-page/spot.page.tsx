@@ -34,7 +34,7 @@ export function SpotPage() {
   const mine = useQuery(mySpotsQuery(portal));
 
   const isForeign = mine.data && !mine.isFetching && !mine.isError && !mine.data.some(({ id }) => id === storageSpotId);
-  const isUnknown = isApiError(spot.error) && (spot.error.status === 404 || spot.error.status === 403);
+  const isUnknown = isUnknownId(spot.error) || (isApiError(spot.error) && spot.error.status === 403);
   // For this host, another host's spot does not exist (product.md §2.5.13).
   if (isForeign || (isUnknown && !spot.data)) throw notFound();
 

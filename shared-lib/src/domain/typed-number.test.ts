@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { plainDigits, typedNumber, typedWhole } from './typed-number.ts';
+import { plainDigits, typedNumber, typedPage, typedWhole } from './typed-number.ts';
 
 test.each([
   ['50', 50],
@@ -79,4 +79,21 @@ test('a number typed in the digits of any script is that number', () => {
 
 test('a text without digits stays a text', () => {
   expect(plainDigits('Café')).toBe('Café');
+});
+
+test.each([
+  ['3', 3],
+  ['３', 3],
+  ['1000000', 1_000_000],
+  ['1000001', 1],
+  ['99999999999999999999', 1],
+  ['0', 1],
+  ['-2', 1],
+  ['1.5', 1],
+  ['1e3', 1],
+  ['abc', 1],
+  ['', 1],
+  [null, 1],
+])('?page=%s is page %d', (typed, page) => {
+  expect(typedPage(typed)).toBe(page);
 });

@@ -25,6 +25,15 @@ export function typedWhole(typed: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
+/** The page that an address names (`?page=3`); the first one for everything that is no page. */
+export function typedPage(typed: string | null): number {
+  const page = typedWhole(typed ?? '');
+  return page !== null && page >= 1 && page <= MOST_PAGES ? page : 1;
+}
+
+/** The API refuses more. */
+const MOST_PAGES = 1_000_000;
+
 /** A number with a sign and a decimal point or comma, or null: `-38.7`, `−38,7`, `３８．７`. */
 export function typedNumber(typed: string): number | null {
   const number = withoutSpaces(plainDigits(typed))

@@ -1,5 +1,6 @@
 export type { Day, DayOrInstant, Instant } from '../contract/index.ts';
 export { cityOf } from './city.ts';
+export { correctedDays, readDayRange } from './day-range.ts';
 export {
   type LocalTime,
   formatDateTime,
@@ -33,4 +34,5 @@ export {
   wallToInstant,
   weekdayOf,
 } from './zone.ts';
+export { TYPED_DAYS, TYPED_YEARS, typedDayFault } from './typed-day.ts';
 export { viewerZone } from './viewer-zone.ts';
