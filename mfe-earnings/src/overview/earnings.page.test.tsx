@@ -126,9 +126,27 @@ test('a reversed range is not sent', async () => {
   expect(fakeApi.requestsTo('GET /v2/invoices')).toHaveLength(1);
 });
 
+test('reversed days in the address are exchanged', async () => {
+  anEarningsServer();
+  await open('?from=2026-03-05&to=2026-02-01');
+  expect(await screen.findByRole('option', { name: '1 Feb – 5 Mar 2026' })).toBeVisible();
+});
+
+test('a year that nobody means is named at its field', async () => {
+  anEarningsServer();
+  const { user } = await open('?from=2026-02-01&to=2026-02-28');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Choose dates');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText('From'));
+  await user.type(dialog.getByLabelText('From'), '0026-02-01');
+  await user.click(dialog.getByRole('button', { name: 'Show payouts' }));
+  expect(dialog.getByLabelText('From')).toHaveAccessibleDescription('Enter a year from 2000 to 2099');
+  expect(fakeApi.requestsTo('GET /v2/invoices')).toHaveLength(1);
+});
+
 test.each([
-  '?from=2026-03-05&to=2026-02-01',
   '?from=yesterday&to=now',
+  '?from=0026-02-01&to=2026-03-01',
   '?from=2026-02-30&to=2026-03-01',
   '?period=__proto__',
   '?page=-1',

@@ -4,7 +4,7 @@ import { isApiError } from '@host-portal/shared-lib/api';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { notFound, paths, splitLanguage } from '@host-portal/shared-lib/routes';
+import { isUnknownId, notFound, paths, splitLanguage } from '@host-portal/shared-lib/routes';
 import {
   Box,
   DrawnWhole,

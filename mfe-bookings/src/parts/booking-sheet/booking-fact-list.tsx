@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation, withoutDirections } from '@host-portal/shared-lib/i18n';
 import { formatDateTime } from '@host-portal/shared-lib/time';
 import { Box, Link } from '@host-portal/shared-lib/ui';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
@@ -22,7 +22,10 @@ export function BookingFactList({ booking, isContactHidden }: { booking: Booking
     ['source', bookingSource(booking.source, t)],
     ['coupon', booking.couponCode],
     ['referral', customer.referralCode],
-    ['phone', isContactHidden ? null : customer.phoneNumber],
+    [
+      'phone',
+      !isContactHidden && customer.phoneNumber && <bdi key="phone">{withoutDirections(customer.phoneNumber)}</bdi>,
+    ],
     ['email', isContactHidden ? null : customer.email],
     ['spot', <Spot key="spot" stashpoint={stashpoint} />],
     ['id', <Copied key="id" kind="number" code={booking.id} />],

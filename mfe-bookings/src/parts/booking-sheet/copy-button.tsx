@@ -23,4 +23,9 @@ export function CopyButton({ kind, code }: { kind: 'code' | 'reference' | 'numbe
   );
 }
 
-const COPY = { code: 'sheet.copyCode', reference: 'sheet.copyReference', number: 'sheet.copyNumber' };
+const COPY = {
+  code: 'sheet.copyCode',
+  reference: 'sheet.copyReference',
+  number: 'sheet.copyNumber',
+  phone: 'sheet.copyPhone',
+};

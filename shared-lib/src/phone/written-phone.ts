@@ -1,0 +1,55 @@
+import { plainDigits } from '../domain/typed-number.ts';
+
+/** A number that can be dialled. */
+export type Phone = {
+  /** E.164: `+351912345678`. */
+  number: string;
+  extension: string | null;
+  /** As people write it, for several numbers next to each other. */
+  label: string;
+};
+
+/** What people write between two numbers. A single slash without spaces may belong to one number: `030/123456`. */
+const BETWEEN = /\s+[/|&]\s+|[,;\n|]+(?!\s*(?:ext|x))|\s+(?:or|oder|ou|oppure|and|und|et|y|e|o)\s+/i;
+
+/** Words before a number: `Tel.:`, `Mobile`, `tel:`, `WhatsApp`. */
+const LABEL =
+  /^[\p{L}\s.()-]*:\s*|^(?:tel|phone|mobile|mobil|cell|whatsapp|telefono|téléphone|móvil|telemóvel)\b\.?\s*/iu;
+
+const EXTENSION =
+  /\s*(?:;\s*ext\s*=|[,;]?\s*(?:ext(?:ension)?|x|durchwahl|dw|poste|interno|int|extensión|extensão|ramal)\b\.?:?|#)\s*(\d{1,7})$/iu;
+
+/** A number as it was written, with digits 0 to 9, and the extension behind it. */
+export type WrittenPhone = { number: string; extension: string | null };
+
+/** The numbers in a field, in their order. A field may hold several: `+351 912 345 678 / +351 911 111 111`. */
+export const writtenPhones = (field: string): WrittenPhone[] =>
+  plainDigits(field.replaceAll(/[＋﹢⁺₊➕]/g, '+'))
+    .split(BETWEEN)
+    .map((part) => withoutExtension(part.trim().replace(LABEL, '')))
+    .filter(({ number }) => /\d/.test(number));
+
+function withoutExtension(part: string): WrittenPhone {
+  const [whole = '', extension = null] = EXTENSION.exec(part) ?? [];
+  return { number: plainNumber(part.slice(0, part.length - whole.length)), extension };
+}
+
+/** `+44 (0)20 …`: the zero in brackets is only for callers inside the country. `(+44)` is `+44`. */
+const plainNumber = (number: string) =>
+  number
+    .replaceAll(/[‐‑‒–—―−]/g, '-')
+    .replace(/^\(\s*(\+|00)\s*(\d+)\s*\)/, '$1$2 ')
+    .replace(/^((?:\+|00)[\d\s.-]*)\(\s*0\s*\)/, '$1 ')
+    .replace(/^00\s*/, '+')
+    .trim();
+
+/** Calling codes of ITU-T E.164; those that are not listed have three digits. */
+const INTERNATIONAL =
+  /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[235689]\d\d)[\s.-]*[1-9](?:[\s.-]*\d){5,10}$/;
+
+/** A number that is clear without any table: one number with its country code, and without a zero behind that code. */
+export function plainPhone(field: string): Phone | null {
+  const [phone, ...others] = writtenPhones(field);
+  if (!phone || others.length > 0 || !INTERNATIONAL.test(phone.number)) return null;
+  return { number: phone.number.replaceAll(/[^+\d]/g, ''), extension: phone.extension, label: phone.number };
+}
