@@ -1,2 +1,2 @@
-export { type Phone, plainPhone } from './written-phone.ts';
+export { type Phone, plainPhone, writtenPhones } from './written-phone.ts';
 export { usePhones } from './use-phones.ts';
