@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { isApiError } from '@host-portal/shared-lib/api';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { isUnknownId, notFound, paths, splitLanguage } from '@host-portal/shared-lib/routes';
@@ -51,11 +51,7 @@ export function SpotPage() {
               /
             </Text>
           )}
-          {name && (
-            <Link to={paths.spot(storageSpotId)}>
-              <bdi>{name}</bdi>
-            </Link>
-          )}
+          {name && <Link to={paths.spot(storageSpotId)}>{isolated(name)}</Link>}
         </Flex>
       }
     >

@@ -15,7 +15,7 @@ const numberFormats = new Map<string | undefined, Intl.NumberFormat>();
 
 /**
  * How values go into a message. Numbers are grouped as its language does it (`1 234 réservations`). A name that runs from
- * right to left must not reorder the words after it.
+ * right to left must not reorder the sentence.
  */
 const insertedValues: FormatterModule = {
   type: 'formatter',

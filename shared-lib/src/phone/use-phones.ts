@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { phoneReaderQuery } from './phone-reader.queries.ts';
 import { type Phone, plainPhone } from './written-phone.ts';
 
 /**
@@ -12,12 +13,3 @@ export function usePhones(field: string | null, country: string | null): Phone[]
   const plain = plainPhone(field);
   return plain ? [plain] : reader.isError ? [] : null;
 }
-
-/** The library's tables are larger than most screens: they come when links are drawn, and once. */
-const phoneReaderQuery = queryOptions({
-  queryKey: ['phone-reader'],
-  queryFn: async () => (await import('./read-phone.ts')).readPhones,
-  networkMode: 'always',
-  staleTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-});

@@ -12,7 +12,7 @@ export type Phone = {
 /** What people write between two numbers. A single slash without spaces may belong to one number: `030/123456`. */
 const BETWEEN = /\s+[/|&]\s+|[,;\n|]+(?!\s*(?:ext|x))|\s+(?:or|oder|ou|oppure|and|und|et|y|e|o)\s+/i;
 
-/** Words before a number: `Tel.:`, `Mobile`, `tel:`, `WhatsApp`. */
+/** A label before a number: `Tel.:`, `Mobile`, `tel:`, `WhatsApp`. */
 const LABEL =
   /^[\p{L}\s.()-]*:\s*|^(?:tel|phone|mobile|mobil|cell|whatsapp|telefono|téléphone|móvil|telemóvel)\b\.?\s*/iu;
 
