@@ -1,2 +1,3 @@
-export { type Phone, plainPhone, writtenPhones } from './written-phone.ts';
+export type { Phone } from './plain-phone.ts';
+export { writtenPhones } from './written-phone.ts';
 export { usePhones } from './use-phones.ts';

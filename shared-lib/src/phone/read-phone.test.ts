@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
+import { plainPhone } from './plain-phone.ts';
 import { readPhones } from './read-phone.ts';
-import { plainPhone } from './written-phone.ts';
 
 const numbersOf = (field: string | null, country: string | null = null) =>
   readPhones(field, country).map(({ number, extension }) => (extension ? `${number};ext=${extension}` : number));

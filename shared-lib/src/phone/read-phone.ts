@@ -1,5 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { type Phone, writtenPhones } from './written-phone.ts';
+import type { Phone } from './plain-phone.ts';
+import { writtenPhones } from './written-phone.ts';
 
 /**
  * The numbers that somebody wrote into a field; those that may be wrong are left out. `country`: where a number without a

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { phoneReaderQuery } from './phone-reader.queries.ts';
-import { type Phone, plainPhone } from './written-phone.ts';
+import { type Phone, plainPhone } from './plain-phone.ts';
 
 /**
  * The numbers of a field that can be dialled, the first one first. Null while the reader is loading, except for a number

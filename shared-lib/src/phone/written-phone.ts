@@ -1,14 +1,5 @@
 import { plainDigits } from '../domain/typed-number.ts';
 
-/** A number that can be dialled. */
-export type Phone = {
-  /** E.164: `+351912345678`. */
-  number: string;
-  extension: string | null;
-  /** As people write it, for several numbers next to each other. */
-  label: string;
-};
-
 /** What people write between two numbers. A single slash without spaces may belong to one number: `030/123456`. */
 const BETWEEN = /\s+[/|&]\s+|[,;\n|]+(?!\s*(?:ext|x))|\s+(?:or|oder|ou|oppure|and|und|et|y|e|o)\s+/i;
 
@@ -42,14 +33,3 @@ const plainNumber = (number: string) =>
     .replace(/^((?:\+|00)[\d\s.-]*)\(\s*0\s*\)/, '$1 ')
     .replace(/^00\s*/, '+')
     .trim();
-
-/** Calling codes of ITU-T E.164; those that are not listed have three digits. */
-const INTERNATIONAL =
-  /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[235689]\d\d)[\s.-]*[1-9](?:[\s.-]*\d){5,10}$/;
-
-/** A number that is clear without any table: one number with its country code, and without a zero behind that code. */
-export function plainPhone(field: string): Phone | null {
-  const [phone, ...others] = writtenPhones(field);
-  if (!phone || others.length > 0 || !INTERNATIONAL.test(phone.number)) return null;
-  return { number: phone.number.replaceAll(/[^+\d]/g, ''), extension: phone.extension, label: phone.number };
-}
