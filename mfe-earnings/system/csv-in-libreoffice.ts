@@ -10,7 +10,10 @@ import { aTransaction, KWD, MRU } from '../src/testing/builders.fixture.ts';
  * Opens our CSV in LibreOffice, as an English and as a German accountant would, and compares every cell: numbers are
  * numbers of the same value, texts are the same texts, and nothing has become a formula.
  */
+const CODES = ['1234E5', '001234', '123456', '1DEC26', '12:30', 'TRUE', '3/4', '12345678901234567890', '7F3K2M'];
 const HOSTILE = ['=1+1', '+351 912 345 678', '-2+3', '@SUM(A1)', '\t=1', '＝1+1', '=HYPERLINK("http://x","y")'];
+/** Cells of the table below that would be numbers without a mark. */
+const CODE_CELLS = ['000123', '1E5', '12.05'];
 const READERS = [
   { language: 'en', separator: 44, country: 2057 },
   { language: 'de', separator: 59, country: 1031 },
@@ -19,7 +22,10 @@ const READERS = [
 const folder = mkdtempSync(path.join(tmpdir(), 'csv-in-libreoffice-'));
 let compared = 0;
 try {
-  for (const reader of READERS) compare(reader);
+  for (const reader of READERS) {
+    compare(reader);
+    compareCodes(reader);
+  }
   console.log(`${compared} cells are the same in LibreOffice`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -29,9 +35,7 @@ function compare({ language, separator, country }: (typeof READERS)[number]) {
   const rows = table();
   const file = path.join(folder, `${language}.csv`);
   writeFileSync(file, writeCsv(rows, language));
-  // Tokens of LibreOffice's CSV filter: separator, quote, UTF-8, first line, columns, language, quoted is text, detect numbers.
-  convert(file, `CSV:${separator},34,76,1,,${country},true,true,false`);
-  const found = cellsOf(readFileSync(path.join(folder, `${language}.fods`), 'utf8'));
+  const found = opened(file, `${separator},34,76,1,,${country},true,true,false`);
   rows.forEach((row, line) =>
     row.forEach((cell, column) => {
       compared += 1;
@@ -43,6 +47,31 @@ function compare({ language, separator, country }: (typeof READERS)[number]) {
       }
     }),
   );
+}
+
+/** As a spreadsheet opens a file by double click, which reads quoted cells, too: a code must still be a text. */
+function compareCodes({ language, separator, country }: (typeof READERS)[number]) {
+  const file = path.join(folder, `codes-${language}.csv`);
+  writeFileSync(
+    file,
+    writeCsv(
+      CODES.map((code) => [code]),
+      language,
+    ),
+  );
+  const found = opened(file, `${separator},34,76,1,,${country},false,true,false`);
+  CODES.forEach((code, line) => {
+    compared += 1;
+    const seen = found[line]?.[0] ?? '';
+    if (seen.replace("'", '') !== `text ${code}`)
+      throw new Error(`${language}: wrote ${code}, LibreOffice has ${seen}`);
+  });
+}
+
+/** Tokens of LibreOffice's CSV filter: separator, quote, UTF-8, first line, columns, language, quoted is text, detect numbers. */
+function opened(file: string, tokens: string) {
+  convert(file, `CSV:${tokens}`);
+  return cellsOf(readFileSync(file.replace(/csv$/, 'fods'), 'utf8'));
 }
 
 function table(): CsvCell[][] {
@@ -91,7 +120,7 @@ function expectedOf(cell: CsvCell): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') {
     const onOneLine = cell.replaceAll('\n', ' ');
-    return `text ${/^\s*[=+\-@＝＋－＠]/u.test(cell) ? "'" : ''}${onOneLine}`;
+    return `text ${/^\s*[=+\-@＝＋－＠]/u.test(cell) || CODE_CELLS.includes(cell) ? "'" : ''}${onOneLine}`;
   }
   return `number ${Number(typeof cell === 'number' ? cell : cell.decimal)}`;
 }

@@ -27,7 +27,9 @@ export function StandalonePage() {
           <TagCard context={{ storageSpotId: '' }} />
           {spots.map(({ id, businessName }) => (
             <Card key={id}>
-              <Heading size="small">{businessName}</Heading>
+              <Heading size="small">
+                <bdi>{businessName}</bdi>
+              </Heading>
               <Flex gap={4}>
                 <Link to={paths.spot(id, 'reviews')} tap>
                   {t('reviews.title')}

@@ -27,7 +27,7 @@ export const PURE_SUBPATHS = [
  * Components without state: each area bundles the ones it draws. What they are made of comes from the one `ui`, which
  * they import by name.
  */
-export const BUNDLED_SUBPATHS = ['ui/form', 'ui/list'] as const;
+export const BUNDLED_SUBPATHS = ['phone', 'ui/form', 'ui/list'] as const;
 /** `release-store/testing` is a real S3 server for their tests. */
 export const SERVER_SUBPATHS = ['release-store', 'release-store/testing'] as const;
 /** Host pages other than our shell: bundled only into a remote's `mount.tsx` and `standalone.tsx`. */
@@ -48,6 +48,7 @@ export const SUBPATH_KINDS: readonly (readonly [mark: string, subpaths: readonly
 export const PURE_FILES: readonly string[] = [
   'shared-lib/src/api/headers.ts',
   'shared-lib/src/i18n/languages.ts',
+  'shared-lib/src/i18n/written-text.ts',
   'shared-lib/src/portal/cookie-names.ts',
   'shared-lib/src/portal/read-cookie.ts',
   'shared-lib/src/mount/embed-interface.ts',

@@ -33,7 +33,7 @@ export const CALLING_CODES: ReadonlyMap<Country, string> = new Map(
  */
 const TRUNK_PREFIXES: Record<Country, string> = {
   ...Object.fromEntries(
-    ['IT', 'VA', 'SM', 'CI', 'CG', 'GA', 'ES', 'PT', 'GR', 'DK', 'NO', 'PL', 'CZ', 'LU', 'MT'].map((country) => [
+    ['IT', 'VA', 'SM', 'BJ', 'CI', 'CG', 'GA', 'ES', 'PT', 'GR', 'DK', 'NO', 'PL', 'CZ', 'LU', 'MT'].map((country) => [
       country,
       '',
     ]),
@@ -44,6 +44,7 @@ const TRUNK_PREFIXES: Record<Country, string> = {
   RU: '8',
   KZ: '8',
   BY: '80',
+  TM: '8',
   HU: '06',
   LT: '0',
 };

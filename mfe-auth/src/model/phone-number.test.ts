@@ -1,3 +1,5 @@
+import { getExampleNumber, isSupportedCountry } from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/mobile/examples';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { CALLING_CODES } from './calling-codes.ts';
 import { phoneProblem, toDraft, toE164 } from './phone-number.ts';
@@ -22,6 +24,13 @@ describe('a phone number goes out in E.164', () => {
     ['GB', '+351 912 345 678', '+351912345678'],
     ['GB', '00351912345678', '+351912345678'],
     ['JP', '03-1234-5678', '+81312345678'],
+    ['JP', '０３－１２３４－５６７８', '+81312345678'],
+    ['PT', '٩١٢ ٣٤٥ ٦٧٨', '+351912345678'],
+    ['GB', '＋351 912 345 678', '+351912345678'],
+    ['GB', '+44 020 7946 0958', '+442079460958'],
+    ['GB', '(+44) 20 7946 0958', '+442079460958'],
+    ['GB', 'Tel.: 020 7946 0958', '+442079460958'],
+    ['IT', '+39 06 1234 5678', '+390612345678'],
   ])('%s %s → %s', (country, number, e164) => {
     expect(toE164({ country, number })).toBe(e164);
   });
@@ -34,6 +43,8 @@ describe('a phone number goes out in E.164', () => {
     ['GB', '+44'],
     ['GB', '12345678901234567'],
     ['GB', '++447700900123'],
+    ['GB', '07700 900123 x4'],
+    ['PT', '912 345 678 / 911 111 111'],
   ])('%s %j is not a number', (country, number) => {
     expect(toE164({ country, number })).toBeNull();
     expect(phoneProblem({ country, number })).toBe('phone.invalid');
@@ -71,3 +82,13 @@ test('every country stands once in the table and every language starts in one of
   }
   for (const { country } of LANGUAGES) expect(CALLING_CODES.has(country)).toBe(true);
 });
+
+test.each([...CALLING_CODES.keys()].filter((country) => isSupportedCountry(country)))(
+  'a number of %s goes out as libphonenumber reads it',
+  (country) => {
+    const example = isSupportedCountry(country) && getExampleNumber(country, examples);
+    if (!example) throw new Error(`No example of ${country}`);
+    expect(toE164({ country, number: example.formatNational() })).toBe(example.number);
+    expect(toE164({ country: 'GB', number: example.formatInternational() })).toBe(example.number);
+  },
+);

@@ -1,3 +1,4 @@
+import { writtenPhones } from '@host-portal/shared-lib/phone';
 import { CALLING_CODES, type Country, countryOfNumber, trunkPrefixOf } from './calling-codes.ts';
 
 /** A number as a person edits it: the country they chose and what they typed. */
@@ -11,12 +12,13 @@ export type PhoneProblem = 'phone.required' | 'phone.invalid';
  * (Italy).
  */
 export function toE164({ country, number }: PhoneDraft): string | null {
-  const compact = number.replaceAll(/[\s\u00a0\u202f().\-–/]/g, '').replace(/^00/, '+');
-  // "+44 (0)20 …": the zero in brackets is only for callers inside the country.
-  const isInternational = compact.startsWith('+');
-  const digits = isInternational ? withoutBracketedTrunk(number) : nationalDigits(compact, country);
-  if (digits === null || !/^\d+$/.test(digits)) return null;
-  const e164 = isInternational ? `+${digits}` : `+${CALLING_CODES.get(country) ?? ''}${digits}`;
+  const [written, ...others] = writtenPhones(number);
+  // An account has one number, without an extension.
+  if (!written || others.length > 0 || written.extension !== null) return null;
+  const compact = written.number.replaceAll(/[\s().\-/]/g, '');
+  const e164 = compact.startsWith('+')
+    ? withoutTrunk(compact)
+    : `+${(CALLING_CODES.get(country) ?? '') + nationalDigits(compact, country)}`;
   return /^\+[1-9]\d{6,14}$/.test(e164) && countryOfNumber(e164) !== null ? e164 : null;
 }
 
@@ -33,15 +35,29 @@ export function toDraft(phoneNumber: string, fallback: Country): PhoneDraft {
   return { country, number: compact.slice(1 + (CALLING_CODES.get(country) ?? '').length) };
 }
 
-function withoutBracketedTrunk(number: string) {
-  return number
-    .replace(/\(\s*0\s*\)/, '')
-    .replaceAll(/[\s\u00a0\u202f().\-–/]/g, '')
-    .replace(/^(?:\+|00)/, '');
+/** `+44 020 …`: the zero is only for callers inside the country. */
+function withoutTrunk(number: string) {
+  const country = countryOfNumber(number);
+  const code = CALLING_CODES.get(country ?? '') ?? '';
+  const trunk = country === null ? '' : trunkPrefixOf(country);
+  const national = number.slice(1 + code.length);
+  return trunk.startsWith('0') && national.startsWith(trunk) ? `+${code}${national.slice(trunk.length)}` : number;
 }
 
 function nationalDigits(compact: string, country: Country) {
   const trunk = trunkPrefixOf(country);
   const isDialledInside = trunk !== '' && compact.startsWith(trunk) && compact.length > trunk.length + 5;
-  return isDialledInside ? compact.slice(trunk.length) : compact;
+  const digits = isDialledInside ? compact.slice(trunk.length) : compact;
+  if (country === 'AR') return digits.replace(ARGENTINE_MOBILE, '9$1$2');
+  const areaCode = NANP_AREA.exec(CALLING_CODES.get(country) ?? '')?.[1];
+  return areaCode && digits.length === NANP_DIGITS && digits.startsWith(areaCode)
+    ? digits.slice(areaCode.length)
+    : digits;
 }
+
+/** Inside Argentina a mobile number has 15 after its area code; from abroad it has 9 before it. */
+const ARGENTINE_MOBILE = /^(11|\d{3}|\d{4})15(?=\d{6,8}$)(\d{6,8})$/;
+
+/** Countries of +1 with an area code of their own: `242 359 1234` in the Bahamas, whose code is +1242. */
+const NANP_AREA = /^1(\d{3})$/;
+const NANP_DIGITS = 10;

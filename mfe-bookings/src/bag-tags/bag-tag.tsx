@@ -1,6 +1,6 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useTranslation, visibleName } from '@host-portal/shared-lib/i18n';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Box } from '@host-portal/shared-lib/ui';
 import { QrCode } from '@host-portal/shared-lib/ui/art';
@@ -38,12 +38,12 @@ export function BagTag({ booking, index }: { booking: Booking; index: number }) 
           {bookingCode(booking.id)}
         </Box>
         <Box fontSize="14pt" fontWeight={600} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-          {booking.customer.firstName?.trim() || t('traveller.unnamed')}
+          <bdi>{visibleName(booking.customer.firstName) || t('traveller.unnamed')}</bdi>
         </Box>
         <Box fontSize="12pt">{t('tags.bag', { index, count: booking.bagCount })}</Box>
         <Box fontSize="10pt">{t('tags.pickup', { when })}</Box>
         <Box fontSize="9pt" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-          {booking.stashpoint.businessName}
+          <bdi>{booking.stashpoint.businessName}</bdi>
         </Box>
       </Box>
       <QrCode text={booking.id} />

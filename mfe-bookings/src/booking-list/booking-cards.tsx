@@ -93,10 +93,12 @@ function BookingCard({ booking, now, hasSpot }: { booking: Booking; now: number;
           <b>{start}</b> <span>{`– ${end}`}</span>
         </div>
         <div data-part="name">
-          <BookingLink bookingId={booking.id}>{fullName(booking, t)}</BookingLink>
+          <BookingLink bookingId={booking.id}>
+            <bdi>{fullName(booking, t)}</bdi>
+          </BookingLink>
         </div>
         <BookingFacts booking={booking} now={now}>
-          {hasSpot && <span>{booking.stashpoint.businessName}</span>}
+          {hasSpot && <bdi>{booking.stashpoint.businessName}</bdi>}
         </BookingFacts>
         {/* On a line of its own: how wide it is depends on the state, and the card's height must not. */}
         <div data-part="state">

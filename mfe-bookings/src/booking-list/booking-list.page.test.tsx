@@ -155,6 +155,35 @@ test('an empty day says so and offers more; an empty filter offers to be cleared
   expect(await screen.findByText('Ana Sousa')).toBeVisible();
 });
 
+test('a year that nobody means is named at its field, and nothing is asked', async () => {
+  aBookingServer([aBooking()]);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Dates…' }));
+  const from = screen.getByLabelText('From');
+  await user.clear(from);
+  await user.type(from, '0026-11-20');
+  await user.click(screen.getByRole('button', { name: 'Show these dates' }));
+  expect(from).toHaveAccessibleDescription('Enter a year from 2000 to 2099.');
+});
+
+test('reversed days in the address are exchanged, and the address says so', async () => {
+  aBookingServer([aBooking({ dropoff: '2026-03-03T22:00:00Z' })]);
+  const { router } = await open('?from=2026-03-07&to=2026-03-03');
+  expect(await screen.findByText('Ana Sousa')).toBeVisible();
+  expect(router.state.location.search).toBe('?from=2026-03-03&to=2026-03-07');
+});
+
+test.each(['?from=0026-11-20&to=2026-11-30', '?from=2026-02-31&to=2026-03-03'])(
+  'days in the address that nobody can mean are reported: %s',
+  async (query) => {
+    aBookingServer([aBooking()]);
+    const { router } = await open(query);
+    expect(await screen.findByText('We couldn’t read the dates in this address.')).toBeVisible();
+    expect(await screen.findByText('Ana Sousa')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  },
+);
+
 test('two days picked by hand; reversed ones are refused beside the field', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-03T22:00:00Z' })]);
   const { user, router } = await open();

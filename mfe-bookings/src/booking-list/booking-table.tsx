@@ -73,7 +73,12 @@ function columnsOf({ t, locale, now }: Texts): TableColumn<Booking>[] {
       isRowHeader: true,
       cell: (booking) => (
         <Box lineHeight="1.3" overflowWrap="anywhere">
-          {struckOut(booking, <BookingLink bookingId={booking.id}>{fullName(booking, t)}</BookingLink>)}
+          {struckOut(
+            booking,
+            <BookingLink bookingId={booking.id}>
+              <bdi>{fullName(booking, t)}</bdi>
+            </BookingLink>,
+          )}
           <BookingFacts booking={booking} now={now} />
         </Box>
       ),
@@ -90,7 +95,7 @@ function columnsOf({ t, locale, now }: Texts): TableColumn<Booking>[] {
         </Box>
       ),
     },
-    { key: 'spot', label: t('list.column.spot'), cell: ({ stashpoint }) => stashpoint.businessName },
+    { key: 'spot', label: t('list.column.spot'), cell: ({ stashpoint }) => <bdi>{stashpoint.businessName}</bdi> },
     {
       key: 'state',
       label: t('list.column.state'),

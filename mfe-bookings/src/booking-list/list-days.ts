@@ -1,4 +1,5 @@
 import type { Booking, Day } from '@host-portal/shared-lib/contract';
+import { isolated } from '@host-portal/shared-lib/i18n';
 import { addDays, dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
 import type { BookingOrder } from '../api/bookings.queries.ts';
 import type { ListDates } from '../model/list-address.ts';
@@ -59,5 +60,7 @@ export const groupsOf = (sections: readonly { section: string; bookings: readonl
 export function groupTitle({ day, spot }: DayOfBookings, groups: number, locale: string): string | undefined {
   if (groups < 2) return undefined;
   const name = formatLongDay(day, { zone: 'UTC', locale });
-  return [name.charAt(0).toLocaleUpperCase(locale) + name.slice(1), spot?.businessName].filter(Boolean).join(' · ');
+  return [name.charAt(0).toLocaleUpperCase(locale) + name.slice(1), spot && isolated(spot.businessName)]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -2,7 +2,8 @@ import { Search, Store } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { filterRow, STATE_FILTERS } from '@host-portal/shared-lib/domain';
-import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { TYPED_DAYS, TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
 import { Box, Button, GLYPHS, Icon, Menu, useUiText } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
@@ -98,7 +99,7 @@ function SpotsMenu({ spots, chosen, onChange }: SpotsMenuProps) {
         { key: 'all', label: t('today.allSpots'), isOn: shown.length === 0, onSelect: () => onChange([]) },
         ...spots.map(({ id, businessName, locationName }) => ({
           key: id,
-          label: [businessName, locationName].filter(Boolean).join(', '),
+          label: [businessName, locationName].flatMap((part) => (part ? isolated(part) : [])).join(', '),
           isOn: chosen.includes(id),
           onSelect: () => onChange(toggled(chosen, id)),
         })),
@@ -135,21 +136,21 @@ function RangeForm({ days, onPick }: { days: { from: Day; to: Day }; onPick: (da
   const { t } = useTranslation('bookings');
   const [from, setFrom] = useState(days.from);
   const [to, setTo] = useState(days.to);
-  const [error, setError] = useState<string | undefined>();
+  const [faults, setFaults] = useState<RangeFaults>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const fault = rangeFault(from, to, t);
-    setError(fault);
-    if (!fault) onPick({ from, to });
+    const found = rangeFaults(from, to, t);
+    setFaults(found);
+    if (!found.from && !found.to) onPick({ from, to });
   };
   return (
     <form onSubmit={submit} noValidate>
       <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap={2.5}>
-        <Field label={t('list.dates.from')}>
-          <TextInput type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <Field label={t('list.dates.from')} error={faults.from}>
+          <TextInput type="date" {...TYPED_DAYS} value={from} onChange={(event) => setFrom(event.target.value)} />
         </Field>
-        <Field label={t('list.dates.to')} error={error}>
-          <TextInput type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+        <Field label={t('list.dates.to')} error={faults.to}>
+          <TextInput type="date" {...TYPED_DAYS} value={to} onChange={(event) => setTo(event.target.value)} />
         </Field>
         <Button type="submit">{t('list.dates.show')}</Button>
       </Box>
@@ -157,7 +158,15 @@ function RangeForm({ days, onPick }: { days: { from: Day; to: Day }; onPick: (da
   );
 }
 
-function rangeFault(from: Day, to: Day, t: Translate) {
-  if (!from || !to) return t('list.dates.needed');
-  return from > to ? t('list.dates.reversed') : undefined;
+type RangeFaults = { from?: string | undefined; to?: string | undefined };
+
+function rangeFaults(from: Day, to: Day, t: Translate): RangeFaults {
+  const [first, last] = [typedDayFault(from), typedDayFault(to)];
+  if (first === 'year' || last === 'year') {
+    const years = { first: String(TYPED_YEARS.first), last: String(TYPED_YEARS.last) };
+    const sentence = t('list.dates.year', years);
+    return { from: first === 'year' ? sentence : undefined, to: last === 'year' ? sentence : undefined };
+  }
+  if (first || last) return { to: t('list.dates.needed') };
+  return from > to ? { to: t('list.dates.reversed') } : {};
 }

@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { type ListAddress, readAddress, writeAddress } from '../model/list-address.ts';
+import { useCorrectedDays } from './use-corrected-days.ts';
 
 /** The filters of the list, kept in the URL, and how to change them. */
 export function useListAddress() {
   const portal = usePortal();
   const [search, setSearch] = useSearchParams();
+  useCorrectedDays();
   return {
     address: readAddress(search),
     change: (change: Partial<ListAddress>, options: { replace?: boolean } = {}) => {

@@ -1,6 +1,6 @@
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isArrivingToday, isInStore, isLatePickup, isToCollectToday } from '@host-portal/shared-lib/domain';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatDateTime, formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Heading, QuerySection, Skeleton, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { OlderNote } from '../parts/day/older-note.tsx';
@@ -40,7 +40,7 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
     <Box as="section" mb={10} css={{ '& + section': { breakBefore: 'page' }, '@media print': { marginBottom: 0 } }}>
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" columnGap={4} pb={2}>
         <Heading as="h2" size="large">
-          {clock === 'learning' ? spot.businessName : `${spot.businessName}, ${formatLongDay(now, localTime)}`}
+          {[isolated(spot.businessName), clock !== 'learning' && formatLongDay(now, localTime)].filter(Boolean).join(', ')}
         </Heading>
         <Text size="sm" tone="muted" numeric>
           {t('daySheet.printedAt', { when: formatDateTime(now, localTime) })}

@@ -46,7 +46,7 @@ export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTabl
       key: 'traveller',
       label: t('list.column.traveller'),
       isRowHeader: true,
-      cell: (booking) => fullName(booking, t),
+      cell: (booking) => <bdi>{fullName(booking, t)}</bdi>,
     },
     { key: 'code', label: t('daySheet.column.code'), cell: ({ id }) => bookingCode(id) },
   ];

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { Alert, Box, Button, Heading, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox, Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { counterName } from '../model/traveller-name.ts';
@@ -70,7 +70,7 @@ export function BagCount({ inStore, close, heading, typed, onType, onChange }: B
               <Box as="li" key={booking.id} minHeight="48px" display="flex" alignItems="center">
                 <Checkbox checked={ticked.includes(booking.id)} onChange={() => tick(booking.id)}>
                   <b>{bookingCode(booking.id)}</b>{' '}
-                  <span>{`${counterName(booking, t)}, ${t('bags', { count: booking.bagCount })}`}</span>
+                  <span>{`${isolated(counterName(booking, t))}, ${t('bags', { count: booking.bagCount })}`}</span>
                 </Checkbox>
               </Box>
             ))}

@@ -35,6 +35,9 @@ test.each([
   ['-1', null],
   ['1.5', null],
   ['1e3', null],
+  ['１２', 12],
+  ['٧', 7],
+  ['1,5', null],
   ['12345', null],
 ])('%p is the count %p', (typed, count) => {
   expect(readCount(typed)).toBe(count);

@@ -1,5 +1,5 @@
 import type { Booking, Day, Instant } from '@host-portal/shared-lib/contract';
-import { isArrivingToday, isInStore, isLatePickup, isToCollectToday } from '@host-portal/shared-lib/domain';
+import { isArrivingToday, isInStore, isLatePickup, isToCollectToday, typedWhole } from '@host-portal/shared-lib/domain';
 import { isAfter } from '@host-portal/shared-lib/time';
 
 /** How far the closing of a day has come, and its result. Ids and counts, no names. */
@@ -104,6 +104,12 @@ export function dayResult(inStore: readonly Booking[], { seen, ticked }: DayClos
 }
 
 /** A whole number that is not negative, or null, from a typed count. */
-export const readCount = (typed: string): number | null => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null);
+export function readCount(typed: string): number | null {
+  const count = typedWhole(typed);
+  return count !== null && count <= MOST_BAGS ? count : null;
+}
+
+/** A count above this is a slip of the keyboard. */
+const MOST_BAGS = 9999;
 
 export const bagsOf = (bookings: readonly Booking[]) => bookings.reduce((bags, { bagCount }) => bags + bagCount, 0);

@@ -23,7 +23,7 @@ export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolea
       <Box as="section" display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
         {hasName && (
           <Heading as="h2" size="large">
-            {spot.businessName}
+            <bdi>{spot.businessName}</bdi>
           </Heading>
         )}
         <QuerySection

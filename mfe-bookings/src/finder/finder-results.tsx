@@ -155,7 +155,7 @@ function Result({ booking, now, isNamed, onOpen, onDone }: ResultProps) {
         <TagStub count={booking.bagCount} tone={BOOKING_STATES[state].tone} size="table" />
         <Box as="span" flex="1" minWidth={0}>
           <Box as="span" display="block" fontWeight={600} overflowWrap="anywhere">
-            {counterName(booking, t)}
+            <bdi>{counterName(booking, t)}</bdi>
           </Box>
           <Box as="span" display="block" fontSize="sm" fontVariantNumeric="tabular-nums" color="fg.muted">
             {`${formatShortDay(booking.dropoff, localTime)}, ${start} – ${end}`}

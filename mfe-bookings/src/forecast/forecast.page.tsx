@@ -49,7 +49,7 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
   return (
     <Card>
       <Heading as="h2" pb={3}>
-        {spot.businessName}
+        <bdi>{spot.businessName}</bdi>
       </Heading>
       <QuerySection
         query={ahead}

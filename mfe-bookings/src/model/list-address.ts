@@ -1,6 +1,6 @@
 import type { Day } from '@host-portal/shared-lib/contract';
-import { filtersNamed, type StateFilter } from '@host-portal/shared-lib/domain';
-import { isDay } from '@host-portal/shared-lib/time';
+import { filtersNamed, type StateFilter, typedPage } from '@host-portal/shared-lib/domain';
+import { readDayRange } from '@host-portal/shared-lib/time';
 
 export const DATE_PRESETS = ['today', 'tomorrow', 'next7', 'last30'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
@@ -18,14 +18,13 @@ export type ListAddress = {
   page: number;
 };
 
-/** Reads a query string that anybody may have typed: parts that make no sense are ignored (S-05). */
+/** Reads a query string that anybody may have typed: parts that make no sense are ignored. */
 export function readAddress(search: URLSearchParams): ListAddress {
-  const page = Number(search.get('page'));
   return {
     dates: readDates(search),
     spots: [...new Set(search.getAll('stashpoint'))],
     states: filtersNamed(search.getAll('state')),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: typedPage(search.get('page')),
   };
 }
 
@@ -46,16 +45,5 @@ export function writeAddress(search: URLSearchParams, change: Partial<ListAddres
   return next;
 }
 
-function readDates(search: URLSearchParams): ListDates {
-  const from = search.get('from') ?? '';
-  const to = search.get('to') ?? '';
-  if (isRealDay(from) && isRealDay(to) && from <= to) return { from, to };
-  return DATE_PRESETS.find((preset) => preset === search.get('dates')) ?? 'today';
-}
-
-/** `2026-02-31` has the format of a date, but there is no such day. */
-const isRealDay = (value: string) => {
-  if (!isDay(value)) return false;
-  const ms = Date.parse(value);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value);
-};
+const readDates = (search: URLSearchParams): ListDates =>
+  readDayRange(search) ?? DATE_PRESETS.find((preset) => preset === search.get('dates')) ?? 'today';

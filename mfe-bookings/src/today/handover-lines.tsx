@@ -1,6 +1,6 @@
 import { StickyNote } from 'lucide';
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation, withoutDirections } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatShortDay } from '@host-portal/shared-lib/time';
 import { Box, Icon, PlainLink } from '@host-portal/shared-lib/ui';
@@ -27,7 +27,8 @@ export function HandoverLines({ spots, today }: HandoverLinesProps) {
             <Box as="span" display="flex" alignItems="center" gap={2} minHeight="48px" fontSize="md">
               <Icon glyph={StickyNote} />
               <Box as="span" flex="1" minWidth={0} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-                <b>{`${[name, when].filter(Boolean).join(', ')}:`}</b> <span>{text}</span>
+                <b>{`${[name && isolated(name), when].filter(Boolean).join(', ')}:`}</b>{' '}
+                <bdi>{withoutDirections(text)}</bdi>
               </Box>
             </Box>
           </PlainLink>

@@ -25,7 +25,7 @@ export function SpotOccupancy({ spots, bookings }: { spots: readonly Stashpoint[
             <Box as="li" key={spot.id} py={2} css={{ '& + &': { borderTopWidth: '1px' } }}>
               <Box display="flex" justifyContent="space-between" alignItems="center" gap={3}>
                 <Link tap to={`${paths.account()}?${query(spot.id)}`}>
-                  {spot.businessName}
+                  <bdi>{spot.businessName}</bdi>
                 </Link>
                 <Text as="span" numeric size="md" tone={bags > spot.capacity ? 'urgent' : 'muted'}>
                   {t('today.ofCapacity', { bags, capacity: spot.capacity })}

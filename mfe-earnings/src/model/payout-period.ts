@@ -1,5 +1,5 @@
 import { dayRangeFilter } from '@host-portal/shared-lib/domain';
-import { isDay } from '@host-portal/shared-lib/time';
+import { readDayRange } from '@host-portal/shared-lib/time';
 import type { CreatedBounds } from '../api/earnings.queries.ts';
 
 /** Which payouts are shown, as in the URL: a named period, or two chosen days. */
@@ -11,9 +11,8 @@ export const NAMED_PERIODS = ['year', 'this-year', 'last-year', 'all'] as const;
 
 /** Reads `?period=` or `?from=&to=`; anything else means the last twelve months. */
 export function readPeriod(search: URLSearchParams): PayoutPeriod {
-  const from = search.get('from') ?? '';
-  const to = search.get('to') ?? '';
-  if (isRealDay(from) && isRealDay(to) && from <= to) return { kind: 'days', from, to };
+  const days = readDayRange(search);
+  if (days) return { kind: 'days', ...days };
   const named = NAMED_PERIODS.find((period) => period === search.get('period'));
   return { kind: named ?? 'year' };
 }
@@ -48,12 +47,6 @@ export function createdBounds(period: PayoutPeriod, now: number): CreatedBounds 
   if (!days) return {};
   const { lower, upper } = dayRangeFilter(days.from, days.to, 'UTC');
   return { createdGte: lower, createdLte: upper };
-}
-
-/** There is no 30th of February, though some parsers read it as the 2nd of March. */
-function isRealDay(text: string): boolean {
-  const ms = isDay(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
 const monthBack = (day: string, months: number) => {

@@ -36,6 +36,8 @@ test.each([
   ['1.4', MRU, 7],
   ['0', EUR, 0],
   ['１２，５０', EUR, 1250],
+  ['١٢٫٥٠', EUR, 1250],
+  ['۱٬۲۳۴٫۵۰', EUR, 123450],
 ])('%s finds %o %d', (text, currency, amount) => {
   expect(finds(text, { amount, currency })).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { Currency } from '@host-portal/shared-lib/contract';
+import { plainDigits } from '@host-portal/shared-lib/domain';
 
 /** An amount as somebody typed or pasted it, before it is known which currency it is in. */
 export type TypedAmount = {
@@ -12,8 +13,7 @@ export type TypedAmount = {
  * `1 234,50`, `JP¥31,800`, `-5`. Null when the text is no amount, such as a booking code.
  */
 export function readAmount(text: string): TypedAmount | null {
-  const plain = text
-    .normalize('NFKC')
+  const plain = plainDigits(text)
     .replaceAll(/[−‐‑–]/g, '-')
     .replaceAll(/[\s'’]/g, '')
     .replace(CURRENCY_MARK, '$1$2');

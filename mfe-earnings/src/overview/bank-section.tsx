@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import {
   Alert,
@@ -82,7 +82,7 @@ function Account({ account: { bank, holder, number, rest } }: { account: MaskedA
       </Text>
       {(bank || holder) && (
         <Text tone="muted" overflowWrap="anywhere">
-          {[bank, holder].filter(Boolean).join(' · ')}
+          {[bank, holder].flatMap((part) => (part ? isolated(part) : [])).join(' · ')}
         </Text>
       )}
       {rest.length > 0 && (

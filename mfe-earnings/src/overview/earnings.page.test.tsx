@@ -126,19 +126,45 @@ test('a reversed range is not sent', async () => {
   expect(fakeApi.requestsTo('GET /v2/invoices')).toHaveLength(1);
 });
 
-test.each([
-  '?from=2026-03-05&to=2026-02-01',
-  '?from=yesterday&to=now',
-  '?from=2026-02-30&to=2026-03-01',
-  '?period=__proto__',
-  '?page=-1',
-  '?page=1e99',
-])('nonsense in the address is the default: %s', async (query) => {
+test('reversed days in the address are exchanged', async () => {
   anEarningsServer();
-  await open(query);
-  expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveValue('year');
-  expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+  const { router } = await open('?from=2026-03-05&to=2026-02-01');
+  expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveValue('chosen');
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-02-01&to=2026-03-05'));
 });
+
+test('a year that nobody means is named at its field', async () => {
+  anEarningsServer();
+  const { user } = await open('?from=2026-02-01&to=2026-02-28');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Choose dates');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText('From'));
+  await user.type(dialog.getByLabelText('From'), '0026-02-01');
+  await user.click(dialog.getByRole('button', { name: 'Show payouts' }));
+  expect(dialog.getByLabelText('From')).toHaveAccessibleDescription('Enter a year from 2000 to 2099');
+  expect(fakeApi.requestsTo('GET /v2/invoices')).toHaveLength(1);
+});
+
+test.each(['?from=yesterday&to=now', '?from=0026-02-01&to=2026-03-01', '?from=2026-02-30&to=2026-03-01'])(
+  'days in the address that nobody can mean are reported: %s',
+  async (query) => {
+    anEarningsServer();
+    const { router } = await open(query);
+    expect(await screen.findByText('We couldn’t read the dates in this address.')).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveValue('year');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  },
+);
+
+test.each(['?period=__proto__', '?page=-1', '?page=1e99'])(
+  'nonsense in the address is the default: %s',
+  async (query) => {
+    anEarningsServer();
+    await open(query);
+    expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveValue('year');
+    expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+  },
+);
 
 test.each([
   ['holding accounts', '/v2/holding-accounts', 'We can’t show your balances right now', 'Euro'],

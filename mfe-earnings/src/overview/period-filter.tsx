@@ -2,18 +2,20 @@ import { type FormEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { formatDayRange } from '@host-portal/shared-lib/time';
+import { formatDayRange, TYPED_DAYS, TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
 import { Button, Stack } from '@host-portal/shared-lib/ui';
 import { Field, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { formText } from '../model/form-text.ts';
 import { daysOf, NAMED_PERIODS, type PayoutPeriod, readPeriod, writePeriod } from '../model/payout-period.ts';
+import { useCorrectedDays } from './use-corrected-days.ts';
 
 /** Which payouts are shown: a named period, or two chosen days. Kept in the URL. */
 export function PeriodFilter({ period }: { period: PayoutPeriod }) {
   const { t, locale } = useTranslation('earnings');
   const [, setSearch] = useSearchParams();
   const [isPicking, setIsPicking] = useState(false);
+  useCorrectedDays();
   const show = (next: PayoutPeriod) => {
     setIsPicking(false);
     setSearch((query) => withPeriod(query, next), { preventScrollReset: true });
@@ -41,24 +43,29 @@ export function PeriodFilter({ period }: { period: PayoutPeriod }) {
   );
 }
 
+/** As texts: numbers are grouped, and the year 2,000 is none. */
+const YEARS = { first: String(TYPED_YEARS.first), last: String(TYPED_YEARS.last) };
+
 function DaysDialog(props: { period: PayoutPeriod; onChoose: (period: PayoutPeriod) => void; onClose: () => void }) {
   const { period, onChoose, onClose } = props;
   const portal = usePortal();
   const { t } = useTranslation('earnings');
   const form = useId();
   const start = daysOf(period, portal.now());
-  const [faults, setFaults] = useState<{ from?: string; to?: string }>({});
+  const [faults, setFaults] = useState<{ from?: string | undefined; to?: string | undefined }>({});
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const from = formText(event.currentTarget, 'from');
     const to = formText(event.currentTarget, 'to');
-    const found = {
-      ...(from === '' && { from: t('period.dayMissing') }),
-      ...(to === '' ? { to: t('period.dayMissing') } : to < from && { to: t('period.reversed') }),
+    const sayFault = (day: string) => {
+      const fault = typedDayFault(day);
+      return fault ? t(`period.fault.${fault}`, YEARS) : undefined;
     };
+    const found = { from: sayFault(from), to: sayFault(to) };
+    if (!found.from && !found.to && to < from) found.to = t('period.reversed');
     setFaults(found);
-    if (Object.keys(found).length === 0) onChoose({ kind: 'days', from, to });
+    if (!found.from && !found.to) onChoose({ kind: 'days', from, to });
   }
 
   return (
@@ -74,10 +81,10 @@ function DaysDialog(props: { period: PayoutPeriod; onChoose: (period: PayoutPeri
       <form id={form} noValidate onSubmit={apply}>
         <Stack>
           <Field label={t('period.from')} error={faults.from}>
-            <TextInput type="date" name="from" defaultValue={start?.from} data-autofocus />
+            <TextInput type="date" {...TYPED_DAYS} name="from" defaultValue={start?.from} data-autofocus />
           </Field>
           <Field label={t('period.to')} hint={t('period.utc')} error={faults.to}>
-            <TextInput type="date" name="to" defaultValue={start?.to} />
+            <TextInput type="date" {...TYPED_DAYS} name="to" defaultValue={start?.to} />
           </Field>
         </Stack>
       </form>

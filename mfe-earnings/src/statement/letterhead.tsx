@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation, visibleName } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { formatDay } from '@host-portal/shared-lib/time';
@@ -28,11 +28,15 @@ export function Letterhead({ statement }: { statement: Statement }) {
     <Box css={{ display: 'none', '@media print': { display: 'block', mb: '6mm', fontSize: '10pt' } }}>
       <Flex justifyContent="space-between" gap="10mm" alignItems="flex-start">
         <div>
-          <Box fontWeight={700}>{[user?.firstName, user?.lastName].filter(Boolean).join(' ')}</Box>
+          <Box fontWeight={700}>
+            <bdi>{[user?.firstName, user?.lastName].map(visibleName).filter(Boolean).join(' ')}</bdi>
+          </Box>
           {businesses.map((business) => (
             <div key={business}>
-              <b>{business}</b>
-              {addresses.has(business) && <span>{`, ${addresses.get(business)}`}</span>}
+              <b>
+                <bdi>{business}</bdi>
+              </b>
+              {addresses.has(business) && <span>{`, ${isolated(addresses.get(business) ?? '')}`}</span>}
             </div>
           ))}
         </div>

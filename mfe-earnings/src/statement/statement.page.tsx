@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { isNotFound, notFound, paths } from '@host-portal/shared-lib/routes';
+import { isUnknownId, notFound, paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Link, Page, QuerySection, Skeleton, Stack } from '@host-portal/shared-lib/ui';
 import { statementQuery } from '../api/earnings.queries.ts';
@@ -18,7 +18,7 @@ export function StatementPage() {
   const { t, locale } = useTranslation('earnings');
   const statement = useQuery(statementQuery(portal, earningsId));
   usePaper(statement.data?.id ?? '');
-  if (isNotFound(statement.error)) throw notFound();
+  if (isUnknownId(statement.error)) throw notFound();
   const earning = statement.data;
   return (
     <Page

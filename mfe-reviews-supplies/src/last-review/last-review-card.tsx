@@ -57,7 +57,7 @@ function LastReview({ found: { review, spotId }, spots }: { found: SpotReview; s
           <TimeText value={review.created} timeZone={zone} show="day" />
           {spot && (
             <Text as="span" overflowWrap="anywhere">
-              {spot}
+              <bdi>{spot}</bdi>
             </Text>
           )}
         </Flex>

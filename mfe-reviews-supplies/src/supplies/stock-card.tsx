@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { typedWhole } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDay, dayInZone } from '@host-portal/shared-lib/time';
@@ -71,7 +72,7 @@ function CountForm({ spotId, zone }: { spotId: string; zone: string }) {
   const { t } = useTranslation('reviews-supplies');
   const [counts, change] = useTagCounts();
   const [typed, setTyped] = useState('');
-  const tags = typed.trim() === '0' ? 0 : typedQuantity(typed);
+  const tags = typedWhole(typed) === 0 ? 0 : typedQuantity(typed);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (tags === null) return;

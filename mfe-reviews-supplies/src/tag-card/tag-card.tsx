@@ -81,7 +81,7 @@ function TagRow({ spot, estimate: { stock, toCome, next, zone }, isOneOfMany }: 
       {low && <span>{coming}</span>}
       {isOneOfMany && (
         <Text as="span" size="sm">
-          {spot.businessName}
+          <bdi>{spot.businessName}</bdi>
         </Text>
       )}
     </LinkRow>

@@ -7,7 +7,7 @@ import { Field, FormMessages, MergeQuestion, SaveBar, TextInput, useForm } from 
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { newestSpot, readSpot, saveSpot } from '../api/stashpoints.queries.ts';
 import { draftRefusal } from '../model/draft-refusal.ts';
-import { CAPACITY, capacityError } from '../model/spot-limits.ts';
+import { CAPACITY, capacityError, capacityOf } from '../model/spot-limits.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { Peaks } from './peaks.tsx';
 
@@ -18,7 +18,7 @@ export function CapacityPage() {
   const { form, saved } = useCapacityForm(spot);
   const { capacity } = form.values;
   const step = (by: number) => {
-    const current = /^\d+$/.test(capacity.trim()) ? Number(capacity) : CAPACITY.default;
+    const current = capacityOf(capacity) || CAPACITY.default;
     form.set({ capacity: String(Math.min(CAPACITY.maximum, Math.max(CAPACITY.minimum, current + by))) });
   };
 
@@ -63,7 +63,7 @@ export function CapacityPage() {
               {t('capacity.how')}
             </Text>
           </Card>
-          <Peaks capacity={capacityProblem(capacity, saved) ? null : Number(capacity)} />
+          <Peaks capacity={capacityProblem(capacity, saved) ? null : capacityOf(capacity)} />
         </Grid>
         {form.isUnsaved && (
           <SaveBar
@@ -91,13 +91,13 @@ function useCapacityForm(spot: Stashpoint) {
     newest: async () => ({ capacity: String((await readSpot(portal, spot.id)).capacity) }),
     describe: (_, { capacity }) => ({
       name: t('capacity.label'),
-      value: t('bags', { count: Number(capacity) }),
+      value: t('bags', { count: capacityOf(capacity) }),
     }),
     send: async ({ capacity }) => {
       const newest = newestSpot(portal, spot);
-      if (Number(capacity) !== newest.capacity) await saveSpot(portal, newest, { capacity: Number(capacity) });
-      portal.track('stashpoint-bags-changed', { bags: Number(capacity) });
-      const bags = t('bags', { count: Number(capacity) });
+      if (capacityOf(capacity) !== newest.capacity) await saveSpot(portal, newest, { capacity: capacityOf(capacity) });
+      portal.track('stashpoint-bags-changed', { bags: capacityOf(capacity) });
+      const bags = t('bags', { count: capacityOf(capacity) });
       portal.notify.success(t('capacity.saved', { spot: spot.businessName, bags }));
     },
     needsChange: true,

@@ -77,7 +77,7 @@ function Notice({ closure, name, zone, languages }: NoticeProps) {
   return (
     <Paper>
       <Text size="xl" weight="bold" textAlign="center" overflowWrap="anywhere">
-        {name}
+        <bdi>{name}</bdi>
       </Text>
       {languages.map(({ lang, messages }) => {
         const text = noticeText(closure, { zone, locale: localeOf(lang), messages });

@@ -1,7 +1,7 @@
 import { CalendarX, DoorOpen, Ellipsis, Pencil, Printer, Trash2 } from 'lucide';
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { bookingsInClosure, type ClosurePhase } from '@host-portal/shared-lib/domain';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Card, Chip, Flex, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../model/closure-days.ts';
@@ -37,7 +37,9 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
           <Box>
             <Text weight="semibold">{when}</Text>
             <Text tone="muted" overflowWrap="anywhere">
-              {[closure.reason, days === null ? null : t('closure.days', { count: days })].filter(Boolean).join(' · ')}
+              {[closure.reason && isolated(closure.reason), days === null ? null : t('closure.days', { count: days })]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
             {phase !== 'past' && <Touched closure={closure} zone={zone} />}
           </Box>

@@ -5,6 +5,7 @@ import { Box, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { businessTypeName } from '../model/business-type.ts';
 import { formatDayHours } from '../model/format-hours.ts';
+import { capacityOf } from '../model/spot-limits.ts';
 import { countryName } from './countries.ts';
 import type { SpotValues, Step } from './spot-draft.ts';
 
@@ -37,7 +38,7 @@ export function CheckStep({ values, hrefOf }: { values: SpotValues; hrefOf: (ste
     {
       step: 'space',
       items: [
-        { term: t('create.field.capacity'), description: values.capacity },
+        { term: t('create.field.capacity'), description: capacityOf(values.capacity) },
         {
           term: t('create.field.hasStepFreeAccess'),
           description: t(values.hasStepFreeAccess ? 'create.yes' : 'create.no'),

@@ -1,7 +1,14 @@
 import type { BodyOf, createStashpoint } from '@host-portal/shared-lib/contract';
-import type { Week } from '@host-portal/shared-lib/domain';
+import { typedNumber, type Week } from '@host-portal/shared-lib/domain';
 import { emptyWeek, weekFaults } from '../model/hours-draft.ts';
-import { CAPACITY, capacityError, coordinatesError, type DraftErrorId, requiredError } from '../model/spot-limits.ts';
+import {
+  CAPACITY,
+  capacityError,
+  capacityOf,
+  coordinatesError,
+  type DraftErrorId,
+  requiredError,
+} from '../model/spot-limits.ts';
 
 /** Spec §3, new stashpoint draft, as it is typed: numbers are text until they are sent. */
 export type SpotValues = {
@@ -53,10 +60,7 @@ export const startValues = (): SpotValues => ({
 });
 
 /** Degrees as typed, with a point or a comma. Null for anything else: `12abc` is no number. */
-export function degrees(typed: string): number | null {
-  const text = typed.trim().replace(',', '.').replace('−', '-');
-  return /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
-}
+export const degrees = (typed: string): number | null => typedNumber(typed);
 
 /** Validation of one field (spec §5). Notes, the step-free flag and what the PATCH carries are not validated. */
 export function fieldError<Field extends keyof SpotValues>(field: Field, values: SpotValues): DraftErrorId | null {
@@ -88,7 +92,7 @@ export const furthestStep = (values: SpotValues): Step =>
 export const creationBody = (values: SpotValues): BodyOf<typeof createStashpoint> => ({
   address: values.address.trim(),
   businessName: values.businessName.trim(),
-  capacity: Number(values.capacity),
+  capacity: capacityOf(values.capacity),
   countryCode: values.countryCode,
   features: { stepFreeAccess: values.hasStepFreeAccess },
   latitude: degrees(values.coordinates.lat) ?? 0,

@@ -82,7 +82,7 @@ export function CopySheet({ week, others, now, onClose }: CopySheetProps) {
                 setChosenIds(target.checked ? [...chosenIds, id] : chosenIds.filter((each) => each !== id))
               }
             >
-              {businessName}
+              <bdi>{businessName}</bdi>
             </Checkbox>
           ))}
         </Box>

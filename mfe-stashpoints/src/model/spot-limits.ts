@@ -1,3 +1,5 @@
+import { typedWhole } from '@host-portal/shared-lib/domain';
+
 /** Spec §5 and §9: bags that a spot takes at the same time. */
 export const CAPACITY = { minimum: 10, maximum: 100, default: 10 } as const;
 
@@ -8,14 +10,18 @@ export type DraftErrorId =
   | 'MINIMUM_CAPACITY_CLIENT_ERROR'
   | 'MAXIMUM_CAPACITY_CLIENT_ERROR';
 
-/** What the person typed, checked in the order of spec §5. Null: valid, `Number(typed)` is the capacity. */
+/** What the person typed, checked in the order of spec §5. Null: valid, and `capacityOf(typed)` is the capacity. */
 export function capacityError(typed: string | number | null | undefined): DraftErrorId | null {
   const text = String(typed ?? '').trim();
   if (text === '') return 'REQUIRED_DATA_CLIENT_ERROR';
-  if (!/^\d+$/.test(text) || Number(text) === 0) return 'INVALID_CAPACITY_CLIENT_ERROR';
-  if (Number(text) < CAPACITY.minimum) return 'MINIMUM_CAPACITY_CLIENT_ERROR';
-  return Number(text) > CAPACITY.maximum ? 'MAXIMUM_CAPACITY_CLIENT_ERROR' : null;
+  const capacity = typedWhole(text);
+  if (!capacity) return 'INVALID_CAPACITY_CLIENT_ERROR';
+  if (capacity < CAPACITY.minimum) return 'MINIMUM_CAPACITY_CLIENT_ERROR';
+  return capacity > CAPACITY.maximum ? 'MAXIMUM_CAPACITY_CLIENT_ERROR' : null;
 }
+
+/** The capacity that was typed, in any digits; 0 if it is no number. */
+export const capacityOf = (typed: string): number => typedWhole(typed) ?? 0;
 
 /** Address, name, type, postal code, country and photo: required (spec §5). Blanks do not count. */
 export const requiredError = (value: string | null | undefined): DraftErrorId | null =>

@@ -103,7 +103,11 @@ function NextClosure({ next, hasSpot }: NextClosureProps) {
   const { t, locale } = useTranslation('stashpoints');
   return (
     <Box mt={1} fontSize="md">
-      {next && hasSpot && <Text weight="semibold">{next.spot.businessName}</Text>}
+      {next && hasSpot && (
+        <Text weight="semibold">
+          <bdi>{next.spot.businessName}</bdi>
+        </Text>
+      )}
       <Text tone="muted">
         {next ? closureSentence(next.closure, { zone: next.zone, locale, t }) : t('closures.none.title')}
       </Text>

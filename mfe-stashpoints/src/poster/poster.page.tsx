@@ -27,7 +27,9 @@ export function PosterPage() {
       title={<span data-print="hidden">{t('title')}</span>}
       breadcrumb={
         <Box data-print="hidden" fontSize="sm" mb={1}>
-          <Link to={paths.spot(storageSpotId)}>{spot.data?.businessName ?? t('back')}</Link>
+          <Link to={paths.spot(storageSpotId)}>
+            <bdi>{spot.data?.businessName ?? t('back')}</bdi>
+          </Link>
         </Box>
       }
       actions={
@@ -53,7 +55,7 @@ function Poster({ name, address }: { name: string; address: string }) {
   return (
     <Paper>
       <Text fontSize="3xl" lineHeight="snug" weight="bold" textAlign="center" overflowWrap="anywhere">
-        {name}
+        <bdi>{name}</bdi>
       </Text>
       <Box width="min(340px, 100%)" mx="auto" my={3} role="img" aria-label={address}>
         <QrCode text={address} />

@@ -38,10 +38,14 @@ export function SpotCard({ spot, count }: SpotCardProps) {
         <Stack gap={1} flex="1">
           <Heading size="section">
             <PlainLink to={paths.spot(spot.id)} data-row-link="">
-              {spot.businessName}
+              <bdi>{spot.businessName}</bdi>
             </PlainLink>
           </Heading>
-          {spot.locationName && <Text weight="semibold">{spot.locationName}</Text>}
+          {spot.locationName && (
+            <Text weight="semibold">
+              <bdi>{spot.locationName}</bdi>
+            </Text>
+          )}
           {description.map((line) => (
             <Text key={line} tone="muted" overflowWrap="anywhere">
               {line}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { isApiError } from '@host-portal/shared-lib/api';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { notFound, paths, splitLanguage } from '@host-portal/shared-lib/routes';
+import { isUnknownId, notFound, paths, splitLanguage } from '@host-portal/shared-lib/routes';
 import {
   Box,
   DrawnWhole,
@@ -34,7 +34,7 @@ export function SpotPage() {
   const mine = useQuery(mySpotsQuery(portal));
 
   const isForeign = mine.data && !mine.isFetching && !mine.isError && !mine.data.some(({ id }) => id === storageSpotId);
-  const isUnknown = isApiError(spot.error) && (spot.error.status === 404 || spot.error.status === 403);
+  const isUnknown = isUnknownId(spot.error) || (isApiError(spot.error) && spot.error.status === 403);
   // For this host, another host's spot does not exist (product.md §2.5.13).
   if (isForeign || (isUnknown && !spot.data)) throw notFound();
 
@@ -51,7 +51,7 @@ export function SpotPage() {
               /
             </Text>
           )}
-          {name && <Link to={paths.spot(storageSpotId)}>{name}</Link>}
+          {name && <Link to={paths.spot(storageSpotId)}>{isolated(name)}</Link>}
         </Flex>
       }
     >

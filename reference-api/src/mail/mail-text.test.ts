@@ -93,3 +93,11 @@ test('a brand says some things in its own words, in its own colour, and the rest
   expect(html).toContain('background:#1E4E8C');
   expect(html).not.toMatch(/bagpost|#0f766e/i);
 });
+
+test.each([
+  ['محمد ع.', '\u2068محمد ع.\u2069'],
+  ['Ana\u202E', 'Ana'],
+])('the name %j doesn’t turn the words after it', (name, shown) => {
+  const { body } = mailText('en', 'recovery', { brand: BRAND, values: { ...VALUES, name } });
+  expect(body.split('\n')[0]).toBe(`Hello ${shown},`);
+});

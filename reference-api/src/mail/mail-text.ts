@@ -20,9 +20,19 @@ export function mailText(
 ): { subject: string; body: string; language: string } {
   const all: Record<string, string> = { ...values, brand: brand.name, support: brand.supportEmail };
   const texts = { ...TEXTS.get(language), ...brand.texts[language]?.mails };
-  const say = (key: string) => (texts[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => all[name] ?? '');
+  const say = (key: string) =>
+    (texts[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(all[name] ?? ''));
   const footer = `${say('mail.signature')}\n\n${say(`mail.${mail}.why`)}`;
   return { subject: say(`mail.${mail}.subject`), body: `${say(`mail.${mail}.body`)}${FOOTER}${footer}`, language };
+}
+
+const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** A name that runs from right to left must not reorder the sentence around it. */
+function isolated(value: string) {
+  const shown = value.replaceAll(DIRECTIONS, '');
+  return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;
 }
 
 const TEXTS = new Map(

@@ -1,6 +1,6 @@
 import { array, boolean, enums, type Infer, nonempty, number, optional, string, type } from 'superstruct';
 import { always, byDefault, endpoint } from './endpoint.ts';
-import { count, id, instant, maybe, maybeList, timeZone } from './fields.ts';
+import { count, id, instant, maybe, maybeList, maybeText, text, timeZone } from './fields.ts';
 import { page, PAGE_SIZE } from './page.ts';
 
 /** Spec §3, booking. `bagCount` is the number of bags; `storageSpaces` only details their sizes. */
@@ -18,8 +18,8 @@ export const Booking = type({
   customer: type({
     id: maybe(id()),
     email: maybe(string()),
-    firstName: maybe(string()),
-    lastName: maybe(string()),
+    firstName: maybeText(),
+    lastName: maybeText(),
     phoneNumber: maybe(string()),
     referralCode: maybe(string()),
     userId: maybe(id()),
@@ -27,18 +27,18 @@ export const Booking = type({
   otaBooking: maybe(
     type({
       referenceNumber: maybe(string()),
-      ota: maybe(type({ id: id(), name: string(), slug: maybe(string()) })),
+      ota: maybe(type({ id: id(), name: text(), slug: maybe(string()) })),
     }),
   ),
   stashpoint: type({
     id: id(),
-    address: maybe(string()),
-    businessName: string(),
+    address: maybeText(),
+    businessName: text(),
     countryCode: maybe(string()),
-    description: maybe(string()),
+    description: maybeText(),
     latitude: maybe(number()),
     longitude: maybe(number()),
-    nearestCity: maybe(type({ name: string(), slug: maybe(string()) })),
+    nearestCity: maybe(type({ name: text(), slug: maybe(string()) })),
     timezone: timeZone(),
     type: maybe(string()),
   }),

@@ -1,15 +1,15 @@
 import { array, type Infer, nullable, optional, string, type } from 'superstruct';
 import { always, endpoint } from './endpoint.ts';
-import { dayOrInstant, id, maybe } from './fields.ts';
+import { dayOrInstant, id, maybe, maybeText } from './fields.ts';
 
 /** Spec §3, closure: shut from `closeDate` (included) until `openDate` (not included; null: no end known). */
 export const Closure = type({
   id: id(),
   closeDate: dayOrInstant(),
   openDate: maybe(dayOrInstant()),
-  reason: maybe(string()),
+  reason: maybeText(),
   stashpointId: id(),
-  stashpointBusinessName: maybe(string()),
+  stashpointBusinessName: maybeText(),
 });
 export type Closure = Infer<typeof Closure>;
 

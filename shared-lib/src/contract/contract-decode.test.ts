@@ -262,3 +262,20 @@ test.each([
   expect(wireName(field)).toBe(wire);
   expect(clientName(wire)).toBe(field);
 });
+
+const wireSpot = () => toWire(aStashpoint(), Stashpoint) as Record<string, unknown>;
+
+test('texts that people wrote come without the characters that turn what is around them', () => {
+  const wire = {
+    ...wireSpot(),
+    photos: [],
+    business_name: 'Café\u202E Lisboa',
+    location_name: '\u200B\u3164',
+    address: 'Rua \u2067Augusta\u2069 12',
+  };
+  expect(decodeAnswer({ answer: Stashpoint }, wire)).toMatchObject({
+    businessName: 'Café Lisboa',
+    locationName: null,
+    address: 'Rua Augusta 12',
+  });
+});

@@ -1,4 +1,5 @@
 import { array, boolean, integer, nullable, record, refine, string, Struct, unknown } from 'superstruct';
+import { isBlank, withoutDirections } from '../i18n/written-text.ts';
 
 /** ISO 8601 instant, always with a zone, e.g. `2026-03-05T14:05:00.000Z`. */
 export type Instant = string;
@@ -27,6 +28,12 @@ export const id = () =>
 export const maybe = <T, S>(struct: Struct<T, S>) =>
   reading(nullable(struct), (value) => (value === undefined || value === '' ? null : value));
 
+/** A text that people wrote, without the characters that would turn the text around it where it is shown. */
+export const text = () => reading(string(), ifText(withoutDirections));
+
+/** The same where it may be missing. A text of invisible characters is missing, too. */
+export const maybeText = () => maybe(reading(nullable(string()), ifText(shownOrNull)));
+
 /** A list that may be missing or null: then it is empty. */
 export const maybeList = <T, S>(item: Struct<T, S>) =>
   reading(array(item as Struct<T>), (value) => value ?? []) as Struct<T[], Struct<T, S>>;
@@ -36,8 +43,10 @@ export const flag = () => reading(boolean(), (value) => value ?? false);
 
 const numberAsText = (value: unknown) => (typeof value === 'number' && !Number.isNaN(value) ? String(value) : value);
 
-const ifText = (read: (text: string) => string) => (value: unknown) =>
+const ifText = (read: (text: string) => string | null) => (value: unknown) =>
   typeof value === 'string' ? read(value) : value;
+
+const shownOrNull = (value: string) => (isBlank(value) ? null : withoutDirections(value));
 
 /** A number or a text, kept as text. */
 export const label = () => reading(string(), numberAsText);
@@ -85,7 +94,9 @@ export const textMap = () =>
   reading(record(string(), string()), (value) =>
     isRecord(value ?? {})
       ? Object.fromEntries(
-          Object.entries(value ?? {}).filter(([key, item]) => key !== '__proto__' && typeof item === 'string'),
+          Object.entries(value ?? {})
+            .filter(([key, item]) => key !== '__proto__' && typeof item === 'string')
+            .map(([key, item]) => [key, ifText(withoutDirections)(item)]),
         )
       : value,
   );

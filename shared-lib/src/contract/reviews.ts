@@ -1,17 +1,17 @@
 import { type Infer, number, string, type } from 'superstruct';
 import { always, byDefault, endpoint } from './endpoint.ts';
-import { count, id, instant, maybe, nonNegative, textMap } from './fields.ts';
+import { count, id, instant, maybe, maybeText, nonNegative, textMap } from './fields.ts';
 import { page, PAGE_SIZE } from './page.ts';
 
 /** Spec §3, review. Translations by language as the server names it (`pt`, `pt_br`). */
 export const Review = type({
   id: id(),
   created: instant(),
-  firstName: maybe(string()),
+  firstName: maybeText(),
   language: maybe(string()),
-  stashpointCity: maybe(string()),
+  stashpointCity: maybeText(),
   stashpointRating: maybe(nonNegative(number())),
-  stashpointReview: maybe(string()),
+  stashpointReview: maybeText(),
   stashpointReviewTranslations: textMap(),
 });
 export type Review = Infer<typeof Review>;

@@ -12,7 +12,19 @@ import {
   type,
 } from 'superstruct';
 import { endpoint } from './endpoint.ts';
-import { count, flag, id, instant, label, maybe, maybeList, nonNegative, timeOfDay } from './fields.ts';
+import {
+  count,
+  flag,
+  id,
+  instant,
+  label,
+  maybe,
+  maybeList,
+  maybeText,
+  nonNegative,
+  text,
+  timeOfDay,
+} from './fields.ts';
 import { page } from './page.ts';
 
 /** Spec §3, stashpoint business types. A server may know more: `Stashpoint.type` is any text. */
@@ -52,9 +64,9 @@ export type OpeningHours = Infer<typeof OpeningHours>;
 /** Spec §3, stashpoint. It has no time zone: only bookings know it (T-41). */
 export const Stashpoint = type({
   id: id(),
-  address: maybe(string()),
-  businessName: string(),
-  locationName: maybe(string()),
+  address: maybeText(),
+  businessName: text(),
+  locationName: maybeText(),
   type: maybe(string()),
   storageType: maybe(string()),
   /** Bags at the same time. */

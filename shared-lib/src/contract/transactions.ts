@@ -1,7 +1,7 @@
 import { array, type Infer, optional, string, type } from 'superstruct';
 import { Currency } from './currency.ts';
 import { always, endpoint } from './endpoint.ts';
-import { amount, count, dayOrInstant, id, instant, maybe } from './fields.ts';
+import { amount, count, dayOrInstant, id, instant, maybe, maybeText } from './fields.ts';
 import { page, PAGE_SIZE } from './page.ts';
 
 /** Spec §3, transaction. `amount` is the host's share; `postDiscountPrice` is what the traveller paid. */
@@ -26,11 +26,11 @@ export const Transaction = type({
           stashpoint: maybe(
             type({
               id: id(),
-              name: maybe(string()),
-              businessName: maybe(string()),
-              address: maybe(string()),
+              name: maybeText(),
+              businessName: maybeText(),
+              address: maybeText(),
               countryCode: maybe(string()),
-              description: maybe(string()),
+              description: maybeText(),
             }),
           ),
         }),

@@ -1,13 +1,13 @@
 import { boolean, coerce, type Infer, optional, refine, string, type, unknown } from 'superstruct';
 import { always, endpoint } from './endpoint.ts';
-import { flag, id, instant, maybe } from './fields.ts';
+import { flag, id, instant, maybe, text } from './fields.ts';
 
 /** Spec §3, user (client form). The password only ever goes out. */
 export const User = type({
   id: id(),
   email: string(),
-  firstName: string(),
-  lastName: string(),
+  firstName: text(),
+  lastName: text(),
   phoneNumber: maybe(string()),
   secondaryPhoneNumber: maybe(string()),
   secondaryPhoneNumberType: maybe(string()),

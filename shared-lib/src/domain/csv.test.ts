@@ -30,7 +30,12 @@ test.each([
   ['a negative number', -5, '-5'],
   ['not a number', Number.NaN, ''],
   ['a decimal', csvDecimal('-1234.50'), '-1234.50'],
-  ['a text of digits', '0012', '"0012"'],
+  ['an ISO day, which becomes a date', '2026-03-05', '"2026-03-05"'],
+  ['an ISO instant', '2026-03-05T14:00:00.000Z', '"2026-03-05T14:00:00.000Z"'],
+  ['a local time, which becomes a date', '05/03/2026 2:00 pm', '"05/03/2026 2:00 pm"'],
+  ['a name of a month and more', 'June Carter', '"June Carter"'],
+  ['a code of digits and letters', '7F3K2M', '"7F3K2M"'],
+  ['an id', 'bk-001234', '"bk-001234"'],
 ])('writes %s', (_, cell, written) => {
   expect(body(writeCsv([[cell]], 'en'))).toBe(`${written}\r\n`);
 });
@@ -41,6 +46,29 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1+1', '＋1', '�
     expect(body(writeCsv([[text]], 'en'))).toBe(`"'${text}"\r\n`);
   },
 );
+
+test.each(
+  '1234E5 1e10 9D2 0012 001234 123456 12345678901234567890 1.5 1,5 .5 (5) 12% €5 $1 １２３４ 1DEC26 5FEB22 DEC12 MAR24 Mai25 1-2 3/4 12.05 12:30 7P TRUE Vrai'
+    .split(' ')
+    .concat('12 345', '1 1/2', '12 am', ' 0012 '),
+)('a code that spreadsheets would take for a number or a date is text: %j', (text) => {
+  expect(body(writeCsv([[text]], 'en'))).toBe(`"'${text}"\r\n`);
+});
+
+test('no code of six characters is taken for a number, whatever its letters and digits are', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), minLength: 6, maxLength: 6 }),
+      fc.constantFrom('en' as const, 'de' as const),
+      (code, language) => {
+        const cell = readCsv(body(writeCsv([[code]], language)), language === 'en' ? ',' : ';')[0]?.[0] ?? '';
+        expect(withoutGuard(cell)).toBe(code);
+        expect(Number.isNaN(Number(cell))).toBe(true);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
 
 test.each(['\r=1', '\n=1', '\r\n=1'])('a formula after a line break at the start is text: %j', (text) => {
   expect(body(writeCsv([[text]], 'en'))).toBe(`"' =1"\r\n`);

@@ -55,10 +55,31 @@ function writeCell(cell: CsvCell, decimalSign: string): string {
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 
 /**
- * A text that starts like a formula gets an apostrophe, which makes it text (quality.md S-23). Full-width characters
+ * A text that a spreadsheet would compute or convert gets an apostrophe, which keeps it a text. Full-width characters
  * count too: some spreadsheets treat them as the plain ones.
  */
-const guard = (text: string) => (/^\s*[=+\-@＝＋－＠]|^\t/u.test(text) ? `'${text}` : text);
+const guard = (text: string) =>
+  /^\s*[=+\-@＝＋－＠]|^\t/u.test(text) || isReadAsValue(text.normalize('NFKC').trim()) ? `'${text}` : text;
+
+/**
+ * True for codes such as `1234E5`, `001234`, `1DEC26` and `3/4`: without a mark, spreadsheets turn them into numbers and
+ * dates, also in quotes. ISO days are meant to become dates.
+ */
+const isReadAsValue = (text: string) => !ISO_DAY.test(text) && READ_AS_VALUES.some((pattern) => pattern.test(text));
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const READ_AS_VALUES = [
+  // Numbers, with an exponent, a currency, a percent sign or brackets.
+  /^\(?\p{Sc}?\s?[\d.,]\s?[\d.,'’\s]*(?:[ED][+-]?\d+)?\s?[%\p{Sc}]?\)?$/iu,
+  // Dates, fractions and times.
+  /^\d{1,4}[-./]\d{1,4}(?:[-./]\d{1,4})?$/,
+  /^\d+ \d+\/\d+$/,
+  /^\d{1,4}:\d{1,2}(?::\d{1,2})?(?:\s?[AP]M?)?$/i,
+  /^\d{1,2}\s?[AP]M?$/i,
+  // A day or year with the name of a month in one of the portal's languages.
+  /^\d{0,4}[-. /]?(?:jan|feb|f[ée]v|mar|m[äa]r|mrz|abr|apr|avr|ma[iyg]|ju[nl]|jui|giu|lug|aug|ago|ao[uû]|sep|set|oct|ok?t|out|nov|de[czs]|dic|d[ée]c|gen|ene)\p{L}*[-. /]?\d{0,4}$/iu,
+  /^(?:true|false|wahr|falsch|vrai|faux|vero|falso|verdadero|verdadeiro)$/i,
+];
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -30,6 +30,7 @@ export {
 export { type ShopDay, shopDay, startOfShopDay } from './shop-day.ts';
 export { spotStatus, type SpotStatus } from './spot-status.ts';
 export { nextUp, sectionRow, TODAY_SECTIONS, todaySections } from './today-section.ts';
+export { plainDigits, typedNumber, typedPage, typedWhole } from './typed-number.ts';
 export { todayWindows } from './today-windows.ts';
 export { TRAINING_CARDS, TRAINING_READ, type TrainingCard } from './training.ts';
 export { hasUserData } from './user-data.ts';

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import { initReactI18next, useTranslation as useReactTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES, type Locale, localeOf } from './languages.ts';
 import { PSEUDO_LOCALE, pseudoMessages } from './pseudo-locale.ts';
+import { isolated } from './written-text.ts';
 
 /** Flat keys of one namespace in one language. */
 export type Messages = Record<string, string>;
@@ -12,13 +13,17 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>();
 
-/** `1 234 réservations`: every number in a message is grouped as its language does it; texts go in as they are. */
-const groupedNumbers: FormatterModule = {
+/**
+ * How values go into a message. Numbers are grouped as its language does it (`1 234 réservations`). A name that runs from
+ * right to left must not reorder the sentence.
+ */
+const insertedValues: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
   format(value: unknown, _format, locale) {
+    if (typeof value === 'string') return isolated(value);
     if (typeof value !== 'number') return value as string;
     const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
     numberFormats.set(locale, format);
@@ -31,7 +36,7 @@ const groupedNumbers: FormatterModule = {
  * Keys are flat, because `signup.create.error` is a message and the parent of messages (spec §8).
  */
 const i18n = createInstance();
-i18n.use(initReactI18next).use(groupedNumbers);
+i18n.use(initReactI18next).use(insertedValues);
 void i18n.init({
   lng: localeOf(DEFAULT_LANGUAGE),
   fallbackLng: localeOf(DEFAULT_LANGUAGE),

@@ -23,3 +23,4 @@ export {
 } from './languages.ts';
 export { pseudo, PSEUDO_LOCALE } from './pseudo-locale.ts';
 export { type TextPart, textParts } from './text-parts.ts';
+export { isBlank, isolated, visibleName, withoutDirections } from './written-text.ts';

@@ -3,6 +3,14 @@ export function notFound() {
   return Object.assign(new Error('Not found'), { name: 'NotFound', status: 404 });
 }
 
+/** The API has nothing under an id: 404, or 400, 414 and 431 for ids that are too long or too odd to be one. */
+export const isUnknownId = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  [400, 404, 410, 414, 422, 431].includes(error.status);
+
 /**
  * A 404 in any of its forms: ours, the router's for an unmatched path, the API's for an unknown id.
  * Recognised by shape, because this module is bundled into each remote.

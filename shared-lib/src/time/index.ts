@@ -1,5 +1,6 @@
 export type { Day, DayOrInstant, Instant } from '../contract/index.ts';
 export { cityOf } from './city.ts';
+export { correctedDays, readDayRange } from './day-range.ts';
 export {
   type LocalTime,
   formatDateTime,

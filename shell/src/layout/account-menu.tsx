@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { LogOut, MessageSquareText, Monitor, Moon, Smartphone, Sun, UserRound } from 'lucide';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useTranslation, visibleName } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Menu, type MenuItem } from '@host-portal/shared-lib/ui';
 import { useInstall } from '../app/use-install.ts';
@@ -19,7 +19,9 @@ export function AccountMenu() {
   const theme = useStore($theme);
   const status = useStatus();
   const { canInstall, install, steps } = useInstall();
-  const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : t('account.menu');
+  const name = user
+    ? [user.firstName, user.lastName].map(visibleName).filter(Boolean).join(' ') || user.email
+    : t('account.menu');
 
   const items: MenuItem[] = [
     ...personal.map(({ path, label, glyph }) => ({ key: path, label, icon: glyph, to: path })),
@@ -46,7 +48,7 @@ export function AccountMenu() {
             textOverflow="ellipsis"
             whiteSpace="nowrap"
           >
-            {name}
+            <bdi>{name}</bdi>
           </Box>
         }
         name={t('account.name', { name })}

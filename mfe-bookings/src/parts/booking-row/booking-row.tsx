@@ -121,7 +121,9 @@ export const BookingRow = memo(function BookingRow({
         </span>
       </div>
       <Name data-part="name">
-        <BookingLink bookingId={booking.id}>{counterName(booking, t)}</BookingLink>
+        <BookingLink bookingId={booking.id}>
+          <bdi>{counterName(booking, t)}</bdi>
+        </BookingLink>
       </Name>
       <div data-part="facts">
         <RowFacts {...{ booking, section, now, isNext, hasSpot }} texts={{ t, label, locale }} />

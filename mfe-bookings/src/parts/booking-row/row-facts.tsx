@@ -93,7 +93,7 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
           <span>
             {/* On a phone the gap is enough, and nothing but the dot could be left of the name. */}
             {zone && <span data-wide>{'· '}</span>}
-            <span>{booking.stashpoint.businessName}</span>
+            <bdi>{booking.stashpoint.businessName}</bdi>
           </span>
         </span>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation, withoutDirections } from '@host-portal/shared-lib/i18n';
 import { formatDateTime } from '@host-portal/shared-lib/time';
 import { Box, Link } from '@host-portal/shared-lib/ui';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
@@ -12,7 +12,9 @@ export function BookingFactList({ booking, isContactHidden }: { booking: Booking
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: booking.stashpoint.timezone, locale };
   const { customer, otaBooking, stashpoint } = booking;
-  const via = [otaBooking?.ota?.name, otaBooking?.referenceNumber].filter(Boolean).join(' ');
+  const via = [otaBooking?.ota?.name, otaBooking?.referenceNumber]
+    .flatMap((part) => (part ? isolated(part) : []))
+    .join(' ');
   const facts: [term: string, description: ReactNode][] = [
     ['via', via ? <Via key="via" label={via} reference={otaBooking?.referenceNumber} /> : t('sheet.fact.direct')],
     ['created', formatDateTime(booking.created, localTime)],
@@ -20,7 +22,10 @@ export function BookingFactList({ booking, isContactHidden }: { booking: Booking
     ['source', bookingSource(booking.source, t)],
     ['coupon', booking.couponCode],
     ['referral', customer.referralCode],
-    ['phone', isContactHidden ? null : customer.phoneNumber],
+    [
+      'phone',
+      !isContactHidden && customer.phoneNumber && <bdi key="phone">{withoutDirections(customer.phoneNumber)}</bdi>,
+    ],
     ['email', isContactHidden ? null : customer.email],
     ['spot', <Spot key="spot" stashpoint={stashpoint} />],
     ['id', <Copied key="id" kind="number" code={booking.id} />],
@@ -57,7 +62,9 @@ function Spot({ stashpoint }: Pick<Booking, 'stashpoint'>) {
   return (
     <>
       {lines.filter(Boolean).map((line) => (
-        <div key={line}>{line}</div>
+        <div key={line}>
+          <bdi>{line}</bdi>
+        </div>
       ))}
       {latitude !== null && longitude !== null && (
         <Link

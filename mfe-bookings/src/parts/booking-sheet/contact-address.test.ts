@@ -1,28 +1,24 @@
+import type { Phone } from '@host-portal/shared-lib/phone';
 import { languageOfPhone, mailLink, phoneLink, smsLink, whatsAppLink } from './contact-address.ts';
 
-test.each([
-  ['+351 912-345 678', 'tel:+351912345678'],
-  ['(020) 7946 0958', 'tel:02079460958'],
-  ['', null],
-  [null, null],
-  ['n/a', null],
-])('the phone %p is %p', (phone, link) => {
-  expect(phoneLink(phone)).toBe(link);
+const aPhone = (number: string, extension: string | null = null): Phone => ({ number, extension, label: number });
+const LISBON = aPhone('+351912345678');
+
+test('a call dials the number, and the extension after it', () => {
+  expect(phoneLink(LISBON)).toBe('tel:+351912345678');
+  expect(phoneLink(aPhone('+12125550100', '12'))).toBe('tel:+12125550100;ext=12');
 });
 
-test.each([
-  ['+351 912 345 678', 'https://wa.me/351912345678'],
-  ['00351912345678', 'https://wa.me/351912345678'],
-  ['912345678', null],
-  [null, null],
-])('WhatsApp for %p is %p', (phone, link) => {
-  expect(whatsAppLink(phone)).toBe(link);
+test('WhatsApp and messages go to the number without its extension', () => {
+  expect(whatsAppLink(LISBON)).toBe('https://wa.me/351912345678');
+  expect(whatsAppLink(aPhone('+12125550100', '12'))).toBe('https://wa.me/12125550100');
+  expect(smsLink(aPhone('+12125550100', '12'), 'Hello')).toBe('sms:+12125550100?body=Hello');
 });
 
 test('texts are carried whole, whatever is in them', () => {
   const text = 'Olá & até já? 100 %\nAna';
-  expect(new URL(whatsAppLink('+351912345678', text) ?? '').searchParams.get('text')).toBe(text);
-  expect(decodeURIComponent(smsLink('+351912345678', text)?.split('body=')[1] ?? '')).toBe(text);
+  expect(new URL(whatsAppLink(LISBON, text)).searchParams.get('text')).toBe(text);
+  expect(decodeURIComponent(smsLink(LISBON, text).split('body=')[1] ?? '')).toBe(text);
   expect(mailLink('ana+x@example.com', { subject: 'A&B', body: text })).toBe(
     `mailto:ana%2Bx@example.com?subject=A%26B&body=${encodeURIComponent(text)}`,
   );
@@ -30,11 +26,11 @@ test('texts are carried whole, whatever is in them', () => {
 });
 
 test.each([
-  ['+351912345678', 'pt'],
-  ['+49 151', 'de'],
-  ['0039 06', 'it'],
-  ['+44 20', 'en'],
-  [null, 'en'],
+  [LISBON, 'pt'],
+  [aPhone('+4915112345678'), 'de'],
+  [aPhone('+390612345678'), 'it'],
+  [aPhone('+442079460958'), 'en'],
+  [undefined, 'en'],
 ])('%p most likely reads %s', (phone, language) => {
   expect(languageOfPhone(phone)).toBe(language);
 });

@@ -1,27 +1,13 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
+import type { Phone } from '@host-portal/shared-lib/phone';
 
-/** A phone number has at least this many digits. */
-const FEWEST_DIGITS = 5;
+export const phoneLink = ({ number, extension }: Phone) => `tel:${number}${extension ? `;ext=${extension}` : ''}`;
 
-const digitsOf = (phone: string | null) => phone?.replaceAll(/[^\d+]/g, '') ?? '';
+/** WhatsApp needs the international number without its plus. It knows no extensions. */
+export const whatsAppLink = ({ number }: Phone, text?: string) =>
+  `https://wa.me/${number.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 
-/** A `tel:` address, or null when it is no phone number. */
-export function phoneLink(phone: string | null): string | null {
-  const digits = digitsOf(phone);
-  return digits.length >= FEWEST_DIGITS ? `tel:${digits}` : null;
-}
-
-/** WhatsApp needs the international number without its plus; with a national number the link leads nowhere. */
-export function whatsAppLink(phone: string | null, text?: string): string | null {
-  const digits = digitsOf(phone).replace(/^00/, '+');
-  if (!digits.startsWith('+') || digits.length <= FEWEST_DIGITS) return null;
-  return `https://wa.me/${digits.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
-}
-
-export function smsLink(phone: string | null, text: string): string | null {
-  const call = phoneLink(phone);
-  return call && `${call.replace('tel:', 'sms:')}?body=${encodeURIComponent(text)}`;
-}
+export const smsLink = ({ number }: Phone, text: string) => `sms:${number}?body=${encodeURIComponent(text)}`;
 
 export function mailLink(
   email: string | null,
@@ -36,9 +22,8 @@ export function mailLink(
 }
 
 /** The most likely language for a phone number's country; English where we cannot say. The host may choose another. */
-export function languageOfPhone(phone: string | null): Language {
-  const digits = digitsOf(phone).replace(/^00/, '+');
+export function languageOfPhone(phone: Phone | undefined): Language {
   const speaks = ({ callingCodes }: { callingCodes: readonly string[] }) =>
-    callingCodes.some((code) => digits.startsWith(`+${code}`));
+    callingCodes.some((code) => phone?.number.startsWith(`+${code}`));
   return LANGUAGES.find(speaks)?.lang ?? DEFAULT_LANGUAGE;
 }

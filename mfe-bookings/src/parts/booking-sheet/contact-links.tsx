@@ -1,9 +1,11 @@
 import { Mail, MessageCircle, Phone, PhoneOff } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useTranslation, withoutDirections } from '@host-portal/shared-lib/i18n';
+import { usePhones } from '@host-portal/shared-lib/phone';
 import { Box, ButtonLink, Notice, Skeleton } from '@host-portal/shared-lib/ui';
 import { mailLink, phoneLink, whatsAppLink } from './contact-address.ts';
 import type { contactHidden } from './contact-hidden.ts';
+import { CopyButton } from './copy-button.tsx';
 
 /**
  * Ways to reach the traveller, one for each address that is known. `hidden`: why there are none; unconfirmed is what the
@@ -18,11 +20,11 @@ export function ContactLinks({
 }) {
   const { t } = useTranslation('bookings');
   const { phoneNumber, email } = booking.customer;
-  const call = phoneLink(phoneNumber);
-  const whatsApp = whatsAppLink(phoneNumber);
+  const phones = usePhones(phoneNumber, booking.stashpoint.countryCode);
   const mail = mailLink(email);
-  if (hidden === 'unconfirmed') return <Skeleton height="48px" />;
-  if (hidden) return <Notice icon={PhoneOff}>{t(`sheet.contact.${hidden}`)}</Notice>;
+  if (hidden && hidden !== 'unconfirmed') return <Notice icon={PhoneOff}>{t(`sheet.contact.${hidden}`)}</Notice>;
+  if (hidden || phones === null) return <Skeleton height="48px" />;
+  const [first, ...others] = phones;
   return (
     // On one line of a phone in every language.
     <Box
@@ -31,13 +33,13 @@ export function ContactLinks({
       gap={1.5}
       css={{ '& > a': { flex: '1 1 auto', paddingInline: '4px', gap: '6px', fontSize: 'md' } }}
     >
-      {call && (
-        <ButtonLink icon={Phone} to={call}>
+      {first && (
+        <ButtonLink icon={Phone} to={phoneLink(first)}>
           {t('sheet.call')}
         </ButtonLink>
       )}
-      {whatsApp && (
-        <ButtonLink icon={MessageCircle} to={whatsApp}>
+      {first && (
+        <ButtonLink icon={MessageCircle} to={whatsAppLink(first)}>
           {t('sheet.whatsApp')}
         </ButtonLink>
       )}
@@ -46,7 +48,13 @@ export function ContactLinks({
           {t('sheet.email')}
         </ButtonLink>
       )}
-      {!call && <Notice icon={PhoneOff}>{t('booking.noPhone')}</Notice>}
+      {others.map((other) => (
+        <ButtonLink key={other.number} icon={Phone} to={phoneLink(other)}>
+          {other.label}
+        </ButtonLink>
+      ))}
+      {!first && <Notice icon={PhoneOff}>{phoneNumber ? t('sheet.phoneUnclear') : t('booking.noPhone')}</Notice>}
+      {!first && phoneNumber && <CopyButton kind="phone" code={withoutDirections(phoneNumber)} />}
     </Box>
   );
 }

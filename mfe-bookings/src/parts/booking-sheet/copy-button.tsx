@@ -4,7 +4,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
 
 /** Copies the text beside it; its label names that text. */
-export function CopyButton({ kind, code }: { kind: 'code' | 'reference' | 'number'; code: string }) {
+export function CopyButton({ kind, code }: { kind: keyof typeof COPY; code: string }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const copy = async () => {
@@ -23,4 +23,9 @@ export function CopyButton({ kind, code }: { kind: 'code' | 'reference' | 'numbe
   );
 }
 
-const COPY = { code: 'sheet.copyCode', reference: 'sheet.copyReference', number: 'sheet.copyNumber' };
+const COPY = {
+  code: 'sheet.copyCode',
+  reference: 'sheet.copyReference',
+  number: 'sheet.copyNumber',
+  phone: 'sheet.copyPhone',
+};

@@ -1,6 +1,6 @@
 import type { Booking, Closure, Instant, Stashpoint } from '@host-portal/shared-lib/contract';
 import { openingStatus } from '@host-portal/shared-lib/domain';
-import { type Language, localeOf } from '@host-portal/shared-lib/i18n';
+import { isolated, type Language, localeOf, visibleName } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatAt, formatOnDayAt } from '@host-portal/shared-lib/time';
 
 /** When the spot closes today, and when it opens again. */
@@ -30,7 +30,7 @@ export async function travellerMessage(
   const locale = localeOf(language);
   const localTime = { zone: booking.stashpoint.timezone, locale };
   const values: Record<string, string | number> = {
-    first: booking.customer.firstName?.trim() ?? '',
+    first: visibleName(booking.customer.firstName),
     business: booking.stashpoint.businessName,
     count: booking.bagCount,
   };
@@ -45,11 +45,9 @@ export async function travellerMessage(
   return { subject, text };
 }
 
-/**
- * The result is text, not markup, so values are inserted as they are. A missing name leaves neither a gap nor its own comma.
- */
+/** The result is text, not markup. A missing name leaves neither a gap nor its own comma. */
 const filled = (text: string, values: Record<string, string | number>) =>
   text.replaceAll(/(,?\s?)\{\{(\w+)\}\}/g, (_, before: string, name: string) => {
     const value = String(values[name] ?? '');
-    return value === '' ? '' : before + value;
+    return value === '' ? '' : before + isolated(value);
   });

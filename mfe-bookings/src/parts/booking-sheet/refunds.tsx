@@ -38,7 +38,7 @@ export function Refunds({ booking }: { booking: Booking }) {
                   {formatDay(created, localTime)}
                 </Text>
                 <Text as="span" tone="muted" overflowWrap="anywhere">
-                  {reason ?? t('sheet.refundNoReason')}
+                  <bdi>{reason ?? t('sheet.refundNoReason')}</bdi>
                 </Text>
               </Box>
             ))}

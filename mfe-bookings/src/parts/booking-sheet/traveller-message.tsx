@@ -3,6 +3,7 @@ import { Mail, MessageCircle, MessageSquare } from 'lucide';
 import { useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLanguage, type Language, LANGUAGES, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePhones } from '@host-portal/shared-lib/phone';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { type LocalTime, dayInZone, formatAt, formatOnDayAt } from '@host-portal/shared-lib/time';
 import { Box, ButtonLink, Heading, Skeleton, Text } from '@host-portal/shared-lib/ui';
@@ -26,7 +27,9 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
   const { t, locale } = useTranslation('bookings');
   const { phoneNumber, email } = booking.customer;
   const zone = booking.stashpoint.timezone;
-  const [language, setLanguage] = useState<Language>(languageOfPhone(phoneNumber));
+  const [phone] = usePhones(phoneNumber, booking.stashpoint.countryCode) ?? [];
+  const [chosen, setLanguage] = useState<Language | null>(null);
+  const language = chosen ?? languageOfPhone(phone);
   const [typed, setTyped] = useState<string | null>(null);
   const [contacted, noteContact] = useContactedAt(booking.id);
   const closures = useQuery(closuresAtCounterQuery(portal, booking.stashpoint.id));
@@ -39,8 +42,8 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
   });
   const text = typed ?? message.data?.text ?? '';
   const links = [
-    { key: 'sms', icon: MessageSquare, label: t('message.sms'), to: smsLink(phoneNumber, text) },
-    { key: 'whatsApp', icon: MessageCircle, label: t('sheet.whatsApp'), to: whatsAppLink(phoneNumber, text) },
+    { key: 'sms', icon: MessageSquare, label: t('message.sms'), to: phone ? smsLink(phone, text) : null },
+    { key: 'whatsApp', icon: MessageCircle, label: t('sheet.whatsApp'), to: phone ? whatsAppLink(phone, text) : null },
     {
       key: 'email',
       icon: Mail,
@@ -56,9 +59,9 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
         <Select
           value={language}
           onChange={(event) => {
-            const chosen = event.target.value;
+            const { value } = event.target;
             setTyped(null);
-            if (isLanguage(chosen)) setLanguage(chosen);
+            if (isLanguage(value)) setLanguage(value);
           }}
         >
           {LANGUAGES.map(({ lang, label }) => (

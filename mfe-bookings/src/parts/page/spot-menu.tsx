@@ -1,7 +1,7 @@
 import { Store } from 'lucide';
 import { useSearchParams } from 'react-router-dom';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { Menu } from '@host-portal/shared-lib/ui';
 
 export type SpotMenuProps = {
@@ -35,7 +35,7 @@ export function SpotMenu({ spots, chosen, isTitle = false }: SpotMenuProps) {
         { key: 'all', label: t('today.allSpots'), isChosen: isAll, onSelect: () => show(null) },
         ...spots.map(({ id, businessName, locationName }) => ({
           key: id,
-          label: [businessName, locationName].filter(Boolean).join(', '),
+          label: [businessName, locationName].flatMap((part) => (part ? isolated(part) : [])).join(', '),
           isChosen: !isAll && chosen.some((spot) => spot.id === id),
           onSelect: () => show(id),
         })),

@@ -35,7 +35,7 @@ export function ClosureSpots({ spots, chosen, done, onChange, id: fieldId, error
           disabled={done.includes(id)}
           onChange={({ target }) => onChange(toggled(id, target.checked))}
         >
-          {businessName}
+          <bdi>{businessName}</bdi>
         </Checkbox>
       ))}
     </Box>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { type Translate, useTranslation, visibleName, withoutDirections } from '@host-portal/shared-lib/i18n';
+import { usePhones } from '@host-portal/shared-lib/phone';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button, Link, Text } from '@host-portal/shared-lib/ui';
 import { type AffectedMoment, bookingCount } from '../../model/affected.ts';
@@ -55,15 +56,17 @@ export function AffectedList({ title, hint, moments, zone }: AffectedListProps) 
   );
 }
 
-function Contact({ booking: { customer } }: { booking: Booking }) {
+function Contact({ booking: { customer, stashpoint } }: { booking: Booking }) {
   const { t } = useTranslation('stashpoints');
+  const [phone] = usePhones(customer.phoneNumber, stashpoint.countryCode) ?? [];
   return (
     <Box display="flex" gap={4}>
-      {customer.phoneNumber && (
-        <Link tap to={`tel:${customer.phoneNumber.replaceAll(/[^+\d]/g, '')}`}>
+      {phone && (
+        <Link tap to={`tel:${phone.number}${phone.extension ? `;ext=${phone.extension}` : ''}`}>
           {t('affected.call')}
         </Link>
       )}
+      {customer.phoneNumber && !phone && <Text as="bdi">{withoutDirections(customer.phoneNumber)}</Text>}
       {customer.email && (
         <Link tap to={`mailto:${encodeURIComponent(customer.email).replace('%40', '@')}`}>
           {t('affected.mail')}
@@ -73,9 +76,11 @@ function Contact({ booking: { customer } }: { booking: Booking }) {
   );
 }
 
-/** First name and initial: others may see the screen (I-24). */
+/** First name and initial: others may see the screen. */
 function shortName({ customer: { firstName, lastName } }: Booking, t: Translate) {
-  if (!firstName && !lastName) return t('affected.noName');
-  const initial = lastName?.trim().charAt(0);
-  return firstName ? `${firstName}${initial ? ` ${initial}.` : ''}` : (lastName ?? '');
+  const first = visibleName(firstName);
+  const last = visibleName(lastName);
+  const [initial] = last;
+  if (!first) return last || t('affected.noName');
+  return initial ? `${first} ${initial}.` : first;
 }

@@ -30,7 +30,7 @@ export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: (keepFocus
   const inside = (
     <>
       {item.icon && <Icon glyph={item.icon} />}
-      <span>{item.label}</span>
+      <bdi>{item.label}</bdi>
       {isChecked && <Icon glyph={Check} size={18} />}
     </>
   );

@@ -131,7 +131,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
         }}
       >
         <Label>
-          <span>{label}</span>
+          <bdi>{label}</bdi>
           <Icon glyph={ChevronDown} size={16} />
         </Label>
       </Button>

@@ -7,5 +7,16 @@ export function failureTextKey(error: unknown): UiTextKey {
   if (error.kind === 'network') return connectionNow() === 'lost' ? 'failure.offline' : 'failure.network';
   if (error.kind === 'timeout') return 'failure.timeout';
   if (error.kind === 'decode') return 'failure.decode';
-  return error.status === 403 ? 'failure.forbidden' : 'failure.server';
+  return BY_STATUS[error.status ?? 0] ?? 'failure.server';
 }
+
+/** An answer about the request is not a fault of the server: an id that is gone, or an address that makes no sense. */
+const BY_STATUS: Record<number, UiTextKey> = {
+  400: 'failure.unreadable',
+  403: 'failure.forbidden',
+  404: 'failure.missing',
+  410: 'failure.missing',
+  414: 'failure.unreadable',
+  422: 'failure.unreadable',
+  431: 'failure.unreadable',
+};

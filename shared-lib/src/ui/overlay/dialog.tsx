@@ -41,7 +41,7 @@ export function Dialog({ title, onClose, footer, children }: DialogProps) {
     >
       <Head>
         <Heading id={id} size="large" tabIndex={-1} pt={2} pb={2}>
-          {title}
+          <bdi>{title}</bdi>
         </Heading>
         <IconButton icon={X} label={uiText('close')} onClick={onClose} />
       </Head>

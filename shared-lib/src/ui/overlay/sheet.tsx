@@ -97,7 +97,7 @@ export function Sheet({ title, status, footer, onClose, addressBelow, density = 
         </Head>
         <Body density={density}>
           <Heading id={id} size="page" tabIndex={-1} mb={3.5}>
-            {title}
+            <bdi>{title}</bdi>
           </Heading>
           {loneText(children)}
         </Body>

@@ -63,7 +63,7 @@ export function Page({ title, breadcrumb, actions, density = 'office', children 
           <div style={{ minWidth: 0 }}>
             {loneText(breadcrumb)}
             <Heading as="h1" size="page" ref={heading} tabIndex={-1} css={{ ...HYPHENATED, ...TITLE[density] }}>
-              {title}
+              <bdi>{title}</bdi>
             </Heading>
           </div>
           {actions && <Actions data-print="hidden">{actions}</Actions>}

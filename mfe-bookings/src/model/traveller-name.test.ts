@@ -1,0 +1,27 @@
+import { translate } from '@host-portal/shared-lib/i18n';
+import { aBooking } from '@host-portal/shared-lib/testing';
+import { counterName, fullName } from './traveller-name.ts';
+
+const t = (key: string) => translate('bookings', key);
+const UNNAMED = t('traveller.unnamed');
+
+test.each<[string | null, string | null, string, string]>([
+  ['Ana', 'Sousa', 'Ana S.', 'Ana Sousa'],
+  [' Ana ', ' Sousa ', 'Ana S.', 'Ana Sousa'],
+  ['Ana', null, 'Ana', 'Ana'],
+  [null, 'Sousa', 'Sousa', 'Sousa'],
+  ['Ana', 'ø', 'Ana Ø.', 'Ana ø'],
+  ['محمد', 'علي', 'محمد ع.', 'محمد علي'],
+  ['Ana\u202E', '\u202ESousa', 'Ana S.', 'Ana Sousa'],
+  ['\u2067Ana', 'Sousa\u2069', 'Ana S.', 'Ana Sousa'],
+  ['\u200BAna', '\u200BSousa', 'Ana S.', 'Ana Sousa'],
+  [null, null, UNNAMED, UNNAMED],
+  ['', '', UNNAMED, UNNAMED],
+  ['\u200B\u200B', '\u3164', UNNAMED, UNNAMED],
+  ['\u202E', 'Sousa', 'Sousa', 'Sousa'],
+  ['Ana', '\u2800', 'Ana', 'Ana'],
+])('%j %j is %j at the counter and %j in the sheet', (firstName, lastName, short, full) => {
+  const booking = aBooking({ customer: { firstName, lastName } });
+  expect(counterName(booking, t)).toBe(short);
+  expect(fullName(booking, t)).toBe(full);
+});

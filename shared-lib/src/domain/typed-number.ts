@@ -1,0 +1,46 @@
+/** A typed text with the digits 0 to 9, whatever script they were typed in: `５０` and `٥٠` are `50`. */
+export const plainDigits = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Nd}/gu, digitOf)
+    .replaceAll('٫', ',')
+    .replaceAll('٬', '’')
+    .replaceAll(INVISIBLE, '')
+    .trim();
+
+/** Direction marks and zero-width characters come with numbers that are copied from a page or a chat. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Unicode keeps the ten digits of a script in a row, from 0 to 9. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
+
+/** A whole number that is not negative, or null: `50`, `５０`, `1 000`. A point or comma may mean thousands or a fraction. */
+export function typedWhole(typed: string): number | null {
+  const digits = withoutSpaces(plainDigits(typed)).replace(/^\+/, '');
+  return /^\d+$/.test(digits) ? Number(digits) : null;
+}
+
+/** The page that an address names (`?page=3`); the first one for everything that is no page. */
+export function typedPage(typed: string | null): number {
+  const page = typedWhole(typed ?? '');
+  return page !== null && page >= 1 && page <= MOST_PAGES ? page : 1;
+}
+
+/** The API refuses more. */
+const MOST_PAGES = 1_000_000;
+
+/** A number with a sign and a decimal point or comma, or null: `-38.7`, `−38,7`, `３８．７`. */
+export function typedNumber(typed: string): number | null {
+  const number = withoutSpaces(plainDigits(typed))
+    .replace(',', '.')
+    .replace(/^[−‐‑–]/, '-');
+  return /^[+-]?\d+(?:\.\d+)?$/.test(number) ? Number(number) : null;
+}
+
+/** Spaces that group digits, not those between two numbers. */
+const withoutSpaces = (text: string) => text.replaceAll(/(?<=[\d+−‐‑–-])\s+(?=\d)/g, '');

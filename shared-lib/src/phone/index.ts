@@ -1,0 +1,3 @@
+export type { Phone } from './plain-phone.ts';
+export { writtenPhones } from './written-phone.ts';
+export { usePhones } from './use-phones.ts';

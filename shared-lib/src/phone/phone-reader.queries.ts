@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** The library's tables are larger than most screens: they come when links are drawn, and once. */
+export const phoneReaderQuery = queryOptions({
+  queryKey: ['phone-reader'],
+  queryFn: async () => (await import('./read-phone.ts')).readPhones,
+  networkMode: 'always',
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { phoneReaderQuery } from './phone-reader.queries.ts';
+import { type Phone, plainPhone } from './plain-phone.ts';
+
+/**
+ * The numbers of a field that can be dialled, the first one first. Null while the reader is loading, except for a number
+ * that is clear without it. Empty when it is not certain which number is meant.
+ */
+export function usePhones(field: string | null, country: string | null): Phone[] | null {
+  const reader = useQuery({ ...phoneReaderQuery, enabled: field !== null });
+  if (field === null) return [];
+  if (reader.data) return reader.data(field, country);
+  const plain = plainPhone(field);
+  return plain ? [plain] : reader.isError ? [] : null;
+}

@@ -1,0 +1,35 @@
+import { plainDigits } from '../domain/typed-number.ts';
+
+/** What people write between two numbers. A single slash without spaces may belong to one number: `030/123456`. */
+const BETWEEN = /\s+[/|&]\s+|[,;\n|]+(?!\s*(?:ext|x))|\s+(?:or|oder|ou|oppure|and|und|et|y|e|o)\s+/i;
+
+/** A label before a number: `Tel.:`, `Mobile`, `tel:`, `WhatsApp`. */
+const LABEL =
+  /^[\p{L}\s.()-]*:\s*|^(?:tel|phone|mobile|mobil|cell|whatsapp|telefono|téléphone|móvil|telemóvel)\b\.?\s*/iu;
+
+const EXTENSION =
+  /\s*(?:;\s*ext\s*=|[,;]?\s*(?:ext(?:ension)?|x|durchwahl|dw|poste|interno|int|extensión|extensão|ramal)\b\.?:?|#)\s*(\d{1,7})$/iu;
+
+/** A number as it was written, with digits 0 to 9, and the extension behind it. */
+export type WrittenPhone = { number: string; extension: string | null };
+
+/** The numbers in a field, in their order. A field may hold several: `+351 912 345 678 / +351 911 111 111`. */
+export const writtenPhones = (field: string): WrittenPhone[] =>
+  plainDigits(field.replaceAll(/[＋﹢⁺₊➕]/g, '+'))
+    .split(BETWEEN)
+    .map((part) => withoutExtension(part.trim().replace(LABEL, '')))
+    .filter(({ number }) => /\d/.test(number));
+
+function withoutExtension(part: string): WrittenPhone {
+  const [whole = '', extension = null] = EXTENSION.exec(part) ?? [];
+  return { number: plainNumber(part.slice(0, part.length - whole.length)), extension };
+}
+
+/** `+44 (0)20 …`: the zero in brackets is only for callers inside the country. `(+44)` is `+44`. */
+const plainNumber = (number: string) =>
+  number
+    .replaceAll(/[‐‑‒–—―−]/g, '-')
+    .replace(/^\(\s*(\+|00)\s*(\d+)\s*\)/, '$1$2 ')
+    .replace(/^((?:\+|00)[\d\s.-]*)\(\s*0\s*\)/, '$1 ')
+    .replace(/^00\s*/, '+')
+    .trim();
