@@ -8,6 +8,7 @@ import { readRefusal, useForm } from '@host-portal/shared-lib/ui/form';
 import { changedFields, updateUser } from '../api/me.queries.ts';
 import { emailProblem } from '../model/credential-problems.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
+import { plainEmail } from '../model/plain-email.ts';
 import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-number.ts';
 
 /** The form of the profile: only what was changed is sent, and the password with it when the address changes. */
@@ -84,7 +85,7 @@ const REFUSED_FIELDS = [
 
 /** A new address is used to log in, so it needs the password. The same one in other letter case does not. */
 const movesAccount = (user: User, { email }: { email: string }) =>
-  email.trim().toLowerCase() !== user.email.toLowerCase();
+  plainEmail(email).toLowerCase() !== user.email.toLowerCase();
 
 type ProfileValues = {
   firstName: string;
@@ -102,7 +103,7 @@ const changeOf = (user: User, values: ProfileValues) =>
   changedFields(user, {
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
-    email: values.email.trim(),
+    email: plainEmail(values.email),
     phoneNumber: unchangedOr(user.phoneNumber, draftOf(values)),
     secondaryPhoneNumber: unchangedOr(user.secondaryPhoneNumber, secondDraftOf(values)),
     secondaryPhoneNumberType: values.secondaryPhoneNumberType || null,

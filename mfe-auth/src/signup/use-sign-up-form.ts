@@ -10,6 +10,7 @@ import { emailProblem, newPasswordProblem, repeatProblem } from '../model/creden
 import { isEmailTaken } from '../model/email-taken.ts';
 import { PASSWORD } from '../model/password.ts';
 import { phoneProblem, toE164 } from '../model/phone-number.ts';
+import { plainEmail } from '../model/plain-email.ts';
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { signUp, type SignUpProgress, START } from './sign-up.ts';
 
@@ -95,7 +96,7 @@ const problemsOf = (values: SignUpValues) => ({
 const personOf = (values: SignUpValues) => ({
   firstName: values.firstName.trim(),
   lastName: values.lastName.trim(),
-  email: values.email.trim(),
+  email: plainEmail(values.email),
   phoneNumber: toE164({ country: values.phoneCountry, number: values.phoneNumber }) ?? '',
   password: values.password,
   referredBy: values.referredBy.trim() || null,

@@ -82,6 +82,25 @@ test('a taken address is told at its field, whatever its case', async () => {
   expect(body.errors).toEqual({ email: ['This e-mail address is taken.'] });
 });
 
+test.each([
+  ...['\u200b', '\u200e', '\u2060', '\ufeff', '\u00ad', '\u00a0', '\u202e', '\u2067', '\u3164', '\ufe0f'].map(
+    (sign) => `x${sign}@example.com`,
+  ),
+  'x@exam\u200bple.com',
+  'mailto:x@example.com',
+  'Rita <x@example.com>',
+  'x@example.com\u00a0',
+])('%j is refused as an address in every call that takes one', async (email) => {
+  const { access_token } = await signUp();
+  const answers = await Promise.all([
+    api.call('POST /v2/users', { body: draft({ email }) }),
+    api.call('POST /v2/forgotten-password', { body: { email } }),
+    api.call('PATCH /v2/me', { token: access_token, body: { email } }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, expect.toBeOneOf([401, 422])]);
+  expect(Object.keys(answers[0].body.errors)).toEqual(['email']);
+});
+
 test('two sign-ups with one address at the same moment make one user', async () => {
   const body = draft();
   const answers = await Promise.all([1, 2, 3].map(() => api.call('POST /v2/users', { body })));

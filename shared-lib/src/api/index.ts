@@ -19,4 +19,4 @@ export {
   noTokenError,
   UNKNOWN_MESSAGE,
 } from './api-error.ts';
-export { apiHeaders, randomKey } from './headers.ts';
+export { apiHeaders, randomKey, takesExtraHeaders } from './headers.ts';

@@ -12,4 +12,5 @@ export { Switch, type SwitchProps } from './switch.tsx';
 export { Textarea, type TextareaProps } from './textarea.tsx';
 export { TextInput, type TextInputProps } from './text-input.tsx';
 export type { FormRefusal } from './use-form-sending.ts';
+export { tooLong } from './text-length.ts';
 export { type Control, type FormOptions, type FormPart, useForm } from './use-form.ts';

@@ -1,7 +1,9 @@
-import type { ChangeEvent, FormEvent } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import type { Problem, Problems } from './form-problem.ts';
+import { readControls } from './read-controls.ts';
+import { tooLong, tooLongTexts } from './text-length.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
 import { useFormProblems } from './use-form-problems.ts';
 import { type FormRefusal, type SendOptions, useFormSending } from './use-form-sending.ts';
@@ -13,6 +15,8 @@ export type FormOptions<Values extends object> = ValuesOptions<Values> &
     id: string;
     /** What is wrong with each field: a key of the area's messages, or nothing. Pure. */
     check: (values: Values) => Partial<Record<FieldOf<Values>, string | null>>;
+    /** The most characters that the API takes in a field. A longer text stays in the field, which says so at once. */
+    longest?: Partial<Record<FieldOf<Values>, number>>;
     /** Numbers that texts of `check` name, such as the shortest length. */
     limits?: Readonly<Record<string, number>>;
     /** Instead of sending at once, when nothing is wrong: a question first, or the next step. */
@@ -43,20 +47,30 @@ export type FormPart<Field extends string> = {
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
-  const { id, initial, clearsAfterSend = [], needsChange = false, onValid = (send) => send() } = options;
-  const { values, fields, unsaved, edit, discard } = useFormValues(options);
+  const { id, initial, longest = {}, clearsAfterSend = [], needsChange = false, onValid = (send) => send() } = options;
+  const { values, fields, unsavedOf, edit, discard } = useFormValues(options);
+  const unsaved = unsavedOf(values);
   const idOf = (field: Field) => `${id}-${field}`;
   const problems = useFormProblems(fields, idOf);
   const sending = useFormSending(options, fields);
   const say = useSentences(options.area, options.limits);
   const afterPointer = useAfterPointer();
-  const check = (next: Values) => problemsOf(fields, options.check(next));
-  const send = () => void sending.send(values, { onSent: () => discard(clearsAfterSend), onRefused: refuse });
+  const check = (next: Values) => ({ ...problemsOf(fields, options.check(next)), ...tooLongTexts(next, longest) });
+  const send = (sent = values) =>
+    void sending.send(sent, { onSent: () => discard(clearsAfterSend), onRefused: refuse });
+
+  // An answer may come in long after the render that asked for it.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
 
   function set(change: Partial<Values>) {
     edit(change);
-    const next = { ...values, ...change };
-    const changed = fields.filter((field) => !isSame(values[field], next[field]));
+    const before = latest.current;
+    const next = { ...before, ...change };
+    latest.current = next;
+    const changed = fields.filter((field) => !isSame(before[field], next[field]));
     problems.change(changed, check(next));
   }
 
@@ -65,13 +79,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     afterPointer(() => problems.leave(field, check(values)[field]));
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.isLocked()) return;
-    const faults = check(values);
+    const filledIn = readControls(event.currentTarget, values);
+    if (Object.keys(filledIn).length > 0) set(filledIn);
+    const current = { ...values, ...filledIn };
+    const faults = check(current);
     problems.submit(faults);
-    const isReady = Object.keys(faults).length === 0 && (unsaved.length > 0 || !needsChange);
-    if (isReady) onValid(send);
+    const isReady = Object.keys(faults).length === 0 && (unsavedOf(current).length > 0 || !needsChange);
+    if (isReady) onValid(() => send(current));
   }
 
   function refuse({ clear, ...refusal }: FormRefusal<Field>) {
@@ -96,7 +113,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     /** Back to what the server has. */
     reset,
     /** Sends what is typed, unchecked: the answer to a question that `onValid` asked. */
-    send,
+    send: () => send(),
     isSending: sending.isSending,
     failure: problems.failure,
     failureText: say(problems.failure),
@@ -111,7 +128,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     form: { onSubmit: submit, noValidate: true },
     problem: problems.of,
     /** For a `Field`. */
-    field: (field: Field) => ({ id: idOf(field), error: say(problems.of(field)) }),
+    field: (field: Field) => ({
+      id: idOf(field),
+      error: say(tooLong(values[field], longest[field]) ?? problems.of(field)),
+    }),
     /** For a control that holds a text. */
     control: (field: Field): Control => ({
       name: field,
