@@ -9,6 +9,7 @@ import { useForm } from '@host-portal/shared-lib/ui/form';
 import { patchSpot, rereadSpot } from '../api/stashpoints.queries.ts';
 import { changeOf, draftOf, weekFaults } from '../model/hours-draft.ts';
 import { readHoursState } from '../model/hours-state.ts';
+import { sendKeptNotes } from '../model/kept-notes.ts';
 
 /** The week and the holidays of a spot as they are edited; only what changed is sent. */
 export function useHoursForm(spot: Stashpoint) {
@@ -31,6 +32,10 @@ export function useHoursForm(spot: Stashpoint) {
       await rereadSpot(portal, spot.id);
       portal.track('host-hours-saved');
       portal.notify.success(t('hours.saved', { spot: spot.businessName }));
+      // The spot may be new, and its notes wait for its hours.
+      const { ending, notes } = await sendKeptNotes(portal, spot.id);
+      if (ending === 'kept') portal.notify.warning(t('create.notesFailed.title'));
+      if (ending === 'refused') portal.notify.warning(t('create.notesRefused.text', { notes: notes?.text }));
     },
     onValid: (send) => isDirty && send(),
     clearsAfterSend: 'all',

@@ -47,7 +47,8 @@ export type FormPart<Field extends string> = {
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
-  const { id, initial, longest = {}, clearsAfterSend = [], needsChange = false, onValid = (send) => send() } = options;
+  const { id, initial, clearsAfterSend = [], needsChange = false, onValid = (send) => send() } = options;
+  const longest: Partial<Record<Field, number>> = options.longest ?? {};
   const { values, fields, unsavedOf, edit, discard } = useFormValues(options);
   const unsaved = unsavedOf(values);
   const idOf = (field: Field) => `${id}-${field}`;
