@@ -6,6 +6,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { waitingChangesQuery } from '../api/outbox.queries.ts';
+import { forgetSignUp } from '../model/kept-sign-up.ts';
 import { plainEmail } from '../model/plain-email.ts';
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
@@ -33,6 +34,7 @@ export function LoginPage() {
       rememberEmail(portal, email);
       const outcome = await signIn(portal, { username: plainEmail(email), password });
       rememberEmail(portal, '');
+      forgetSignUp();
       if (outcome === 'unfinished') portal.notify.warning(t('login.unfinished'));
       portal.track('host-signed-in');
       portal.navigate(pathAfterLogin(search, window.location.origin), { replace: true });

@@ -63,7 +63,8 @@ export const rereadMySpots = (portal: Portal) =>
 export type NewClosure = BodyOf<typeof createClosure>;
 export type ClosureChange = BodyOf<typeof updateClosure>;
 
-export const postClosure = (portal: Portal, closure: NewClosure) => portal.api.call(createClosure, { body: closure });
+export const postClosure = (portal: Portal, closure: NewClosure, idempotencyKey?: string) =>
+  portal.api.call(createClosure, { body: closure, idempotencyKey });
 
 export const patchClosure = (portal: Portal, closureId: string, change: ClosureChange) =>
   portal.api.call(updateClosure, { params: { id: closureId }, body: change });

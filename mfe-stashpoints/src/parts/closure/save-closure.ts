@@ -13,6 +13,8 @@ type SaveOptions = {
   closure: Closure | null;
   /** Overlapping closures are merged into it. */
   isMerged: boolean;
+  /** Of the form; each spot's closure has a key made of it. */
+  idempotencyKey: string;
 };
 
 /**
@@ -24,7 +26,7 @@ export async function saveClosure(
   portal: Portal,
   { spotId, zone, closures }: ClosureTarget,
   draft: ClosureDraft,
-  { closure, isMerged }: SaveOptions,
+  { closure, isMerged, idempotencyKey }: SaveOptions,
 ): Promise<'saved' | 'waiting'> {
   const dates = datesOf(draft, zone, closure);
   const others = isMerged ? overlapping(dates, closures, { zone, exceptId: closure?.id }) : [];
@@ -34,7 +36,7 @@ export async function saveClosure(
   if (!kept) {
     const body = { ...dates, reason, stashpointId: spotId };
     if (isRestOfToday(dates, zone, portal.now())) return closeForToday(portal, body);
-    await postClosure(portal, body);
+    await postClosure(portal, body, `${idempotencyKey}-${spotId}`);
     return 'saved';
   }
   await patchClosure(portal, kept.id, { ...mergedDates(dates, others, zone), reason });

@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { fieldErrors } from '@host-portal/shared-lib/api';
-import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
+import { useEffect, useState } from 'react';
+import { fieldErrors, isOutcomeUnknown } from '@host-portal/shared-lib/api';
+import { type Closure, type Stashpoint, TEXT_LIMITS } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { rereadClosures } from '@host-portal/shared-lib/query';
-import { type Problem, useForm } from '@host-portal/shared-lib/ui/form';
+import { forgetUnanswered, type Problem, useForm } from '@host-portal/shared-lib/ui/form';
 import { closureSentence } from '../../model/closure-days.ts';
 import { type ClosureDraft, datesOf, draftFault, draftOfClosure, emptyDraft } from '../../model/closure-draft.ts';
 import { onEachSpot, type SpotResult } from '../../model/each-spot.ts';
@@ -16,6 +16,8 @@ type ClosureValues = ClosureDraft & {
   /** Overlapping closures are merged into it. */
   isMerged: boolean;
 };
+
+const UNANSWERED = 'stashpoints.unanswered-closure';
 
 type ClosureFormOptions = {
   spot: Stashpoint;
@@ -52,15 +54,22 @@ export function useClosureForm({ spot, chosen = [spot.id], closure, start, zone,
         ...(draft.spotIds.length === 0 && { spotIds: 'closure.fault.spots' }),
       };
     },
-    send: async (draft) => {
+    longest: TEXT_LIMITS.closure,
+    once: closure ? undefined : UNANSWERED,
+    send: async (draft, idempotencyKey) => {
       const waiting: string[] = [];
       const fresh = await onEachSpot(open, async (target) => {
-        const saved = await saveClosure(portal, target, draft, { closure, isMerged: draft.isMerged });
+        const saved = await saveClosure(portal, target, draft, {
+          closure,
+          isMerged: draft.isMerged,
+          idempotencyKey,
+        });
         if (saved === 'waiting') waiting.push(target.spotId);
       });
       await rereadClosures(portal);
       const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
-      const failed = fresh.find(({ error }) => error !== null);
+      // While one of them may have arrived, the key of all stays.
+      const failed = fresh.find(({ error }) => isOutcomeUnknown(error)) ?? fresh.find(({ error }) => error !== null);
       if (failed) {
         // Each spot reports its result.
         if (isOnSeveral) setResults(all);
@@ -84,6 +93,8 @@ export function useClosureForm({ spot, chosen = [spot.id], closure, start, zone,
       return isOnSeveral || Object.keys(problems).length > 0 ? { problems, failure: null } : null;
     },
   });
+  // A host who closes the sheet sees in the list what has arrived, and means another closure next time.
+  useEffect(() => () => forgetUnanswered(portal, UNANSWERED), [portal]);
   const isOnSeveral: boolean = form.values.spotIds.length > 1;
   const targets = useClosureTargets(form.values.spotIds);
   const open = (targets ?? []).filter(({ spotId }) => !done.includes(spotId));

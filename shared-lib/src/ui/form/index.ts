@@ -13,4 +13,5 @@ export { Textarea, type TextareaProps } from './textarea.tsx';
 export { TextInput, type TextInputProps } from './text-input.tsx';
 export type { FormRefusal } from './use-form-sending.ts';
 export { tooLong } from './text-length.ts';
+export { forgetUnanswered } from './use-request-key.ts';
 export { type Control, type FormOptions, type FormPart, useForm } from './use-form.ts';

@@ -1,10 +1,12 @@
-import type { Problem, Problems } from './form-problem.ts';
+import type { Problems } from './form-problem.ts';
+
+type TooLong = { textKey: 'form.tooLong'; values: { count: number; length: number; most: number } };
 
 /** Characters as the API counts them: an emoji of one code point is one. */
 const lengthOf = (text: string) => Array.from(text).length;
 
 /** Says how much of a text is too much. The text itself stays as it was pasted. */
-export function tooLong(text: unknown, most: number | undefined): Problem | undefined {
+export function tooLong(text: unknown, most: number | undefined): TooLong | undefined {
   if (typeof text !== 'string' || most === undefined) return undefined;
   const length = lengthOf(text.trim());
   return length > most ? { textKey: 'form.tooLong', values: { count: length - most, length, most } } : undefined;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { isOutcomeUnknown, randomKey } from '@host-portal/shared-lib/api';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { keepUnanswered, readUnanswered } from './unanswered-storage.ts';
 import { ended, endingOf, fingerprint, sending } from './unanswered.ts';
 import { isSame } from './use-form-values.ts';
@@ -32,7 +32,7 @@ export function useRequestKey<Values extends object>(keptAs: string | undefined)
 
   function stored(name: string, values: Values): KeyedRequest {
     const print = fingerprint(values);
-    const now = Date.now();
+    const now = portal.now();
     const before = readUnanswered(name);
     const sent = sending(before, print, { key: randomKey(), now });
     keepUnanswered(name, sent);
@@ -45,4 +45,13 @@ export function useRequestKey<Values extends object>(keptAs: string | undefined)
     const { user } = portal.session.$session.get();
     return keptAs === undefined || !user ? inMemory(values) : stored(`${keptAs}:${user.id}`, values);
   };
+}
+
+/**
+ * For a form that the host has left: what they see then is the answer, and whatever they create next is another thing.
+ * `keptAs` is the form's `once`.
+ */
+export function forgetUnanswered({ session }: Portal, keptAs: string) {
+  const { user } = session.$session.get();
+  if (user) keepUnanswered(`${keptAs}:${user.id}`, null);
 }
