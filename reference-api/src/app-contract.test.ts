@@ -200,9 +200,9 @@ test('the portal knows how long a text this API takes', () => {
     },
     closure: { reason: most(closures.createClosure.body.properties.reason) },
   };
-  expect(JSON.parse(JSON.stringify(taken), (_, value: unknown) => (typeof value === 'string' ? Number(value) : value))).toEqual(
-    TEXT_LIMITS,
-  );
+  expect(
+    JSON.parse(JSON.stringify(taken), (_, value: unknown) => (typeof value === 'string' ? Number(value) : value)),
+  ).toEqual(TEXT_LIMITS);
 });
 
 async function takeAccessToken() {

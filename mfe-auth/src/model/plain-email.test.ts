@@ -41,5 +41,7 @@ test('an address is found whatever invisible characters are in it, and cleaning 
       expect(emailProblem(typed)).toBeNull();
     }),
   );
-  fc.assert(fc.property(fc.string(), (typed) => expect(plainEmail(plainEmail(typed)).length).toBeLessThanOrEqual(typed.length)));
+  fc.assert(
+    fc.property(fc.string(), (typed) => expect(plainEmail(plainEmail(typed)).length).toBeLessThanOrEqual(typed.length)),
+  );
 });

@@ -8,8 +8,8 @@ import { readRefusal, useForm } from '@host-portal/shared-lib/ui/form';
 import { changedFields, updateUser } from '../api/me.queries.ts';
 import { emailProblem } from '../model/credential-problems.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
-import { plainEmail } from '../model/plain-email.ts';
 import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-number.ts';
+import { plainEmail } from '../model/plain-email.ts';
 
 /** The form of the profile: only what was changed is sent, and the password with it when the address changes. */
 export function useProfileForm(user: User) {

@@ -59,7 +59,8 @@ export function checkSize({ width, height }: Size) {
   const fit = fitted({ width, height });
   if (megapixels > PHOTO_LIMITS.megapixels) throw new PhotoError('pixels', { values: { megapixels } });
   if (Math.min(width, height) < PHOTO_LIMITS.side) throw new PhotoError('small', { values: { width, height } });
-  if (Math.min(fit.width, fit.height) < PHOTO_LIMITS.side) throw new PhotoError('narrow', { values: { width, height } });
+  if (Math.min(fit.width, fit.height) < PHOTO_LIMITS.side)
+    throw new PhotoError('narrow', { values: { width, height } });
 }
 
 async function decoded(file: File, size: Size | null): Promise<ImageBitmap | HTMLImageElement> {

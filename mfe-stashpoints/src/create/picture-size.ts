@@ -36,7 +36,8 @@ function webpSize(head: DataView): Size | null {
   switch (head.getUint32(12)) {
     case 0x56503858: // VP8X
       return { width: little24(24) + 1, height: little24(27) + 1 };
-    case 0x5650384c: { // VP8L
+    case 0x5650384c: {
+      // VP8L
       const bits = head.getUint32(21, true);
       return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
     }

@@ -1,14 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { TEXT_LIMITS } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useForm } from '@host-portal/shared-lib/ui/form';
 import { keepNotes } from '../model/kept-notes.ts';
 import { creationRefusal } from './creation-refusal.ts';
 import { hrefOf } from './href-of.ts';
 import { completeSpot, createSpot } from './send-spot.ts';
-import { furthestStep, type SpotValues, startValues, type Step, stepOf, stepProblems, STEPS } from './spot-draft.ts';
+import {
+  furthestStep,
+  type SpotValues,
+  startValues,
+  type Step,
+  stepLimits,
+  stepOf,
+  stepProblems,
+  STEPS,
+} from './spot-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useLocating } from './use-locating.ts';
 import { usePhoto } from './use-photo.ts';
@@ -39,7 +47,7 @@ export function useSpotForm() {
     id: 'spot',
     initial: startValues(),
     draft: draft.edits,
-    longest: TEXT_LIMITS.spot,
+    longest: stepLimits(step),
     check: (values) => stepProblems(values, step),
     onValid: (send) => (step === 'check' ? send() : portal.navigate(hrefOf(STEPS[STEPS.indexOf(step) + 1] ?? 'check'))),
     once: 'stashpoints.unanswered',

@@ -8,7 +8,12 @@ test.each<[string, Unanswered | null, string, Unanswered]>([
   ['a first attempt has a new key', null, 'one', { key: 'k2', prints: ['one'], since: 5000 }],
   ['the same content keeps the key', first, 'one', first],
   ['another content keeps the key too', first, 'two', both],
-  ['a key that is too old is replaced', { ...first, since: 4999 - KEY_LIFETIME_MS }, 'one', { key: 'k2', prints: ['one'], since: 5000 }],
+  [
+    'a key that is too old is replaced',
+    { ...first, since: 4999 - KEY_LIFETIME_MS },
+    'one',
+    { key: 'k2', prints: ['one'], since: 5000 },
+  ],
 ])('%s', (_, before, print, expected) => {
   expect(sending(before, print, { key: 'k2', now: 5000 })).toEqual(expected);
 });
@@ -46,7 +51,9 @@ test.each([
 
 test('the fingerprint tells contents apart and is short', () => {
   const photo = 'x'.repeat(1_000_000);
-  const prints = [{ name: 'a' }, { name: 'b' }, { name: 'a', photo }, { name: 'a', photo: `${photo}y` }].map(fingerprint);
+  const prints = [{ name: 'a' }, { name: 'b' }, { name: 'a', photo }, { name: 'a', photo: `${photo}y` }].map(
+    fingerprint,
+  );
   expect(new Set(prints).size).toBe(4);
   expect(fingerprint({ name: 'a' })).toBe(prints[0]);
   expect(Math.max(...prints.map(({ length }) => length))).toBeLessThan(12);

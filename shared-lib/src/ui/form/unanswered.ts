@@ -17,7 +17,8 @@ export const KEY_LIFETIME_MS = 24 * 60 * 60_000;
 
 /** What is kept before a request goes out, because the page may be gone when the answer comes. */
 export function sending(before: Unanswered | null, print: string, fresh: { key: string; now: number }): Unanswered {
-  if (!before || before.since + KEY_LIFETIME_MS < fresh.now) return { key: fresh.key, prints: [print], since: fresh.now };
+  if (!before || before.since + KEY_LIFETIME_MS < fresh.now)
+    return { key: fresh.key, prints: [print], since: fresh.now };
   return before.prints.includes(print) ? before : { ...before, prints: [...before.prints, print] };
 }
 

@@ -32,8 +32,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
     values,
     fields,
     /** Fields in which these values differ from what the server has. */
-    unsavedOf: (current: Values) =>
-      fields.filter((field) => !isSame(trimmed(current[field]), trimmed(initial[field]))),
+    unsavedOf: (current: Values) => fields.filter((field) => !isSame(trimmed(current[field]), trimmed(initial[field]))),
     edit: (change: Partial<Values>) => {
       setEdits((old) => ({ ...old, ...without(change, secrets) }));
       setSecretEdits((old) => ({ ...old, ...only(change, secrets) }));

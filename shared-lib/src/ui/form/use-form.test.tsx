@@ -247,7 +247,8 @@ test('a text that is too long stays whole, says so at once, and is not sent', as
   expect(field('Name')).toHaveAccessibleDescription('3 characters too many: 13 of at most 10');
   await press('Save');
   expect(send).not.toHaveBeenCalled();
-  await user.type(field('Name'), '{Backspace}{Backspace}{Backspace}');
+  await user.clear(field('Name'));
+  await user.paste('Café Porto');
   expect(field('Name')).toBeValid();
   await press('Save');
   expect(send).toHaveBeenCalledTimes(1);
