@@ -1,6 +1,7 @@
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './error-summary.tsx';
 export { Field, type FieldProps, useField } from './field.tsx';
+export { FillableInput, type FillableInputProps } from './fillable-input.tsx';
 export { FormMessages, type FormMessagesProps } from './form-messages.tsx';
 export { type Problem, readRefusal } from './form-problem.ts';
 export { LiveRegion } from './live-region.tsx';
