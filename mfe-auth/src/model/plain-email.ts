@@ -2,8 +2,7 @@
  * Characters that nobody sees and no address has: formatting and control characters (zero widths, soft hyphen,
  * direction marks), variation selectors, fillers, and every space but the ordinary one.
  */
-const INVISIBLE =
-  /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}\p{Variation_Selector}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]|(?! )\p{Zs}/gu;
+const INVISIBLE = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
 /** The Latin letters, digits and signs of a Japanese or Chinese keyboard. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 

@@ -49,6 +49,7 @@ export const reopen = (step: Step) =>
   });
 
 export async function choosePhoto(container: HTMLElement, name = 'new.jpg', type = 'image/jpeg') {
-  const input = container.querySelector<HTMLInputElement>('input[type=file]')!;
+  const input = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('The step has no field for a photo.');
   await act(async () => fireEvent.change(input, { target: { files: [new File(['x'], name, { type })] } }));
 }

@@ -27,7 +27,7 @@ export const Text = (maxLength: number) => Type.String({ format: 'text', maxLeng
 export const Email = () => Type.String({ format: 'email', minLength: 3, maxLength: 254 });
 // Lax on purpose (product decision): something, an at sign, something with a dot. But characters that nobody sees, and
 // `mailto:`, would make an account that nobody can log in to.
-const INVISIBLE = /[\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Variation_Selector}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/u;
+const INVISIBLE = /[\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 const ADDRESS = /^[^\s@"<>,;:()[\]\\]{1,64}@[^\s@"<>,;:()[\]\\]+\.[^\s@"<>,;:()[\]\\.]+$/u;
 Format.Set('email', (value) => ADDRESS.test(value) && !INVISIBLE.test(value) && Format.Test('line', value));
 

@@ -60,18 +60,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const send = (sent = values) =>
     void sending.send(sent, { onSent: () => discard(clearsAfterSend), onRefused: refuse });
 
-  // An answer may come in long after the render that asked for it.
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  });
+  const apply = useChanges(values, edit);
 
   function set(change: Partial<Values>) {
-    edit(change);
-    const before = latest.current;
-    const next = { ...before, ...change };
-    latest.current = next;
-    const changed = fields.filter((field) => !isSame(before[field], next[field]));
+    const { changed, next } = apply(change, fields);
     problems.change(changed, check(next));
   }
 
@@ -100,11 +92,6 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     problems.focus(clear);
   }
 
-  function reset() {
-    discard('all');
-    problems.clear();
-  }
-
   return {
     values,
     set,
@@ -112,19 +99,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     unsaved,
     isUnsaved: unsaved.length > 0,
     /** Back to what the server has. */
-    reset,
+    reset: () => {
+      discard('all');
+      problems.clear();
+    },
     /** Sends what is typed, unchecked: the answer to a question that `onValid` asked. */
     send: () => send(),
     isSending: sending.isSending,
     failure: problems.failure,
     failureText: say(problems.failure),
-    summary: {
-      attempt: problems.summary.attempt,
-      problems: problems.summary.fields.flatMap((field) => {
-        const message = say(problems.of(field));
-        return message === undefined ? [] : [{ field: idOf(field), message }];
-      }),
-    },
+    summary: summaryOf(problems.summary, (field) => ({ field: idOf(field), message: say(problems.of(field)) })),
     /** For the `form` element. */
     form: { onSubmit: submit, noValidate: true },
     problem: problems.of,
@@ -134,13 +118,47 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       error: say(tooLong(values[field], longest[field]) ?? problems.of(field)),
     }),
     /** For a control that holds a text. */
-    control: (field: Field): Control => ({
-      name: field,
-      value: String(values[field]),
-      onChange: (event) => set({ [field]: event.currentTarget.value } as Partial<Values>),
-      onBlur: () => leave(field),
-    }),
+    control: (field: Field) =>
+      textControl(field, values[field], {
+        type: (text) => set({ [field]: text } as Partial<Values>),
+        leave: () => leave(field),
+      }),
   };
+}
+
+type TextChanges = { type: (text: string) => void; leave: () => void };
+
+const textControl = (name: string, value: unknown, { type, leave }: TextChanges): Control => ({
+  name,
+  value: String(value),
+  onChange: (event) => type(event.currentTarget.value),
+  onBlur: leave,
+});
+
+/** Changes the newest values: an answer may come long after the render that asked for it. */
+function useChanges<Values extends object>(values: Values, edit: (change: Partial<Values>) => void) {
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  return (change: Partial<Values>, fields: readonly FieldOf<Values>[]) => {
+    const before = latest.current;
+    const next = { ...before, ...change };
+    latest.current = next;
+    edit(change);
+    return { next, changed: fields.filter((field) => !isSame(before[field], next[field])) };
+  };
+}
+
+function summaryOf<Field extends string>(
+  { attempt, fields }: { attempt: number; fields: readonly Field[] },
+  lineOf: (field: Field) => { field: string; message: string | undefined },
+) {
+  const problems = fields.flatMap((field) => {
+    const { message, ...line } = lineOf(field);
+    return message === undefined ? [] : [{ ...line, message }];
+  });
+  return { attempt, problems };
 }
 
 function useSentences(area: string, limits: FormOptions<object>['limits']) {
