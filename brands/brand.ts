@@ -27,6 +27,8 @@ const Facts = object({
   product: pattern(string(), /^[A-Za-z][A-Za-z0-9-]*$/),
   /** Before the name of each cookie, so that two brands on one host keep two sessions. */
   cookiePrefix: pattern(string(), /^[a-z0-9_]*$/),
+  /** Whole name of the cookie of the analytics tool, whose value goes out as `Client-Id` (spec §7), e.g. `_ga`. */
+  analyticsCookie: optional(pattern(string(), /^[!#$%&'*+.^`|~\w-]+$/)),
   /** Where hosts write to, and where an answer to a mail goes. */
   supportEmail: email(),
   /** Whom mails come from. */

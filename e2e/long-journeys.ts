@@ -18,6 +18,7 @@ const LONG = [
   'main-site-developer',
   'main-site-frameworks',
   'main-site-loading',
+  'main-site-slow',
   'main-site-styles',
   'main-site-themes',
   'menus',
@@ -30,6 +31,7 @@ const LONG = [
   'still-pages',
   'team-ships',
   'today-rows',
+  'translated',
   'two-hosts',
 ].map((name) => `**/${name}.spec.ts`);
 

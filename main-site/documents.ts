@@ -53,7 +53,15 @@ export const SITE_PAGES: Record<string, SitePage> = {
   // The ten lines of docs/embedding.md, as they stand there.
   partners: { script: 'partners', policy: STRICT },
   vue: { script: 'vue', policy: ['trusted-types host-portal-embed vue'] },
+  'vue-router': { script: 'vue-router', policy: ['trusted-types host-portal-embed vue'] },
   angular: { script: 'angular', policy: EVALUATES },
+  // Shop systems write the shop's own address there, also when the page is opened under another name.
+  'base-elsewhere': {
+    head: () => '<base href="https://shop.example/">',
+    body: element,
+    policy: ['base-uri https://shop.example', ...STRICT],
+  },
+  'base-here': { head: () => '<base href="/shop/">', body: element, policy: ["base-uri 'self'", ...STRICT] },
   federation: { script: 'federation' },
   'federation-runtime': { script: 'federation-runtime' },
   layout: {

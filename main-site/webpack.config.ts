@@ -58,6 +58,7 @@ export const PAGES = [
   page('partners', tenLines()),
   page('layout', './src/layout.tsx', REACT_19),
   page('vue', './src/vue.ts', { vue$: 'vue/dist/vue.runtime.esm-bundler.js' }),
+  page('vue-router', './src/vue-router.ts', { vue$: 'vue/dist/vue.runtime.esm-bundler.js' }),
   page('angular', './src/angular.ts'),
   {
     ...page('federation', './src/federation.ts'),

@@ -27,6 +27,53 @@ test('an unknown code says so and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 });
 
+test('a name that is typed after a check-out goes to the finder and takes nothing back', async ({ page }) => {
+  await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') writes.push(request.postData() ?? '');
+  });
+  await page
+    .getByRole('button', { name: /^Check out/ })
+    .first()
+    .click();
+  await expect(page.getByText(/bags? checked out\./)).toBeVisible();
+  const field = page.getByRole('textbox', { name: /find a booking/i });
+  for (const delay of [1, 170, 400]) {
+    await page.keyboard.type('ugo moreau', { delay });
+    await expect(field).toHaveValue('ugo moreau');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Undo check-out|^Check in/ })
+      .first()
+      .focus();
+  }
+  expect(writes).toEqual(['{"has_been_checked_out":true}']);
+});
+
+test('a slow scanner opens its booking and presses no button, with the focus on one and over a sheet', async ({
+  page,
+}) => {
+  const { code } = await nextArrival(page);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') writes.push(request.url());
+  });
+  const rows = page.getByRole('button', { name: /^Check in/ });
+  await rows.nth(1).focus();
+  await page.keyboard.type(code, { delay: 60 });
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog').filter({ hasText: code.slice(-4) });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.type('ZZZZ99', { delay: 20 });
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('No booking with “ZZZZ99” in the last 30 days')).toBeVisible();
+  await page.keyboard.type(code, { delay: 5 });
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeVisible();
+  expect(writes).toEqual([]);
+});
+
 test('the list is saved as a file: every booking of every page, on the clock of its spot', async ({ page }) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account/bookings?stashpoint=${SPOT}`)}` });
   const [, total] =

@@ -103,3 +103,26 @@ test('a partner is named at once and still known at the next visit; a host is le
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to today’s bookings' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign up as a host' })).toHaveCount(0);
 });
+
+test('a partner is never lost, even if the visitor clicks before any script runs', async ({ page }) => {
+  await page.route('**/r/**/*.js', (route) => route.abort());
+  await page.goto('/fr?ref=kestrel-coaches&utm_source=mail');
+  const query = '?ref=kestrel-coaches&utm_source=mail';
+  const links = page.locator('#portal-page a[href^="/"]');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses).toEqual(expect.arrayContaining([`/fr/signup${query}`, `/fr/login${query}`, `/de${query}`]));
+  expect(addresses.filter((address) => !address.split('#')[0]?.endsWith(query))).toEqual([]);
+  // The boot script, which is part of the document, has saved the partner already.
+  expect(await page.evaluate(() => localStorage.getItem('partner'))).toContain('kestrel-coaches');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a partner travels from page to page', async ({ page }) => {
+    await page.goto('/?ref=kestrel-coaches');
+    await page.locator('#portal-page a[href^="/privacy"]').first().click();
+    await expect(page).toHaveURL('/privacy?ref=kestrel-coaches');
+    await expect(page.getByText(/Kestrel Coaches/).first()).toBeVisible();
+  });
+});

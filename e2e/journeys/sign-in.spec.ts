@@ -10,7 +10,7 @@ for (const { lang: language } of LANGUAGES.slice(1)) {
     const text = messagesOf('mfe-auth', language);
     const address = `/${language}/account/bookings?dates=tomorrow`;
     await page.goto(address);
-    await expect(page.getByText(text('login.sessionEnded'), { exact: true })).toBeVisible();
+    await expect(page.getByText(text('login.required'), { exact: true })).toBeVisible();
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe(`/${language}/login`);
     expect(Object.fromEntries(searchParams)).toEqual({ next: address, redirectReason: 'UNAUTHORIZED' });
@@ -39,7 +39,26 @@ test('a wrong password keeps the e-mail and says so', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('after signing out, nothing of the session is left and the guard stands again', async ({ page, context }) => {
+for (const path of ['/account', '/account/profile', '/account/earnings', '/account/storage-spots']) {
+  test(`a sign-out on ${path} sends no call without a token`, async ({ page }) => {
+    await signIn(page, { at: `/login?next=${path}` });
+    await expect(page).toHaveURL(path);
+    const withoutToken: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/v[23]\//.test(pathname) && !request.headers()['authorization']) withoutToken.push(pathname);
+    });
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    expect(withoutToken).toEqual([]);
+  });
+}
+
+test('after signing out, nothing of the session is left and the guard asks for the login again', async ({
+  page,
+  context,
+}) => {
   await signIn(page, { at: '/login?next=/account/bookings' });
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   const before = (await context.cookies()).map(({ name }) => name);

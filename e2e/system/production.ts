@@ -67,6 +67,14 @@ async function provePages({ ask, origin, plainOrigin }: ProductionLayout) {
   assert.match(String(page.headers['strict-transport-security']), /max-age=31536000/);
   proved('a page comes over HTTP/2 and TLS, and its policy names the https origin');
 
+  const cookiesOf = (kilobytes: number) =>
+    Array.from({ length: kilobytes / 4 }, (_, at) => `c${at}=${'x'.repeat(4080)}`).join('; ');
+  assert.equal((await ask('/de', { headers: { cookie: cookiesOf(32) } })).status, 200);
+  const tooMany = await ask('/de', { headers: { cookie: cookiesOf(100) } });
+  assert.equal(tooMany.status, 431);
+  assert.match(tooMany.body.toString(), /Ihr Browser sendet zu viele Cookies/);
+  proved('32 KB of cookies pass nginx and edge; 100 KB are a page in the language of the address');
+
   const plainHttp = await fetch(`${plainOrigin}/login?next=x`, { redirect: 'manual' });
   assert.equal(plainHttp.status, 301);
   assert.match(plainHttp.headers.get('location') ?? '', /^https:\/\/localhost.*\/login\?next=x$/);

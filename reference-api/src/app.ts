@@ -101,6 +101,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // The edge says for which caller it asks.
     trustProxy: options.trustedProxies,
+    // 32 KB of cookies and the rest: a portal on a subdomain of the marketplace gets all of the marketplace's cookies.
+    http: { maxHeaderSize: 40 * 1024 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // A caller that keeps its connections finds a process that was started after them.

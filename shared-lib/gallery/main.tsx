@@ -24,7 +24,9 @@ if (isGuest) disturb();
 const router = createMemoryRouter([{ path: '*', element: <Gallery /> }]);
 const root = document.getElementById('root');
 if (root) {
-  const tree = isGuest ? openGuestBox(root).shadow : undefined;
+  const box = isGuest ? openGuestBox(root) : null;
+  box?.enter();
+  const tree = box?.shadow;
   const gallery = <RouterProvider router={router} />;
   createRoot(tree ?? root).render(
     <PortalProvider portal={{ ...aPortal(language), tree }}>

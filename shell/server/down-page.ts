@@ -7,11 +7,11 @@ import { criticalStyle } from './critical-style.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 
 /** A page of the edge's own, without a script, for when the portal's cannot be made. */
-export function downPage(kind: 'away' | 'noAddress', language: Language, brand: Brand): string {
+export function downPage(kind: 'away' | 'noAddress' | 'tooManyCookies', language: Language, brand: Brand): string {
   const copy = fallbackCopy(language);
   const { title, advice } = copy[kind];
   const home = withLanguage('/', language);
-  const link = kind === 'away' ? `<a href="">${copy.again}</a>` : `<a href="${home}">${copy.noAddress.home}</a>`;
+  const link = kind === 'noAddress' ? `<a href="${home}">${copy.noAddress.home}</a>` : `<a href="">${copy.again}</a>`;
   return edgePage({ language, title, brand, advice, link });
 }
 

@@ -79,6 +79,7 @@ test('terms in the brand’s own words stand in the document: each section, once
     config: portal,
     texts: { en: { terms: OWN } },
     partner: null,
+    campaign: '',
   };
   const page = { kind: 'page', status: 200, language: 'en', path: '/terms' } as const;
   const content = contentOf(page, around);
@@ -102,6 +103,7 @@ test('a link to a language that is not offered is not drawn', () => {
       config: portal,
       texts: {},
       partner: null,
+      campaign: '',
     },
   );
   expect(drawn?.markup).toBe('<a lang="de" hrefLang="de" href="/de">Deutsch</a>');

@@ -10,6 +10,8 @@ export type EdgeConfig = {
   brand: Brand;
   /** Handed to the browser as it is: nothing secret belongs here. */
   portal: PortalConfig;
+  /** The portal's address; null: whatever the visitor's browser says. */
+  publicOrigin: string | null;
   /** Where error reports, web vitals and alarms are forwarded to; empty: nowhere. */
   collectorUrl: string;
   /** Where analytics events are forwarded to; empty: nowhere. */
@@ -80,7 +82,9 @@ export function edgeConfig(
       analyticsUrl: '/events',
       reportUrl: '/reports',
       sentryDsn: sentryDsn(env['PORTAL_SENTRY_DSN'] ?? ''),
+      hasCollector: Boolean(env['PORTAL_REPORT_URL'] || env['PORTAL_SENTRY_DSN']),
     },
+    publicOrigin: publicOrigin(env['PUBLIC_URL']),
     collectorUrl: collector('PORTAL_REPORT_URL', env['PORTAL_REPORT_URL'] ?? ''),
     analyticsCollectorUrl: collector('PORTAL_ANALYTICS_URL', env['PORTAL_ANALYTICS_URL'] ?? ''),
     countsDatabase: env['EDGE_COUNTS_DATABASE'] ?? null,
@@ -151,14 +155,15 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
 
 /** What pages know of the brand. */
 function ofBrand(brand: Brand) {
-  const { name, product, cookiePrefix, supportEmail, supplyTypes, currencies, partners, languages, logo, texts } =
-    brand;
+  const { name, product, cookiePrefix, analyticsCookie, supportEmail, supplyTypes, currencies } = brand;
+  const { partners, languages, logo, texts } = brand;
   const unknown = languages?.find((language) => !isLanguage(language));
   if (unknown) throw new NoBrand(`the brand ${name} offers ${unknown}, which the portal does not speak`);
   return {
     brandName: name,
     product,
     cookiePrefix,
+    ...(analyticsCookie && { analyticsCookie }),
     supportEmail,
     supplyTypes,
     currencies,
@@ -174,6 +179,13 @@ function address(name: string, text: string | undefined) {
   const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
   if (!host || Number(port) > 65_535) throw new Error(`${name}=${text} is not an address; use 127.0.0.1:4001`);
   return { host, port: Number(port) };
+}
+
+function publicOrigin(url = ''): string | null {
+  if (url === '') return null;
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new Error(`PUBLIC_URL=${url} is not an address; use https://…`);
+  return new URL(url).origin;
 }
 
 function collector(name: string, url: string): string {

@@ -125,6 +125,22 @@ describe('what the edge says when something is wrong', () => {
     expect(await say('GET /livez HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  test.each([
+    ['/de', 32, 200, null],
+    ['/v2/bookings', 32, 200, null],
+    ['/livez', 32, 200, null],
+    ['/de/account/bookings', 48, 431, 'Ihr Browser sendet zu viele Cookies'],
+    ['/', 200, 431, 'Your browser sends too many cookies'],
+    ['/v2/bookings', 48, 431, '"error_id":"EDGE_HEADERS_TOO_LARGE"'],
+  ])('%s with %i KB of cookies is a %i', async (path, kilobytes, status, text) => {
+    const url = await edge.listen({ port: 0, host: '127.0.0.1' });
+    const cookies = Array.from({ length: kilobytes / 4 }, (_, at) => `c${at}=${'x'.repeat(4080)}`).join('; ');
+    const answer = await fetch(url + path, { headers: { accept: 'text/html', cookie: cookies } });
+    expect(answer.status).toBe(status);
+    const body = await answer.text();
+    if (text) expect(body).toContain(text);
+  });
+
   test.each(['a b', "portal.test/ 'unsafe-inline'", 'x"><script>'])(
     'the host %j is none: a page in words, and nothing of it in a policy',
     async (host) => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await releases.release('bookings', '1.0.0');
   await releases.snapshot();
   seen = [];
-  api = createServer((request, response) => {
+  api = createServer({ maxHeaderSize: 40 * 1024 }, (request, response) => {
     const { method, url, headers } = request;
     seen.push({ method, url, authorization: headers.authorization, forwarded: headers['x-forwarded-for'] });
     response.setHeader('content-type', 'application/json').end('{"ok":true}');

@@ -7,7 +7,7 @@ import { createCounting } from './counting/counting.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { quietLog, watchRequests } from './edge-log.ts';
 import { countDatabase, openCounts } from './effects/count-database.ts';
-import { answerBadUrl, answerErrors } from './error-answers.ts';
+import { answerBadUrl, answerErrors, HEADERS_READ } from './error-answers.ts';
 import { type Beside, serveHttpsBeside } from './https-beside.ts';
 import { keepToHttps } from './keep-to-https.ts';
 import { type LiveRegistry, liveRegistry } from './live-registry.ts';
@@ -64,7 +64,7 @@ export async function buildEdge(options: {
     // ends.
     return503OnClosing: false,
     frameworkErrors: answerBadUrl(brand),
-    ...(certificate && { https: certificate }),
+    ...(certificate ? { https: { ...certificate, ...HEADERS_READ } } : { http: HEADERS_READ }),
   });
   watchRequests(edge, tracer);
   const alarm = alarmTo(edge.log, config.collectorUrl);

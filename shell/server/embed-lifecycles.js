@@ -2,11 +2,11 @@
 // What `/embed/<area>.js` does in a page that is not ours, below the line `const offer = …` with the releases, the
 // portal's configuration and a few texts (embed.ts). Served as it is: no build, no dependency.
 
-/** Longest wait for one script. */
+/** Longest wait for the entry of a release: the other one needs time, too. */
 const LIMIT_MS = 6000;
 /** After this long the page says that it is still loading. */
 const SLOW_AFTER_MS = 2000;
-/** Longest wait for an area after its script was loaded. */
+/** Longest wait for an area after its entry was loaded, and for each script that it requests. */
 const MOUNT_LIMIT_MS = 10_000;
 
 const { origin, pathname } = new URL(import.meta.url);
@@ -37,6 +37,8 @@ for (const { container } of offered) {
 
 /** Areas that are mounted or being mounted, by their element. */
 const instances = new Map();
+/** Lines that say that an area is still loading, by the area's element. */
+const cards = new WeakMap();
 /** Elements that were found or made here, by the name that single-spa knows the area by. */
 const elements = new Map();
 
@@ -54,14 +56,18 @@ export async function mount(given) {
     const lifecycles = await load();
     if (!isWanted()) return;
     instance.lifecycles = lifecycles;
-    const onCrash = (error) => void crash(props, error);
+    const onCrash = (error) => isWanted() && void crash(props, error);
     await within(MOUNT_LIMIT_MS, lifecycles.mount({ portalUrl, config: offer.config, onCrash, ...props }));
-    if (notes && isWanted()) addNote(props);
+    if (!isWanted()) return;
+    removeCard(domElement);
+    if (notes) addNote(props);
   } catch (error) {
+    // Another mount or an unmount has taken this one down already.
+    if (!isWanted()) return;
     report(props, error, 'mount');
     // It may still arrive, but is not wanted any more.
     void takeDown(instance, props);
-    if (isWanted()) drawFailure(props);
+    drawFailure(props);
   } finally {
     clearTimeout(slow);
   }
@@ -74,17 +80,16 @@ export async function update(given) {
 
 export async function unmount(given) {
   const props = { ...given, domElement: elementOf(given) };
-  await takeOut(props);
-  if (elements.get(props.name)?.isMade) props.domElement.remove();
-  elements.delete(props.name);
-}
-
-async function takeOut(props) {
   const { domElement } = props;
   const instance = instances.get(domElement);
   instances.delete(domElement);
   await takeDown(instance, props);
-  domElement.replaceChildren();
+  // The page may have mounted the area again meanwhile.
+  if (instances.has(domElement)) return;
+  // Without an area in it, what the element holds is the page's.
+  if (instance) domElement.replaceChildren();
+  if (elements.get(props.name)?.isMade) domElement.remove();
+  elements.delete(props.name);
 }
 
 /** The page's own element, or that of single-spa's helpers and layout engine, which is made if it is not there. */
@@ -123,10 +128,12 @@ async function crash(props, error) {
   report(props, error, 'render');
   const { domElement } = props;
   const instance = instances.get(domElement);
+  const isWanted = () => instances.get(domElement) === instance;
   const isLost = error instanceof Error && error.name === 'ChunkLoadError';
   const isNewer = isLost && (await refresh());
-  if (instances.get(domElement) !== instance) return;
-  await takeOut(props);
+  if (!isWanted()) return;
+  await takeDown(instance, props);
+  if (!isWanted()) return;
   if (isNewer) await mount(props);
   else drawFailure(props);
 }
@@ -243,7 +250,7 @@ function preload(href) {
 
 function loadScript(url) {
   return new Promise((resolve, reject) => {
-    const element = script(url);
+    const element = script(url, LIMIT_MS);
     element.addEventListener('load', () => {
       element.remove();
       resolve();
@@ -257,7 +264,7 @@ function loadScript(url) {
 }
 
 /** The only way to make a script, as in the portal: a file of a known release, with integrity and a time limit. */
-function script(url) {
+function script(url, limitMs = MOUNT_LIMIT_MS) {
   const element = document.createElement('script');
   const fail = () => element.dispatchEvent(new Event('error'));
   if (!Object.hasOwn(page.files, url)) {
@@ -269,7 +276,7 @@ function script(url) {
   element.src = page.policy.createScriptURL(again === 0 ? url : `${url}?again=${again}`);
   element.integrity = page.files[url];
   element.crossOrigin = 'anonymous';
-  const limit = setTimeout(fail, LIMIT_MS);
+  const limit = setTimeout(fail, limitMs);
   element.addEventListener('load', () => clearTimeout(limit));
   element.addEventListener('error', () => {
     clearTimeout(limit);
@@ -293,8 +300,18 @@ function makePolicy() {
   }
 }
 
+/** Below the area's box, if there is one: an area that has its box still draws in it. */
 function drawSlow(props) {
-  draw(props, 'status', textsFor(props).slow);
+  const card = cardOf(props, 'status', textsFor(props).slow);
+  const box = props.domElement.querySelector(':scope > host-portal-area');
+  if (box) box.after(card);
+  else props.domElement.replaceChildren(card);
+  cards.set(props.domElement, card);
+}
+
+function removeCard(domElement) {
+  cards.get(domElement)?.remove();
+  cards.delete(domElement);
 }
 
 function drawFailure(props) {
@@ -308,7 +325,7 @@ function drawFailure(props) {
     retry.disabled = true;
     void refresh().then(() => instances.get(props.domElement) === instance && mount(props));
   });
-  draw(props, 'alert', texts.failed, retry);
+  props.domElement.replaceChildren(cardOf(props, 'alert', texts.failed, retry));
 }
 
 const languageOf = ({ language = '' }) => {
@@ -318,14 +335,14 @@ const languageOf = ({ language = '' }) => {
 const textsFor = (props) => offer.texts[languageOf(props)];
 
 /** Plain elements without styles: they look like the page around them. */
-function draw(props, role, sentence, ...controls) {
+function cardOf(props, role, sentence, ...controls) {
   const card = document.createElement('div');
   card.lang = languageOf(props);
   card.setAttribute('role', role);
   const text = document.createElement('p');
   text.textContent = sentence;
   card.append(text, ...controls);
-  props.domElement.replaceChildren(card);
+  return card;
 }
 
 /** Below the area, as text of the page around it. */

@@ -15,6 +15,13 @@ declare module 'fastify' {
 
 /** After how many seconds a client should ask again. */
 const RETRY_AFTER = '10';
+/**
+ * 32 KB of cookies and everything else that a browser sends. A portal on a subdomain of the marketplace gets all of the
+ * marketplace's cookies.
+ */
+const MOST_HEADERS = 40 * 1024;
+/** Node answers larger headers itself, in English and without a page, so it reads more than the edge accepts. */
+export const HEADERS_READ = { maxHeaderSize: 256 * 1024 };
 const API = /^\/(v2|v3|photos)(\/|\?|$)/;
 /** Of every answer, whatever it is: no browser guesses what it got. */
 const ALWAYS = { 'x-content-type-options': 'nosniff' };
@@ -29,6 +36,7 @@ const ANSWERS: Record<number, [id: string, message: string]> = {
   400: ['EDGE_BAD_REQUEST', 'The request cannot be understood.'],
   404: ['EDGE_NOT_FOUND', 'There is nothing at this address.'],
   413: ['EDGE_TOO_LARGE', 'The request is too large.'],
+  431: ['EDGE_HEADERS_TOO_LARGE', 'The headers are too large: delete the cookies of this site.'],
   500: ['EDGE_FAILED', 'Something went wrong.'],
   503: ['EDGE_UNAVAILABLE', 'The service is not available right now.'],
 };
@@ -41,6 +49,7 @@ export function answerErrors(edge: FastifyInstance, brand: Brand) {
   edge.addHook('onRequest', async (request, reply) => {
     reply.headers(ALWAYS);
     const isNamed = HOST.test(request.host) || ASKED_BY_MACHINES.includes(request.url);
+    if (headerBytes(request) > MOST_HEADERS) return answer(request, reply, 431, brand);
     if (!isNamed || namesTwoHosts(request) || !request.url.startsWith('/')) return answer(request, reply, 400, brand);
   });
   edge.setNotFoundHandler((request, reply) => answer(request, reply, 404, brand));
@@ -50,6 +59,8 @@ export function answerErrors(edge: FastifyInstance, brand: Brand) {
     return answer(request, reply, status, brand);
   });
 }
+
+const headerBytes = ({ raw }: FastifyRequest) => raw.rawHeaders.reduce((sum, text) => sum + text.length, 0);
 
 /** Two proxies could each read another of the two headers. Node passes on only the first. */
 const namesTwoHosts = ({ raw }: FastifyRequest) =>
@@ -68,7 +79,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, br
   if (API.test(request.url)) return reply.send({ error_id, message, status_code: status });
   if (!isPage(request)) return reply.type('text/plain').send(message);
   const { language } = splitLanguage(request.url.split('?')[0] ?? '/');
-  const kind = status >= 500 ? 'away' : 'noAddress';
+  const kind = status >= 500 ? 'away' : status === 431 ? 'tooManyCookies' : 'noAddress';
   return reply
     .headers(downPageHeaders(brand))
     .type('text/html; charset=utf-8')

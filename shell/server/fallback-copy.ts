@@ -11,6 +11,8 @@ export function fallbackCopy(language: Language) {
     noScript: text('down.noScript'),
     /** The edge has no page to serve. */
     away: { title: text('away.title'), advice: text('away.advice') },
+    /** The headers are too large for the edge. */
+    tooManyCookies: { title: text('tooManyCookies.title'), advice: text('tooManyCookies.advice') },
     /** A release that is not live: above the page, and when it has ended. */
     preview: {
       mark: text('preview.mark'),

@@ -1,5 +1,6 @@
 import { createServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
+import { HEADERS_READ } from './error-answers.ts';
 
 export type Beside = { certificate: { cert?: Buffer; key?: Buffer }; port: number };
 
@@ -16,7 +17,9 @@ export function serveHttpsBeside(edge: FastifyInstance, { certificate, port }: B
       .redirect(`https://${request.hostname}:${port}${request.url}`, 302);
   });
 
-  const secured = createServer(certificate, (request, response) => edge.routing(request, response));
+  const secured = createServer({ ...certificate, ...HEADERS_READ }, (request, response) =>
+    edge.routing(request, response),
+  );
   edge.addHook(
     'onReady',
     () =>

@@ -28,6 +28,19 @@ describe('a page that needs no script', () => {
     expect((await get(url)).body).toContain(`<div id="portal-page">${text}`);
   });
 
+  test.each([
+    ['/privacy?ref=tripdock&utm_source=mail', 'href="/signup?ref=tripdock&amp;utm_source=mail"'],
+    ['/privacy?page=2&utm_campaign=a%26b%22', 'href="/signup?utm_campaign=a%26b%22"'],
+    ['/privacy?ref=%22%3E%3Cscript%3E', 'href="/signup?ref=%22%3E%3Cscript%3E"'],
+    ['/privacy?page=2', 'href="/signup"'],
+    ['/privacy', 'href="/signup"'],
+  ])('%s carries the campaign into the links of the page', async (url, link) => {
+    const { body } = await get(url);
+    expect(body).toContain(link);
+    expect(body).toContain('href="https://elsewhere.example/"');
+    expect(body).toContain('href="#faq"');
+  });
+
   test('what the edge fills in is text, whatever it is', async () => {
     const { portal, ...config } = edgeConfig('http://127.0.0.1:1', {});
     const odd = { ...portal, brandName: '<b>Bags & "Co"</b>' };

@@ -3,6 +3,7 @@ import type { Brand } from '@host-portal/brands/brand';
 import { labelIn, type Registry } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
+import { withCampaign } from '@host-portal/shared-lib/routes';
 import { escapeHtml } from '../src/escape-html.ts';
 import { appearanceOf, LEGAL_PLACEHOLDERS, PLACEHOLDERS, StaticPages } from '../src/static-pages/static-page.ts';
 import { readMessages } from './messages.ts';
@@ -40,12 +41,14 @@ type Around = {
   config: PortalConfig;
   texts: Brand['texts'];
   partner: Partner | null;
+  /** The campaign keys of the request, as a query; the links of a drawn page carry them on. */
+  campaign: string;
 };
 
 /** The content of a page of the shell, as its release has it, or of a remote, by its manifest. */
 export function contentOf(
   { path, language, remote }: Page,
-  { pages, origin, config, texts, partner }: Around,
+  { pages, origin, config, texts, partner, campaign }: Around,
 ): PageContent {
   const address = { origin, path };
   const page = pages?.[path]?.[language];
@@ -76,7 +79,7 @@ export function contentOf(
     title: page.title,
     description: own ? named(own['description'] ?? '', config) : filled(page.description),
     questions: page.questions,
-    drawn: { css: page.css, markup: offered(filled(markup, escapeHtml), config) },
+    drawn: { css: page.css, markup: withCampaignInLinks(offered(filled(markup, escapeHtml), config), campaign) },
   };
 }
 
@@ -113,6 +116,16 @@ const offered = (markup: string, { languages }: PortalConfig) =>
   markup.replaceAll(/<a [^>]*hreflang="([a-z]{2})".*?<\/a>/gi, (link, language: Language) =>
     languages?.includes(language) === false ? '' : link,
   );
+
+/** Links inside the portal. A visitor may follow one before any script runs, and must not lose their partner. */
+const withCampaignInLinks = (markup: string, campaign: string) =>
+  campaign === ''
+    ? markup
+    : markup.replaceAll(
+        /(<a [^>]*?href=")(\/(?!\/)[^"]*)"/g,
+        (_, start: string, path: string) =>
+          `${start}${escapeHtml(withCampaign(path.replaceAll('&amp;', '&'), campaign))}"`,
+      );
 
 /** The pages that search engines may find, without the prefix of a language. */
 export const foundPaths = (pages: StaticPages | null, { remotes }: Registry): string[] => [

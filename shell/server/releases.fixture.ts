@@ -31,7 +31,14 @@ export const HOME_PAGE = {
     couponWithoutLogo: '%partner%: %coupon%',
   },
 };
-const PAGES = Buffer.from(JSON.stringify({ '/': { en: HOME_PAGE, de: { ...HOME_PAGE, title: 'Verdienen' } } }));
+const LINKS =
+  '<a class="b" href="/signup">Sign up</a> <a href="#faq">FAQ</a> <a href="https://elsewhere.example/">Elsewhere</a>';
+const PAGES = Buffer.from(
+  JSON.stringify({
+    '/': { en: HOME_PAGE, de: { ...HOME_PAGE, title: 'Verdienen' } },
+    '/privacy': { en: { ...HOME_PAGE, markup: { ...HOME_PAGE.markup, own: LINKS, coupon: LINKS } } },
+  }),
+);
 export const labels = { en: 'Bookings', fr: 'R', de: 'B', it: 'P', es: 'R', pt: 'R' };
 
 type Flip = Partial<Pick<RegistryEntry, 'withdrawn' | 'isRetired' | 'changedAt' | 'change'>> & {

@@ -19,6 +19,7 @@ type About = {
   live: Registry;
   origin: string;
   partner: Partner | null;
+  campaign: string;
   override: Override | null;
   preview: string | undefined;
 };
@@ -29,7 +30,7 @@ type About = {
  */
 export function wholePage(
   { config, registry, style }: Pick<EdgeParts, 'config' | 'registry'> & { style: string },
-  { route, live, origin, partner, override, preview }: About,
+  { route, live, origin, partner, campaign, override, preview }: About,
 ): WholePage {
   const { language, path, remote } = route;
   const published = publishedShell(live);
@@ -40,6 +41,7 @@ export function wholePage(
     config: config.portal,
     texts: config.brand.texts,
     partner,
+    campaign,
   });
   const html = pageHtml({
     config: config.portal,

@@ -205,6 +205,13 @@ test('a partner’s visitors are greeted, and its wish to hide the logo is respe
   await openShell('/?ref=tripdock');
   expect(await screen.findByText(/TripDock sent you here\. Your coupon code: DOCK10/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Bagpost, home' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Home' })[0]).toHaveAttribute('href', '/?ref=tripdock');
+});
+
+test('a host who once came by a partner’s link still sees the logo when logged in', async () => {
+  signInByCookie();
+  await openShell('/privacy?ref=tripdock');
+  expect((await screen.findAllByRole('link', { name: 'Bagpost, home' }))[0]).toBeVisible();
 });
 
 test.each([

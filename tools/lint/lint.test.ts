@@ -272,6 +272,49 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
   { file: 'mfe-bookings/webpack.config.js', source: "import '@host-portal/tools/webpack';" },
 ];
 
+const LONE_TEXT = /Text needs an element without other children/;
+
+/** What a translated page would lose: each is the body of a component. */
+const TEXTS_IN_DANGER: Record<string, string> = {
+  'beside an element that comes and goes': "<p>{t('a')} {open && <b>{name}</b>}</p>",
+  'a text that comes and goes': '<p><b>{name}</b>{open && `, ${name}`}</p>',
+  'several texts': '<p>{name}, {name}</p>',
+  'in a fragment': '<>{name}</>',
+  'children of any kind': '<div><hr />{children}</div>',
+  'a property that may be text': '<div><hr />{aside}</div>',
+  'what a function of the file gives': '<p><b>{name}</b> {nameOf()}</p>',
+  'a list of texts': '<p>{names.map((each) => each.trim())}</p>',
+  'a component that is nothing but text': "t('a')",
+};
+
+const TEXTS_IN_PEACE: Record<string, string> = {
+  'the only child': "<p>{open ? t('a') : name}</p>",
+  'each in its element': '<p><span>{name}</span> {open && <b>{name}</b>}</p>',
+  'one template': '<p>{`${name}, ${name}`}</p>',
+  'elements beside elements': '<div><hr />{names.map((each) => <b key={each}>{each}</b>)}{mark}{picture}</div>',
+  'what is put into an element': '<div><hr />{loneText(children)}</div>',
+};
+
+const componentOf = (body: string) => `import type { ReactElement, ReactNode } from 'react';
+type Props = { name: string; names: string[]; open: boolean; children: ReactNode; aside: ReactNode; picture: ReactElement };
+declare const t: (key: string) => string;
+declare const loneText: (content: ReactNode) => ReactNode;
+export function Planted({ name, names, open, children, aside, picture }: Props) {
+  const mark = open && <i />;
+  const nameOf = () => name;
+  void [names, children, aside, picture, mark, nameOf, t, loneText];
+  return ${body};
+}`;
+
+const textsAt = (texts: Record<string, string>, folder: string) =>
+  Object.entries(texts).map(([what, body], index) => ({
+    what,
+    file: `mfe-bookings/src/parts/${folder}/text-${index}.tsx`,
+    source: componentOf(body),
+  }));
+const IN_DANGER = textsAt(TEXTS_IN_DANGER, 'danger');
+const IN_PEACE = textsAt(TEXTS_IN_PEACE, 'peace');
+
 let copy: string;
 let found: Map<string, string[]>;
 let filesRead: number;
@@ -283,7 +326,7 @@ beforeAll(() => {
   cpSync(path.join(root, 'docs/glossary.md'), path.join(copy, 'docs/glossary.md'));
   cpSync(import.meta.dirname, path.join(copy, 'tools/lint'), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  for (const { file, source } of [...BOUNDARIES, ...STYLE, ...ALLOWED]) plant(file, source);
+  for (const { file, source } of [...BOUNDARIES, ...STYLE, ...ALLOWED, ...IN_DANGER, ...IN_PEACE]) plant(file, source);
   plant('mfe-bookings/tsconfig.json', '{ "extends": "../tsconfig.base.json", "include": ["src"] }');
   ({ found, filesRead } = lint());
 }, 60_000);
@@ -304,6 +347,14 @@ test.each(STYLE)('careless code is caught: $file', ({ file, says }) => {
 
 test.each(ALLOWED)('what the architecture allows passes: $file', ({ file }) => {
   expect(found.get(file) ?? []).toEqual([]);
+});
+
+test.each(IN_DANGER)('text that a translator takes from React is caught: $what', ({ file }) => {
+  expect(found.get(file)?.join('\n')).toMatch(LONE_TEXT);
+});
+
+test.each(IN_PEACE)('text that a translator may replace passes: $what', ({ file }) => {
+  expect(found.get(file)?.join('\n') ?? '').not.toMatch(LONE_TEXT);
 });
 
 function plant(file: string, source: string) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isFrontEnd, refuseImport } from './boundaries.ts';
 import { type RefusedTerm, refusedTerms, refuseName, refuseText } from './field-words.ts';
+import { LONE_TEXT, textsInDanger } from './lone-text.ts';
 
 /**
  * Our own lint rules, as an oxlint plugin (.oxlintrc.json). Each says what is wrong and what to do.
@@ -61,6 +62,23 @@ const plugin: LintPlugin = {
           Program() {
             for (const { node, text } of paragraphsOf(context.sourceCode.getAllComments()))
               for (const message of refuseText(text, terms)) context.report({ node, message });
+          },
+        };
+      },
+    },
+
+    'lone-text': {
+      create(context) {
+        const file = fileOf(context);
+        if (
+          !isFrontEnd(file) ||
+          /^main-site\/|\.(test|fixture)\.tsx$|^[^/]+\/gallery\/|^shared-lib\/src\/testing\//.test(file)
+        )
+          return {};
+        return {
+          Program(program) {
+            if (!file.endsWith('.tsx')) return;
+            for (const node of textsInDanger(program)) context.report({ node, message: LONE_TEXT });
           },
         };
       },

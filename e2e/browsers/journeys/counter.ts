@@ -7,7 +7,7 @@ export const counter: Journey[] = [
     name: 'a guarded page asks for the login, comes back, survives a reload, and is closed after signing out',
     async run({ page }) {
       await page.open('/account/bookings?dates=tomorrow');
-      await page.see({ text: /Your session has ended/ });
+      await page.see({ text: /Log in to continue/ });
       assert.match(await page.address(), /^\/login\?next=/);
       await logIn(page);
       await page.at(/\/account\/bookings\?dates=tomorrow$/);

@@ -25,12 +25,25 @@ export type UserChange = Partial<
 export const meQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['auth', 'me', portal.session.$session.get().user?.id ?? null],
-    queryFn: async ({ signal }): Promise<User> => {
-      const { token, user } = portal.session.$session.get();
-      const answer = await portal.api.call(getToken, { params: { token: token ?? '' }, signal, fresh: true });
-      return answer.user ?? { ...UNKNOWN_USER, language: portal.language.$language.get(), ...user };
-    },
+    queryFn: ({ signal }) => askForMe(portal, signal),
   });
+
+/** The user as the server has it now. Every screen that shows it follows. */
+export async function readMe(portal: Portal): Promise<User> {
+  const user = await askForMe(portal);
+  portal.queryClient.setQueryData(meQuery(portal).queryKey, user);
+  return user;
+}
+
+/** The user as it was read last, which may be newer than what a form was drawn with. */
+export const newestMe = (portal: Portal, user: User): User =>
+  portal.queryClient.getQueryData(meQuery(portal).queryKey) ?? user;
+
+async function askForMe(portal: Portal, signal?: AbortSignal): Promise<User> {
+  const { token, user } = portal.session.$session.get();
+  const answer = await portal.api.call(getToken, { params: { token: token ?? '' }, signal, fresh: true });
+  return answer.user ?? { ...UNKNOWN_USER, language: portal.language.$language.get(), ...user };
+}
 
 /**
  * `PATCH /v2/me` with the changed fields alone and, for another e-mail address, the password (decision 0018); then the user cookie (spec §3, T-81). Throws ApiError, and
@@ -55,6 +68,12 @@ export function changedFields(user: User, next: UserChange): UserChange {
   const change = Object.entries(next).filter(([field, value]) => (user[field as keyof User] ?? '') !== (value ?? ''));
   return Object.fromEntries(change);
 }
+
+/** Of what would be saved, only the fields that the host changed. */
+export const onlyTyped = (saved: UserChange, { edited, base }: Record<'edited' | 'base', UserChange>): UserChange =>
+  Object.fromEntries(
+    Object.entries(saved).filter(([field]) => (Reflect.get(edited, field) ?? '') !== (Reflect.get(base, field) ?? '')),
+  );
 
 /** On the wire an empty string clears a field. */
 const wireReady = (change: UserChange) => ({

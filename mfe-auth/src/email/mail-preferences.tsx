@@ -3,30 +3,36 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
-import { FormMessages, useForm } from '@host-portal/shared-lib/ui/form';
-import { changedFields, updateUser } from '../api/me.queries.ts';
+import { FormMessages, MergeQuestion, useForm } from '@host-portal/shared-lib/ui/form';
+import { newestMe, onlyTyped, readMe, updateUser } from '../api/me.queries.ts';
 import { MailChoices } from '../parts/mail-choices/mail-choices.tsx';
+import { useProfileTexts } from '../parts/profile-texts/use-profile-texts.ts';
 
 /** The two choices about mails, without the rest of the profile. */
 export function MailPreferences({ user }: { user: User }) {
   const portal = usePortal();
   const { t } = useTranslation('auth');
+  const describe = useProfileTexts();
 
   const form = useForm({
     area: 'auth',
     id: 'mails',
-    initial: { language: user.language, emailOptIn: user.emailOptIn },
+    draft: 'mails',
+    initial: choicesOf(user),
+    newest: async () => choicesOf(await readMe(portal)),
+    describe,
     check: () => ({}),
-    send: async ({ language, emailOptIn }, idempotencyKey) => {
-      const change = changedFields(user, { language, emailOptIn });
+    send: async (choices, idempotencyKey, typed) => {
+      const change = onlyTyped(choices, typed);
       if (Object.keys(change).length === 0) return portal.notify.info(t('profile.unchanged'));
-      await updateUser(portal, user, change, { idempotencyKey });
+      await updateUser(portal, newestMe(portal, user), change, { idempotencyKey });
       portal.notify.success(t('mails.saved'));
     },
   });
 
   return (
     <>
+      <MergeQuestion form={form} />
       <Stack asChild gap="18px">
         <form {...form.form}>
           <FormMessages form={form} />
@@ -44,3 +50,5 @@ export function MailPreferences({ user }: { user: User }) {
     </>
   );
 }
+
+const choicesOf = ({ language, emailOptIn }: User) => ({ language, emailOptIn });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   aHost,
   aTokenSession,
@@ -14,8 +14,11 @@ import { pathAfterLogin } from './sign-in.ts';
 
 const PASSWORD = 'store-my-bags-2026';
 
-const renderLogin = (at = '/login', language: 'en' | 'de' = 'en') =>
-  renderRoutes(remote, { name: 'auth', at, language, portal: aGuestPortal({ language }) });
+const renderLogin = (at = '/login', language: 'en' | 'de' = 'en', { hasEnded = false } = {}) => {
+  const portal = aGuestPortal({ language });
+  const session = { ...portal.session, hasEnded: () => hasEnded };
+  return renderRoutes(remote, { name: 'auth', at, language, portal: { ...portal, session } });
+};
 
 async function logIn(user: Awaited<ReturnType<typeof renderLogin>>['user'], password = PASSWORD) {
   await user.type(screen.getByLabelText('E-mail address'), ' paola@example.com ');
@@ -43,13 +46,20 @@ test('after the end of a session it says so and leads back, in the language of t
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost()]);
   const next = encodeURIComponent('/de/account/bookings?page=2');
-  const { user } = await renderLogin(`/login?next=${next}&redirectReason=UNAUTHORIZED`, 'de');
+  const { user } = await renderLogin(`/login?next=${next}&redirectReason=UNAUTHORIZED`, 'de', { hasEnded: true });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Anmeldung für Partner');
   expect(screen.getByText('Ihre Sitzung ist abgelaufen')).toBeVisible();
   await user.type(screen.getByLabelText('E-Mail-Adresse'), 'paola@example.com');
   await user.type(screen.getByLabelText('Passwort'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
   expect(await screen.findByText('Elsewhere: /de/account/bookings?page=2')).toBeVisible();
+});
+
+test('a visitor who never had a session here is asked to log in, and reads nothing of an ended session', async () => {
+  const { portal } = await renderLogin('/login?next=%2Faccount&redirectReason=UNAUTHORIZED');
+  await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));
+  expect(screen.getByText('Log in to continue')).toBeVisible();
+  expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
 });
 
 test('a wrong password: neutral words, the e-mail stays, the password is empty and has the focus, nobody is signed out', async () => {

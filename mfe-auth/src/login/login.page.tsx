@@ -13,12 +13,14 @@ import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { EmailField } from '../parts/credentials/email-field.tsx';
 import { loginFailureKey, pathAfterLogin, signIn } from './sign-in.ts';
 
-/** `/login`: signs in, and leads back to where the session ended (product.md §2.5.2). */
+/** `/login`: signs in, and goes back to the page that needed a session (spec §2). */
 export function LoginPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');
   const { search } = useLocation();
-  const hasSessionEnded = new URLSearchParams(search).get('redirectReason') === 'UNAUTHORIZED';
+  const isRedirected = new URLSearchParams(search).get('redirectReason') === 'UNAUTHORIZED';
+  // Most people whom the guard redirects have never logged in on this device.
+  const hasSessionEnded = portal.session.hasEnded?.() ?? false;
 
   const { data: waiting = 0 } = useQuery(waitingChangesQuery(portal));
 
@@ -47,11 +49,12 @@ export function LoginPage() {
 
   return (
     <AuthLayout title={t('login.title')}>
-      {hasSessionEnded && (
+      {isRedirected && hasSessionEnded && (
         <Alert variant="info" title={t('login.sessionEnded')}>
           <p>{t('login.sessionEnded.next')}</p>
         </Alert>
       )}
+      {isRedirected && !hasSessionEnded && <Alert variant="info" title={t('login.required')} />}
       {waiting > 0 && <Alert variant="warning" title={t('login.waiting', { count: waiting })} />}
       <Stack asChild gap="18px">
         <form {...form.form}>
@@ -80,7 +83,7 @@ export function LoginPage() {
         </form>
       </Stack>
       <Text textAlign="center">
-        {t('login.noAccount')}{' '}
+        <span>{t('login.noAccount')}</span>{' '}
         <Link to={paths.signup()} tap>
           {t('login.signUp')}
         </Link>

@@ -2,7 +2,14 @@ import type { User } from '@host-portal/shared-lib/contract';
 import { hasUserData } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Alert, Box, Button, Card, Heading, Stack } from '@host-portal/shared-lib/ui';
-import { Field, FormMessages, type FormPart, LiveRegion, PasswordInput } from '@host-portal/shared-lib/ui/form';
+import {
+  Field,
+  FormMessages,
+  type FormPart,
+  LiveRegion,
+  MergeQuestion,
+  PasswordInput,
+} from '@host-portal/shared-lib/ui/form';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { EmailField } from '../parts/credentials/email-field.tsx';
 import { MailChoices } from '../parts/mail-choices/mail-choices.tsx';
@@ -17,39 +24,50 @@ export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const { form, isChanged, needsPassword, offered, dismissOffer } = useProfileForm(user);
   return (
-    <Stack asChild gap={4}>
-      <form {...form.form}>
-        <UnsavedGuard when={isChanged} />
-        <FormMessages form={form} />
-        <LiveRegion tone="polite">{offered && <SwitchLanguage language={offered} onDone={dismissOffer} />}</LiveRegion>
-        {!hasUserData(user) && (
-          <Alert variant="warning" title={t('profile.incomplete')}>
-            <p>{t('profile.incomplete.text')}</p>
-          </Alert>
-        )}
-        <Card>
-          <Stack gap="18px">
-            <Heading>{t('profile.person')}</Heading>
-            <NameFields form={form} />
-            <EmailField form={form} autoComplete="email" />
-            {needsPassword && <PasswordProof form={form} />}
-            <PhoneFields form={form} label={t('phone.label')} />
-            <SecondPhoneFields form={form} savedType={user.secondaryPhoneNumberType} />
-            <Box borderTopWidth="1px" borderStyle="dashed" borderColor="border.strong" mt={2} pt={5}>
-              <Heading>{t('profile.messages')}</Heading>
-            </Box>
-            <MailChoices
-              form={form}
-              languageLabel={t('profile.language.label')}
-              languageHint={t('profile.language.hint')}
-            />
-            <Button type="submit" variant="solid" size="counter" loading={form.isSending} justifySelf={{ md: 'start' }}>
-              {t('save')}
-            </Button>
-          </Stack>
-        </Card>
-      </form>
-    </Stack>
+    <>
+      <MergeQuestion form={form} />
+      <Stack asChild gap={4}>
+        <form {...form.form}>
+          <UnsavedGuard when={isChanged} />
+          <FormMessages form={form} />
+          <LiveRegion tone="polite">
+            {offered && <SwitchLanguage language={offered} onDone={dismissOffer} />}
+          </LiveRegion>
+          {!hasUserData(user) && (
+            <Alert variant="warning" title={t('profile.incomplete')}>
+              <p>{t('profile.incomplete.text')}</p>
+            </Alert>
+          )}
+          <Card>
+            <Stack gap="18px">
+              <Heading>{t('profile.person')}</Heading>
+              <NameFields form={form} />
+              <EmailField form={form} autoComplete="email" />
+              {needsPassword && <PasswordProof form={form} />}
+              <PhoneFields form={form} label={t('phone.label')} />
+              <SecondPhoneFields form={form} savedType={user.secondaryPhoneNumberType} />
+              <Box borderTopWidth="1px" borderStyle="dashed" borderColor="border.strong" mt={2} pt={5}>
+                <Heading>{t('profile.messages')}</Heading>
+              </Box>
+              <MailChoices
+                form={form}
+                languageLabel={t('profile.language.label')}
+                languageHint={t('profile.language.hint')}
+              />
+              <Button
+                type="submit"
+                variant="solid"
+                size="counter"
+                loading={form.isSending}
+                justifySelf={{ md: 'start' }}
+              >
+                {t('save')}
+              </Button>
+            </Stack>
+          </Card>
+        </form>
+      </Stack>
+    </>
   );
 }
 

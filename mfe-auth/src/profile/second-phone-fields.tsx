@@ -1,14 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Grid } from '@host-portal/shared-lib/ui';
 import { Field, type FormPart, Select, TextInput } from '@host-portal/shared-lib/ui/form';
-
-/** Kinds of a second number that we offer. The API takes any string, so another kind is kept and shown as it is. */
-const TYPE_KEYS: Record<string, string> = {
-  mobile: 'phone.type.mobile',
-  shop: 'phone.type.shop',
-  office: 'phone.type.office',
-  home: 'phone.type.home',
-};
+import { PHONE_TYPE_KEYS } from '../model/phone-types.ts';
 
 type SecondPhoneFieldsProps = {
   form: FormPart<'secondaryPhoneNumber' | 'secondaryPhoneNumberType'>;
@@ -19,7 +12,7 @@ type SecondPhoneFieldsProps = {
 /** A second number for reaching the host. */
 export function SecondPhoneFields({ form, savedType }: SecondPhoneFieldsProps) {
   const { t } = useTranslation('auth');
-  const isForeign = savedType !== null && !Object.hasOwn(TYPE_KEYS, savedType);
+  const isForeign = savedType !== null && !Object.hasOwn(PHONE_TYPE_KEYS, savedType);
   return (
     <Grid
       gap={4}
@@ -32,7 +25,7 @@ export function SecondPhoneFields({ form, savedType }: SecondPhoneFieldsProps) {
       <Field label={t('phone.second.type.label')} optional {...form.field('secondaryPhoneNumberType')}>
         <Select {...form.control('secondaryPhoneNumberType')}>
           <option value="">{t('phone.type.none')}</option>
-          {Object.entries(TYPE_KEYS).map(([type, key]) => (
+          {Object.entries(PHONE_TYPE_KEYS).map(([type, key]) => (
             <option key={type} value={type}>
               {t(key)}
             </option>

@@ -5,38 +5,34 @@ import { isLanguage, type Language, useTranslation } from '@host-portal/shared-l
 import { entryOf } from '@host-portal/shared-lib/languages';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { readRefusal, useForm } from '@host-portal/shared-lib/ui/form';
-import { changedFields, updateUser } from '../api/me.queries.ts';
+import { changedFields, newestMe, onlyTyped, readMe, updateUser, type UserChange } from '../api/me.queries.ts';
+import type { Country } from '../model/calling-codes.ts';
 import { emailProblem } from '../model/credential-problems.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
 import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-number.ts';
 import { plainEmail } from '../model/plain-email.ts';
+import { useProfileTexts } from '../parts/profile-texts/use-profile-texts.ts';
 
 /** The form of the profile: only what was changed is sent, and the password with it when the address changes. */
 export function useProfileForm(user: User) {
   const portal = usePortal();
   const { t, language: shown } = useTranslation('auth');
   const [offered, setOffered] = useState<Language | null>(null);
+  // Asked of the newest address: it may have been changed elsewhere while the form was open.
   const needsPassword = (values: { email: string }) =>
-    movesAccount(user, values) && asksForProof(portal.config.apiDialect);
-  const phone = toDraft(user.phoneNumber ?? '', entryOf(shown).country);
+    movesAccount(newestMe(portal, user), values) && asksForProof(portal.config.apiDialect);
+  const { country } = entryOf(shown);
+  const describe = useProfileTexts();
 
-  const form = useForm({
+  const form = useForm<ProfileValues>({
     area: 'auth',
     id: 'profile',
     draft: 'profile',
     secrets: ['currentPassword'],
-    initial: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      email: user.email,
-      currentPassword: '',
-      phoneCountry: phone.country,
-      phoneNumber: phone.number,
-      secondaryPhoneNumber: user.secondaryPhoneNumber ?? '',
-      secondaryPhoneNumberType: user.secondaryPhoneNumberType ?? '',
-      language: user.language,
-      emailOptIn: user.emailOptIn,
-    },
+    initial: valuesOf(user, country),
+    newest: async () => valuesOf(await readMe(portal), country),
+    together: PHONE,
+    describe,
     check: (values) => ({
       firstName: values.firstName.trim() ? null : 'firstName.required',
       lastName: values.lastName.trim() ? null : 'lastName.required',
@@ -45,11 +41,15 @@ export function useProfileForm(user: User) {
       phoneNumber: phoneProblem(draftOf(values)),
       secondaryPhoneNumber: values.secondaryPhoneNumber.trim() && phoneProblem(secondDraftOf(values)),
     }),
-    send: async (values, idempotencyKey) => {
-      const change = changeOf(user, values);
+    send: async (values, idempotencyKey, { edited, base }) => {
+      const newest = newestMe(portal, user);
+      const change = onlyTyped(nextOf(newest, values, edited), {
+        edited: nextOf(newest, edited),
+        base: nextOf(newest, base),
+      });
       if (Object.keys(change).length === 0) return portal.notify.info(t('profile.unchanged'));
       const currentPassword = needsPassword(values) ? values.currentPassword : undefined;
-      await updateUser(portal, user, change, { currentPassword, idempotencyKey });
+      await updateUser(portal, newest, change, { currentPassword, idempotencyKey });
       portal.notify.success(t('profile.saved'));
       setOffered(isLanguage(change.language) && change.language !== shown ? change.language : null);
     },
@@ -65,7 +65,7 @@ export function useProfileForm(user: User) {
 
   return {
     form,
-    isChanged: Object.keys(changeOf(user, form.values)).length > 0,
+    isChanged: Object.keys(changedFields(user, nextOf(user, form.values))).length > 0,
     needsPassword: needsPassword(form.values),
     /** The language that was just saved, if the page is in another one. */
     offered,
@@ -91,6 +91,7 @@ type ProfileValues = {
   firstName: string;
   lastName: string;
   email: string;
+  currentPassword: string;
   phoneCountry: string;
   phoneNumber: string;
   secondaryPhoneNumber: string;
@@ -99,17 +100,40 @@ type ProfileValues = {
   emailOptIn: boolean;
 };
 
-const changeOf = (user: User, values: ProfileValues) =>
-  changedFields(user, {
-    firstName: values.firstName.trim(),
-    lastName: values.lastName.trim(),
-    email: plainEmail(values.email),
-    phoneNumber: unchangedOr(user.phoneNumber, draftOf(values)),
-    secondaryPhoneNumber: unchangedOr(user.secondaryPhoneNumber, secondDraftOf(values)),
-    secondaryPhoneNumberType: values.secondaryPhoneNumberType || null,
-    language: values.language,
-    emailOptIn: values.emailOptIn,
-  });
+/** A number and its country are one value. */
+const PHONE = [['phoneCountry', 'phoneNumber']] as const;
+
+/** What the form shows of a user. */
+function valuesOf(user: User, fallback: Country): ProfileValues {
+  const phone = toDraft(user.phoneNumber ?? '', fallback);
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    currentPassword: '',
+    phoneCountry: phone.country,
+    phoneNumber: phone.number,
+    secondaryPhoneNumber: user.secondaryPhoneNumber ?? '',
+    secondaryPhoneNumberType: user.secondaryPhoneNumberType ?? '',
+    language: user.language,
+    emailOptIn: user.emailOptIn,
+  };
+}
+
+/** The user as the form would save it. A second number was typed for the country that the host saw. */
+const nextOf = (user: User, values: ProfileValues, typed: ProfileValues = values): UserChange => ({
+  firstName: values.firstName.trim(),
+  lastName: values.lastName.trim(),
+  email: plainEmail(values.email),
+  phoneNumber: unchangedOr(user.phoneNumber, draftOf(values)),
+  secondaryPhoneNumber: unchangedOr(
+    user.secondaryPhoneNumber,
+    secondDraftOf({ phoneCountry: typed.phoneCountry, secondaryPhoneNumber: values.secondaryPhoneNumber }),
+  ),
+  secondaryPhoneNumberType: values.secondaryPhoneNumberType || null,
+  language: values.language,
+  emailOptIn: values.emailOptIn,
+});
 
 const draftOf = ({ phoneCountry, phoneNumber }: { phoneCountry: string; phoneNumber: string }) => ({
   country: phoneCountry,

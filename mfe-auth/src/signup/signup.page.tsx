@@ -65,7 +65,7 @@ export function SignupPage() {
         </form>
       </Stack>
       <Text textAlign="center">
-        {t('signup.hasAccount')} {logIn}
+        <span>{t('signup.hasAccount')}</span> {logIn}
       </Text>
     </AuthLayout>
   );

@@ -14,11 +14,11 @@ export function TermsCheckbox(props: Omit<ComponentProps<typeof Checkbox>, 'chil
       {textParts(t('signup.terms.label')).map(({ text, slot }) =>
         slot ? (
           <Link key={slot} to={TARGETS[slot] ?? paths.home()} target="_blank" rel="noopener">
-            {text}
+            <span>{text}</span>
             <VisuallyHidden>{` ${t('newTab')}`}</VisuallyHidden>
           </Link>
         ) : (
-          text
+          <span key={text}>{text}</span>
         ),
       )}
     </Checkbox>

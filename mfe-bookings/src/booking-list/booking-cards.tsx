@@ -90,7 +90,7 @@ function BookingCard({ booking, now, hasSpot }: { booking: Booking; now: number;
       <TagStub count={booking.bagCount} tone={BOOKING_STATES[state].tone} />
       <div>
         <div data-part="stay">
-          <b>{start}</b> <span>– {end}</span>
+          <b>{start}</b> <span>{`– ${end}`}</span>
         </div>
         <div data-part="name">
           <BookingLink bookingId={booking.id}>{fullName(booking, t)}</BookingLink>

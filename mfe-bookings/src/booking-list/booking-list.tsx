@@ -7,7 +7,17 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type SpotClock, useSpotClocks } from '@host-portal/shared-lib/query';
 import { cityOf, dayInZone, formatDay, formatOnDay, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
-import { Box, Button, EmptyState, Heading, Notice, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import {
+  loneText,
+  Box,
+  Button,
+  EmptyState,
+  Heading,
+  Notice,
+  QuerySection,
+  SkeletonRows,
+  Text,
+} from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
 import { type BookingOrder, bookingPageQuery } from '../api/bookings.queries.ts';
@@ -218,7 +228,7 @@ function ListBody({ page, listKey, search, order, now, hasSpots, csv, onClear, o
             {t('bookings', { count: page.total })}
           </Box>
           {page.totalBags !== null && <span>{t('today.bags', { count: page.totalBags })}</span>}
-          {!isOnPhone && csv}
+          {!isOnPhone && loneText(csv)}
         </Text>
       </Box>
       <NewRowsLine count={still.added.length} onShow={still.show} />

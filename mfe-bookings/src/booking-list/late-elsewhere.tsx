@@ -3,7 +3,7 @@ import type { Instant, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Alert, Link } from '@host-portal/shared-lib/ui';
+import { loneText, Alert, Link } from '@host-portal/shared-lib/ui';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
 /** How long a list that is here waits for the note that belongs above it: what a device has is here by then. */
@@ -37,7 +37,7 @@ export function LateElsewhere({ spots, before, isListHere, children }: LateElsew
   return (
     <>
       {isAbove && note}
-      {children(isReady)}
+      {loneText(children(isReady))}
       {isAbove === false && note}
     </>
   );

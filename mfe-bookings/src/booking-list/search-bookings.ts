@@ -1,15 +1,14 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { plainText } from '../model/plain-text.ts';
+import { textSearch } from '@host-portal/shared-lib/domain';
 
 /** Bookings in which every typed term occurs in a name, code, reference, phone or e-mail. */
 export function searchBookings(bookings: Booking[], typed: string): Booking[] {
-  const terms = plainText(typed).split(/\s+/).filter(Boolean);
-  if (terms.length === 0) return bookings;
-  return bookings.filter((booking) => {
-    const { customer, otaBooking } = booking;
-    const text = plainText(
+  const isFound = textSearch(typed);
+  if (!isFound) return bookings;
+  return bookings.filter(({ id, customer, otaBooking }) =>
+    isFound(
       [
-        booking.id,
+        id,
         customer.firstName,
         customer.lastName,
         customer.email,
@@ -19,7 +18,6 @@ export function searchBookings(bookings: Booking[], typed: string): Booking[] {
       ]
         .filter(Boolean)
         .join(' '),
-    );
-    return terms.every((term) => text.includes(term));
-  });
+    ),
+  );
 }

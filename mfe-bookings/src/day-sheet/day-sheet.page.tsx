@@ -40,8 +40,7 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
     <Box as="section" mb={10} css={{ '& + section': { breakBefore: 'page' }, '@media print': { marginBottom: 0 } }}>
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" columnGap={4} pb={2}>
         <Heading as="h2" size="large">
-          {spot.businessName}
-          {clock !== 'learning' && `, ${formatLongDay(now, localTime)}`}
+          {clock === 'learning' ? spot.businessName : `${spot.businessName}, ${formatLongDay(now, localTime)}`}
         </Heading>
         <Text size="sm" tone="muted" numeric>
           {t('daySheet.printedAt', { when: formatDateTime(now, localTime) })}

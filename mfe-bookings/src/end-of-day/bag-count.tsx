@@ -66,7 +66,8 @@ export function BagCount({ inStore, close: { seen, ticked, result }, heading, on
             {inStore.map((booking) => (
               <Box as="li" key={booking.id} minHeight="48px" display="flex" alignItems="center">
                 <Checkbox checked={ticked.includes(booking.id)} onChange={() => tick(booking.id)}>
-                  <b>{bookingCode(booking.id)}</b> {counterName(booking, t)}, {t('bags', { count: booking.bagCount })}
+                  <b>{bookingCode(booking.id)}</b>{' '}
+                  <span>{`${counterName(booking, t)}, ${t('bags', { count: booking.bagCount })}`}</span>
                 </Checkbox>
               </Box>
             ))}

@@ -21,7 +21,7 @@ export function Question({ heading, bookings, section, now, answer }: QuestionPr
     return (
       <Text tone="muted" display="flex" alignItems="center" gap={2}>
         <Icon glyph={Check} />
-        {t('end.allDone')}
+        <span>{t('end.allDone')}</span>
       </Text>
     );
   }

@@ -51,6 +51,7 @@ export function FinderField({
         as="input"
         ref={input}
         {...INPUT}
+        data-autofocus={isSheet || undefined}
         aria-label={t('finder.label')}
         aria-controls={list}
         {...{ placeholder: t('finder.placeholder'), value, inputMode: isFilming ? 'none' : 'text' }}
@@ -81,6 +82,7 @@ export function FinderField({
 
 const INPUT = {
   type: 'text',
+  'data-finder': '',
   enterKeyHint: 'search',
   autoComplete: 'off',
   autoCapitalize: 'characters',

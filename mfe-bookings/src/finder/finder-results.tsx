@@ -46,8 +46,8 @@ export function FinderResults({ found, typed, named, onOpen, onDone, onFurther }
   }
   if (found.isSearching) return <Searching />;
   return (
-    <Box as="output" display="grid" gap={1.5} p={4}>
-      <Text as="span" weight="semibold">
+    <Box display="grid" gap={1.5} p={4}>
+      <Text as="output" weight="semibold">
         {found.hasFailed ? t('finder.failed') : t('finder.none', { typed: typed.trim() })}
       </Text>
       {!found.hasFailed && (
@@ -145,7 +145,7 @@ function Result({ booking, now, isNamed, onOpen, onDone }: ResultProps) {
             {counterName(booking, t)}
           </Box>
           <Box as="span" display="block" fontSize="sm" fontVariantNumeric="tabular-nums" color="fg.muted">
-            {formatShortDay(booking.dropoff, localTime)}, {start} – {end}
+            {`${formatShortDay(booking.dropoff, localTime)}, ${start} – ${end}`}
           </Box>
           <BookingFacts booking={booking} now={now} />
           <StateChip state={state} />

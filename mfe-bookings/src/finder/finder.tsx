@@ -1,20 +1,50 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
 import type { SlotProps } from '@host-portal/shared-lib/portal';
 import { Box } from '@host-portal/shared-lib/ui';
+import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { PortalKeys } from '../parts/keyboard/portal-keys.tsx';
 import { FinderField } from './finder-field.tsx';
 import { FinderResults } from './finder-results.tsx';
 import { LazyScanner } from './lazy-scanner.tsx';
-import { useFinder } from './use-finder.ts';
+import { type FinderOptions, type FinderStart, useFinder } from './use-finder.ts';
 
 /**
  * Finds a booking from every page: typed, scanned with the camera, or by a handheld scanner. The shell
  * shows it in the header (`placement: header`) and, on the phone, behind the raised button (`placement: sheet`).
  */
 export function Finder({ context }: SlotProps<'finder'>) {
-  const isSheet = context.placement === 'sheet';
+  return context.placement === 'sheet' ? <FinderParts isSheet /> : <HeaderFinder />;
+}
+
+/** Where its field can't be reached, what is typed or scanned opens a finder over everything else. */
+function HeaderFinder() {
+  const { t } = useTranslation('bookings');
+  const { key } = useLocation();
+  const [cover, setCover] = useState<(FinderStart & { at: string }) | null>(null);
+  // A booking that was found is another address.
+  const isCovering = cover?.at === key;
+  return (
+    <>
+      <FinderParts isSheet={false} onCovered={(start) => setCover({ ...start, at: key })} />
+      <PortalKeys />
+      {isCovering &&
+        createPortal(
+          <Sheet title={t('keys.find')} onClose={() => setCover(null)} density="counter">
+            <FinderParts isSheet start={cover} />
+          </Sheet>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+function FinderParts(options: FinderOptions) {
+  const { isSheet } = options;
   const list = useId();
-  const { input, found, named, ...finder } = useFinder(isSheet);
+  const { input, found, named, ...finder } = useFinder(options);
   const hasResults = finder.isOpen && finder.typed.trim().length > 1;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -31,45 +61,42 @@ export function Finder({ context }: SlotProps<'finder'>) {
     }
   };
   return (
-    <>
-      <Box
-        position="relative"
-        onKeyDown={onKeyDown}
-        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && !isSheet && finder.setOpen(false)}
-      >
-        <search>
-          <form onSubmit={finder.submit}>
-            <FinderField
-              input={input}
-              isSheet={isSheet}
-              isFilming={isSheet && finder.isScanning}
-              value={finder.typed}
-              list={hasResults ? list : undefined}
-              onFocus={() => finder.setOpen(true)}
-              onType={finder.type}
-              onTap={() => finder.isScanning && finder.scan(false)}
-              onScan={() => finder.scan(true)}
-            />
-          </form>
-        </search>
-        {hasResults && (
-          <Box id={list} data-part="found" {...(isSheet ? { mt: 3 } : FLOATING)}>
-            <FinderResults
-              found={found}
-              typed={finder.typed}
-              named={named}
-              onOpen={finder.open}
-              onDone={finder.done}
-              onFurther={finder.searchFurther}
-            />
-          </Box>
-        )}
-        {finder.isScanning && (
-          <LazyScanner isInline={isSheet} onCode={finder.openCode} onClose={() => finder.scan(false)} />
-        )}
-      </Box>
-      {!isSheet && <PortalKeys />}
-    </>
+    <Box
+      position="relative"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && !isSheet && finder.setOpen(false)}
+    >
+      <search>
+        <form onSubmit={finder.submit}>
+          <FinderField
+            input={input}
+            isSheet={isSheet}
+            isFilming={isSheet && finder.isScanning}
+            value={finder.typed}
+            list={hasResults ? list : undefined}
+            onFocus={() => finder.setOpen(true)}
+            onType={finder.type}
+            onTap={() => finder.isScanning && finder.scan(false)}
+            onScan={() => finder.scan(true)}
+          />
+        </form>
+      </search>
+      {hasResults && (
+        <Box id={list} data-part="found" {...(isSheet ? { mt: 3 } : FLOATING)}>
+          <FinderResults
+            found={found}
+            typed={finder.typed}
+            named={named}
+            onOpen={finder.open}
+            onDone={finder.done}
+            onFurther={finder.searchFurther}
+          />
+        </Box>
+      )}
+      {finder.isScanning && (
+        <LazyScanner isInline={isSheet} onCode={finder.openCode} onClose={() => finder.scan(false)} />
+      )}
+    </Box>
   );
 }
 

@@ -1,21 +1,32 @@
 import { Flashlight, FlashlightOff } from 'lucide';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Alert, Box, Button, Text } from '@host-portal/shared-lib/ui';
+import { Alert, Box, Button, Text, useUiText } from '@host-portal/shared-lib/ui';
+import { type CameraFault, openCamera, stopCamera } from './camera.ts';
 import type { ScannerProps } from './lazy-scanner.tsx';
 import { createReadCode } from './read-code.ts';
 
 const EVERY_MS = 120;
 const HELP_AFTER_MS = 6000;
 
-type Camera = { phase: 'starting' | 'on' | 'denied' | 'missing'; track: MediaStreamTrack | null };
+type Camera = { phase: 'starting' | 'on' | CameraFault; track: MediaStreamTrack | null };
+
+const FAULT_TEXTS = { denied: 'scan.denied', missing: 'scan.noCamera', busy: 'scan.busy' } as const;
+
 /** The torch is not in the platform's types yet. */
 const hasTorch = (track: MediaStreamTrack | null) =>
   Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch);
 
-/** Shows the camera until a code is recognised (product.md I-05). */
-export function Scanner({ onCode, onClose }: ScannerProps) {
+/** Shows the camera until a code is recognised. While the page is hidden the camera is off. */
+export function Scanner(props: ScannerProps) {
+  const isShown = useIsShown();
+  const [attempt, setAttempt] = useState(0);
+  return isShown && <Picture key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Picture({ onCode, onClose, onRetry }: ScannerProps & { onRetry: () => void }) {
   const { t } = useTranslation('bookings');
+  const text = useUiText();
   const video = useRef<HTMLVideoElement>(null);
   const [camera, setCamera] = useState<Camera>({ phase: 'starting', track: null });
   const [needsHelp, setNeedsHelp] = useState(false);
@@ -36,10 +47,15 @@ export function Scanner({ onCode, onClose }: ScannerProps) {
     };
   }, []);
 
-  if (camera.phase === 'denied' || camera.phase === 'missing') {
+  if (camera.phase !== 'starting' && camera.phase !== 'on') {
     return (
       <Box display="grid" gap={4}>
-        <Alert variant="warning" title={t(camera.phase === 'denied' ? 'scan.denied' : 'scan.noCamera')} />
+        <Alert variant="warning" title={t(FAULT_TEXTS[camera.phase])} />
+        {camera.phase === 'busy' && (
+          <Button size="counter" onClick={onRetry}>
+            {text('retry')}
+          </Button>
+        )}
         <Button variant="solid" size="counter" onClick={onClose}>
           {t('scan.type')}
         </Button>
@@ -85,13 +101,11 @@ async function scan(
 ) {
   const stream = await openCamera();
   if (stop.aborted || !video || typeof stream === 'string') {
-    if (typeof stream !== 'string') for (const track of stream.getTracks()) track.stop();
+    if (typeof stream !== 'string') stopCamera(stream);
     else if (!stop.aborted) report({ phase: stream, track: null });
     return;
   }
-  stop.addEventListener('abort', () => {
-    for (const track of stream.getTracks()) track.stop();
-  });
+  stop.addEventListener('abort', () => stopCamera(stream));
   video.srcObject = stream;
   await video.play().catch(() => {});
   const read = await createReadCode();
@@ -106,14 +120,14 @@ async function scan(
   await scanFrame();
 }
 
-async function openCamera(): Promise<MediaStream | 'denied' | 'missing'> {
-  if (!navigator.mediaDevices?.getUserMedia) return 'missing';
-  try {
-    return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing';
-  }
-}
+const useIsShown = () =>
+  useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
+    },
+    () => document.visibilityState !== 'hidden',
+  );
 
 /** A short tone: the clerk has their eyes on the bags, not on the screen. */
 function beep() {

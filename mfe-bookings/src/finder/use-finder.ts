@@ -1,46 +1,60 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type DeviceValue, useDeviceValue, usePortal } from '@host-portal/shared-lib/portal';
-import { paths, splitLanguage } from '@host-portal/shared-lib/routes';
-import { isElsewhere, useKeys } from '../parts/keyboard/use-keys.ts';
-import { bookingOfCode } from './find-bookings.ts';
+import { splitLanguage } from '@host-portal/shared-lib/routes';
+import { bookingAddress } from '../model/booking-address.ts';
+import { codeOf } from '../model/code-readings.ts';
+import { bookingOfCode } from '../model/find-bookings.ts';
+import { useFinderKeys } from './use-finder-keys.ts';
 import { type FoundBookings, useFoundBookings } from './use-found-bookings.ts';
 
 /** Whether the camera was what this host last used to find somebody on this phone. */
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
+/**
+ * Which booking opens without another key. `named`: the one whose whole code was scanned. `only`: also the only one that
+ * has the name, because Enter was pressed.
+ */
+export type Wanted = 'nothing' | 'named' | 'only';
+
+/** What is looked for from the start. */
+export type FinderStart = { text: string; wanted: Wanted };
+
+export type FinderOptions = {
+  isSheet: boolean;
+  start?: FinderStart | undefined;
+  /** Opens the finder over everything, for text that is typed where its field can't be reached. */
+  onCovered?: ((start: FinderStart) => void) | undefined;
+};
+
 /** What is typed or scanned, which bookings match, and how one is opened. */
-export function useFinder(isSheet: boolean) {
+export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   const portal = usePortal();
   const { pathname, search } = useLocation();
-  const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState(start?.text ?? '');
+  const [isOpen, setOpen] = useState(start !== undefined);
   const [startsWithCamera, setStartsWithCamera] = useDeviceValue(STARTS_WITH_CAMERA);
-  const [isScanning, setScanning] = useState(isSheet && startsWithCamera);
-  // After a scan or Enter the booking opens as soon as it is known, without another key.
-  const [isWanted, setWanted] = useState(false);
+  const [isScanning, setScanning] = useState(isSheet && startsWithCamera && !start);
+  const [wanted, setWanted] = useState<Wanted>(start?.wanted ?? 'nothing');
   const input = useRef<HTMLInputElement>(null);
   const found = useFoundBookings(typed);
   const named = bookingOfCode(found.bookings, typed);
 
-  const type = (text: string, { isWanted: isAnswerWanted = false } = {}) => {
+  const type = (text: string, opens: Wanted = 'nothing') => {
     setTyped(text);
-    setWanted(isAnswerWanted);
+    setWanted(opens);
     setOpen(true);
     setScanning(false);
   };
   const clear = () => {
+    type('');
     setOpen(false);
-    setTyped('');
   };
   const open = (booking: Booking) => {
     portal.track('search-used', { results: found.bookings.length });
     clear();
-    setWanted(false);
-    setScanning(false);
-    portal.navigate(addressOf(booking, { path: splitLanguage(pathname).path, search }));
+    portal.navigate(bookingAddress(booking.id, { pathname, search }));
   };
   /** Bags were checked in or out among the results. The sheet closes with any navigation, so that the list is back. */
   const done = () => {
@@ -53,9 +67,9 @@ export function useFinder(isSheet: boolean) {
     if (isSheet) setStartsWithCamera(withCamera);
   };
   const openCode = (code: string) => {
-    // In the sheet its answer stands there with its button; the focus would bring a keyboard up over both.
-    type(code, { isWanted: !isSheet });
-    if (!isSheet && !isCovered()) input.current?.focus();
+    // The sheet shows its answer with its button; the focus would bring a keyboard up over both.
+    type(codeOf(code), isSheet ? 'nothing' : 'named');
+    if (!isSheet) input.current?.focus();
   };
   const searchFurther = () => {
     // The button disappears: the focus must not get lost with it.
@@ -66,11 +80,16 @@ export function useFinder(isSheet: boolean) {
     event.preventDefault();
     const only = found.bookings.length === 1 ? found.bookings[0] : undefined;
     if (only) open(only);
-    else type(typed, { isWanted: true });
+    else type(typed, 'only');
   };
 
-  useFinderKeys(input, { isSheet, openCode });
-  useAnswer({ isWanted, isSheet, typed, found, named, open, onSaid: () => setWanted(false) });
+  useFinderKeys(input, {
+    isSheet,
+    onCovered,
+    onText: (text, { isContinued }) => type(isContinued ? typed + text : text),
+    onCode: type,
+  });
+  useAnswer(input, { wanted, typed, found, named, open, onAnswer: () => setWanted('named') });
   return {
     input,
     found,
@@ -90,69 +109,38 @@ export function useFinder(isSheet: boolean) {
   };
 }
 
-type KeyOptions = { isSheet: boolean; openCode: (code: string) => void };
-
-/** The finder in the header receives every scanned code, and its own shortcut. */
-function useFinderKeys(input: RefObject<HTMLInputElement | null>, { isSheet, openCode }: KeyOptions) {
-  useKeys({
-    onCode: (code) => {
-      if (!isSheet) openCode(code);
-    },
-    onShortcut: (shortcut) => {
-      if (shortcut !== 'find' || isSheet || isElsewhere()) return false;
-      input.current?.focus();
-      return true;
-    },
-  });
-  // `?find` is the shortcut of the app on the home screen; the shell opens the sheet for it on a phone.
-  const isAskedFor = new URLSearchParams(useLocation().search).has('find');
-  useEffect(() => {
-    if (isSheet || isAskedFor) input.current?.focus();
-  }, [input, isSheet, isAskedFor]);
-}
-
-type Wanted = {
-  isWanted: boolean;
-  isSheet: boolean;
+type Answer = {
+  wanted: Wanted;
   typed: string;
   found: FoundBookings;
   named: Booking | null;
   open: (booking: Booking) => void;
-  /** It was found nowhere, and the message says so. */
-  onSaid: () => void;
+  /** The results say what was found: what is loaded later opens by its code only. */
+  onAnswer: () => void;
 };
 
-/** Whoever scanned or pressed Enter gets an answer: the booking, or that there is none. */
-function useAnswer({ isWanted, isSheet, typed, found, named, open, onSaid }: Wanted) {
-  const portal = usePortal();
-  const { t } = useTranslation('bookings');
-  const openNamed = useEffectEvent(() => named && open(named));
-  useEffect(() => {
-    if (!isWanted || !named) return;
-    const timer = setTimeout(openNamed);
-    return () => clearTimeout(timer);
-  }, [isWanted, named]);
-  // A dialog over the page covers the finder: the answer to a code that was scanned meanwhile is shown where it can be
-  // read.
-  const sayUnknown = useEffectEvent(() => {
-    if (isSheet || !isCovered()) return;
-    onSaid();
-    portal.notify.warning(found.hasFailed ? t('finder.failed') : t('finder.none', { typed: typed.trim() }));
+/** After a scan or Enter the booking opens as soon as it is known; otherwise the results say what was found. */
+function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
+  const { wanted, named } = answer;
+  const isReady = wanted === 'only' && !answer.found.isSearching && !answer.found.isBehind;
+  const settle = useEffectEvent(() => {
+    const booking = named ?? (isReady ? onlyByName(answer) : undefined);
+    if (booking) answer.open(booking);
+    else answer.onAnswer();
   });
-  const isUnknown = isWanted && !named && !found.isSearching && !found.isBehind;
+  const isDue = wanted !== 'nothing' && (named !== null || isReady);
   useEffect(() => {
-    if (!isUnknown) return;
-    const timer = setTimeout(sayUnknown);
+    if (!isDue) return;
+    const timer = setTimeout(settle);
     return () => clearTimeout(timer);
-  }, [isUnknown]);
+  }, [isDue, named]);
+  // What is typed or scanned after Enter replaces it.
+  const isEntered = wanted === 'only';
+  useEffect(() => {
+    if (isEntered && input.current?.matches(':focus')) input.current.select();
+  }, [input, isEntered]);
 }
 
-/** A dialog over the page makes everything below it inert. */
-const isCovered = () => document.querySelector('dialog[open]') !== null;
-
-/** The sheet opens over the current page when that page shows bookings, else over Today; the counter's own screen stays. */
-function addressOf({ id }: Booking, { path, search }: { path: string; search: string }) {
-  const page = path === paths.bookings() ? paths.bookings() : paths.account();
-  const counter = new URLSearchParams(search).has('counter') ? 'counter&' : '';
-  return `${page}?${counter}booking=${encodeURIComponent(id)}`;
-}
+/** A part of a code may be another booking's whole code. */
+const onlyByName = ({ found: { bookings }, typed }: Answer) =>
+  bookings.length === 1 && !/\d/.test(typed) ? bookings[0] : undefined;

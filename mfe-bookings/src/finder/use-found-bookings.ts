@@ -5,8 +5,8 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 import { BOOKINGS, bookingRangeQuery, loadedBookings } from '../api/bookings.queries.ts';
+import { bookingOfCode, findBookings } from '../model/find-bookings.ts';
 import { searchedDays } from '../model/searched-days.ts';
-import { bookingOfCode, findBookings } from './find-bookings.ts';
 
 const SHORTEST_SEARCH = 2;
 

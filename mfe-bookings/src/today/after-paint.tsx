@@ -1,7 +1,7 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '@host-portal/shared-lib/ui/list';
 
-type AfterPaintProps<T> = { value: T; children: (value: T) => ReactNode };
+type AfterPaintProps<T> = { value: T; children: (value: T) => ReactElement };
 
 /** Draws a value one frame late, so that it does not delay the frame of a tap. */
 export function AfterPaint<T>({ value, children }: AfterPaintProps<T>): ReactNode {

@@ -27,7 +27,7 @@ export function HandoverLines({ spots, today }: HandoverLinesProps) {
             <Box as="span" display="flex" alignItems="center" gap={2} minHeight="48px" fontSize="md">
               <Icon glyph={StickyNote} />
               <Box as="span" flex="1" minWidth={0} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-                <b>{[name, when].filter(Boolean).join(', ')}:</b> {text}
+                <b>{`${[name, when].filter(Boolean).join(', ')}:`}</b> <span>{text}</span>
               </Box>
             </Box>
           </PlainLink>

@@ -124,11 +124,13 @@ function OverNote({
   return (
     <Text size="md" mt={8} display="flex" gap={2} alignItems="center" color="urgent.fg" weight="semibold">
       <Icon glyph={TriangleAlert} />
-      {t('occupancy.over', {
-        count: most,
-        from: formatTime(first.at, localTime),
-        to: formatTime(addMinutes(last.at, STEP_MINUTES), localTime),
-      })}
+      <span>
+        {t('occupancy.over', {
+          count: most,
+          from: formatTime(first.at, localTime),
+          to: formatTime(addMinutes(last.at, STEP_MINUTES), localTime),
+        })}
+      </span>
     </Text>
   );
 }

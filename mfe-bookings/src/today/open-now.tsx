@@ -71,7 +71,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
               bg={status.isOpen ? 'good.solid' : 'urgent.solid'}
               boxShadow={`0 0 0 3px var(--bp-colors-${status.isOpen ? 'good' : 'urgent'}-subtle)`}
             />
-            {formatOpenStatus(status, localTime, now, t)}
+            <span>{formatOpenStatus(status, localTime, now, t)}</span>
           </Box>
         )}
         <Clock now={now} localTime={localTime} />

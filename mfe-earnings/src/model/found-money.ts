@@ -1,4 +1,5 @@
 import type { Earning, Transaction } from '@host-portal/shared-lib/contract';
+import { foldCode } from '@host-portal/shared-lib/domain';
 import { isAmount, readAmount } from './typed-amount.ts';
 
 /** Something the search found: a payout by its amount, or a line by amount or booking code. */
@@ -11,7 +12,7 @@ export type FoundMoney =
 export const SHORTEST_CODE = 4;
 
 /** Whether a text can be searched for at all: an amount, or a code that is long enough. */
-export const isSearchable = (text: string) => readAmount(text) !== null || plainCode(text).length >= SHORTEST_CODE;
+export const isSearchable = (text: string) => readAmount(text) !== null || foldCode(text).length >= SHORTEST_CODE;
 
 /**
  * Payouts and lines with exactly the typed amount, or whose booking has the typed code (product.md L11). `statements`
@@ -30,12 +31,12 @@ export function findMoney(
   },
 ): FoundMoney[] {
   const amount = readAmount(text);
-  const code = plainCode(text);
+  const code = foldCode(text);
   const isFound = (transaction: Transaction) =>
     (amount !== null && isAmount(amount, transaction)) || hasCode(transaction, code);
   return [
     ...payouts
-      .filter((earning) => (amount !== null && isAmount(amount, earning)) || plainCode(earning.id) === code)
+      .filter((earning) => (amount !== null && isAmount(amount, earning)) || foldCode(earning.id) === code)
       .map((earning): FoundMoney => ({ kind: 'payout', earning })),
     ...open.filter(isFound).map((transaction): FoundMoney => ({ kind: 'line', transaction, earning: null })),
     ...statements.flatMap((earning) =>
@@ -46,12 +47,6 @@ export function findMoney(
 
 /** A booking's code is its id; people type its first or last part, in upper or lower case, with or without hyphens. */
 function hasCode({ source }: Transaction, code: string) {
-  const id = plainCode(source?.booking?.id ?? '');
+  const id = foldCode(source?.booking?.id ?? '');
   return code.length >= SHORTEST_CODE ? id.startsWith(code) || id.endsWith(code) : code !== '' && id === code;
 }
-
-const plainCode = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');

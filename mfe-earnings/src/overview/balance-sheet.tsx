@@ -79,13 +79,11 @@ function ReadyDays({ days, pending, money }: ReadyDaysProps) {
   return (
     <Box as="ul" fontVariantNumeric="tabular-nums">
       {days.map(({ amount, day, lineCount }) => (
-        <Flex as="li" key={day} gap={3} justifyContent="space-between" py={2} borderTopWidth="1px">
-          <span>
-            {formatDay(day, { zone: 'UTC', locale })}{' '}
-            <Text as="span" tone="muted" size="sm">
-              {t('since.lines', { count: lineCount })}
-            </Text>
-          </span>
+        <Flex as="li" key={day} columnGap={1.5} alignItems="baseline" py={2} borderTopWidth="1px">
+          <span>{formatDay(day, { zone: 'UTC', locale })}</span>{' '}
+          <Text as="span" tone="muted" size="sm" flex="1">
+            {t('since.lines', { count: lineCount })}
+          </Text>
           <b>{money(amount)}</b>
         </Flex>
       ))}
@@ -109,7 +107,7 @@ function Line({ term, explanation, children }: { term: string; explanation?: str
       css={{ '&:first-of-type': { borderTopWidth: 0 } }}
     >
       <Box as="dt" minWidth={0}>
-        {term}
+        <span>{term}</span>
         {explanation && (
           <Text tone="muted" size="sm">
             {explanation}

@@ -79,7 +79,7 @@ export function BalanceTile({ balance, accounts, isNextKnown }: BalanceTileProps
         <p>{money(ready)}</p>
         <div>
           <Icon glyph={CircleCheck} size={18} />
-          {t('balance.ready')}
+          <span>{t('balance.ready')}</span>
         </div>
       </div>
       {/* The share that is ready; the text beside it says the same. */}

@@ -36,7 +36,7 @@ export function BankSection() {
           when: (list) => list.length === 0,
           show: (
             <Alert variant="warning" title={t('bank.none.title')}>
-              {t('bank.none.how')} <ContactLink />
+              <span>{t('bank.none.how')}</span> <ContactLink />
             </Alert>
           ),
         }}
@@ -52,7 +52,7 @@ export function BankSection() {
                 <Account key={key} account={account} />
               ))}
               <Text tone="muted" size="sm">
-                {t('bank.change')} <ContactLink />
+                <span>{t('bank.change')}</span> <ContactLink />
               </Text>
             </Stack>
           </Card>

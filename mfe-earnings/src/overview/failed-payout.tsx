@@ -20,7 +20,8 @@ export function FailedPayout({ payouts }: { payouts: Earning[] }) {
           day: formatDay(earning.created, { zone: 'UTC', locale }),
         })}
       >
-        {t('failed.how')} {config.supportEmail && <Link to={`mailto:${config.supportEmail}`}>{t('contact')}</Link>}
+        <span>{t('failed.how')}</span>{' '}
+        {config.supportEmail && <Link to={`mailto:${config.supportEmail}`}>{t('contact')}</Link>}
       </Alert>
     </Box>
   ));

@@ -40,8 +40,10 @@ export function SpotBars({ payouts, currency }: { payouts: Earning[]; currency: 
         return (
           <>
             <Text tone="muted" size="sm" mb={3}>
-              {t('paid.fromStatements', { count: earnings.length })}
-              {earnings.length < paid.length && ` ${t('paid.incomplete', { count: paid.length - earnings.length })}`}
+              <span>{t('paid.fromStatements', { count: earnings.length })}</span>
+              {earnings.length < paid.length && (
+                <span>{` ${t('paid.incomplete', { count: paid.length - earnings.length })}`}</span>
+              )}
             </Text>
             <Box as="ul" display="grid" gap={3}>
               {parts.map(({ key, name, amount }) => (

@@ -20,10 +20,10 @@ export function CheckLine({ statement, earning }: { statement: Statement; earnin
       </Box>
       <Box flex="1 1 auto" minWidth={0} fontWeight={600}>
         {isWhole ? (
-          t('check.whole', { count: lineCount })
+          <span>{t('check.whole', { count: lineCount })}</span>
         ) : (
           <>
-            {t('check.differs', { count: lineCount, sum: money(sum), difference: money(difference) })}{' '}
+            <span>{t('check.differs', { count: lineCount, sum: money(sum), difference: money(difference) })}</span>{' '}
             {config.supportEmail && (
               <Link to={`mailto:${config.supportEmail}?subject=${encodeURIComponent(earning.id)}`} data-print="hidden">
                 {t('contact')}

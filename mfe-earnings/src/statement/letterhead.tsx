@@ -32,7 +32,7 @@ export function Letterhead({ statement }: { statement: Statement }) {
           {businesses.map((business) => (
             <div key={business}>
               <b>{business}</b>
-              {addresses.has(business) && `, ${addresses.get(business)}`}
+              {addresses.has(business) && <span>{`, ${addresses.get(business)}`}</span>}
             </div>
           ))}
         </div>

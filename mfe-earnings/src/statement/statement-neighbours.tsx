@@ -34,7 +34,7 @@ function Neighbour({ earning, direction }: { earning: Earning; direction: 'previ
   return (
     <ButtonLink to={paths.earning(earning.id)} variant="ghost" aria-label={label}>
       {direction === 'previous' && <Icon glyph={ChevronLeft} />}
-      {day}
+      <span>{day}</span>
       {direction === 'next' && <Icon glyph={ChevronRight} />}
     </ButtonLink>
   );

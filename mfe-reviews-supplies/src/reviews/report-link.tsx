@@ -27,7 +27,7 @@ export function ReportLink({ review, spot }: { review: Review; spot: { id: strin
       aria-label={t('report.of', { name: review.firstName ?? t('review.nobody') })}
     >
       <Icon glyph={Flag} size={16} />
-      {t('report.link')}
+      <span>{t('report.link')}</span>
     </Link>
   );
 }

@@ -28,7 +28,7 @@ export function ReviewCard({ review, spot, zone }: ReviewCardProps) {
         </Flex>
         <Text as="span" tone="muted" size="sm">
           <TimeText value={created} timeZone={zone} show="day" />
-          {stashpointCity && ` · ${stashpointCity}`}
+          {stashpointCity && <span>{` · ${stashpointCity}`}</span>}
         </Text>
       </Flex>
       <ReviewBody review={review} aside={<ReportLink review={review} spot={spot} />} />

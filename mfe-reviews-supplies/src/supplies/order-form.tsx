@@ -89,9 +89,11 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
  */
 function Hint({ bookings: { data, isError } }: { bookings: { data?: Booking[]; isError: boolean } }) {
   const { t } = useTranslation('reviews-supplies');
-  if (!data) return isError ? t('form.hintUnknown') : <Skeleton height="42px" />;
+  if (!data) return isError ? <span>{t('form.hintUnknown')}</span> : <Skeleton height="42px" />;
   const suggestion = suggestedQuantity(data);
-  return suggestion === null ? t('form.hintNone') : t('form.hint', { count: bagsCheckedIn(data), suggestion });
+  return (
+    <span>{suggestion === null ? t('form.hintNone') : t('form.hint', { count: bagsCheckedIn(data), suggestion })}</span>
+  );
 }
 
 const orderLabel = (type: string, t: Translate) => t(type === TAGS ? 'form.title.tags' : 'form.title');

@@ -36,7 +36,7 @@ export function OrderTable({ caption, orders, type, today, zone }: OrderTablePro
           isRowHeader: true,
           cell: ({ quantityRequested, orderedAt }) => (
             <Box py={1}>
-              {labels.items(type, quantityRequested)}
+              <span>{labels.items(type, quantityRequested)}</span>
               {orderedAt && (
                 <Text size="sm" tone="muted" weight="regular">
                   {t('order.orderedOn', { day: day(orderedAt) })}
@@ -65,7 +65,7 @@ export function OrderTable({ caption, orders, type, today, zone }: OrderTablePro
           label: t('order.expected'),
           cell: (order) => (
             <Box display="grid" justifyItems="start">
-              {day(order.expectedDeliveryDate)}
+              <span>{day(order.expectedDeliveryDate)}</span>
               {isPast(order, today, zone) && <MissingLink order={order} type={type} />}
             </Box>
           ),

@@ -34,7 +34,7 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
     initial: { type: types[0], quantity: suggestion === null ? '' : String(suggestion) },
     check: ({ quantity }) => ({ quantity: typedQuantity(quantity) === null ? 'form.quantity.invalid' : null }),
     once: `reviews-supplies.unanswered:${spot.id}`,
-    send: async ({ type, quantity: typed }, idempotencyKey, earlier) => {
+    send: async ({ type, quantity: typed }, idempotencyKey, { earlier }) => {
       const quantity = typedQuantity(typed) ?? 0;
       const order = { quantity, stashpointId: spot.id, type };
       const names = { items: labels.items(type, quantity), spot: spot.name };

@@ -2,17 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   type BodyOf,
   type Booking,
+  type Closure,
   createClosure,
   createStashpoint,
   deleteClosure,
   getStashpoint,
   type Instant,
+  listClosures,
+  type Stashpoint,
   updateClosure,
   updateStashpoint,
   updateStashpointDetails,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { isReread, mySpotsQuery, readBookings } from '@host-portal/shared-lib/query';
+import { closuresQuery, isReread, mySpotsQuery, readBookings } from '@host-portal/shared-lib/query';
 
 export const spotQuery = (portal: Portal, spotId: string) =>
   queryOptions({
@@ -49,6 +52,37 @@ export const spotBookingsQuery = (portal: Portal, spotId: string, windows: reado
 /** `PATCH /v3/stashpoints/{id}` with the changed keys only (T-44). */
 export const patchSpot = (portal: Portal, spotId: string, change: BodyOf<typeof updateStashpoint>) =>
   portal.api.call(updateStashpoint, { params: { id: spotId }, body: change });
+
+/** What the server has now, past every cache. Every screen that shows the spot follows. */
+export async function readSpot(portal: Portal, spotId: string): Promise<Stashpoint> {
+  const spot = await portal.api.call(getStashpoint, { params: { id: spotId }, fresh: true });
+  portal.queryClient.setQueryData(spotQuery(portal, spotId).queryKey, spot);
+  return spot;
+}
+
+/** The spot as it was read last, which may be newer than what a form was drawn with. */
+export const newestSpot = (portal: Portal, spot: Stashpoint): Stashpoint =>
+  portal.queryClient.getQueryData(spotQuery(portal, spot.id).queryKey) ?? spot;
+
+/** The closures that a spot has now, past every cache. Every screen that shows them follows. */
+export async function readClosures(portal: Portal, spotId: string): Promise<Closure[]> {
+  const closures = await portal.api.call(listClosures, { query: { stashpointId: spotId }, fresh: true });
+  portal.queryClient.setQueryData(closuresQuery(portal, spotId).queryKey, closures);
+  return closures;
+}
+
+/** The closure as it was read last, which may be newer than what a form was drawn with. */
+export const newestClosure = (portal: Portal, closure: Closure): Closure =>
+  portal.queryClient
+    .getQueryData(closuresQuery(portal, closure.stashpointId).queryKey)
+    ?.find(({ id }) => id === closure.id) ?? closure;
+
+/** Saves the changed keys, shows them at once, and reads the spot again. */
+export async function saveSpot(portal: Portal, spot: Stashpoint, change: BodyOf<typeof updateStashpoint>) {
+  await patchSpot(portal, spot.id, change);
+  portal.queryClient.setQueryData(spotQuery(portal, spot.id).queryKey, { ...spot, ...change });
+  await rereadSpot(portal, spot.id);
+}
 
 /** The spec does not show what a change answers, so the spot is read again in every query that has it. */
 export const rereadSpot = (portal: Portal, spotId: string) =>

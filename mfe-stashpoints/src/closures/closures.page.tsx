@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarArrowDown, CalendarX, Plus } from 'lucide';
+import { CalendarX, Plus } from 'lucide';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Closure } from '@host-portal/shared-lib/contract';
-import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { closuresQuery, mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
@@ -21,15 +20,14 @@ import {
 import { CalendarArt } from '@host-portal/shared-lib/ui/art';
 import { Confirm } from '@host-portal/shared-lib/ui/overlay';
 import { closureSentence } from '../model/closure-days.ts';
-import { restOfToday } from '../model/closure-presets.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
 import { ClosureSheet } from '../parts/closure/closure-sheet.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { ZoneNote } from '../parts/spot/zone-note.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import { ClosurePhases } from './closure-phases.tsx';
-import { closuresIcs } from './closures-ics.ts';
 
 /**
  * When the spot is closed apart from its hours: now, soon, before. `?new`, `?new=today` and `?closure=` open the form.
@@ -40,14 +38,13 @@ export function ClosuresPage() {
   const { t } = useTranslation('stashpoints');
   const now = useNow();
   const clock = useSpotClock(spot.id);
-  const { zone } = clock;
   const hasClock = clock.status !== 'learning';
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<Closure | null>(null);
   const closures = useQuery(closuresQuery(portal, spot.id));
   const spots = useQuery(mySpotsQuery(portal));
   const isWaiting = useWaitingClosings().includes(spot.id);
-  const editing = closures.data?.find(({ id }) => id === search.get('closure')) ?? null;
+  const { editing, isGone } = useEdited(closures.data, search.get('closure'));
   const isNew = search.has('new');
   const goTo = (query: Record<string, string>) => setSearch(query, { preventScrollReset: true });
 
@@ -89,12 +86,12 @@ export function ClosuresPage() {
           <Stack gap={6}>
             <ClosurePhases
               closures={list}
-              zone={zone}
+              zone={clock.zone}
               now={now}
               onEdit={({ id }) => goTo({ closure: id })}
               onDelete={setAsked}
             />
-            <CalendarButton closures={list} zone={zone} now={now} />
+            <CalendarButton closures={list} zone={clock.zone} now={now} />
           </Stack>
         )}
       </QuerySection>
@@ -104,37 +101,25 @@ export function ClosuresPage() {
           spot={spot}
           spots={spots.data ?? [spot]}
           closure={isNew ? null : editing}
-          start={search.get('new') === 'today' ? restOfToday(now, zone) : null}
+          isGone={!isNew && isGone}
+          preset={search.get('new') === 'today' ? 'today' : null}
           clock={clock}
           now={now}
           onClose={() => setSearch({}, { preventScrollReset: true, replace: true })}
         />
       )}
-      {asked && <DeleteQuestion closure={asked} zone={zone} onEnd={() => setAsked(null)} />}
+      {asked && <DeleteQuestion closure={asked} zone={clock.zone} onEnd={() => setAsked(null)} />}
     </Stack>
   );
 }
 
-type CalendarButtonProps = { closures: readonly Closure[]; zone: string; now: number };
-
-/** All closures of the spot as a calendar file. */
-function CalendarButton({ closures, zone, now }: CalendarButtonProps) {
-  const { t } = useTranslation('stashpoints');
-  const spot = useSpot();
-  const title = t('closures.event', { spot: spot.businessName });
-  const save = () =>
-    downloadFile(
-      `${t('closures.file')}-${spot.id}.ics`,
-      'text/calendar;charset=utf-8',
-      closuresIcs({ closures, zone, title, now }),
-    );
-  return (
-    <Box>
-      <Button icon={CalendarArrowDown} onClick={save}>
-        {t('closures.ics')}
-      </Button>
-    </Box>
-  );
+/** The closure in the form. One that was deleted elsewhere stays there, so that nothing typed is lost. */
+function useEdited(closures: readonly Closure[] | undefined, id: string | null) {
+  const found = closures?.find((closure) => closure.id === id) ?? null;
+  const [opened, setOpened] = useState<Closure | null>(null);
+  if (found && found !== opened) setOpened(found);
+  const editing = found ?? (opened?.id === id ? opened : null);
+  return { editing, isGone: editing !== null && closures !== undefined && found === null };
 }
 
 type DeleteQuestionProps = { closure: Closure; zone: string; onEnd: () => void };

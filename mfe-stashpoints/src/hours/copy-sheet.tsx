@@ -8,7 +8,7 @@ import { useSpotClock } from '@host-portal/shared-lib/query';
 import { Box, Button, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox } from '@host-portal/shared-lib/ui/form';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
-import { patchSpot, rereadSpot } from '../api/stashpoints.queries.ts';
+import { patchSpot, readSpot, rereadSpot } from '../api/stashpoints.queries.ts';
 import { onEachSpot, type SpotResult } from '../model/each-spot.ts';
 import { formatWeekHours } from '../model/format-hours.ts';
 import { changeOf, draftOf } from '../model/hours-draft.ts';
@@ -38,8 +38,8 @@ export function CopySheet({ week, others, now, onClose }: CopySheetProps) {
   const copy = useMutation({
     mutationFn: () =>
       onEachSpot(
-        open.map((spot) => ({ spot, spotId: spot.id })),
-        ({ spot }) => copyHours(portal, spot, week),
+        open.map(({ id }) => ({ spotId: id })),
+        ({ spotId }) => copyHours(portal, spotId, week),
       ),
     onSuccess: async (fresh) => {
       await Promise.all(fresh.map(({ spotId }) => rereadSpot(portal, spotId)));
@@ -105,10 +105,11 @@ function Touched({ spot, week, now }: { spot: Stashpoint; week: Week; now: numbe
 }
 
 /**
- * Copies hours only: holidays and capacity of the other spot stay. A spot that has these hours already is not written
- * to.
+ * Copies hours only: holidays and capacity of the other spot stay. It is read first, so that a spot that has these hours
+ * by now is not written to.
  */
-async function copyHours(portal: ReturnType<typeof usePortal>, spot: Stashpoint, week: Week) {
-  const change = changeOf(spot, { ...draftOf(spot), week });
-  if (change.openingHours) await patchSpot(portal, spot.id, change);
+async function copyHours(portal: ReturnType<typeof usePortal>, spotId: string, week: Week) {
+  const spot = await readSpot(portal, spotId);
+  const { openingHours } = changeOf(spot, { ...draftOf(spot), week });
+  if (openingHours) await patchSpot(portal, spotId, { openingHours });
 }

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Store } from 'lucide';
 import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { WEEKDAYS, weekSummary } from '@host-portal/shared-lib/domain';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { type Week, WEEKDAYS, weekSummary } from '@host-portal/shared-lib/domain';
+import { type Locale, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button, Flex, Grid, Heading, Link, Stack, Text, useOutline } from '@host-portal/shared-lib/ui';
-import { FormMessages, SaveBar } from '@host-portal/shared-lib/ui/form';
+import { FormMessages, MergeQuestion, SaveBar } from '@host-portal/shared-lib/ui/form';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { formatWeekHours } from '../model/format-hours.ts';
-import { changedDays, copiedDay, draftOf, isWholeDay, weekFaults } from '../model/hours-draft.ts';
+import { copiedDay, draftOf, isWholeDay, weekFaults } from '../model/hours-draft.ts';
+import { dayField, dayValues, type HoursValues, weekdayOfField } from '../model/hours-values.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { ZoneNote } from '../parts/spot/zone-note.tsx';
 import { HolidayChoice } from '../parts/week/holiday-choice.tsx';
@@ -35,73 +36,84 @@ export function HoursPage() {
   // The button that copies to others may take a line of its own, and would move the whole week.
   useOutline(isLoading);
   const others = mine.filter(({ id }) => id !== spot.id);
-  const { form, saved, isDirty } = useHoursForm(spot);
-  const draft = form.values;
-  const days = changedDays(saved.week, draft.week);
+  const { form, saved, draft, isDirty } = useHoursForm(spot);
+  const setWeek = (week: Week) => form.set(dayValues(week));
   const firstOpen = WEEKDAYS.find((weekday) => draft.week[weekday].length > 0);
   const { minutes } = weekSummary(draft.week);
 
   return (
-    <form {...form.form}>
-      <UnsavedGuard when={isDirty} />
-      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }} gap={{ base: 5, lg: 6 }}>
-        <Stack gap={3}>
-          <Flex flexWrap="wrap" justifyContent="space-between" alignItems="flex-start" gap={3}>
-            <Box>
-              <Heading size="large">{t('hours.title')}</Heading>
-              <Text tone="muted" aria-live="polite">
-                {formatWeekHours(draft.week, { t, locale })}
-              </Text>
-              <ZoneNote clock={clock} now={now} />
-            </Box>
-            <Flex flexWrap="wrap" gap={2}>
-              {firstOpen && (
-                <Button icon={Copy} onClick={() => form.set({ week: copiedDay(draft.week, firstOpen, WEEKDAYS) })}>
-                  {t('hours.copyDay', { day: formatWeekday(firstOpen, locale) })}
-                </Button>
-              )}
-              {others.length > 0 && !isDirty && (
-                <Button icon={Store} onClick={() => setCopying(true)}>
-                  {t('hours.copyTo')}
-                </Button>
-              )}
+    <>
+      <MergeQuestion form={form} />
+      <form {...form.form}>
+        <UnsavedGuard when={isDirty} />
+        <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }} gap={{ base: 5, lg: 6 }}>
+          <Stack gap={3}>
+            <Flex flexWrap="wrap" justifyContent="space-between" alignItems="flex-start" gap={3}>
+              <Box>
+                <Heading size="large">{t('hours.title')}</Heading>
+                <Text tone="muted" aria-live="polite">
+                  {formatWeekHours(draft.week, { t, locale })}
+                </Text>
+                <ZoneNote clock={clock} now={now} />
+              </Box>
+              <Flex flexWrap="wrap" gap={2}>
+                {firstOpen && (
+                  <Button icon={Copy} onClick={() => setWeek(copiedDay(draft.week, firstOpen, WEEKDAYS))}>
+                    {t('hours.copyDay', { day: formatWeekday(firstOpen, locale) })}
+                  </Button>
+                )}
+                {others.length > 0 && !isDirty && (
+                  <Button icon={Store} onClick={() => setCopying(true)}>
+                    {t('hours.copyTo')}
+                  </Button>
+                )}
+              </Flex>
             </Flex>
-          </Flex>
-          <AlwaysOpenNote spot={spot} />
-          <FormMessages form={form} />
-          <Box id={form.field('week').id}>
-            <WeekEditor week={draft.week} saved={saved.week} onChange={(week) => form.set({ week })} />
-          </Box>
-          {minutes > 0 && minutes < ADVISED_MINUTES && <Text tone="muted">{t('hours.advice')}</Text>}
-        </Stack>
-        <Stack gap={4} alignContent="start">
-          {isDirty && weekFaults(draft.week).size === 0 && clock.status !== 'learning' && (
-            <OutsideBookings spot={spot} week={draft.week} holiday={draft.holiday} zone={clock.zone} now={now} />
-          )}
-          <HolidayChoice
-            value={draft.holiday}
-            onChange={(holiday) => form.set({ holiday })}
-            moment={clock.status === 'known' ? { zone: clock.zone, now } : null}
+            <AlwaysOpenNote spot={spot} />
+            <FormMessages form={form} />
+            <WeekEditor
+              week={draft.week}
+              saved={saved.week}
+              idOf={(weekday) => form.field(dayField(weekday)).id}
+              onChange={setWeek}
+            />
+            {minutes > 0 && minutes < ADVISED_MINUTES && <Text tone="muted">{t('hours.advice')}</Text>}
+          </Stack>
+          <Stack gap={4} alignContent="start">
+            {isDirty && weekFaults(draft.week).size === 0 && clock.status !== 'learning' && (
+              <OutsideBookings spot={spot} week={draft.week} holiday={draft.holiday} zone={clock.zone} now={now} />
+            )}
+            <HolidayChoice
+              value={draft.holiday}
+              onChange={(holiday) => form.set({ holiday })}
+              moment={clock.status === 'known' ? { zone: clock.zone, now } : null}
+            />
+          </Stack>
+        </Grid>
+        {isDirty && (
+          <SaveBar
+            changed={describeChanges(form.unsaved, { t, locale })}
+            saveLabel={t('hours.save')}
+            isSaving={form.isSending}
+            onDiscard={form.reset}
           />
-        </Stack>
-      </Grid>
-      {isDirty && (
-        <SaveBar
-          changed={
-            days.length === 0
-              ? t('hours.changed.holiday')
-              : days.length === 1 && days[0]
-                ? t('hours.changed.day', { day: formatWeekday(days[0], locale) })
-                : t('hours.changed.days', { count: days.length })
-          }
-          saveLabel={t('hours.save')}
-          isSaving={form.isSending}
-          onDiscard={form.reset}
-        />
-      )}
-      {isCopying && <CopySheet week={saved.week} others={others} now={now} onClose={() => setCopying(false)} />}
-    </form>
+        )}
+        {isCopying && <CopySheet week={saved.week} others={others} now={now} onClose={() => setCopying(false)} />}
+      </form>
+    </>
   );
+}
+
+/** What a save sends: a single day by its name, several in short. */
+function describeChanges(fields: readonly (keyof HoursValues)[], { t, locale }: { t: Translate; locale: Locale }) {
+  const days = fields.flatMap((field) => weekdayOfField(field) ?? []);
+  const [only, ...others] = fields;
+  if (only === 'holiday' && others.length === 0) return t('hours.changed.holiday');
+  if (days.length === 1 && days[0] && others.length === 0)
+    return t('hours.changed.day', { day: formatWeekday(days[0], locale) });
+  const names = days.map((day) => formatWeekday(day, locale, 'short'));
+  const what = fields.includes('holiday') ? [...names, t('holiday.title')] : names;
+  return t('hours.changed.several', { what: new Intl.ListFormat(locale, { type: 'unit' }).format(what) });
 }
 
 /**
@@ -116,7 +128,7 @@ function AlwaysOpenNote({ spot }: { spot: Stashpoint }) {
   return (
     <Alert variant="info" title={t('hours.flag.title')}>
       <Text>
-        {t('hours.flag.how')}{' '}
+        <span>{t('hours.flag.how')}</span>{' '}
         {config.supportEmail && <Link to={`mailto:${config.supportEmail}`}>{config.supportEmail}</Link>}
       </Text>
     </Alert>

@@ -1,35 +1,46 @@
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isApiError } from '@host-portal/shared-lib/api';
-import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import type { Weekday } from '@host-portal/shared-lib/domain';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import type { OpeningHours, Stashpoint } from '@host-portal/shared-lib/contract';
+import { type Weekday, WEEKDAYS } from '@host-portal/shared-lib/domain';
+import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { useForm } from '@host-portal/shared-lib/ui/form';
-import { patchSpot, rereadSpot } from '../api/stashpoints.queries.ts';
-import { changeOf, draftOf, weekFaults } from '../model/hours-draft.ts';
+import { newestSpot, readSpot, saveSpot } from '../api/stashpoints.queries.ts';
+import { formatDayHours } from '../model/format-hours.ts';
+import { changeOf, draftOf, isHoliday, weekFaults } from '../model/hours-draft.ts';
 import { readHoursState } from '../model/hours-state.ts';
+import { dayField, draftOfValues, type HoursValues, hoursValues, weekdayOfField } from '../model/hours-values.ts';
 import { sendKeptNotes } from '../model/kept-notes.ts';
 
-/** The week and the holidays of a spot as they are edited; only what changed is sent. */
+/** The week and the holidays of a spot as they are edited. A save changes only the days that the host changed. */
 export function useHoursForm(spot: Stashpoint) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
   const location = useLocation();
   const saved = draftOf(spot);
+  const sentHours = useRef<readonly OpeningHours[]>([]);
 
-  const form = useForm({
+  const form = useForm<HoursValues>({
     area: 'stashpoints',
     id: 'hours',
     draft: `hours of ${spot.id}`,
-    initial: saved,
+    initial: hoursValues(saved),
+    newest: async () => hoursValues(draftOf(await readSpot(portal, spot.id))),
+    describe: (field, values) => describeField(field, values, { t, locale }),
     // Hours that could not be saved with a new spot are passed on to here (T-53).
-    start: () => readHoursState(location.state) ?? {},
-    // Each wrong interval shows its own problem.
-    check: ({ week }) => ({ week: weekFaults(week).size > 0 ? 'hours.refused' : null }),
-    send: async (draft) => {
-      await patchSpot(portal, spot.id, changeOf(spot, draft));
-      await rereadSpot(portal, spot.id);
+    start: () => {
+      const passedOn = readHoursState(location.state);
+      return passedOn ? hoursValues(passedOn) : {};
+    },
+    check: faultOf,
+    send: async (values) => {
+      // The API takes the week as a whole, so the newest one is sent with the host's days in it.
+      const newest = newestSpot(portal, spot);
+      const change = changeOf(newest, draftOfValues(values));
+      sentHours.current = change.openingHours ?? [];
+      if (Object.keys(change).length > 0) await saveSpot(portal, newest, change);
       portal.track('host-hours-saved');
       portal.notify.success(t('hours.saved', { spot: spot.businessName }));
       // The spot may be new, and its notes wait for its hours.
@@ -37,22 +48,37 @@ export function useHoursForm(spot: Stashpoint) {
       if (ending === 'kept') portal.notify.warning(t('create.notesFailed.title'));
       if (ending === 'refused') portal.notify.warning(t('create.notesRefused.text', { notes: notes?.text }));
     },
-    onValid: (send) => isDirty && send(),
-    clearsAfterSend: 'all',
+    needsChange: true,
     failed: 'hours.failed',
-    explain: (error) => refusalOf(error, change, locale),
+    explain: (error) => refusalOf(error, sentHours.current, locale),
   });
-  const change = changeOf(spot, form.values);
-  const isDirty = Object.keys(change).length > 0;
-  return { form, saved, isDirty };
+  return { form, saved, draft: draftOfValues(form.values), isDirty: form.isUnsaved };
+}
+
+/** Each wrong interval shows its own problem; the form names the first wrong day. */
+function faultOf(values: HoursValues) {
+  const { week } = draftOfValues(values);
+  const wrong = new Set([...weekFaults(week).keys()].map((key) => Number(key.split(':')[0])));
+  const first = WEEKDAYS.find((weekday) => wrong.has(weekday));
+  return first ? { [dayField(first)]: 'hours.refused' } : {};
+}
+
+type Voice = { t: Translate; locale: Parameters<typeof formatDayHours>[1]['locale'] };
+
+function describeField(field: string, values: HoursValues, { t, locale }: Voice) {
+  const weekday = weekdayOfField(field);
+  const { week, holiday } = draftOfValues(values);
+  return weekday
+    ? { name: formatWeekday(weekday, locale), value: formatDayHours(week[weekday], { t, locale }) }
+    : { name: t('holiday.title'), value: isHoliday(holiday) ? t(`holiday.${holiday}`) : (holiday ?? '–') };
 }
 
 /** The server's field messages, each with the day it speaks of where it names an interval. */
-function refusalOf(error: unknown, { openingHours = [] }: ReturnType<typeof changeOf>, locale: string) {
+function refusalOf(error: unknown, sent: readonly OpeningHours[], locale: string) {
   if (!isApiError(error)) return null;
   const details = Object.entries(error.errors).flatMap(([field, messages]) => {
     const index = /^opening_hours[.[](\d+)/.exec(field)?.[1];
-    const interval = index === undefined ? undefined : openingHours[Number(index)];
+    const interval = index === undefined ? undefined : sent[Number(index)];
     const weekday = interval && ((interval.day === 0 ? 7 : interval.day) as Weekday);
     return messages.map((message) => (weekday ? `${formatWeekday(weekday, locale)}: ${message}` : message));
   });

@@ -1,13 +1,13 @@
 import { createClosure, listClosures } from '@host-portal/shared-lib/contract';
-import { closureBounds } from '@host-portal/shared-lib/domain';
+import { closureBounds, shopDay } from '@host-portal/shared-lib/domain';
 import type { ChangeOf } from '@host-portal/shared-lib/outbox';
-import { addDays, dayInZone, startOfDay } from '@host-portal/shared-lib/time';
 import type { NewClosure } from '../api/stashpoints.queries.ts';
 import type { ClosureDates } from './closure-draft.ts';
+import type { SpotDay } from './closure-presets.ts';
 
 /**
  * Closing for the rest of today as a change that may wait. There is no earlier state (`before`). A closure of the spot
- * that ends at the same moment counts as this one, whoever made it. After midnight it would close nothing any more.
+ * that ends at the same moment counts as this one, whoever made it. After that moment it would close nothing any more.
  */
 export function closingChange(closure: NewClosure): ChangeOf<typeof createClosure, typeof listClosures> {
   const { stashpointId, openDate } = closure;
@@ -25,9 +25,9 @@ export function closingChange(closure: NewClosure): ChangeOf<typeof createClosur
   };
 }
 
-/** From now, or a moment ago, until the spot's next midnight. */
-export function isRestOfToday(dates: ClosureDates, zone: string, now: number): boolean {
+/** From now, or a moment ago, until the shop's day ends. */
+export function isRestOfToday(dates: ClosureDates, { zone, hours }: SpotDay, now: number): boolean {
   const { start, end } = closureBounds(dates, zone);
-  const today = dayInZone(now, zone);
-  return start <= now && dayInZone(start, zone) === today && end === Date.parse(startOfDay(addDays(today, 1), zone));
+  const today = shopDay(hours, { now, zone });
+  return today.start <= start && start <= now && end === today.end;
 }

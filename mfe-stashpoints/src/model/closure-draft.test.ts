@@ -1,4 +1,5 @@
 import { aClosure } from '@host-portal/shared-lib/testing';
+import { isRestOfToday } from './closing-change.ts';
 import {
   type ClosureDraft,
   datesOf,
@@ -9,7 +10,7 @@ import {
   mergedDates,
   overlapping,
 } from './closure-draft.ts';
-import { restOfToday, thisWeekend, tomorrow } from './closure-presets.ts';
+import { presetDraft, restOfToday, thisWeekend, tomorrow } from './closure-presets.ts';
 
 const aDraft = (change: Partial<ClosureDraft>): ClosureDraft => ({ ...emptyDraft(), ...change });
 
@@ -146,4 +147,30 @@ test('presets follow the spot, not the browser', () => {
     closeTime: '10:00',
     openDay: '2026-03-09',
   });
+});
+
+const NIGHTS = {
+  openTwentyfourSeven: false,
+  openingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '18:00', close: '02:00' })),
+};
+
+test.each([
+  // Thursday 23:40 and Friday 0:40 are both Thursday's night.
+  ['today', '2026-03-05T23:40:00Z', { closeDay: '2026-03-05', closeTime: '23:40', openDay: '2026-03-06' }],
+  ['today', '2026-03-06T00:40:00Z', { closeDay: '2026-03-06', closeTime: '00:40', openDay: '2026-03-06' }],
+  ['tomorrow', '2026-03-06T00:40:00Z', { closeDay: '2026-03-06', closeTime: '02:00', openDay: '2026-03-07' }],
+  ['weekend', '2026-03-07T00:40:00Z', { closeDay: '2026-03-07', closeTime: '02:00', openDay: '2026-03-09' }],
+  ['weekend', '2026-03-09T00:40:00Z', { closeDay: '2026-03-09', closeTime: '00:40', openDay: '2026-03-09' }],
+] as const)('with hours past midnight, *%s* at %s ends with a night', (preset, now, dates) => {
+  const draft = presetDraft(preset, { zone: 'Europe/Lisbon', hours: NIGHTS }, Date.parse(now));
+  expect(draft).toMatchObject({ ...dates, openTime: '02:00' });
+});
+
+test.each([
+  ['2026-03-05T23:40:00.000Z', '2026-03-06T02:00:00.000Z', true],
+  ['2026-03-05T23:40:00.000Z', '2026-03-06T00:00:00.000Z', false],
+  ['2026-03-06T00:41:00.000Z', '2026-03-06T02:00:00.000Z', false],
+])('at 0:40 of a night until 2:00, a closure %s – %s is the rest of today: %s', (closeDate, openDate, isRest) => {
+  const now = Date.parse('2026-03-06T00:40:00Z');
+  expect(isRestOfToday({ closeDate, openDate }, { zone: 'Europe/Lisbon', hours: NIGHTS }, now)).toBe(isRest);
 });

@@ -7,6 +7,7 @@ import {
   timeInZone,
   toInstant,
   toMs,
+  typedDayFault,
   wallToInstant,
 } from '@host-portal/shared-lib/time';
 
@@ -26,13 +27,15 @@ export function draftOfClosure({ closeDate, openDate, reason }: Closure, zone: s
   return { closeDay: close.day, closeTime: close.time, openDay: open.day, openTime: open.time, reason: reason ?? '' };
 }
 
-export type DraftFault = 'closeDay' | 'openDay' | 'order';
+export type DraftFault = 'closeDay' | 'closeYear' | 'openDay' | 'openYear' | 'order';
 
 /** Why a draft cannot be saved, for one time zone. */
 export function draftFault(draft: ClosureDraft, zone: string, { mayStayOpen = false } = {}): DraftFault | null {
-  if (!isDay(draft.closeDay)) return 'closeDay';
+  const close = typedDayFault(draft.closeDay);
+  if (close) return close === 'year' ? 'closeYear' : 'closeDay';
   if (draft.openDay === '') return mayStayOpen ? null : 'openDay';
-  if (!isDay(draft.openDay)) return 'openDay';
+  const open = typedDayFault(draft.openDay);
+  if (open) return open === 'year' ? 'openYear' : 'openDay';
   const { start, end } = closureBounds(datesOf(draft, zone), zone);
   return end > start ? null : 'order';
 }
@@ -72,6 +75,21 @@ export function overlapping(
   });
 }
 
+/** What a save sends of a closure that is there already: only what it changes. */
+export function changeOfClosure(before: Closure, dates: ClosureDates, reason: string) {
+  return {
+    ...(dates.closeDate !== before.closeDate && { closeDate: dates.closeDate }),
+    ...(dates.openDate !== before.openDate && { openDate: dates.openDate }),
+    ...(reason !== (before.reason ?? '') && { reason }),
+  };
+}
+
+/** Whether two closures begin and end at the same moments. */
+export function areSameDates(one: ClosureDates, other: ClosureDates, zone: string) {
+  const [a, b] = [closureBounds(one, zone), closureBounds(other, zone)];
+  return a.start === b.start && a.end === b.end;
+}
+
 /** One closure from the first closing to the last opening of all of them. */
 export function mergedDates(dates: ClosureDates, others: readonly Closure[], zone: string): ClosureDates {
   const all: ClosureDates[] = [dates, ...others];
@@ -80,13 +98,18 @@ export function mergedDates(dates: ClosureDates, others: readonly Closure[], zon
   return { closeDate: first.closeDate, openDate: last.openDate };
 }
 
-/** Calendar days at the spot that a closure includes, wholly or in part; null while its end is not known. */
+/**
+ * Calendar days at the spot that a closure includes, wholly or in part; one for a night. Null while its end is not known.
+ */
 export function lengthInDays(dates: ClosureDates, zone: string): number | null {
   const { start, end } = closureBounds(dates, zone);
   if (!Number.isFinite(end)) return null;
+  if (end - start < DAY_MS) return 1;
   // The end is excluded: a closure until Sunday 00:00 ends on Saturday.
   return daysBetween(dayInZone(start, zone), dayInZone(end - 1, zone)) + 1;
 }
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Now as an instant for the wire, to the full second. */
 export const nowInstant = (now: number) => toInstant(Math.floor(toMs(now) / 1000) * 1000);

@@ -1,26 +1,46 @@
 import type { Day } from '@host-portal/shared-lib/contract';
-import { countryOfZone, nextHolidays, type PublicHoliday } from '@host-portal/shared-lib/domain';
+import {
+  countryOfZone,
+  type Hours,
+  nextHolidays,
+  type PublicHoliday,
+  shopDay,
+  startOfShopDay,
+} from '@host-portal/shared-lib/domain';
 import { addDays, dayInZone, timeInZone, weekdayOf } from '@host-portal/shared-lib/time';
 import { type ClosureDraft, emptyDraft } from './closure-draft.ts';
 
+/** Choices that mean another moment at each spot. */
+export const PRESETS = ['today', 'tomorrow', 'weekend'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** A spot's clock and hours: what *today* means there. */
+export type SpotDay = { zone: string; hours: Hours };
+
 export const HOLIDAY_DAYS = 60;
 
-/** From this minute to the spot's next midnight. */
-export function restOfToday(now: number, zone: string): ClosureDraft {
-  const today = dayInZone(now, zone);
-  const time = timeInZone(now, zone);
-  return { ...wholeDays(today, 1), closeTime: time === '00:00' ? '' : time };
+/** The dates of a preset at one spot, without a reason. */
+export function presetDraft(preset: Preset, { zone, hours }: SpotDay, now: number): ClosureDraft {
+  if (preset === 'today') return restOfToday(now, zone, hours);
+  return preset === 'tomorrow' ? tomorrow(now, zone, hours) : thisWeekend(now, zone, hours);
 }
 
-export const tomorrow = (now: number, zone: string): ClosureDraft => wholeDays(addDays(dayInZone(now, zone), 1), 1);
+/** From this minute to the end of the shop's day: its next midnight, or later where its hours run past midnight. */
+export const restOfToday = (now: number, zone: string, hours: Hours = NO_HOURS): ClosureDraft =>
+  draftBetween(now, shopDay(hours, { now, zone }).end, zone);
+
+export function tomorrow(now: number, zone: string, hours: Hours = NO_HOURS): ClosureDraft {
+  const next = shopDay(hours, { now: shopDay(hours, { now, zone }).end, zone });
+  return draftBetween(next.start, next.end, zone);
+}
 
 /** Saturday and Sunday; during a weekend, what is left of it. */
-export function thisWeekend(now: number, zone: string): ClosureDraft {
-  const today = dayInZone(now, zone);
+export function thisWeekend(now: number, zone: string, hours: Hours = NO_HOURS): ClosureDraft {
+  const today = shopDay(hours, { now, zone }).day;
   const weekday = weekdayOf(today);
-  const monday = addDays(today, 8 - weekday);
-  if (weekday < 6) return wholeDays(addDays(monday, -2), 2);
-  return { ...restOfToday(now, zone), openDay: monday };
+  const monday = startOfShopDay(hours, addDays(today, 8 - weekday), zone);
+  const start = weekday < 6 ? startOfShopDay(hours, addDays(today, 6 - weekday), zone) : now;
+  return draftBetween(start, monday, zone);
 }
 
 /** Public holidays of the next 60 days, if the spot's time zone belongs to one country. */
@@ -34,3 +54,19 @@ export const wholeDays = (from: Day, days: number): ClosureDraft => ({
   closeDay: from,
   openDay: addDays(from, days),
 });
+
+const NO_HOURS: Hours = { openingHours: [], openTwentyfourSeven: false };
+
+const draftBetween = (start: number, end: number, zone: string): ClosureDraft => ({
+  ...emptyDraft(),
+  closeDay: dayInZone(start, zone),
+  closeTime: typedTime(start, zone),
+  openDay: dayInZone(end, zone),
+  openTime: typedTime(end, zone),
+});
+
+/** Midnight is an empty field. */
+function typedTime(at: number, zone: string) {
+  const time = timeInZone(at, zone);
+  return time === '00:00' ? '' : time;
+}

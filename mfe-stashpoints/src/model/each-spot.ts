@@ -1,14 +1,15 @@
-/** The result of an action for one spot; `error` is null when it succeeded. */
-export type SpotResult = { spotId: string; error: unknown };
+/** The result of an action for one spot; `error` is null when it succeeded, and `value` is what it returned. */
+export type SpotResult<Value = unknown> = { spotId: string; error: unknown; value?: Value };
 
 /** Does the same for several spots side by side. Never throws: each spot has its own result. */
-export async function onEachSpot<Target extends { spotId: string }>(
+export async function onEachSpot<Target extends { spotId: string }, Value>(
   targets: readonly Target[],
-  action: (target: Target) => Promise<unknown>,
-): Promise<SpotResult[]> {
+  action: (target: Target) => Promise<Value>,
+): Promise<SpotResult<Value>[]> {
   const settled = await Promise.allSettled(targets.map(action));
   return targets.map(({ spotId }, index) => {
     const outcome = settled[index];
-    return { spotId, error: outcome?.status === 'rejected' ? (outcome.reason as unknown) : null };
+    if (outcome?.status === 'fulfilled') return { spotId, error: null, value: outcome.value };
+    return { spotId, error: outcome?.reason as unknown };
   });
 }

@@ -9,7 +9,6 @@ import { closuresOfManyQuery, closuresQuery, mySpotsQuery, useSpotClocks } from 
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Card, Flex, Heading, Link, Text, useOutline } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../model/closure-days.ts';
-import { restOfToday } from '../model/closure-presets.ts';
 import { FEW_SPOTS } from '../model/many-spots.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
@@ -83,7 +82,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
             // The card may name one spot and the host mean another: nothing is closed by a guess.
             chosen={spots.length === 1 ? [openSpot.id] : []}
             closure={null}
-            start={restOfToday(now, openClock.zone)}
+            preset="today"
             clock={openClock}
             now={now}
             onClose={() => setClosing(false)}

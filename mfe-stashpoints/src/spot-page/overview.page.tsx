@@ -57,7 +57,7 @@ export function OverviewPage() {
           </Stack>
         )}
         <Text tone="muted" size="sm" mt={2}>
-          {t('detail.contact')}{' '}
+          <span>{t('detail.contact')}</span>{' '}
           {config.supportEmail && <Link to={`mailto:${config.supportEmail}`}>{config.supportEmail}</Link>}
         </Text>
       </Card>

@@ -71,9 +71,9 @@ test.each<[string, Answer, Partial<ApiError>]>([
     { id: 'TAKEN', message: 'Taken', status: 422, kind: 'http' },
   ],
   [
-    'status_code of the body before the status of a proxy',
-    json({ error_id: 'GONE', status_code: 401 }, 400),
-    { id: 'GONE', status: 401 },
+    'status_code of the body before the 4xx of a proxy',
+    json({ error_id: 'GONE', status_code: 410 }, 400),
+    { id: 'GONE', status: 410 },
   ],
   ['no success as status', json({ error_id: 'X', status_code: 200 }, 422), { status: 422 }],
   ['no text as status', json({ error_id: 'X', status_code: '401' }, 422), { status: 422 }],
@@ -272,4 +272,46 @@ test('field errors find their form field in either spelling', () => {
     byField: { phoneNumber: ['a'], email: ['b'], acceptedTermsAt: ['c'] },
     other: ['d'],
   });
+});
+
+test.each([
+  // HTTP status, status_code of the body, error id, status of the error, ends the session, is reported.
+  [400, undefined, 'X', 400, false, false],
+  [400, 422, 'X', 422, false, false],
+  [403, 404, 'X', 404, false, false],
+  [403, 401, 'X', 403, false, false],
+  [404, 401, '1', 404, false, false],
+  [422, 401, 'UNAUTHORIZED', 422, true, false],
+  [422, 503, 'X', 503, false, true],
+  [401, undefined, 'X', 401, true, false],
+  [401, 403, 'X', 401, true, false],
+  [401, 422, '1', 401, true, false],
+  [401, 500, 'X', 401, true, false],
+  [401, 200, 'UNAUTHORIZED', 401, true, false],
+  [403, undefined, 'UNAUTHORIZED', 403, true, false],
+  [500, 401, 'X', 500, false, true],
+  [500, 422, 'X', 500, false, true],
+  [502, 422, '1', 502, false, true],
+  [503, 404, 'UNAUTHORIZED', 503, true, true],
+  [503, 500, 'X', 503, false, true],
+])('a %i with status_code %s and id %s is a %i', async (http, status_code, id, status, endsSession, isReported) => {
+  const { client, onUnauthorized, report } = aClient([json({ error_id: id, status_code, message: 'no' }, http)]);
+  expect(await failureOf(client.call(updateBooking, { params: { id: 'b1' }, body: {} }))).toMatchObject({ id, status });
+  expect(onUnauthorized).toHaveBeenCalledTimes(endsSession ? 1 : 0);
+  expect(report).toHaveBeenCalledTimes(isReported ? 1 : 0);
+});
+
+test('a 502 is retried even if its body claims a refusal', async () => {
+  const { client, requests } = aClient([json({ status_code: 422 }, 502)]);
+  expect(await failureOf(client.call(listHosts))).toMatchObject({ status: 502 });
+  expect(requests).toHaveLength(3);
+});
+
+test('a call that needs a session is not sent without a token', async () => {
+  const { client, requests, session, onUnauthorized, report } = aClient([HOSTS]);
+  session.token = null;
+  expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(true);
+  expect(requests).toEqual([]);
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  expect(report).not.toHaveBeenCalled();
 });

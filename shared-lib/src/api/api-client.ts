@@ -94,6 +94,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const request: AnyRequest & CallOptions = given ?? {};
       const wire = wireRequest(endpoint, request);
       const sessionToken = request.authorization ? null : options.token();
+      if (!request.authorization && sessionToken === null) throw refusedWithoutToken();
       const isRead = wire.method === 'GET';
       const traceId = mayExtend ? newTraceId() : undefined;
       const init: RequestInit = {
@@ -131,7 +132,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           const refused = { line: endpoint.line, body: wire.body };
           const error = Object.assign(refusalFromDialect(asApiError(fault), config.apiDialect, refused), { traceId });
           if (retries > 0 && isWorthRepeating(error)) {
-            await pause(pauseBefore(RETRIES_OF_READS - retries, error), request.signal);
+            await pause(pauseBefore(RETRIES_OF_READS - retries, error, retryPauseMs), request.signal);
             continue;
           }
           if (isReportable(error) && !(wasInTrouble && isPassing(error)))
@@ -153,10 +154,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     options.onUnauthorized();
   }
 
-  function pauseBefore(retry: number, { retryAfter }: ApiError) {
-    if (retryAfter !== undefined) return retryAfter * 1000;
-    return retryPauseMs * 2 ** retry * (0.5 + Math.random() / 2);
+  /** The server can only refuse a call without a token, so it isn't sent. */
+  function refusedWithoutToken() {
+    endSession(null);
+    return new ApiError({ id: 'UNAUTHORIZED', message: 'No session.', status: 401, kind: 'http' });
   }
+}
+
+function pauseBefore(retry: number, { retryAfter }: ApiError, firstPauseMs: number) {
+  if (retryAfter !== undefined) return retryAfter * 1000;
+  return firstPauseMs * 2 ** retry * (0.5 + Math.random() / 2);
 }
 
 /** One attempt, from request to the last byte of the body (quality.md R-20). Reports the server's date to `onServerDate`. */

@@ -89,16 +89,22 @@ export function normaliseError(status: number, body: Body, retryAfter?: number) 
     id: idOf(read('error_id')) ?? idOf(read('id')) ?? '1',
     message: textOf(read('message')) ?? (body.kind === 'text' ? textOf(body.text) : undefined) ?? UNKNOWN_MESSAGE,
     errors: listsOfTexts(read('errors')),
-    status: errorStatus(read('status_code')) ?? status,
+    status: refinedStatus(status, read('status_code')),
     retryAfter,
     kind: 'http',
   });
   return { error, readable: body.kind !== 'broken' };
 }
 
-/** The API's own status, which a proxy may have replaced on the way. A success is no status of a refusal. */
-const errorStatus = (value: unknown) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 400 && value <= 599 ? value : undefined;
+/**
+ * A proxy may have replaced the API's own status, so the body's `status_code` may refine a 4xx. It can't decide about
+ * the session: a 401 stays a 401, and nothing else becomes one. A 5xx stays a 5xx, so it's reported and retried.
+ */
+function refinedStatus(status: number, claimed: unknown): number {
+  const canRefine = status >= 400 && status < 500 && status !== 401;
+  const isRefusal = typeof claimed === 'number' && Number.isInteger(claimed) && claimed >= 400 && claimed <= 599;
+  return canRefine && isRefusal && claimed !== 401 ? claimed : status;
+}
 
 const idOf = (value: unknown) =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0) ? String(value) : undefined;

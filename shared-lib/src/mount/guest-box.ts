@@ -6,26 +6,48 @@ import { tellSite } from './tell-site.ts';
 
 export type GuestBox = {
   shadow: ShadowRoot;
+  /** Replaces what the element holds. Until then the element belongs to the page. */
+  enter: () => void;
   /** The custom properties of the page, as declarations for our root. What is not taken is said in the console, once. */
   readTheme: (scheme: Scheme) => Record<string, string>;
   close: () => void;
 };
 
+const HOST = 'host-portal-area';
+
 /**
- * An element of ours with a shadow root, in an element of a page that is not ours: no rule of that page reaches in,
+ * Sent to the host of the shadow root each time it enters the document: a page may take our element out and put it back.
+ * Computed styles and the top layer exist only there.
+ */
+export const CONNECTED = 'connected';
+
+/** Releases share the definition, so it only says what happened. */
+class AreaHost extends HTMLElement {
+  connectedCallback() {
+    this.dispatchEvent(new Event(CONNECTED));
+  }
+}
+
+/**
+ * An element of ours with a shadow root, for an element of a page that is not ours: no rule of that page reaches in,
  * none of ours reaches out (docs/decisions/0041-a-shadow-root-around-the-embed.md). `colors`: the brand's variables.
  */
 export function openGuestBox(element: HTMLElement, colors: Record<string, string> = {}): GuestBox {
-  const host = document.createElement('host-portal-area');
+  if (!customElements.get(HOST)) customElements.define(HOST, AreaHost);
+  const host = document.createElement(HOST);
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = guestSheets();
-  element.replaceChildren(host);
   const computed = getComputedStyle(host);
-  // Our sheet gives the host the initial font size: that of the reader's settings, whatever the page's root has.
   for (const [name, value] of Object.entries(colors)) host.style.setProperty(name, value);
-  host.style.setProperty(UNIT, computed.fontSize || '16px', 'important');
+  // Our sheet gives the host the initial font size: that of the reader's settings, whatever the page's root has.
+  const readUnit = () => host.style.setProperty(UNIT, computed.fontSize || '16px', 'important');
+  host.addEventListener(CONNECTED, readUnit);
   return {
     shadow,
+    enter: () => {
+      element.replaceChildren(host);
+      readUnit();
+    },
     readTheme: (scheme) => {
       const given = Object.fromEntries(SITE_PROPERTIES.map((name) => [name, computed.getPropertyValue(name)]));
       const { style, refused } = siteTheme(given, scheme, rgbOf);

@@ -8,6 +8,7 @@ import { PortalProvider } from '../portal/index.ts';
 import { isNotFound, paths, splitLanguage } from '../routes/index.ts';
 import { AlertStack, FailureCard, PortalUiProvider } from '../ui/index.ts';
 import { type GuestTheme, GuestUiProvider } from '../ui/system/guest-ui-provider.tsx';
+import { CONNECTED } from './guest-box.ts';
 import { LogInCard, NotFoundCard } from './guest-cards.tsx';
 import type { GuestPortal, PageProps } from './guest-portal.ts';
 
@@ -31,7 +32,7 @@ export function Frame(props: FrameProps) {
   const content = (
     <>
       <Suspense>{children ?? <SignedIn {...props} />}</Suspense>
-      <OverThePage isGuest={element !== undefined}>
+      <OverThePage element={element}>
         <AlertStack store={own.alerts} />
       </OverThePage>
     </>
@@ -88,13 +89,20 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Alerts stand over whatever the foreign page is made of: no parent of ours can clip, move or cover them. */
-function OverThePage({ isGuest, children }: { isGuest: boolean; children: ReactNode }) {
+function OverThePage({ element, children }: { element: ShadowRoot | undefined; children: ReactNode }) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // jsdom has no top layer.
-    layer.current?.showPopover?.();
-  }, []);
-  if (!isGuest) return children;
+    if (!element) return;
+    const { host } = element;
+    // The browser hides a popover that leaves the document, and refuses to show one outside it. jsdom has no top layer.
+    const show = () => {
+      if (host.isConnected) layer.current?.showPopover?.();
+    };
+    show();
+    host.addEventListener(CONNECTED, show);
+    return () => host.removeEventListener(CONNECTED, show);
+  }, [element]);
+  if (!element) return children;
   return (
     <div ref={layer} popover="manual" style={LAYER}>
       {children}

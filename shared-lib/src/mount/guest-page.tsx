@@ -1,14 +1,15 @@
 import { atom } from 'nanostores';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { RemoteModule } from '../federation/index.ts';
 import { DEFAULT_LANGUAGE, type Language, registerLocale, setLanguage } from '../i18n/index.ts';
 import { href, withLanguage } from '../routes/index.ts';
 import { loadUiLocale } from '../ui/index.ts';
-import { openGuestBox } from './guest-box.ts';
+import { CONNECTED, openGuestBox } from './guest-box.ts';
 import { Crash, Frame, type FrameProps, NoSuchPage } from './guest-frame.tsx';
 import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-portal.ts';
+import { linkBesideBase, siteWindow } from './site-window.ts';
 
 /** What a remote declares in order to be drawn outside the shell. */
 export type Area = {
@@ -34,10 +35,13 @@ export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage' 
 };
 
 export type GuestPage = {
+  /** Fulfilled when the page is drawn, or was closed before. */
+  ready: Promise<void>;
   changeLanguage: (language: Language) => Promise<void>;
   changeToken: (token: string | undefined) => Promise<void>;
   /** Reads again what the page says of our appearance. */
   restyle: () => void;
+  /** Also ends a page that is still loading: nothing of it arrives later. */
   close: () => void;
 };
 
@@ -45,10 +49,10 @@ export type GuestPage = {
  * Draws a remote's real routes in an element, with its own React root and router. Several may stand on one page: they
  * share its address and nothing else (docs/decisions/0042-no-language-in-a-foreign-address.md).
  */
-export async function openGuestPage(
+export function openGuestPage(
   area: Area,
   { element, basePath, portalUrl, placement, signIn, onCrash, ...guest }: GuestPageOptions,
-): Promise<GuestPage> {
+): GuestPage {
   const box = placement === 'guest' ? openGuestBox(element, guest.config?.colors) : null;
   const inAddress = (language: Language) => (box ? DEFAULT_LANGUAGE : language);
   /** The address in the portal of a path that the area has no page for. */
@@ -85,6 +89,8 @@ export async function openGuestPage(
     return { scheme: theme, style: box?.readTheme(theme) ?? {} };
   };
   const $theme = atom(readTheme());
+  const restyle = () => $theme.set(readTheme());
+  box?.shadow.host.addEventListener(CONNECTED, restyle);
 
   const language = portal.language.$language.get();
   const frame = {
@@ -92,45 +98,62 @@ export async function openGuestPage(
     $theme,
     element: box?.shadow,
     page: guest.page,
-    leave: (to: string) => leave(outside(to) ?? to),
+    leave: (to: string) => leave(outside(to) ?? window.location.origin + to),
   };
-  goHome(basePath, withLanguage(area.home, inAddress(language)));
+  const page = siteWindow();
+  goHome(page, basePath, withLanguage(area.home, inAddress(language)));
   // Before texts and session are here: the page's code comes at the same time.
-  const router = createBrowserRouter(routesOf(area, { frame, prefix: inAddress(language), onCrash }), {
-    basename: basePath,
-  });
-  const close = () => {
+  const routes = routesOf(area, { frame, prefix: inAddress(language), onCrash });
+  const router = createBrowserRouter(routes, { basename: basePath, window: page });
+  linkBesideBase(router);
+  const draw = () => {
+    setLanguage(language);
+    box?.enter();
+    const root = createRoot(box?.shadow ?? element);
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+    return root;
+  };
+  const release = () => {
     router.dispose();
     own.stop();
     box?.close();
   };
-  await Promise.all([loadTexts(area, language), signIn ? signIn(portal) : own.start()]).catch((error: unknown) => {
-    close();
-    throw error;
-  });
-  setLanguage(language);
-  const root = createRoot(box?.shadow ?? element);
-  root.render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
-  return {
-    changeLanguage,
-    changeToken: own.changeToken,
-    restyle: () => $theme.set(readTheme()),
-    close: () => {
-      root.unmount();
-      close();
-    },
+  const parts = Promise.all([loadTexts(area, language), signIn ? signIn(portal) : own.start()]);
+  return { ...drawAfter(parts, { draw, release }), changeLanguage, changeToken: own.changeToken, restyle };
+}
+
+/** Draws when everything is loaded. Closed before, it draws nothing and does not fail. */
+function drawAfter(parts: Promise<unknown>, { draw, release }: { draw: () => Root; release: () => void }) {
+  let root: Root | undefined;
+  let isClosed = false;
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    root?.unmount();
+    release();
   };
+  const ready = parts.then(
+    () => {
+      if (!isClosed) root = draw();
+    },
+    (error: unknown) => {
+      if (isClosed) return;
+      close();
+      throw error;
+    },
+  );
+  return { ready, close };
 }
 
 /** The address of the foreign page alone is that of the area's first page. */
-function goHome(basePath = '', home: string) {
-  const { pathname, search, hash } = window.location;
-  const isBare = pathname.replace(/\/$/, '') === basePath.replace(/\/$/, '');
-  if (isBare) window.history.replaceState(window.history.state, '', basePath.replace(/\/$/, '') + home + search + hash);
+function goHome({ history, location }: Window, basePath = '', home: string) {
+  const { pathname, search, hash } = location;
+  const base = basePath.replace(/\/$/, '');
+  if (pathname.replace(/\/$/, '') === base) history.replaceState(history.state, '', base + home + search + hash);
 }
 
 type RouteParts = { frame: FrameProps; prefix: Language; onCrash: ((error: unknown) => void) | undefined };

@@ -4,7 +4,7 @@ import { randomKey } from '../api/index.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '../i18n/index.ts';
 import { DEFAULT_CONFIG } from '../portal/default-config.ts';
 import { COOKIE_NAMES, createPortalCore, type Portal, type PortalConfig } from '../portal/index.ts';
-import { ownCookies, readCookie } from '../portal/read-cookie.ts';
+import { ownCookies, readClientId, readCookie } from '../portal/read-cookie.ts';
 import { closeQueryClient } from '../query/index.ts';
 import { createGuestSession } from './guest-session.ts';
 import type { MountProps } from './mount-props.ts';
@@ -50,6 +50,8 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
   const config = { ...DEFAULT_CONFIG, ...options.config };
   const cookie = (name: keyof typeof COOKIE_NAMES) =>
     readCookie(ownCookies(document.cookie, config), COOKIE_NAMES[name]);
+  // An answer about the session may come after the page was closed.
+  let isOpen = true;
   const report: Portal['report'] = (error, { phase = 'area' } = {}) => {
     const { onError } = page();
     if (onError) onError(error, { phase });
@@ -59,10 +61,11 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
 
   const { portal, session, close } = createPortalCore({
     config,
-    session: (parts) => createGuestSession(parts, { report, onUnauthorised: () => page().onUnauthorised?.() }),
+    session: (parts) =>
+      createGuestSession(parts, { report, onUnauthorised: () => isOpen && page().onUnauthorised?.() }),
     visitor: {
       visitorId: () => page().visitorId ?? cookie('visitorId') ?? madeUp,
-      clientId: () => page().clientId ?? cookie('analyticsId'),
+      clientId: () => page().clientId ?? readClientId(document.cookie, config),
     },
     language: { $language, locale: () => localeOf($language.get()), change: options.changeLanguage },
     navigate: options.navigate,
@@ -80,6 +83,7 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
     start: () => session.adopt(options.token ?? cookie('token')),
     changeToken: (token) => (token === session.token() ? Promise.resolve() : session.adopt(token ?? null)),
     stop: () => {
+      isOpen = false;
       close();
       closeQueryClient(portal.queryClient);
       session.end();

@@ -7,7 +7,7 @@ import { tellSite } from './tell-site.ts';
 export type Lifecycles = Record<'bootstrap' | 'mount' | 'update' | 'unmount', (props: MountProps) => Promise<void>>;
 
 /** `latest` is what the page said last. */
-type Mounted = { latest: MountProps; page: Promise<GuestPage> };
+type Mounted = { latest: MountProps; page: GuestPage };
 
 /**
  * The lifecycles that `src/mount.tsx` of a remote exports. Each element may hold one mount; all may be repeated.
@@ -17,20 +17,15 @@ type Mounted = { latest: MountProps; page: Promise<GuestPage> };
 export function createLifecycles(area: Area): Lifecycles {
   const mounts = new Map<HTMLElement, Mounted>();
   let basePath = '';
-  const unmount = async ({ domElement }: MountProps) => {
-    const mounted = mounts.get(domElement);
+  const close = (domElement: HTMLElement) => {
+    mounts.get(domElement)?.page.close();
     mounts.delete(domElement);
-    // A mount that fails meanwhile has nothing to close, and reports its failure itself.
-    await mounted?.page.then(
-      ({ close }) => close(),
-      () => undefined,
-    );
   };
   return {
     bootstrap: () => Promise.resolve(),
     mount: async (props) => {
-      await unmount(props);
       const { domElement, portalUrl, config, token, onCrash } = props;
+      close(domElement);
       const wanted = props.basePath ?? '';
       if (mounts.size > 0 && wanted !== basePath) {
         throw new Error(
@@ -50,11 +45,11 @@ export function createLifecycles(area: Area): Lifecycles {
           token,
           page: () => latest,
           onCrash,
-          config: { ...config, apiBase: props.apiBase ?? (config?.apiBase || portalUrl || '') },
+          config: { ...config, apiBase: props.apiBase ?? (config?.apiBase || portalUrl || window.location.origin) },
         }),
       };
       mounts.set(domElement, mounted);
-      await mounted.page.catch((error: unknown) => {
+      await mounted.page.ready.catch((error: unknown) => {
         if (mounts.get(domElement) === mounted) mounts.delete(domElement);
         throw error;
       });
@@ -63,12 +58,15 @@ export function createLifecycles(area: Area): Lifecycles {
       const mounted = mounts.get(domElement);
       if (!mounted) return;
       Object.assign(mounted.latest, changes);
-      const page = await mounted.page;
+      const { page } = mounted;
+      // A mount that fails reports its failure itself.
+      await page.ready.catch(() => undefined);
+      if (mounts.get(domElement) !== mounted) return;
       page.restyle();
       if (changes.language !== undefined) await page.changeLanguage(languageOf(changes.language));
       if (changes.token !== undefined) await page.changeToken(changes.token);
     },
-    unmount,
+    unmount: async ({ domElement }) => close(domElement),
   };
 }
 

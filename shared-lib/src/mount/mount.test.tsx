@@ -244,6 +244,80 @@ test('an address outside the base path is none of ours: nothing is drawn there a
   await act(() => unmount(props));
 });
 
+/** The answer about the session waits until the test gives it. */
+function slowSession(status = 200) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fakeApi.get('/v2/tokens/t-1', async () => {
+    await promise;
+    return status === 200 ? aTokenSession() : failure(status);
+  });
+  return () => act(async () => resolve());
+}
+
+test('until the area draws, its element belongs to the page', async () => {
+  const answer = slowSession();
+  const { mount, unmount } = createLifecycles(area);
+  const props = { domElement: element(), basePath: '/partners', token: 't-1' };
+  props.domElement.textContent = 'Still loading';
+  const mounted = mount(props);
+  await waitFor(() => expect(fakeApi.requests()).toHaveLength(1));
+  expect(props.domElement).toHaveTextContent('Still loading');
+  await answer();
+  await act(() => mounted);
+  expect(await heading(props, 'Bookings Paola Zoë')).toBeInTheDocument();
+  expect(props.domElement).not.toHaveTextContent('Still loading');
+  await act(() => unmount(props));
+});
+
+test.each([200, 401])('an unmount while the area loads ends it: an answer of %i changes nothing', async (status) => {
+  const answer = slowSession(status);
+  const onUnauthorised = jest.fn();
+  const { mount, unmount } = createLifecycles(area);
+  const props = { domElement: element(), basePath: '/partners', token: 't-1', onUnauthorised };
+  const mounted = mount(props);
+  await waitFor(() => expect(fakeApi.requests()).toHaveLength(1));
+  await unmount(props);
+  props.domElement.textContent = 'of the site';
+  await answer();
+  await act(() => mounted);
+  expect(props.domElement).toHaveTextContent('of the site');
+  expect(onUnauthorised).not.toHaveBeenCalled();
+});
+
+test('mounts that follow each other while the area loads are one area, and unmount takes it away', async () => {
+  const answer = slowSession();
+  const { mount, unmount } = createLifecycles(area);
+  const props = { domElement: element(), basePath: '/partners', token: 't-1' };
+  const mounted = [mount(props), mount(props), mount(props)];
+  await waitFor(() => expect(fakeApi.requests()).toHaveLength(3));
+  await answer();
+  await act(() => Promise.all(mounted));
+  expect(await heading(props, 'Bookings Paola Zoë')).toBeInTheDocument();
+  expect(props.domElement.children).toHaveLength(1);
+  await act(() => unmount(props));
+  expect(props.domElement).toBeEmptyDOMElement();
+});
+
+test('an element that is out of the document while the area loads shows its layer once it is back', async () => {
+  const shown = jest.fn(function (this: HTMLElement) {
+    if (!this.isConnected) throw new DOMException('not in the document', 'InvalidStateError');
+  });
+  Object.assign(HTMLElement.prototype, { showPopover: shown });
+  fakeApi.get('/v2/tokens/t-1', aTokenSession());
+  const { mount, unmount } = createLifecycles(area);
+  const props = { domElement: element(), basePath: '/partners', token: 't-1' };
+  props.domElement.remove();
+  await act(() => mount(props));
+  expect(shown).not.toHaveBeenCalled();
+  act(() => document.body.append(props.domElement));
+  expect(shown).toHaveBeenCalledTimes(1);
+  act(() => document.body.prepend(props.domElement));
+  expect(shown).toHaveBeenCalledTimes(2);
+  expect(await heading(props, 'Bookings Paola Zoë')).toBeInTheDocument();
+  await act(() => unmount(props));
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+});
+
 test('the API is that of the portal, unless the page or its configuration name another', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);

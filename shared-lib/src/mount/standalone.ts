@@ -18,7 +18,7 @@ export async function startStandalone(area: Area, { session = 'demo' }: { sessio
     password: query.get('password') ?? DEMO.password,
   };
   try {
-    await openGuestPage(area, {
+    const { ready } = openGuestPage(area, {
       element,
       language,
       page: () => ({}),
@@ -27,6 +27,7 @@ export async function startStandalone(area: Area, { session = 'demo' }: { sessio
         if (session === 'demo') await portal.session.signIn(credentials);
       },
     });
+    await ready;
   } catch (error) {
     element.textContent = `${area.name} could not start: ${String(error)}. Is the reference API running?`;
     throw error;

@@ -1,12 +1,12 @@
 /**
- * Cookies of spec §9, which names none; these names are our choice, after the brand's `cookiePrefix`. All have path `/`, are secure and same-site
- * strict. Sign-out removes token, user and checkout; the analytics and visitor ids stay (T-23).
- * A page that mounts a remote without the shell reads the token under the same name.
+ * The cookies of spec §9. It doesn't name them, so these names are our choice; the brand's `cookiePrefix` goes before
+ * each. All have path `/`, are secure and same-site strict. Sign-out removes token, user and checkout; the visitor id
+ * stays. A page that mounts a remote without the shell reads the token under the same name. The analytics id is read
+ * by `readClientId`.
  */
 export const COOKIE_NAMES = {
   token: 'token',
   user: 'user',
   checkout: 'checkout',
-  analyticsId: 'analytics_id',
   visitorId: 'visitor_id',
 } as const;

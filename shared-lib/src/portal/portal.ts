@@ -64,6 +64,8 @@ export type PortalConfig = {
   logo?: string;
   /** Before the name of each cookie: two brands on one host keep two sessions. */
   cookiePrefix?: string;
+  /** Whole name of the cookie that `Client-Id` is read from (spec §7); missing: `analytics_id` with the prefix. */
+  analyticsCookie?: string;
   /** Those that hosts may choose; all when they are not named. */
   languages?: Language[];
   /** In which order amounts stand; others follow by their code. */
@@ -94,6 +96,8 @@ export type PortalConfig = {
   analyticsUrl: string;
   /** Where error reports and web vitals go: an address of the portal's own edge; empty: nowhere. */
   reportUrl: string;
+  /** Whether error reports are forwarded to somebody who reads them. */
+  hasCollector?: boolean;
   /** A Sentry project that gets the error reports, too; empty: its client is never loaded. */
   sentryDsn: string;
 };
@@ -130,6 +134,8 @@ export type PortalSession = {
    * promise is the callback of spec §4.
    */
   signOut: (options?: { redirectTo?: string }) => Promise<void>;
+  /** True if the last session on this device ended without a sign-out. Missing in older shells. */
+  hasEnded?: () => boolean;
   /** After a profile change: rewrites the user cookie with the expiry it had. */
   updateUser: (user: SessionUser) => void;
 };

@@ -1,4 +1,4 @@
-import { readCookie } from './read-cookie.ts';
+import { readClientId, readCookie } from './read-cookie.ts';
 
 test.each([
   ['the only one', 'token=t1', 't1'],
@@ -13,4 +13,24 @@ test.each([
   ['not there, no cookies at all', '', null],
 ])('a cookie: %s', (_, cookies, value) => {
   expect(readCookie(cookies, 'token')).toBe(value);
+});
+
+test.each([
+  ['the default name', 'analytics_id=a1', {}, 'a1'],
+  [
+    'the default name with the brand’s prefix',
+    'analytics_id=x; harbour_analytics_id=a1',
+    { cookiePrefix: 'harbour_' },
+    'a1',
+  ],
+  ['the name that the brand sets', 'analytics_id=x; _ga=GA1.1.12.34', { analyticsCookie: '_ga' }, 'GA1.1.12.34'],
+  [
+    'the name that the brand sets, without the prefix',
+    '_ga=GA1.2',
+    { analyticsCookie: '_ga', cookiePrefix: 'h_' },
+    'GA1.2',
+  ],
+  ['no cookie of the tool', 'analytics_id=x', { analyticsCookie: '_ga' }, null],
+])('Client-Id comes from %s', (_, cookies, brand, value) => {
+  expect(readClientId(cookies, brand)).toBe(value);
 });

@@ -13,6 +13,15 @@ export function readCookie(cookies: string, name: string): string | null {
   }
 }
 
+/**
+ * The value of `Client-Id` (spec §7), out of `document.cookie`. The marketplace's analytics tool writes this cookie, so
+ * its whole name is a setting of the brand and takes no prefix. Default: `analytics_id` with the brand's prefix.
+ */
+export const readClientId = (
+  cookies: string,
+  { analyticsCookie, cookiePrefix = '' }: { analyticsCookie?: string; cookiePrefix?: string },
+): string | null => readCookie(cookies, analyticsCookie || `${cookiePrefix}analytics_id`);
+
 /** `document.cookie` of one brand: those with its prefix, without it. Another brand on this host has others. */
 export const ownCookies = (cookies: string, { cookiePrefix = '' }: { cookiePrefix?: string }): string =>
   cookies

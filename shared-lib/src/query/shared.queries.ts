@@ -9,7 +9,7 @@ import { readAllPages } from './read-all-pages.ts';
 
 const SPOTS_PER_PAGE = 50;
 
-/** The host record of the signed-in user, or null before sign-up is finished. Never simply the first one (T-50). */
+/** The host record of the signed-in user; null before sign-up is finished, and after sign-out. */
 export const myHostQuery = (portal: Portal) => {
   const userId = userIdOf(portal);
   return queryOptions({
@@ -20,6 +20,8 @@ export const myHostQuery = (portal: Portal) => {
         maxAgeMs: (host) => (host ? A_DAY_MS : 0),
         now: Date.now,
         read: async () => {
+          // The last render of a page that is being signed out asks for nobody's record.
+          if (userId === null) return null;
           const hosts = await portal.api.call(listHosts, { signal: context.signal, fresh: isReread(context) });
           return hosts.find((host) => host.userId === userId) ?? null;
         },
@@ -29,9 +31,7 @@ export const myHostQuery = (portal: Portal) => {
   });
 };
 
-/**
- * All storage spots of the signed-in host, in the server's order. No host record: none, without asking (T-36, T-92).
- */
+/** All storage spots of the signed-in host, in the server's order. Without a host record, none are requested. */
 export const mySpotsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['spots', 'mine', userIdOf(portal)],
@@ -53,8 +53,8 @@ export const mySpotsQuery = (portal: Portal) =>
   });
 
 /**
- * IANA zone of a spot, learned from any of its bookings, because a stashpoint does not say (T-41).
- * Null when it never had a booking: show the browser's zone then, and say so.
+ * IANA zone of a spot, learned from any of its bookings, because a stashpoint doesn't have one.
+ * Null if it never had a booking: show the browser's zone then, and say so.
  */
 export const spotZoneQuery = (portal: Portal, spotId: string) =>
   queryOptions({

@@ -32,7 +32,11 @@ const localised = (path: string, language: Language) => {
   return splitLanguage(pathname).language === 'en' ? withLanguage(path || '/', language) : path;
 };
 
-const withCampaign = (path: string, search: string) => withQueryOf(path, search, isCampaignKey);
+/** A path with the campaign keys of the page that links to it; keys that the path has already win. */
+export const withCampaign = (path: string, search: string): string => withQueryOf(path, search, isCampaignKey);
+
+/** The campaign keys of a query, as a query: `?ref=…&utm_source=…`, or empty. */
+export const campaignOf = (search: string): string => withCampaign('', search);
 
 function withQueryOf(path: string, search: string, travels: (key: string) => boolean) {
   if (search === '') return path;

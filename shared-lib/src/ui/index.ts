@@ -42,6 +42,7 @@ export { type GlyphName, GLYPHS } from './text/glyphs.ts';
 export { Heading } from './text/heading.tsx';
 export { type Glyph, Icon, type IconProps } from './text/icon.tsx';
 export { Kbd } from './text/kbd.tsx';
+export { loneText } from './text/lone-text.tsx';
 export { Text } from './text/text.tsx';
 export { loadUiLocale } from './i18n/load-ui-locale.ts';
 export { useUiText, type UiTextKey } from './i18n/use-ui-text.ts';

@@ -3,17 +3,17 @@ import { type Language, localeOf } from '../i18n/languages.ts';
 import { memoryStorage } from '../outbox/index.ts';
 import { DEFAULT_CONFIG } from '../portal/default-config.ts';
 import { createPortalCore } from '../portal/portal-core.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal, PortalConfig } from '../portal/portal.ts';
 import { SIGNED_OUT } from '../portal/signed-out.ts';
 
 const nothing = () => {};
 const noServer = () => Promise.reject(new Error('There is no server'));
 
 /** A portal with nobody signed in and no server behind it. */
-export function aPortal(language: Language): Portal {
+export function aPortal(language: Language, config: Partial<PortalConfig> = {}): Portal {
   const $language = atom(language);
   const { portal } = createPortalCore({
-    config: { ...DEFAULT_CONFIG, product: 'Bagpost', brandName: 'Bagpost' },
+    config: { ...DEFAULT_CONFIG, product: 'Bagpost', brandName: 'Bagpost', ...config },
     session: () => ({
       $session: atom(SIGNED_OUT),
       signIn: noServer,

@@ -17,7 +17,7 @@ const MOST_BODY = 16 * 1024 * 1024;
 
 /** The API at the portal's own origin. A body is passed on unchanged, unless it is too large: the API validates it. */
 export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config }) => {
-  // Ten bookings are 9 KB of JSON and 1 KB compressed; an answer that the API has compressed itself is left as it is.
+  // Ten bookings are 9 KB of JSON and 1.5 KB compressed; an answer that the API has compressed itself is left as it is.
   await edge.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: API_BROTLI_QUALITY } },

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
-import { edge, releaseAuth } from '../edge.fixture.ts';
+import { edge, releaseAuth, restart } from '../edge.fixture.ts';
 
 const get = (url: string) => edge.inject({ url, headers: { host: 'portal.test' } });
 
@@ -10,9 +10,9 @@ test('robots.txt names the sitemap, and the sitemap every page that may be found
   const { body, headers } = await get('/sitemap.xml');
   expect(headers['content-type']).toContain('application/xml');
   const pages = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page);
-  expect(pages).toHaveLength(2 * LANGUAGES.length);
+  expect(pages).toHaveLength(3 * LANGUAGES.length);
   expect(pages).toEqual(expect.arrayContaining(['http://portal.test/', 'http://portal.test/de/login']));
-  expect(body.match(/xhtml:link/g)).toHaveLength(2 * LANGUAGES.length ** 2);
+  expect(body.match(/xhtml:link/g)).toHaveLength(3 * LANGUAGES.length ** 2);
 });
 
 test('security.txt says whom to tell, and has not ended', async () => {
@@ -34,4 +34,24 @@ test.each([
 ])('%s is there', async (path, type) => {
   const { statusCode, headers } = await get(path);
   expect([statusCode, headers['content-type']]).toEqual([200, type]);
+});
+
+test.each(['/robots.txt', '/.well-known/security.txt'])(
+  '%s is kept for a day only if it names the configured address, whatever the Host header says',
+  async (path) => {
+    const ask = () => edge.inject({ url: path, headers: { host: 'evil.example' } });
+    expect((await ask()).headers['cache-control']).toBe('private, no-cache');
+    await restart({ PUBLIC_URL: 'https://hosts.example/' });
+    const { body, headers } = await ask();
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+    expect(body).toContain('https://hosts.example/');
+    expect(body).not.toContain('evil.example');
+  },
+);
+
+test('the sitemap names the configured address', async () => {
+  await restart({ PUBLIC_URL: 'https://hosts.example' });
+  const { body } = await edge.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } });
+  expect(body).toContain('<loc>https://hosts.example/</loc>');
+  expect(body).not.toContain('evil.example');
 });

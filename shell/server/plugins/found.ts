@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { paths, withLanguage } from '@host-portal/shared-lib/routes';
 import { escapeHtml } from '../../src/escape-html.ts';
@@ -6,37 +6,39 @@ import { originOf } from '../origin-of.ts';
 import { foundPaths } from '../page-content.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-const A_DAY = 'public, max-age=86400';
 const YEAR_MS = 365 * 86_400_000;
 
 /** What search engines, password managers and whoever finds a hole ask for, at the addresses that they agreed upon. */
 export const found: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry }) => {
   const { languages = [] } = config.portal;
+  const portal = (request: FastifyRequest) => config.publicOrigin ?? originOf(request);
+  // Without a configured address these files repeat the Host header, which a cache may not hand to somebody else.
+  const lifetime = config.publicOrigin ? 'public, max-age=86400' : 'private, no-cache';
   edge.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', A_DAY)
-      .send(['User-agent: *', 'Disallow: /v2/', `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n')),
+      .header('cache-control', lifetime)
+      .send(['User-agent: *', 'Disallow: /v2/', `Sitemap: ${portal(request)}/sitemap.xml`, ''].join('\n')),
   );
 
   edge.get('/sitemap.xml', (request, reply) => {
     const live = registry.read();
     const pages = foundPaths(registry.pages(live.shell.current), live);
     reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8');
-    return reply.send(sitemap(originOf(request), { pages, languages }));
+    return reply.send(sitemap(portal(request), { pages, languages }));
   });
 
   // https://www.rfc-editor.org/rfc/rfc9116
   edge.get('/.well-known/security.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', A_DAY)
+      .header('cache-control', lifetime)
       .send(
         [
           `Contact: mailto:${config.portal.supportEmail}`,
           `Expires: ${new Date(Date.now() + YEAR_MS).toISOString()}`,
           `Preferred-Languages: ${languages.join(', ')}`,
-          `Canonical: ${originOf(request)}/.well-known/security.txt`,
+          `Canonical: ${portal(request)}/.well-known/security.txt`,
           '',
         ].join('\n'),
       ),

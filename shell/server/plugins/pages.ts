@@ -4,7 +4,7 @@ import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import type { Registry } from '@host-portal/shared-lib/federation';
 import { DEFAULT_LANGUAGE, isLanguage } from '@host-portal/shared-lib/languages';
 import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
-import { splitLanguage, withLanguage } from '@host-portal/shared-lib/routes';
+import { campaignOf, splitLanguage, withLanguage } from '@host-portal/shared-lib/routes';
 import { browserRegistry } from '../browser-registry.ts';
 import { criticalStyle } from '../critical-style.ts';
 import { downPageHeaders, endedPreview } from '../down-page.ts';
@@ -71,9 +71,11 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     request.answered = { area: name, version };
     const origin = originOf(request);
     const partner = config.portal.partners.find(({ key }) => key === url.searchParams.get('ref')) ?? null;
+    const campaign = campaignOf(url.search);
     const preview = shown ? previewMark(shown, route.language, here) : undefined;
-    const make = () => wholePage({ config, registry, style }, { route, live, origin, partner, override, preview });
-    const about = [origin, route.language, route.path, partner?.key ?? ''];
+    const make = () =>
+      wholePage({ config, registry, style }, { route, live, origin, partner, campaign, override, preview });
+    const about = [origin, route.language, route.path, partner?.key ?? '', campaign];
     const page = shown || override ? make() : keptPage(live, about, make);
     // A device keeps a document that is 200: not one of what is not live.
     reply.code(shown && route.status === 200 ? 203 : route.status).headers(page.headers);

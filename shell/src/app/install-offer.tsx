@@ -12,7 +12,7 @@ export function InstallOffer() {
   const { install, steps } = useInstall();
   return (
     <Banner icon={Smartphone} tone="info">
-      {t('install.offer', { brand: config.brandName })}
+      <span>{t('install.offer', { brand: config.brandName })}</span>
       <Box display="flex" gap={5}>
         <Button variant="link" onClick={install}>
           {t('install.now')}

@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import { type AlertStore, createAlertStore } from '@host-portal/shared-lib/alerts';
 import { DEFAULT_LANGUAGE, type Language } from '@host-portal/shared-lib/i18n';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { readClientId } from '@host-portal/shared-lib/read-cookie';
 import type { PageBoot } from '../boot/page-boot.ts';
 import type { LoadFailure, RemoteLoader } from '../loader/loader.ts';
 import { createReport, type OwnedRelease, type Report, SHELL } from '../report/report.ts';
@@ -67,7 +68,7 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
   );
   const releaseOf = (name: string) => releaseIn(loader, name, version);
   const jar = createCookieJar(document, config.cookiePrefix);
-  const visitor = createVisitor(jar);
+  const visitor = createVisitor(jar, () => readClientId(document.cookie, config));
   const report = createReport(config, {
     currentPage,
     releaseOf,

@@ -7,10 +7,11 @@
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
-import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
+import { ownCookies, readClientId, readCookie } from '@host-portal/shared-lib/read-cookie';
 import { ANSWERS } from '../last-view/last-view.ts';
 import { savesData } from '../layout/saves-data.ts';
 import { HOME_SCREEN } from '../routing/shell-paths.ts';
+import { saveReferral } from '../session/partner-key.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
 import { type FirstReads, startFirstReads } from './first-reads.ts';
 import { isHostPage } from './host-page.ts';
@@ -34,8 +35,13 @@ const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textCont
 
 /** The document has the whole locale (`de-DE`), so that the shell need not set it: that reads every style again. */
 const language = document.documentElement.lang.slice(0, 2);
-const page = { pathname: location.pathname, cookie: ownCookies(document.cookie, inlined.config) };
+const page = {
+  pathname: location.pathname,
+  cookie: ownCookies(document.cookie, inlined.config),
+  clientId: readClientId(document.cookie, inlined.config),
+};
 goOn();
+saveReferral(inlined.config.partners, location.search);
 // Before anything else: on a slow phone, what this file does takes as long as drawing it.
 const sayAge = showLastView(page);
 if (!sayAge) nameOutline();

@@ -14,12 +14,20 @@ import { withFirstReads } from './with-first-reads.ts';
 
 const config = { apiBase: '', product: 'Bagpost' } as PortalConfig;
 const user = encodeURIComponent(JSON.stringify({ id: 'u1', email: 'a@example.com' }));
-const cookie = `token=t%3D1; user=${user}; visitor_id=v1; analytics_id=GA1.1`;
+const cookie = `token=t%3D1; user=${user}; visitor_id=v1`;
 const AUTHORIZATION = 'Token t=1';
 const NOW = Date.parse('2026-03-05T10:00:00Z');
 
 const startFirstReads = (portal: PortalConfig, page: Partial<FirstPage>) =>
-  start(portal, { pathname: '/account', search: '', cookie, reads: [], isNew: async () => false, ...page });
+  start(portal, {
+    pathname: '/account',
+    search: '',
+    cookie,
+    clientId: 'GA1.1',
+    reads: [],
+    isNew: async () => false,
+    ...page,
+  });
 
 const asked: { url: string; headers: Record<string, string> }[] = [];
 let answers: Record<string, () => Response | Promise<Response>>;

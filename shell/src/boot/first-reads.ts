@@ -47,6 +47,7 @@ export type FirstPage = {
   pathname: string;
   search: string;
   cookie: string;
+  clientId: string | null;
   reads: readonly string[];
   isNew: () => Promise<boolean>;
 };
@@ -108,7 +109,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   }
 
   function ask(address: string, visitor: string): Promise<FirstRead> {
-    const read = send(config, address, { visitorId: visitor, clientId: cookie('analyticsId'), authorization });
+    const read = send(config, address, { visitorId: visitor, clientId: page.clientId, authorization });
     reads.set(config.apiBase + address, read);
     // One that nobody takes may fail in silence.
     read.catch(() => undefined);

@@ -27,7 +27,7 @@ type ErrorPageProps = {
  */
 export function ErrorPage({ status, onLeave }: ErrorPageProps) {
   const { t } = useTranslation('shell');
-  const { navigate } = usePortal();
+  const { config, navigate } = usePortal();
   const [isStopped, setIsStopped] = useState(isStayingChosen);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -89,7 +89,8 @@ export function ErrorPage({ status, onLeave }: ErrorPageProps) {
             {title}
           </Heading>
           <Text size="lg" tone="muted">
-            {status === 404 ? t('errors.lostText') : t('errors.somethingWrongText')}
+            <span>{status === 404 ? t('errors.lostText') : t('errors.somethingWrongText')}</span>{' '}
+            {status !== 404 && config.hasCollector && <span>{t('errors.reported')}</span>}
           </Text>
           {isStopped ? <AlwaysStay /> : <Countdown left={left} />}
           <WaysOut onLeave={leaveTo} onStay={isStopped ? null : () => setIsStopped(true)} />

@@ -50,7 +50,7 @@ export function HomeQuestions() {
               listStyleType="none"
               css={{ '&::-webkit-details-marker': { display: 'none' }, '& > svg': { color: 'brand.fg' } }}
             >
-              {t(`faq.${question}.question`)}
+              <span>{t(`faq.${question}.question`)}</span>
               <Icon glyph={Plus} />
             </Box>
             <Text tone="muted" maxWidth="62ch" pl={1} pr={10} pb="18px">

@@ -122,7 +122,7 @@ function Steps() {
                 <Text as="span" tone="subtle" numeric aria-hidden>
                   {index + 1}
                 </Text>
-                {t(`steps.${step}.title`)}
+                <span>{t(`steps.${step}.title`)}</span>
               </Heading>
               <Text tone="muted">{t(`steps.${step}.text`)}</Text>
             </div>

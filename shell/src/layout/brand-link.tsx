@@ -2,19 +2,29 @@ import { useStore } from '@nanostores/react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Logo, PlainLink } from '@host-portal/shared-lib/ui';
+import { Box, Link, Logo, PlainLink } from '@host-portal/shared-lib/ui';
 import { useShell } from '../shell-context.tsx';
 
-/** The logo as a link home. A partner may have it hidden for its travellers (spec §1, D-12). */
+/**
+ * The logo as a link home. A partner may hide the logo from its visitors (spec §1), who get a plain link instead.
+ * Hosts who are logged in always see it.
+ */
 export function BrandLink() {
   const { t } = useTranslation('shell');
-  const { brandName, logo } = usePortal().config;
+  const { config, session } = usePortal();
   const partner = useStore(useShell().$partner);
-  if (partner?.hideLogo) return null;
+  const { isAuthenticated } = useStore(session.$session);
+  if (partner?.hideLogo && !isAuthenticated) {
+    return (
+      <Link to={paths.home()} tap>
+        {t('nav.home')}
+      </Link>
+    );
+  }
   return (
     <Box asChild display="inline-flex" alignItems="center" minHeight="control.counter">
-      <PlainLink to={paths.home()} aria-label={t('nav.brand', { brand: brandName })}>
-        <Logo brandName={brandName} logo={logo} />
+      <PlainLink to={paths.home()} aria-label={t('nav.brand', { brand: config.brandName })}>
+        <Logo brandName={config.brandName} logo={config.logo} />
       </PlainLink>
     </Box>
   );

@@ -92,11 +92,11 @@ function BrandPicture() {
         <TagArt />
       </Box>
       <Text as="div" fontSize="2xl" weight="bold" lineHeight="1.25" letterSpacing="tight">
-        {t('form.line1')}
+        <span>{t('form.line1')}</span>
         <br />
-        {t('form.line2')}
+        <span>{t('form.line2')}</span>
         <br />
-        {t('form.line3')}
+        <span>{t('form.line3')}</span>
       </Text>
     </Box>
   );

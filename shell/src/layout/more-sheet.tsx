@@ -3,7 +3,7 @@ import { Check, CircleHelp, LogOut, MessageSquareText, Smartphone } from 'lucide
 import type { ReactNode } from 'react';
 import { offeredLanguages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
+import { loneText, Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { useInstall } from '../app/use-install.ts';
 import type { NavigationItem } from './navigation-entries.ts';
@@ -105,7 +105,7 @@ function Row({ glyph, children }: { glyph: Glyph; children: ReactNode }) {
       }}
     >
       <Icon glyph={glyph} />
-      {children}
+      {loneText(children)}
     </Box>
   );
 }
@@ -147,7 +147,7 @@ function Choice({ isChosen, lang, onChoose, children }: ChoiceProps) {
       fontWeight={isChosen ? 600 : 400}
     >
       {isChosen && <Icon glyph={Check} size={18} />}
-      {children}
+      {loneText(children)}
     </Box>
   );
 }

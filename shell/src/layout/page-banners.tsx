@@ -41,23 +41,23 @@ export const PageBanners = memo(function PageBanners() {
     <Box as="output" display="block" position="sticky" top={{ base: 0, md: 'var(--bp-sizes-header)' }} zIndex="bar">
       {!isOnline && (
         <Banner icon={WifiOff}>
-          {t('net.offline')} {waiting > 0 && t('net.waiting', { count: waiting })}
+          <span>{t('net.offline')}</span> {waiting > 0 && <span>{t('net.waiting', { count: waiting })}</span>}
         </Banner>
       )}
       {isOnline && isBacklogged && (
         <Banner icon={CloudUpload}>
-          {isSilent && t('net.silent')} {t('net.waiting', { count: waiting })}
+          {isSilent && <span>{t('net.silent')}</span>} <span>{t('net.waiting', { count: waiting })}</span>
         </Banner>
       )}
       {conflicts > 0 && (
         <Banner icon={Split}>
-          {t('net.conflicts', { count: conflicts })} <Link to={paths.account()}>{t('net.decide')}</Link>
+          <span>{t('net.conflicts', { count: conflicts })}</span> <Link to={paths.account()}>{t('net.decide')}</Link>
         </Banner>
       )}
       {!isDurable && unsettled > 0 && <Banner icon={TriangleAlert}>{t('net.notDurable')}</Banner>}
       {hasUpdate && (
         <Banner icon={RefreshCw} tone="good">
-          {t('update.ready')}{' '}
+          <span>{t('update.ready')}</span>{' '}
           <Button variant="link" onClick={() => window.location.reload()}>
             {t('update.reload')}
           </Button>

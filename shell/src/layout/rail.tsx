@@ -50,7 +50,7 @@ export function Rail() {
         <Box asChild {...RAIL_ENTRY} fontSize="md">
           <PlainLink to={`mailto:${config.supportEmail}`}>
             <Icon glyph={CircleHelp} size={20} />
-            {t('nav.help')}
+            <span>{t('nav.help')}</span>
           </PlainLink>
         </Box>
       </Box>

@@ -1,25 +1,24 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Partner } from '@host-portal/shared-lib/portal';
-import { PARTNER_STORAGE_KEY } from './partner-key.ts';
-
-const KEPT_MS = 30 * 86_400_000;
+import { PARTNER_STORAGE_KEY, saveReferral } from './partner-key.ts';
 
 type PartnerStoreOptions = { storage?: () => Storage; now?: () => number };
 
 /**
  * The partner a visitor came from (spec §1): the query parameter `ref`, matched exactly against the presets; anything
- * else changes nothing. Kept for thirty days on this device, separate from the state that sign-out resets (product.md
- * D-16).
+ * else changes nothing. Kept for thirty days on this device, separate from the state that sign-out resets.
  */
 export function createPartnerStore(
   presets: readonly Partner[],
   search: string,
   { storage = () => localStorage, now = Date.now }: PartnerStoreOptions = {},
 ): ReadableAtom<Partner | null> {
-  const byKey = (key: string | null) => presets.find((partner) => partner.key === key) ?? null;
-  const referred = byKey(new URLSearchParams(search).get('ref'));
-  if (referred) keep(storage, { key: referred.key, until: now() + KEPT_MS });
-  return atom(referred ?? byKey(keptKey(storage, now())));
+  const referred = saveReferral(presets, search, { storage, now });
+  const kept = () => {
+    const key = keptKey(storage, now());
+    return presets.find((partner) => partner.key === key) ?? null;
+  };
+  return atom(referred ?? kept());
 }
 
 type Kept = { key: string; until: number };
@@ -43,12 +42,4 @@ function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false;
   const { key, until } = value as Partial<Kept>;
   return typeof key === 'string' && Number.isFinite(until);
-}
-
-function keep(storage: () => Storage, kept: Kept) {
-  try {
-    storage().setItem(PARTNER_STORAGE_KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is blocked: the partner lasts as long as the page.
-  }
 }

@@ -17,6 +17,8 @@ export type SessionRecord = {
 
 export type SessionRecordStore = {
   read: (token: string) => SessionRecord | null;
+  /** Whether this device had a session that nobody ended by signing out. */
+  hasAny: () => boolean;
   write: (record: SessionRecord) => void;
   clear: () => void;
 };
@@ -40,6 +42,7 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
       const record = stored() ?? remembered;
       return record?.fingerprint === fingerprintOf(token) ? record : null;
     },
+    hasAny: () => (stored() ?? remembered) !== null,
     write: (record) => {
       remembered = record;
       try {

@@ -26,8 +26,10 @@ export type SessionEffect =
   | { do: 'writeRecord'; record: SessionRecord }
   | { do: 'writeCookies'; token: string; user: SessionUser | null; record: SessionRecord }
   | { do: 'deleteToken'; token: string }
+  /** The record outlives a session that ended by itself: from it the login knows that there was one. */
+  | { do: 'forgetUserCookie' | 'forgetCookies' | 'forgetRecord' }
   /** `announce`: the other tabs read the cookies again. */
-  | { do: 'forgetUserCookie' | 'forgetPerson' | 'announce' | 'resetState' | 'recheck' | 'goToLogin' };
+  | { do: 'announce' | 'resetState' | 'recheck' | 'goToLogin' };
 
 export type SessionStep = { state: SessionState; effects: readonly SessionEffect[] };
 
@@ -46,7 +48,12 @@ export function step(state: SessionState, event: SessionEvent): SessionStep {
     case 'signOutStarted':
       return nothing({ ...state, isLeaving: true });
     case 'left':
-      return shown({ ...state, session: SIGNED_OUT }, { do: 'forgetPerson' }, { do: 'announce' });
+      return shown(
+        { ...state, session: SIGNED_OUT },
+        { do: 'forgetCookies' },
+        { do: 'forgetRecord' },
+        { do: 'announce' },
+      );
     case 'unauthorized':
       return state.isLeaving ? nothing(state) : ended(state);
     case 'tokenMissing':
@@ -109,7 +116,7 @@ function ended({ session: { token } }: SessionState): SessionStep {
     effects: [
       ...(token ? [{ do: 'deleteToken', token } as const] : []),
       { do: 'show' },
-      { do: 'forgetPerson' },
+      { do: 'forgetCookies' },
       { do: 'announce' },
       { do: 'goToLogin' },
     ],

@@ -242,3 +242,38 @@ describe('a token without the rest', () => {
     expect(hasCookie('user')).toBe(false);
   });
 });
+
+describe('a session on this device has ended', () => {
+  test.each([
+    ['never logged in', async () => {}, false],
+    ['logged in', ({ session }: ReturnType<typeof aSession>) => session.signIn(credentials), false],
+    [
+      'logged in, then refused by the server',
+      async ({ session }: ReturnType<typeof aSession>) => {
+        await session.signIn(credentials);
+        session.onUnauthorized();
+      },
+      true,
+    ],
+    [
+      'logged in, then signed out',
+      async ({ session }: ReturnType<typeof aSession>) => {
+        await session.signIn(credentials);
+        await session.signOut();
+      },
+      false,
+    ],
+    [
+      'logged in, and the cookies expired',
+      async ({ session }: ReturnType<typeof aSession>) => {
+        await session.signIn(credentials);
+        document.cookie = 'token=; max-age=0; path=/; secure';
+      },
+      true,
+    ],
+  ])('%s', async (_, live, expected) => {
+    const device = aSession();
+    await live(device);
+    expect(device.openTab().hasEnded?.()).toBe(expected);
+  });
+});

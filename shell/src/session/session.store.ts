@@ -104,6 +104,7 @@ export function createSession(deps: SessionDeps): ShellSession {
       // Another tab signed in or out meanwhile: the answer was about a token that is no longer used.
       if (!state.isLeaving && agreeWithCookies() === 'same') dispatch({ type: 'unauthorized' });
     },
+    hasEnded: () => state.session.token === null && records.hasAny(),
     agreeWithCookies,
     complete: () => complete(deps, state.session, dispatch),
     renew: () => renewSession({ ...deps, session: () => state.session, recordFor, dispatch }),
@@ -179,8 +180,9 @@ function createEffects({ calls, records, page, announce }: SessionDeps, cookies:
         return cookies.write(effect.token, effect.user, effect.record.cookiesUntil);
       case 'forgetUserCookie':
         return cookies.forgetUser();
-      case 'forgetPerson':
-        cookies.forget();
+      case 'forgetCookies':
+        return cookies.forget();
+      case 'forgetRecord':
         return records.clear();
       case 'deleteToken':
         return void atMost(SIGN_OUT_WAIT_MS, calls.deleteToken(effect.token));

@@ -8,9 +8,9 @@ export type Visitor = { visitorId: () => string; clientId: () => string | null }
 
 /**
  * Who is calling, for the headers of spec §7. The visitor id is created once, kept for a year and survives sign-out;
- * the analytics id belongs to whoever set its cookie and is only read.
+ * the client id belongs to the analytics tool that set its cookie and is only read.
  */
-export function createVisitor(jar: CookieJar): Visitor {
+export function createVisitor(jar: CookieJar, clientId: () => string | null): Visitor {
   let visitorId: string | null = null;
   return {
     visitorId: () => {
@@ -22,7 +22,7 @@ export function createVisitor(jar: CookieJar): Visitor {
       }
       return visitorId;
     },
-    clientId: () => jar.read(COOKIE_NAMES.analyticsId),
+    clientId,
   };
 }
 

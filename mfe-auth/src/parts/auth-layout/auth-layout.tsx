@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading, Stack, Text, usePageFocus } from '@host-portal/shared-lib/ui';
+import { loneText, Heading, Stack, Text, usePageFocus } from '@host-portal/shared-lib/ui';
 
 type AuthLayoutProps = {
   /** The one `h1`. */
@@ -23,7 +23,7 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
         </Heading>
         {lead && <Text tone="muted">{lead}</Text>}
       </Stack>
-      {children}
+      {loneText(children)}
     </Stack>
   );
 }

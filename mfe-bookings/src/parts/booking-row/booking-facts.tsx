@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Icon, styled } from '@host-portal/shared-lib/ui';
+import { loneText, Icon, styled } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../../model/lateness.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
 import { WaitingMark } from '../check-in/waiting-mark.tsx';
@@ -41,23 +41,23 @@ export function BookingFacts({ booking, now, children }: BookingFactsProps) {
       {late && (
         <span data-part="fact">
           <Icon glyph={Clock} size={16} />
-          {late}
+          <span>{late}</span>
         </span>
       )}
       {!booking.customer.phoneNumber && (
         <span data-part="fact">
           <Icon glyph={PhoneOff} size={16} />
-          {t('booking.noPhone')}
+          <span>{t('booking.noPhone')}</span>
         </span>
       )}
       {zone && (
         <span data-part="fact">
           <Icon glyph={Globe} size={16} />
-          {zone}
+          <span>{zone}</span>
         </span>
       )}
       <WaitingMark bookingId={booking.id} />
-      {children}
+      {loneText(children)}
     </Line>
   );
 }

@@ -105,11 +105,11 @@ export const BookingRow = memo(function BookingRow({
       </div>
       <div data-part="when">
         <b>
-          {main}
+          <span>{main}</span>
           <span data-wide>{half}</span>
         </b>{' '}
         <span>
-          {side}
+          <span>{side}</span>
           <span data-wide>{more}</span>
         </span>
       </div>

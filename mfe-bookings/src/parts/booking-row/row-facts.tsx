@@ -68,7 +68,7 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
       {mark && (
         <MarkShape colorPalette={mark.tone} hasTone={mark.tone !== undefined}>
           <Icon glyph={mark.glyph} size={16} />
-          {mark.text}
+          <span>{mark.text}</span>
         </MarkShape>
       )}
       {hasSpot && (
@@ -78,7 +78,7 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
           <span>
             {/* On a phone the gap is enough, and nothing but the dot could be left of the name. */}
             {zone && <span data-wide>{'· '}</span>}
-            {booking.stashpoint.businessName}
+            <span>{booking.stashpoint.businessName}</span>
           </span>
         </span>
       )}

@@ -37,7 +37,7 @@ export function BookingFactList({ booking, isContactHidden }: { booking: Booking
 }
 
 const Via = ({ label, reference }: { label: string; reference: string | null | undefined }) =>
-  reference ? <Copied kind="reference" code={reference} label={label} /> : label;
+  reference ? <Copied kind="reference" code={reference} label={label} /> : <span>{label}</span>;
 
 /** A code that the systems of others need. */
 const Copied = ({ kind, code, label = code }: { kind: 'reference' | 'number'; code: string; label?: string }) => (

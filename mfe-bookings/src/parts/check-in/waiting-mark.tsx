@@ -19,7 +19,7 @@ export function WaitingMark({ bookingId }: { bookingId: string }) {
       fontWeight={600}
     >
       <Icon glyph={CloudUpload} size={16} />
-      {t('checkIn.waiting.mark')}
+      <span>{t('checkIn.waiting.mark')}</span>
     </Box>
   );
 }

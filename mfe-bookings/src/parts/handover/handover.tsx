@@ -39,7 +39,7 @@ export function Handover({ spotId, day }: { spotId: string; day: Day }) {
 function Note({ title, text }: { title: string; text: string }) {
   return (
     <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-      <b>{title}:</b> {text}
+      <b>{`${title}:`}</b> <span>{text}</span>
     </Text>
   );
 }

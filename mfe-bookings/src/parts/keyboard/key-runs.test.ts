@@ -1,90 +1,206 @@
-import { createKeyRuns } from './key-runs.ts';
+import type { KeyTarget } from './key-run.ts';
+import { aKeyPage } from './key-runs.fixture.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Types `keys` this many ms apart; a name stands for one key. The clock advances with them. */
-function aKeyboard() {
-  const onCode = jest.fn();
-  const onTyped = jest.fn((keys: string) => keys === '/');
-  const { press } = createKeyRuns({ onCode, onTyped });
-  let at = 0;
-  const type = (keys: string | string[], every: number, shiftKey = false) =>
-    [...keys].map((key) => {
-      jest.advanceTimersByTime(every);
-      at += every;
-      return press({ key, shiftKey, timeStamp: at });
-    });
-  return { onCode, type, typed: () => onTyped.mock.calls.map(([keys]) => keys) };
-}
-
 const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const ADDRESS = `https://portal.example/account/bookings?booking=${UUID}`;
 
-test.each([
-  ['a short id', 'CI-12345', 5],
-  ['a number of 36 characters', UUID, 5],
-  ['a slow scanner', UUID, 12],
-  ['a very slow scanner', UUID, 30],
-  ['an address', ADDRESS, 5],
-  ['an address by a slow scanner', ADDRESS, 12],
-])('%s is one code, and nothing in it is a shortcut', (_, code, every) => {
-  const { onCode, type, typed } = aKeyboard();
-  type('x', 1000);
-  expect(type([code[0] ?? ''], 1000)).toEqual([false]);
-  const rest = type([...code.slice(1), 'Enter'], every);
-  expect(rest.at(-1)).toBe(true);
-  jest.runAllTimers();
-  expect(onCode.mock.calls).toEqual([[code]]);
-  expect(typed()).toEqual(['x']);
+describe('a scan', () => {
+  test.each([
+    ['an id', 'CI-12345678', [5]],
+    ['the six-character code', '7f3k2m', [5]],
+    ['a number of 36 characters', UUID, [1]],
+    ['a slow scanner', 'bk-7F3K2M', [60]],
+    ['the slowest scanner', 'bk-7F3K2M', [150]],
+    ['an uneven scanner', 'bk-7F3K2M', [1, 150, 30, 90]],
+    ['an address', ADDRESS, [12]],
+    ['an id that begins with shortcuts', 'iugt7F3K2M', [40]],
+    ['an id that begins with G', 'gs7F3K2M', [150]],
+  ])('of %s is one code, and its Enter presses nothing', (_, code, gaps) => {
+    for (const isRowChosen of [true, false]) {
+      const { page, type, rest } = aKeyPage({ isRowChosen });
+      expect(type([...code, 'Enter'], gaps).at(-1)).toBe(true);
+      rest();
+      expect(page.codes.map(({ text }) => text)).toEqual([code]);
+      expect(page.shortcuts).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['Tab', [...'bk-7F3K2M', 'Tab']],
+    ['CR and LF', [...'bk-7F3K2M', 'Enter', 'Enter']],
+    ['Enter and Tab', [...'bk-7F3K2M', 'Enter', 'Tab']],
+    ['a function key', [...'bk-7F3K2M', 'F8', 'Enter']],
+    ['nothing, but a pause', [...'bk-7F3K2M']],
+    ['Shift between its letters', [...'bk-7F3K2M'].flatMap((key) => ['Shift', key]).concat('Enter')],
+    ['a control character in it', [...'bk-7F', '\u001D', ...'3K2M', 'Enter']],
+  ])('that ends with or has %s is found, and moves and presses nothing', (_, keys) => {
+    for (const gap of [1, 20, 100, 150]) {
+      const { page, type, rest } = aKeyPage();
+      type(keys, gap);
+      rest();
+      expect(page.codes.map(({ text }) => text)).toEqual(['bk-7F3K2M']);
+      expect(page.passed).toEqual([]);
+    }
+  });
+
+  test('is found right after another one', () => {
+    const { page, type, rest } = aKeyPage();
+    type([...'bk-7F3K2M', 'Enter'], 20);
+    page.target = 'page';
+    type([...'bk-9QQX1A', 'Enter'], 20);
+    rest();
+    expect(page.codes.map(({ text }) => text)).toEqual(['bk-7F3K2M', 'bk-9QQX1A']);
+  });
+
+  test('is read as on a US keyboard, too', () => {
+    const { page, press, rest } = aKeyPage();
+    for (const [key, usKey] of [...'BKß7Y2'].map((key, index) => [key, 'BK-7Z2'[index]]))
+      press(key ?? '', 10, { usKey });
+    press('Enter', 10);
+    rest();
+    expect(page.codes).toEqual([{ text: 'BKß7Y2', usText: 'BK-7Z2', isFinished: true }]);
+  });
+
+  test.each<[KeyTarget, string[], boolean[]]>([
+    ['field', ['Enter'], [true]],
+    ['field', ['Tab'], [false]],
+    ['search', ['Enter'], [false]],
+    ['menu', ['Enter'], [true]],
+    ['menu', ['Tab'], [true]],
+  ])('into a %s and then %j: kept from the page %j', (target, ends, kept) => {
+    const { type, page } = aKeyPage({ target });
+    const pressed = type([...'bk-7F3K2M', ...ends], 100);
+    expect(pressed.slice(-ends.length)).toEqual(kept);
+    expect(page.codes).toHaveLength(target === 'menu' ? 1 : 0);
+  });
+
+  test('waits for a finder that is still loading', () => {
+    const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
+    expect(type([...'bk-7F3K2M', 'Enter'], 20).at(-1)).toBe(true);
+    rest(3000);
+    page.isFinderThere = true;
+    runs.claim();
+    expect(page.codes.map(({ text }) => text)).toEqual(['bk-7F3K2M']);
+  });
+});
+
+describe('typed text', () => {
+  test.each([1, 50, 149, 151, 250, 400])('goes to the finder with %d ms between its keys', (gap) => {
+    for (const name of ['luca', 'giulia', 'ugo', 'julia moreau', 'o. brown', 'Ugo', 'gt smith', 'iou', 'gebhard']) {
+      for (const isRowChosen of [true, false]) {
+        const { page, type, rest } = aKeyPage({ isRowChosen });
+        type(name, gap);
+        rest();
+        expect(page.field).toBe(name);
+        expect(page.shortcuts).toEqual([]);
+        expect(page.passed).toEqual([]);
+      }
+    }
+  });
+
+  test('presses nothing with its spaces and its Enter while no finder is there, and waits for one', () => {
+    const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
+    type([...'julia moreau', 'Enter'], 170);
+    expect(page.passed).toEqual([]);
+    rest(1000);
+    page.isFinderThere = true;
+    runs.claim();
+    expect(page.field).toBe('julia moreau');
+  });
+
+  test('does not wait for ever', () => {
+    const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
+    type('julia', 170);
+    rest(11_000);
+    page.isFinderThere = true;
+    runs.claim();
+    expect(page.field).toBe('');
+  });
+
+  test('in an open menu presses no entry and goes to the finder', () => {
+    const { page, type } = aKeyPage({ target: 'menu' });
+    expect(type([...'luca', 'Enter'], 170).at(-1)).toBe(true);
+    expect(page.field).toBe('luca');
+  });
+
+  test.each(['Enter', 'Tab'])('of one letter and then %s is no shortcut', (end) => {
+    const { page, type, rest } = aKeyPage({ isRowChosen: true });
+    type(['i', end], 300);
+    rest();
+    expect(page.shortcuts).toEqual([]);
+    expect(page.field).toBe('i');
+  });
+
+  test('a letter soon after what was typed into a field is no shortcut', () => {
+    const { page, type, rest } = aKeyPage({ target: 'field', isRowChosen: true });
+    type('abc', 100);
+    page.target = 'page';
+    type('i', 300);
+    rest();
+    expect(page.shortcuts).toEqual([]);
+  });
+});
+
+describe('a shortcut', () => {
+  test.each<[string, string[], number, string[]]>([
+    ['a letter alone', ['i'], 1000, ['in']],
+    ['letters one after the other', ['i', 'o', 'u'], 600, ['in', 'out', 'undo']],
+    ['G and its letter at once', ['g', 't'], 80, ['today']],
+    ['G and its letter later', ['g', 't'], 1400, ['today']],
+    ['Caps Lock', ['I'], 1000, ['in']],
+    ['a letter that an arrow confirms', ['i', 'ArrowDown', 'i', 'ArrowDown'], 40, ['in', 'in']],
+    ['a slash', ['/'], 1000, ['find']],
+    ['a question mark', ['?'], 1000, ['help']],
+  ])('%s', (_, keys, gap, shortcuts) => {
+    const { page, type, rest } = aKeyPage({ isRowChosen: true });
+    type(keys, gap);
+    rest();
+    expect(page.shortcuts).toEqual(shortcuts);
+  });
+
+  test('of a letter with Shift is text', () => {
+    const { page, press, rest } = aKeyPage({ isRowChosen: true });
+    press('I', 1000, { shiftKey: true });
+    rest();
+    expect(page.shortcuts).toEqual([]);
+    expect(page.field).toBe('I');
+  });
+
+  test('waits for half a second, a slash does not', () => {
+    const { page, type, rest } = aKeyPage({ isRowChosen: true });
+    type('i', 1000);
+    rest(499);
+    expect(page.shortcuts).toEqual([]);
+    rest(10);
+    expect(page.shortcuts).toEqual(['in']);
+    type('/', 1000);
+    expect(page.shortcuts).toEqual(['in', 'find']);
+  });
+
+  test('ends with Escape', () => {
+    const { page, type, rest } = aKeyPage({ isRowChosen: true });
+    type(['i', 'Escape'], 100);
+    rest();
+    expect(page.shortcuts).toEqual([]);
+  });
 });
 
 test.each([
-  ['a person who types fast', 'bk-7F3K2M', 60],
-  ['a person who takes their time', 'bk-7F3K2M', 110],
-  ['too few keys', 'bk-7F3K', 5],
-])('%s is no scanner, and what was typed is no shortcut', (_, text, every) => {
-  const { onCode, type, typed } = aKeyboard();
-  type([...text, 'Enter'], every);
-  expect(onCode).not.toHaveBeenCalled();
-  expect(typed().every((keys) => keys.length > 1)).toBe(true);
+  [' ', []],
+  ['Enter', []],
+  ['Enter', ['ArrowDown']],
+  [' ', ['Tab']],
+])('%s presses the focused button after %j', (key, before) => {
+  const { type } = aKeyPage();
+  expect(type([...before, key], 100).at(-1)).toBe(false);
 });
 
-test('a scanner that holds Shift between the letters stays in its rhythm', () => {
-  const { onCode, type } = aKeyboard();
-  type([...'CI123456'].flatMap((key) => ['Shift', key]).concat('Enter'), 30);
-  expect(onCode).toHaveBeenCalledWith('CI123456');
-});
-
-test('Enter after a burst presses nothing, Enter alone does', () => {
-  const { type } = aKeyboard();
-  expect(type(['Enter'], 1000)).toEqual([false]);
-  expect(type([...'7F3K2M', 'Enter'], 8).at(-1)).toBe(true);
-  expect(type(['i', 'Enter'], 300)).toEqual([false, false]);
-});
-
-test.each<[string, [keys: string | string[], every: number, shift?: boolean][], string[]]>([
-  ['a key alone', [['i', 1000]], ['i']],
-  ['one key after the other', [['iou', 200]], ['i', 'o', 'u']],
-  ['two keys at once', [['io', 80]], ['io']],
-  ['two keys of a sequence', [['gt', 80]], ['gt']],
-  ['Caps Lock', [['I', 1000]], ['i']],
-  ['a letter with Shift', [['i', 1000, true]], ['I']],
-  ['a key and an arrow at once', [[['i', 'ArrowDown', 'i'], 40]], ['i', 'i']],
-  ['a slash before a name', [['/', 1000]], ['/']],
-])('%s', (_, presses, runs) => {
-  const { type, typed } = aKeyboard();
-  for (const [keys, every, shift] of presses) type(keys, every, shift);
-  jest.runAllTimers();
-  expect(typed()).toEqual(runs);
-});
-
-test('a key waits for the next one, a slash does not', () => {
-  const { type, typed } = aKeyboard();
-  type('i', 1000);
-  expect(typed()).toEqual([]);
-  jest.advanceTimersByTime(120);
-  expect(typed()).toEqual(['i']);
-  expect(type('/', 1000)).toEqual([true]);
-  expect(typed()).toEqual(['i', '/']);
+test('Enter right after a field was left with Tab presses the next button', () => {
+  const { page, type } = aKeyPage({ target: 'field' });
+  type([...'abc', 'Tab'], 100);
+  page.target = 'page';
+  expect(type(['Enter'], 100)).toEqual([false]);
 });

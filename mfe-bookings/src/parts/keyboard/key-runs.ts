@@ -1,83 +1,251 @@
-/**
- * A scanner's keys are 1 to 35 ms apart; no person types eight keys and Enter with less than 50 ms between them
- * (decision 0019).
- */
-const SCANNER_GAP_MS = 50;
-const FEWEST_KEYS = 8;
+import {
+  INHUMAN_GAP_MS,
+  isCode,
+  isOnItsOwn,
+  type KeyPress,
+  type KeyRun,
+  type KeyTarget,
+  longerRun,
+  SCAN_GAP_MS,
+  type ScannedCode,
+  startRun,
+  TYPING_GAP_MS,
+} from './key-run.ts';
 
-/**
- * A shortcut is a single key: whoever types text, or scans with the slowest scanner, leaves less time than this between
- * keys.
- */
-const SINGLE_KEY_MS = 120;
-
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'>;
+/** After this pause a scan is complete, also when the scanner sends no Enter. */
+const SCAN_PAUSE_MS = 300;
+/** How long typed text waits for a finder that is still loading. */
+const UNCLAIMED_MS = 10_000;
 
 export type KeyRunListeners = {
-  /** A scanner's complete code, as it was sent. */
-  onCode: (code: string) => void;
-  /**
-   * Keys that were typed in one run, at `at` ms: a single key, or several. A letter with Shift is upper case, any other
-   * lower case, whatever Caps Lock says. Returns whether they meant something.
-   */
-  onTyped: (keys: string, at: number) => boolean;
+  /** How long these keys wait until they are a shortcut; null: they are text. */
+  waitFor: (keys: string) => number | null;
+  /** Returns whether the keys meant something. */
+  onShortcut: (keys: string) => boolean;
+  /** Text that was typed outside of fields. Returns whether a finder took it and has the focus now. */
+  onText: (text: string, options: { isContinued: boolean }) => boolean;
+  /** Returns whether somebody searches for it. */
+  onCode: (code: ScannedCode) => boolean;
 };
 
+const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Alt', 'Control', 'Meta', 'Fn']);
+const NEVER = Number.NEGATIVE_INFINITY;
+const NOTHING: { text: string; code: ScannedCode | null } = { text: '', code: null };
+
 /**
- * Tells a scanner that types like a keyboard from a person, by the gaps between keys. A key is held back until it is
- * clear that no other follows, so that no letter of a code acts as a shortcut. `press` gets every key outside of fields
- * and returns whether the browser must ignore it, too.
+ * Tells shortcuts, typed text and scanned codes from each other, by the gaps between keys (decision 0019). `press` gets
+ * every key and returns whether nothing else may hear of it.
  */
-export function createKeyRuns({ onCode, onTyped }: KeyRunListeners) {
-  let code = '';
-  let typed = '';
-  let start = 0;
-  let last = Number.NEGATIVE_INFINITY;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export class KeyRuns {
+  readonly #on: KeyRunListeners;
+  #run: KeyRun | null = null;
+  /** Keys of the run that may still become a shortcut. */
+  #undecided = '';
+  #isHandedOver = false;
+  #hasSentCode = false;
+  #unclaimed = NOTHING;
+  #lastKeyAt = NEVER;
+  #lastTypedAt = NEVER;
+  #lastEndAt = NEVER;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #expiry: ReturnType<typeof setTimeout> | undefined;
 
-  const forget = () => {
-    clearTimeout(timer);
-    code = '';
-    typed = '';
-  };
-  /** The run is complete: the keys that were held back are handed over. */
-  const end = () => {
-    const keys = typed;
-    forget();
-    if (keys) onTyped(keys, start);
-  };
-  const enter = (isSoon: boolean) => {
-    const scanned = code;
-    // The Enter of a scan must not press the focused button, even when the code is too short to be one of ours.
-    if (!isSoon || scanned.length < 2) end();
-    else forget();
-    if (isSoon && scanned.length >= FEWEST_KEYS) onCode(scanned);
-    return isSoon && scanned.length > 1;
-  };
+  constructor(on: KeyRunListeners) {
+    this.#on = on;
+  }
 
-  return {
-    press({ key, shiftKey, timeStamp: at }: KeyPress): boolean {
-      const gap = at - last;
-      last = at;
+  press(keyPress: KeyPress): boolean {
+    const { key, timeStamp: at } = keyPress;
+    const gap = this.#gapAt(at);
+    if (MODIFIERS.has(key)) {
       // Typed between letters, but is none: only its time counts.
-      if (key === 'Shift' || key === 'CapsLock') return false;
-      if (key === 'Enter') return enter(gap <= SCANNER_GAP_MS);
-      // Arrow keys and Tab move the focus: what was held back acts first.
-      if (key.length !== 1 || gap > SINGLE_KEY_MS) end();
-      if (key.length !== 1) return false;
-      // A slash at the beginning goes to the finder at once, and so does what follows. A URL has its slashes in the
-      // middle.
-      if (key === '/' && typed === '') return onTyped(key, at);
+      if (this.#run && this.#undecided === '') this.#waitForPause();
+      return false;
+    }
+    if (key === 'Enter' || key === 'Tab') return this.#pressEnd(keyPress, gap);
+    if (/^\p{Cc}$/u.test(key)) return this.#run !== null;
+    if ([...key].length !== 1) return this.#pressOther(key, gap);
+    const isSwallowed = this.#type(keyPress, gap);
+    if (this.#run) this.#lastTypedAt = at;
+    return isSwallowed;
+  }
 
-      if (typed === '') start = at;
-      code = gap <= SCANNER_GAP_MS ? code + key : key;
-      typed += shiftKey ? key.toUpperCase() : key.toLowerCase();
-      clearTimeout(timer);
-      timer = setTimeout(end, SINGLE_KEY_MS);
-      // Firefox would open its quick find and swallow the rest of the code.
-      return key === '/' && code.length > 1;
-    },
-    end,
-    forget,
-  };
+  /** A key with Ctrl: scanners send control characters so. Returns whether it is part of a scan. */
+  control(at: number): boolean {
+    const gap = this.#gapAt(at);
+    const run = this.#run;
+    if (run && run.isInhuman && run.text.length > 1 && gap <= INHUMAN_GAP_MS) return true;
+    // It may have changed the field's text.
+    if (run && gap > SCAN_GAP_MS) this.#run = { ...run, isWhole: false };
+    return false;
+  }
+
+  /** A finder is there now: it gets what was typed before. */
+  claim() {
+    const { text, code } = this.#unclaimed;
+    if (code && this.#on.onCode(code)) this.#unclaimed = NOTHING;
+    else if (text !== '' && this.#on.onText(text, { isContinued: false })) {
+      this.#unclaimed = NOTHING;
+      this.#isHandedOver = true;
+    }
+  }
+
+  /** A mouse or a finger: what is typed next is something new. */
+  interrupt() {
+    this.#handOver();
+    this.#forget();
+  }
+
+  stop() {
+    this.#forget();
+    clearTimeout(this.#expiry);
+    this.#unclaimed = NOTHING;
+  }
+
+  #gapAt(at: number) {
+    const gap = at - this.#lastKeyAt;
+    this.#lastKeyAt = at;
+    return gap;
+  }
+
+  #type(keyPress: KeyPress, gap: number): boolean {
+    const { key, target } = keyPress;
+    // `G` waits for its second key longer than a name waits for its next letter.
+    const wait = this.#undecided === '' ? null : this.#on.waitFor(this.#run?.keys ?? '');
+    const isContinued = this.#run !== null && gap <= Math.max(TYPING_GAP_MS, wait ?? 0);
+    if (!isContinued) {
+      this.#handOver();
+      this.#forget();
+      if (key === ' ' && target !== 'finder') return false;
+    }
+    this.#run = longerRun(this.#run ?? this.#start(keyPress), keyPress, gap);
+    this.#isHandedOver ||= target === 'finder';
+    clearTimeout(this.#timer);
+    if (target === 'menu' && key === ' ') return this.#leaveMenu(this.#run, gap);
+    if (target === 'page') return this.#typeOnPage(this.#run, key);
+    this.#waitForPause();
+    return false;
+  }
+
+  #start(keyPress: KeyPress) {
+    const run = startRun(keyPress, this.#hasSentCode);
+    this.#hasSentCode = false;
+    return run;
+  }
+
+  #typeOnPage({ text, keys }: KeyRun, key: string): boolean {
+    this.#undecided += key;
+    const wait = this.#undecided === text ? this.#on.waitFor(keys) : null;
+    if (wait === null) {
+      this.#handOver();
+      this.#waitForPause();
+      // Without a finder, only keys that do something are kept from the page: Space presses, and Firefox searches with `/`.
+      return this.#isHandedOver || !/[\p{L}\p{N}]/u.test(key);
+    }
+    if (wait > 0) this.#waitToAct(wait);
+    else {
+      this.#on.onShortcut(keys);
+      this.#forget();
+    }
+    return true;
+  }
+
+  #pressEnd({ key, target, timeStamp: at }: KeyPress, gap: number): boolean {
+    const isSwallowed = this.#finish(key, target, { gap, at });
+    if (isSwallowed || key === 'Enter') this.#lastEndAt = at;
+    // Somebody who goes on from a field by key may press the next button at once.
+    if (!isSwallowed) this.#lastTypedAt = NEVER;
+    return isSwallowed;
+  }
+
+  #finish(key: string, target: KeyTarget, { gap, at }: { gap: number; at: number }): boolean {
+    // A scanner that ends with CR and LF, or with Enter and Tab.
+    const isEcho = at - this.#lastEndAt <= SCAN_GAP_MS;
+    const isTyped = at - this.#lastTypedAt <= TYPING_GAP_MS || this.#undecided !== '';
+    const run = this.#run;
+    if (!run || !isTyped) {
+      this.#forget();
+      return isEcho || (isTyped && target === 'page');
+    }
+    const isScanned = isCode(run) && gap <= SCAN_GAP_MS;
+    if (isScanned && isOnItsOwn(run) && target !== 'search' && target !== 'field') {
+      this.#sendCode(run, true);
+      return true;
+    }
+    if (target === 'menu') return this.#leaveMenu(run, gap);
+    this.#handOver();
+    this.#forget();
+    if (target === 'field') return isScanned && (key === 'Enter' || run.isInhuman);
+    return target === 'page';
+  }
+
+  #pressOther(key: string, gap: number): boolean {
+    // Some scanners send function keys around a code or in it.
+    if (this.#run && gap <= SCAN_GAP_MS && /^F\d+$/.test(key)) return true;
+    // Somebody who walks on with the arrow keys may press what they reach at once.
+    this.#lastTypedAt = NEVER;
+    const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
+    if (isArrow && this.#undecided !== '' && this.#on.waitFor(this.#run?.keys ?? '') !== null) this.#act();
+    else if (key === 'Escape') this.#unclaimed = NOTHING;
+    else this.#handOver();
+    this.#forget();
+    return false;
+  }
+
+  /** A menu moves by single letters; more than one is text, and text presses no entry. */
+  #leaveMenu(run: KeyRun, gap: number): boolean {
+    const text = run.text.trim();
+    const isText = text.length > 1 && gap <= TYPING_GAP_MS;
+    this.#forget();
+    if (isText && !this.#on.onText(text, { isContinued: false })) this.#keep({ text, code: null });
+    return isText;
+  }
+
+  /** Keys that came in while the page was busy are heard before the shortcut acts. */
+  #waitToAct(ms: number) {
+    this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#act())), ms);
+  }
+
+  #act() {
+    if (this.#on.onShortcut(this.#run?.keys ?? '')) this.#forget();
+    else this.#handOver();
+  }
+
+  #waitForPause() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const run = this.#run;
+      if (run && isCode(run) && isOnItsOwn(run) && (run.target !== 'menu' || run.isInhuman)) this.#sendCode(run, false);
+    }, SCAN_PAUSE_MS);
+  }
+
+  #sendCode({ text, usText }: KeyRun, isFinished: boolean) {
+    this.#forget();
+    this.#hasSentCode = !isFinished;
+    // Without a finder, its first characters wait as text.
+    this.#unclaimed = NOTHING;
+    const code = { text, usText, isFinished };
+    if (!this.#on.onCode(code)) this.#keep({ text: '', code });
+  }
+
+  #handOver() {
+    const text = this.#undecided;
+    this.#undecided = '';
+    if (text === '') return;
+    if (this.#on.onText(text, { isContinued: this.#isHandedOver })) this.#isHandedOver = true;
+    else this.#keep({ ...this.#unclaimed, text: this.#unclaimed.text + text });
+  }
+
+  #keep(unclaimed: typeof NOTHING) {
+    this.#unclaimed = unclaimed;
+    clearTimeout(this.#expiry);
+    this.#expiry = setTimeout(() => (this.#unclaimed = NOTHING), UNCLAIMED_MS);
+  }
+
+  #forget() {
+    clearTimeout(this.#timer);
+    this.#run = null;
+    this.#undecided = '';
+    this.#isHandedOver = false;
+  }
 }

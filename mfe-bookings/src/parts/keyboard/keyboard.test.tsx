@@ -2,40 +2,37 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking, fakeApi, renderRoutes, renderSlot } from '@host-portal/shared-lib/testing';
 import remote from '../../remote.tsx';
 import { aBookingServer, NOW, onDesktop, scan } from '../../testing/server.fixture.ts';
-import { createShortcutReader } from './shortcut.ts';
+import { shortcutOf, shortcutWait } from './shortcut.ts';
 
 beforeEach(() => {
   onDesktop(true);
   localStorage.clear();
 });
 
-test.each<[string[], (string | null)[]]>([
-  [
-    ['i', 'o', 'u', '?', '/'],
-    ['in', 'out', 'undo', 'help', 'find'],
-  ],
-  [
-    ['g', 't'],
-    [null, 'today'],
-  ],
-  [['gs'], ['spots']],
-  [
-    ['g', 'x', 't'],
-    [null, null, null],
-  ],
-  [
-    ['t', 'I', 'io', 'ci-12345678'],
-    [null, null, null, null],
-  ],
-])('keys %j mean %j', (keys, shortcuts) => {
-  const read = createShortcutReader();
-  expect(keys.map((typed, index) => read(typed, index * 200))).toEqual(shortcuts);
+const ALL = () => true;
+
+test.each([
+  ['i', 'in', 500],
+  ['o', 'out', 500],
+  ['u', 'undo', 500],
+  ['?', 'help', 150],
+  ['/', 'find', 0],
+  ['g', null, 1500],
+  ['gt', 'today', 500],
+  ['gs', 'spots', 500],
+  ['gx', null, null],
+  ['gxt', null, null],
+  ['t', null, null],
+  ['I', null, null],
+  ['io', null, null],
+  ['ci-12345678', null, null],
+])('the keys %j mean %j and wait for %j ms', (keys, shortcut, wait) => {
+  expect(shortcutOf(keys)).toBe(shortcut);
+  expect(shortcutWait(keys, ALL)).toBe(wait);
 });
 
-test('the second key of G T comes soon or not at all', () => {
-  const read = createShortcutReader();
-  read('g', 0);
-  expect(read('t', 2000)).toBeNull();
+test.each(['i', 'g', '?', '/'])('%s is text where its shortcut means nothing', (keys) => {
+  expect(shortcutWait(keys, () => false)).toBeNull();
 });
 
 const two = () => [

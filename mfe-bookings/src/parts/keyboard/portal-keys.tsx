@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
+import { useCheckIn } from '../check-in/use-check-in.ts';
+import { isElsewhere, topDialog } from './key-target.ts';
 import { LazyShortcutHelp } from './lazy-shortcut-help.tsx';
 import type { Destination } from './shortcut.ts';
-import { isElsewhere, useKeys } from './use-keys.ts';
+import { lastStep } from './undo-last.ts';
+import { useKeys } from './use-keys.ts';
 
 const DESTINATIONS: Record<Destination, string> = {
   today: paths.account(),
@@ -13,19 +17,36 @@ const DESTINATIONS: Record<Destination, string> = {
 };
 
 /**
- * `G` and a letter open a page, `?` shows all shortcuts. The finder provides them on every page that has it in the
- * header; this remote's own pages provide them elsewhere too. If both are there, they act once.
+ * `G` and a letter open a page, `?` shows all shortcuts, Ctrl+Z or ⌘+Z takes the last action back. The finder provides
+ * them on every page that has it in the header; this remote's own pages provide them elsewhere too, and open a scanned
+ * booking. If both are there, they act once.
  */
 export function PortalKeys() {
   const portal = usePortal();
+  const location = useLocation();
+  const perform = useCheckIn();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const isOfPortal = (shortcut: string) => shortcut === 'help' || isDestination(shortcut);
   useKeys({
+    isWanted: (shortcut) => isOfPortal(shortcut) && !isElsewhere(portal.tree),
     onShortcut: (shortcut) => {
       if (isElsewhere(portal.tree)) return false;
       if (shortcut === 'help') setHelpOpen(true);
       else if (isDestination(shortcut)) portal.navigate(DESTINATIONS[shortcut]);
       else return false;
       return true;
+    },
+    onUnclaimedCode: (scanned) => {
+      // Where the finder is, nobody needs it.
+      void import('./open-scanned.ts').then(({ openScanned }) => openScanned(portal, scanned, location));
+      return true;
+    },
+    onUndo: () => {
+      // In a dialog with a form, the host may mean the form.
+      if (topDialog(portal.tree)?.querySelector('form')) return false;
+      const step = lastStep(portal);
+      if (step) void perform(step.booking, step.action);
+      return step !== null;
     },
   });
   return isHelpOpen && <LazyShortcutHelp onClose={() => setHelpOpen(false)} />;

@@ -6,12 +6,13 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { areShortcutsOn, switchShortcuts } from './shortcut-switch.ts';
 
 const KEYS = [
-  { name: 'find', keys: ['/'] },
+  { name: 'find', keys: ['/', 'A – Z'] },
   { name: 'move', keys: ['↓', '↑'] },
   { name: 'open', keys: ['↵'] },
   { name: 'in', keys: ['I'] },
   { name: 'out', keys: ['O'] },
   { name: 'undo', keys: ['U'] },
+  { name: 'undoLast', keys: ['Ctrl Z', '⌘ Z'] },
   { name: 'go', keys: ['G T', 'G B', 'G E', 'G S'] },
   { name: 'help', keys: ['?'] },
 ] as const;

@@ -1,4 +1,6 @@
-/** The action that a shortcut stands for (product.md I-07). */
+import { SCAN_GAP_MS, TYPING_GAP_MS } from './key-run.ts';
+
+/** The action that a shortcut stands for. */
 export type Shortcut = 'find' | 'in' | 'out' | 'undo' | 'help' | Destination;
 
 /** Where `G` and a letter lead. */
@@ -16,18 +18,20 @@ const SHORTCUTS: Record<string, Shortcut> = {
   gs: 'spots',
 };
 
-/** How long after `g` its second key may come. */
+/** How long after `G` its second key may come. */
 const SECOND_KEY_MS = 1500;
 
+export const shortcutOf = (keys: string): Shortcut | null =>
+  Object.hasOwn(SHORTCUTS, keys) ? (SHORTCUTS[keys] ?? null) : null;
+
 /**
- * Interprets what was typed in one run, at `at` ms; null when it means nothing. `g` and its letter may come one after
- * the other.
+ * How long keys wait for another one before they act; null when they are text. A letter could be the first one of a
+ * name, and `?` could be part of a scanned address. `isWanted` says whether a shortcut means something now.
  */
-export function createShortcutReader() {
-  let goUntil = 0;
-  return (typed: string, at: number): Shortcut | null => {
-    const keys = at < goUntil ? `g${typed}` : typed;
-    goUntil = keys === 'g' ? at + SECOND_KEY_MS : 0;
-    return Object.hasOwn(SHORTCUTS, keys) ? (SHORTCUTS[keys] ?? null) : null;
-  };
+export function shortcutWait(keys: string, isWanted: (shortcut: Shortcut) => boolean): number | null {
+  if (keys === 'g') return isWanted('today') ? SECOND_KEY_MS : null;
+  const shortcut = shortcutOf(keys);
+  if (!shortcut || !isWanted(shortcut)) return null;
+  if (shortcut === 'find') return 0;
+  return shortcut === 'help' ? SCAN_GAP_MS : TYPING_GAP_MS;
 }

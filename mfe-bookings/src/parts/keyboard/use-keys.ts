@@ -1,84 +1,148 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { createKeyRuns } from './key-runs.ts';
+import type { ScannedCode } from './key-run.ts';
+import { KeyRuns } from './key-runs.ts';
+import { isReplacing, isTyping, targetOf } from './key-target.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
-import { createShortcutReader, type Shortcut } from './shortcut.ts';
+import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
+import { usKeyOf } from './us-key.ts';
 
 export type KeyListener = {
   /** What its elements stand in. In a page that is not ours it hears only the keys that are pressed in there. */
   tree: Document | ShadowRoot;
-  /**
-   * The code that a handheld scanner sent, wherever the focus is; inside a field it is typed text (product.md I-06).
-   */
-  onCode?: (code: string) => void;
-  /** Returns whether this listener took the shortcut: then no other gets it. */
+  /** Whether the shortcut would mean something now; otherwise its keys are text. */
+  isWanted?: (shortcut: Shortcut) => boolean;
+  /** Returns whether this listener took the shortcut: then no other gets it. The same is true of the next ones. */
   onShortcut?: (shortcut: Shortcut) => boolean;
+  /** Text that was typed outside of fields; empty when an input method is about to compose some. */
+  onText?: (text: string, options: { isContinued: boolean }) => boolean;
+  /** A code that a handheld scanner sent, wherever the focus is. */
+  onCode?: (code: ScannedCode) => boolean;
+  /** The same code where no finder is. */
+  onUnclaimedCode?: (code: ScannedCode) => boolean;
+  /** Ctrl+Z or ⌘+Z outside of fields. */
+  onUndo?: () => boolean;
 };
 
-/**
- * Listens to the keys of the whole page while shortcuts are switched on. What counts as a scan is decided once, for all
- * listeners.
- */
-export function useKeys({ onCode, onShortcut }: Omit<KeyListener, 'tree'>) {
+/** Listens to the keys of the whole page. What counts as a scan or as text is decided once, for all listeners. */
+export function useKeys(listener: Omit<KeyListener, 'tree'>) {
   const { tree = document } = usePortal();
-  const hearCode = useEffectEvent((code: string) => onCode?.(code));
-  const hearShortcut = useEffectEvent((shortcut: Shortcut) => onShortcut?.(shortcut) ?? false);
+  const isWanted = useEffectEvent((shortcut: Shortcut) => listener.isWanted?.(shortcut) ?? false);
+  const onShortcut = useEffectEvent((shortcut: Shortcut) => listener.onShortcut?.(shortcut) ?? false);
+  const onText = useEffectEvent(
+    (text: string, options: { isContinued: boolean }) => listener.onText?.(text, options) ?? false,
+  );
+  const onCode = useEffectEvent((code: ScannedCode) => listener.onCode?.(code) ?? false);
+  const onUnclaimedCode = useEffectEvent((code: ScannedCode) => listener.onUnclaimedCode?.(code) ?? false);
+  const onUndo = useEffectEvent(() => listener.onUndo?.() ?? false);
   useEffect(
-    () => listen({ tree, onCode: (code) => hearCode(code), onShortcut: (shortcut) => hearShortcut(shortcut) }),
+    () =>
+      listen({
+        tree,
+        isWanted: (shortcut) => isWanted(shortcut),
+        onShortcut: (shortcut) => onShortcut(shortcut),
+        onText: (text, options) => onText(text, options),
+        onCode: (code) => onCode(code),
+        onUnclaimedCode: (code) => onUnclaimedCode(code),
+        onUndo: () => onUndo(),
+      }),
     [tree],
   );
 }
 
-/** The focus is in a field: keys are text. */
-export const isTyping = (target: EventTarget | undefined) =>
-  target instanceof Element &&
-  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]') !== null;
-
-/** An open dialog or menu has keys of its own. */
-export const isElsewhere = (tree: Document | ShadowRoot = document) =>
-  tree.querySelector('dialog[open]') !== null || tree.querySelector('[role=menu] :focus') !== null;
-
 const listeners = new Set<KeyListener>();
-/** Ends what `start` began; none while nobody listens, because it would keep the last page's elements in memory. */
-let stop: (() => void) | undefined;
+/** The keyboard of this page; none while nobody listens, because it would keep the last page's elements in memory. */
+let keyboard: ReturnType<typeof start> | undefined;
 
 function listen(listener: KeyListener) {
-  stop ??= start();
+  keyboard ??= start();
   listeners.add(listener);
+  // Somebody who went to a field meanwhile keeps the focus.
+  if (!isTyping(listener.tree.activeElement ?? undefined)) keyboard.claim();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    stop?.();
-    stop = undefined;
+    keyboard?.stop();
+    keyboard = undefined;
   };
 }
 
 function start() {
-  const read = createShortcutReader();
-  let path: EventTarget[] = [];
-  const near = () => [...listeners].filter(({ tree }) => path.includes(tree));
-  const runs = createKeyRuns({
-    onCode: (code) => {
-      for (const { onCode } of near()) onCode?.(code);
+  let path: EventTarget[] = [document];
+  /** The listener that came last is the nearest to the host: a sheet before its page. */
+  const near = () => [...listeners].filter(({ tree }) => path.includes(tree)).toReversed();
+  const isWanted = (shortcut: Shortcut) => near().some((listener) => listener.isWanted?.(shortcut));
+  const compose = () => areShortcutsOn() && near().some(({ onText }) => onText?.('', { isContinued: true }));
+  const runs = new KeyRuns({
+    waitFor: (keys) => (areShortcutsOn() ? shortcutWait(keys, isWanted) : null),
+    onShortcut: (keys) => {
+      const shortcut = shortcutOf(keys);
+      return shortcut !== null && near().some(({ onShortcut }) => onShortcut?.(shortcut));
     },
-    onTyped: (keys, at) => {
-      const shortcut = read(keys, at);
-      if (!shortcut || !areShortcutsOn()) return false;
-      return near().some(({ onShortcut }) => onShortcut?.(shortcut));
-    },
+    onText: (text, options) => areShortcutsOn() && near().some(({ onText }) => onText?.(text, options)),
+    onCode: (code) =>
+      near().some(({ onCode }) => onCode?.(code)) || near().some(({ onUnclaimedCode }) => onUnclaimedCode?.(code)),
   });
-  const hear = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    // Auto-repeat of a pressed key counts as one key.
-    if (event.repeat && event.key.length === 1) return;
+  /** Keys whose press was kept from the page: so is their release, which presses a button in the case of Space. */
+  const kept = new Set<string>();
+  const keep = (event: KeyboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const hear = (event: KeyboardEvent): boolean => {
     // The target itself may be hidden in a shadow root.
     path = event.composedPath();
-    if (isTyping(path[0])) runs.end();
-    else if (runs.press(event)) event.preventDefault();
+    const target = targetOf(path[0]);
+    if (event.isComposing || event.key === 'Dead' || event.key === 'Process') {
+      if (target === 'page') compose();
+      runs.interrupt();
+      return false;
+    }
+    if (!isText(event)) {
+      const isUndo = event.key.toLowerCase() === 'z' && !event.shiftKey && !event.altKey;
+      if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
+      return runs.control(event.timeStamp);
+    }
+    // A map zooms with these keys.
+    if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
+    // Auto-repeat of a pressed key counts as one key.
+    if (event.repeat && event.key.length === 1) return false;
+    const { key, shiftKey, timeStamp } = event;
+    return runs.press({
+      key,
+      shiftKey,
+      timeStamp,
+      target,
+      usKey: usKeyOf(event),
+      isReplacing: isReplacing(path[0]),
+    });
   };
-  document.addEventListener('keydown', hear, true);
-  return () => {
-    runs.forget();
-    document.removeEventListener('keydown', hear, true);
+  const down = (event: KeyboardEvent) => {
+    if (!hear(event)) return;
+    keep(event);
+    kept.add(event.key);
   };
+  const up = (event: KeyboardEvent) => {
+    if (kept.delete(event.key)) keep(event);
+  };
+  const point = () => runs.interrupt();
+  document.addEventListener('keydown', down, true);
+  document.addEventListener('keyup', up, true);
+  document.addEventListener('pointerdown', point, true);
+  return {
+    claim: () => runs.claim(),
+    stop: () => {
+      runs.stop();
+      document.removeEventListener('keydown', down, true);
+      document.removeEventListener('keyup', up, true);
+      document.removeEventListener('pointerdown', point, true);
+    },
+  };
+}
+
+/** AltGr types letters on many keyboards, and so does Option on a Mac. */
+function isText(event: KeyboardEvent) {
+  if (event.getModifierState('AltGraph')) return true;
+  if (event.ctrlKey || event.metaKey) return false;
+  return !event.altKey || (event.key.length === 1 && event.key > '\u007F');
 }

@@ -1,34 +1,38 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { $inFlight } from '../../model/check-in.store.ts';
 import { actionWarnings } from '../../model/warnings.ts';
 import { useCheckIn } from '../check-in/use-check-in.ts';
+import { createChosenRow } from './chosen-row.ts';
+import { isElsewhere, isTyping } from './key-target.ts';
 import { isActionShortcut, shortcutAction } from './shortcut-action.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
-import { isElsewhere, isTyping, useKeys } from './use-keys.ts';
+import { undoOnceOf } from './undo-once.ts';
+import { useKeys } from './use-keys.ts';
 
 /**
- * Arrow keys move the focus along the links of the bookings on the page, so that Enter opens one and a screen reader
- * reads it; `I`, `O` and `U` act on the focused booking.
+ * Arrow keys choose a row by its link, so that Enter opens the booking and a screen reader reads it; `I`, `O` and `U`
+ * act on the chosen row.
  */
 export function useListKeys(bookings: readonly Booking[]) {
   const portal = usePortal();
   const { tree = document } = portal;
   const { t, locale } = useTranslation('bookings');
   const perform = useCheckIn();
+  const [chosen] = useState(() => createChosenRow(tree));
+  const chosenBooking = () => {
+    const id = isElsewhere(tree) ? null : chosen.bookingId();
+    return bookings.find((known) => known.id === id);
+  };
 
   useKeys({
+    isWanted: (shortcut) => isActionShortcut(shortcut) && chosenBooking() !== undefined,
     onShortcut: (shortcut) => {
-      if (!isActionShortcut(shortcut) || isElsewhere(tree)) return false;
-      const recent = shortcut === 'undo' ? [...$inFlight(portal).get().keys()].at(-1) : null;
-      const id = chosenId(tree) ?? recent;
-      const booking = bookings.find((known) => known.id === id);
-      const action = booking && shortcutAction(shortcut, booking);
-      if (booking && action) {
-        void perform(booking, action, actionWarnings(booking, action, { now: portal.now(), locale }, t));
-      }
+      const booking = isActionShortcut(shortcut) ? chosenBooking() : undefined;
+      if (!booking) return false;
+      const action = undoOnceOf(portal).allow(booking, shortcutAction(shortcut, booking));
+      if (action) void perform(booking, action, actionWarnings(booking, action, { now: portal.now(), locale }, t));
       return true;
     },
   });
@@ -40,22 +44,16 @@ export function useListKeys(bookings: readonly Booking[]) {
       const path = event.composedPath();
       if (!path.includes(tree) || isTyping(path[0]) || isElsewhere(tree)) return;
       event.preventDefault();
-      moveFocus(tree, event.key === 'ArrowDown' ? 1 : -1);
+      chosen.move(event.key === 'ArrowDown' ? 1 : -1);
     };
+    const leave = () => chosen.leave();
     document.addEventListener('keydown', move);
-    return () => document.removeEventListener('keydown', move);
-  }, [tree]);
-}
-
-type Tree = Document | ShadowRoot;
-
-const chosenId = ({ activeElement }: Tree) =>
-  activeElement?.closest<HTMLElement>('[data-booking]')?.dataset.booking ?? null;
-
-function moveFocus(tree: Tree, step: 1 | -1) {
-  const all = [...tree.querySelectorAll<HTMLElement>('[data-booking]')];
-  const index = all.findIndex((row) => row.contains(tree.activeElement));
-  const from = index === -1 && step === -1 ? all.length : index;
-  const row = all[Math.min(all.length - 1, Math.max(0, from + step))];
-  row?.querySelector<HTMLElement>('[data-row-link]')?.focus();
+    tree.addEventListener('focusout', leave);
+    document.addEventListener('pointerdown', leave, true);
+    return () => {
+      document.removeEventListener('keydown', move);
+      tree.removeEventListener('focusout', leave);
+      document.removeEventListener('pointerdown', leave, true);
+    };
+  }, [tree, chosen]);
 }

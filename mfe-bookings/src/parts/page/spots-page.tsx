@@ -32,7 +32,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
         <Box data-print="hidden">
           <Link to={paths.account()} tap>
             <Icon glyph={ArrowLeft} size={16} />
-            {t('page.back')}
+            <span>{t('page.back')}</span>
           </Link>
         </Box>
       }

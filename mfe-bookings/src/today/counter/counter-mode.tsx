@@ -2,7 +2,16 @@ import { Minimize, MonitorOff, ScanLine } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, DensityProvider, Heading, Notice, RemoteSlot, Skeleton } from '@host-portal/shared-lib/ui';
+import {
+  loneText,
+  Box,
+  Button,
+  DensityProvider,
+  Heading,
+  Notice,
+  RemoteSlot,
+  Skeleton,
+} from '@host-portal/shared-lib/ui';
 import { Modal, Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { leaveFullScreen } from './full-screen.ts';
 import { useAwake } from './use-awake.ts';
@@ -78,7 +87,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
               {t('leave')}
             </Button>
           </Box>
-          {children}
+          {loneText(children)}
         </Box>
         {/* Below the list: a lock is refused a moment after the list was drawn, or hours later. */}
         {!isAwake && (
@@ -87,7 +96,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
           </Box>
         )}
       </DensityProvider>
-      {sheet}
+      {loneText(sheet)}
       {/* A booking that was found is another address. */}
       {findingAt === key && (
         <Sheet title={t('find')} onClose={() => setFindingAt(null)} density="counter">

@@ -11,13 +11,13 @@ export function LineName({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('earnings');
   const booking = transaction.source?.booking;
   const label = sourceLabel(transaction, t);
-  if (!booking) return label;
+  if (!booking) return <span>{label}</span>;
   const isPlain = label === t('source.booking');
   return (
     <>
       {!isPlain && (
         <Box as="span" fontWeight={400} color="fg.muted">
-          {label}{' '}
+          {`${label} `}
         </Box>
       )}
       <Link

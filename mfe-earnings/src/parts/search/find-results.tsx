@@ -46,8 +46,8 @@ export function FindResults({ sought }: { sought: string }) {
             <Results found={found} isWorking={isWorking} />
             <Flex flexWrap="wrap" alignItems="center" gap={3} mt={3}>
               <Text tone="muted" aria-live="polite">
-                {isWorking ? t('find.working') : t('find.searched', { count: searched.length })}
-                {missed > 0 && ` ${t('find.missed')}`}
+                <span>{isWorking ? t('find.working') : t('find.searched', { count: searched.length })}</span>
+                {missed > 0 && <span>{` ${t('find.missed')}`}</span>}
               </Text>
               {older > 0 && (
                 <Button loading={statements.isFetching} onClick={() => setDepth(depth + AT_A_TIME)}>

@@ -1,20 +1,35 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { TYPED_DAYS } from '@host-portal/shared-lib/time';
 import { Box, Flex, Grid, Stack } from '@host-portal/shared-lib/ui';
 import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip } from '@host-portal/shared-lib/ui/list';
 import type { ClosureDraft } from '../../model/closure-draft.ts';
+import type { ClosureValues } from './closure-values.ts';
 
 const REASONS = ['holiday', 'renovation', 'staff', 'stock'] as const;
 
 type ClosureFieldsProps = {
-  form: FormPart<keyof ClosureDraft> & { values: ClosureDraft; set: (change: Partial<ClosureDraft>) => void };
+  form: FormPart<keyof ClosureDraft> & { set: (change: Partial<ClosureValues>) => void };
+  /** What the fields show: typed dates, or those of a preset. */
+  shown: ClosureDraft;
   /** A closure without a known end may be saved without one. */
   isEndOptional: boolean;
 };
 
+type Moment = Exclude<keyof ClosureDraft, 'reason'>;
+
 /** When it begins, when the spot opens again, why. */
-export function ClosureFields({ form, isEndOptional }: ClosureFieldsProps) {
+export function ClosureFields({ form, shown, isEndOptional }: ClosureFieldsProps) {
   const { t } = useTranslation('stashpoints');
+  /** Typing into one of a preset's dates makes all of them typed ones. */
+  const control = (field: Moment) => ({
+    ...form.control(field),
+    value: shown[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      const { closeDay, closeTime, openDay, openTime } = shown;
+      form.set({ closeDay, closeTime, openDay, openTime, preset: null, [field]: currentTarget.value });
+    },
+  });
   return (
     <Stack gap={4}>
       {(['close', 'open'] as const).map((side) => (
@@ -24,10 +39,10 @@ export function ClosureFields({ form, isEndOptional }: ClosureFieldsProps) {
             optional={side === 'open' && isEndOptional}
             {...form.field(`${side}Day`)}
           >
-            <TextInput type="date" {...form.control(`${side}Day`)} />
+            <TextInput type="date" {...TYPED_DAYS} {...control(`${side}Day`)} />
           </Field>
           <Field label={t(`closure.field.${side}Time`)} optional {...form.field(`${side}Time`)}>
-            <TextInput type="time" {...form.control(`${side}Time`)} />
+            <TextInput type="time" {...control(`${side}Time`)} />
           </Field>
         </Grid>
       ))}
@@ -42,7 +57,7 @@ export function ClosureFields({ form, isEndOptional }: ClosureFieldsProps) {
               <FilterChip
                 key={reason}
                 label={label}
-                isOn={form.values.reason === label}
+                isOn={shown.reason === label}
                 onChange={(isOn) => form.set({ reason: isOn ? label : '' })}
               />
             );

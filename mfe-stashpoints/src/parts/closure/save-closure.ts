@@ -1,45 +1,79 @@
+import { isOutcomeUnknown } from '@host-portal/shared-lib/api';
 import type { Closure } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { patchClosure, postClosure, removeClosure } from '../../api/stashpoints.queries.ts';
+import { patchClosure, postClosure, readClosures, removeClosure } from '../../api/stashpoints.queries.ts';
 import { isRestOfToday } from '../../model/closing-change.ts';
 import { closeForToday } from '../../model/closings.store.ts';
-import { type ClosureDraft, datesOf, mergedDates, overlapping } from '../../model/closure-draft.ts';
+import {
+  areSameDates,
+  changeOfClosure,
+  type ClosureDates,
+  mergedDates,
+  overlapping,
+} from '../../model/closure-draft.ts';
+import type { SpotDay } from '../../model/closure-presets.ts';
+import { closuresChanged, closuresUnread } from '../../model/save-fault.ts';
 
-/** One spot that a closure is meant for. */
-export type ClosureTarget = { spotId: string; zone: string; closures: readonly Closure[] };
+/** One spot that a closure is meant for, with the closures that the page shows for it. */
+export type ClosureTarget = SpotDay & { spotId: string; isZoneKnown: boolean; closures: readonly Closure[] };
 
 type SaveOptions = {
-  /** The closure that is edited; null for a new one. */
+  dates: ClosureDates;
+  reason: string;
+  /** The closure that is edited, as it is now; null for a new one. */
   closure: Closure | null;
   /** Overlapping closures are merged into it. */
   isMerged: boolean;
-  /** Of the form; each spot's closure has a key made of it. */
+  /** Of the form. The key of a request names the spot and the day as well: each is another closure. */
   idempotencyKey: string;
 };
 
 /**
- * Saves one closure for one spot. A merge changes the existing closure and then deletes those it includes, in this
- * order: if the second call failed, the spot would still be closed when it should be. Closing for the rest of today may
- * wait for the network. Throws ApiError.
+ * Saves one closure for one spot, on the closures that the spot has now. A merge changes the existing closure and then
+ * deletes those it includes, in this order: if the second call failed, the spot would still be closed when it should be.
+ * Closing for the rest of today may wait for the network. Throws ApiError, also when
+ * closures that the host hasn't seen would be merged (`saveFault`).
  */
 export async function saveClosure(
   portal: Portal,
-  { spotId, zone, closures }: ClosureTarget,
-  draft: ClosureDraft,
-  { closure, isMerged, idempotencyKey }: SaveOptions,
+  target: ClosureTarget,
+  { dates, reason: typed, closure, isMerged, idempotencyKey }: SaveOptions,
 ): Promise<'saved' | 'waiting'> {
-  const dates = datesOf(draft, zone, closure);
-  const others = isMerged ? overlapping(dates, closures, { zone, exceptId: closure?.id }) : [];
+  const { spotId, zone } = target;
+  const isForToday = !closure && isRestOfToday(dates, target, portal.now());
+  const closures = await closuresNow(portal, target, isForToday);
+  // An earlier attempt arrived although its answer didn't, or somebody else has added the same.
+  const isThere = ({ reason, ...other }: Closure) =>
+    areSameDates(other, dates, zone) && (typed.trim() === '' || typed.trim() === reason);
+  if (!closure && closures.some(isThere)) return 'saved';
+  const findOthers = (list: readonly Closure[]) => overlapping(dates, list, { zone, exceptId: closure?.id });
+  const others = isMerged ? findOthers(closures) : [];
+  const seen = findOthers(target.closures);
+  const isSeen = (other: Closure) =>
+    seen.some(({ id, ...shown }) => id === other.id && areSameDates(shown, other, zone));
+  if (!others.every(isSeen)) throw closuresChanged();
   // Without a typed reason, the first reason among the merged closures stays.
-  const reason = draft.reason.trim() || others.find((other) => other.reason)?.reason || '';
+  const reason = typed.trim() || others.find((other) => other.reason)?.reason || '';
   const kept = closure ?? others[0];
   if (!kept) {
     const body = { ...dates, reason, stashpointId: spotId };
-    if (isRestOfToday(dates, zone, portal.now())) return closeForToday(portal, body);
-    await postClosure(portal, body, `${idempotencyKey}-${spotId}`);
+    if (isForToday) return closeForToday(portal, body);
+    await postClosure(portal, body, `${idempotencyKey}-${spotId}-${dates.closeDate}`);
     return 'saved';
   }
-  await patchClosure(portal, kept.id, { ...mergedDates(dates, others, zone), reason });
+  const change = changeOfClosure(kept, mergedDates(dates, others, zone), reason);
+  if (Object.keys(change).length > 0) await patchClosure(portal, kept.id, change);
   for (const swallowed of others) if (swallowed.id !== kept.id) await removeClosure(portal, swallowed.id);
   return 'saved';
+}
+
+/** Read fresh. Closing for today may go on with what the page shows, because it waits for the network anyway. */
+async function closuresNow(portal: Portal, { spotId, closures }: ClosureTarget, isForToday: boolean) {
+  if (isForToday && portal.outbox.$isBacklogged.get()) return closures;
+  try {
+    return await readClosures(portal, spotId);
+  } catch (error) {
+    if (isForToday && isOutcomeUnknown(error)) return closures;
+    throw closuresUnread(error);
+  }
 }

@@ -1,122 +1,136 @@
 import { useEffect, useState } from 'react';
-import { fieldErrors, isOutcomeUnknown } from '@host-portal/shared-lib/api';
+import { isApiError, isOutcomeUnknown } from '@host-portal/shared-lib/api';
 import { type Closure, type Stashpoint, TEXT_LIMITS } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { rereadClosures } from '@host-portal/shared-lib/query';
-import { forgetUnanswered, type Problem, useForm } from '@host-portal/shared-lib/ui/form';
+import { rereadClosures, type SpotClock } from '@host-portal/shared-lib/query';
+import { forgetUnanswered, useForm } from '@host-portal/shared-lib/ui/form';
+import { newestClosure, readClosures } from '../../api/stashpoints.queries.ts';
 import { closureSentence } from '../../model/closure-days.ts';
-import { type ClosureDraft, datesOf, draftFault, draftOfClosure, emptyDraft } from '../../model/closure-draft.ts';
+import { draftFault } from '../../model/closure-draft.ts';
+import type { Preset, SpotDay } from '../../model/closure-presets.ts';
 import { onEachSpot, type SpotResult } from '../../model/each-spot.ts';
-import { saveClosure } from './save-closure.ts';
+import { saveFault } from '../../model/save-fault.ts';
+import { announce } from './announce.ts';
+import { problemOfFault, refusalOf } from './closure-problems.ts';
+import { type ClosureValues, closureValues, datesAt, draftAt, MOMENTS } from './closure-values.ts';
+import { type ClosureTarget, saveClosure } from './save-closure.ts';
 import { useClosureTargets } from './use-closure-targets.ts';
-
-type ClosureValues = ClosureDraft & {
-  spotIds: readonly string[];
-  /** Overlapping closures are merged into it. */
-  isMerged: boolean;
-};
+import { useClosureTexts } from './use-closure-texts.ts';
 
 const UNANSWERED = 'stashpoints.unanswered-closure';
 
-type ClosureFormOptions = {
+export type ClosureFormOptions = {
+  /** The spot whose page this is. */
   spot: Stashpoint;
-  /** Chosen at the start; a host who has not chosen a spot does it here. */
+  /** All spots of the host: a new closure may be for several. */
+  spots: readonly Stashpoint[];
+  /** Ticked at the start: this spot, unless the host has to choose. */
   chosen?: readonly string[];
+  /** The closure that is edited; null for a new one. */
   closure: Closure | null;
-  start: ClosureDraft | null;
-  zone: string;
+  /** It has been deleted elsewhere since the form was opened. */
+  isGone?: boolean;
+  /** Chosen at the start for a new one. */
+  preset: Preset | null;
+  clock: SpotClock;
+  now: number;
   onClose: () => void;
 };
 
 /** A closure as it is typed, the spots it still has to be saved for, and the result of the last attempt for each. */
-export function useClosureForm({ spot, chosen = [spot.id], closure, start, zone, onClose }: ClosureFormOptions) {
+export function useClosureForm(options: ClosureFormOptions) {
+  const { spot, spots, chosen = [spot.id], closure, clock, now, onClose } = options;
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
-  const [initial] = useState(() => ({
-    ...(closure ? draftOfClosure(closure, zone) : (start ?? emptyDraft())),
-    spotIds: chosen,
-    isMerged: true,
-  }));
   const [results, setResults] = useState<SpotResult[]>([]);
+  const [isFoundGone, setFoundGone] = useState(false);
+  const isGone = options.isGone === true || isFoundGone;
   const done = results.filter(({ error }) => error === null).map(({ spotId }) => spotId);
-  const faultOf = (draft: ClosureDraft) => draftFault(draft, zone, { mayStayOpen: closure?.openDate === null });
+  const [start] = useState({ zone: clock.zone, preset: options.preset, spotIds: chosen });
+  const faultOf = (values: ClosureValues) =>
+    values.preset ? null : draftFault(values, clock.zone, { mayStayOpen: closure?.openDate === null });
+
+  async function readNewest({ id, stashpointId }: Closure) {
+    const found = (await readClosures(portal, stashpointId)).find((each) => each.id === id);
+    if (!found) setFoundGone(true);
+    return found ? closureValues(found, start) : null;
+  }
+
+  async function send(values: ClosureValues, idempotencyKey: string) {
+    const edited = closure && !isGone ? newestClosure(portal, closure) : null;
+    const datesFor = (target: SpotDay) => datesAt(values, target, { now, before: edited });
+    const fresh = await onEachSpot(open, (target) =>
+      saveClosure(portal, target, { ...values, dates: datesFor(target), closure: edited, idempotencyKey }),
+    );
+    await rereadClosures(portal);
+    const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
+    // Each spot reports its result.
+    if (isOnSeveral) setResults(all);
+    const failed = fresh.filter(({ error }) => error !== null);
+    // While one of them may have arrived, the form keeps its key.
+    const { error } = failed.find((each) => isOutcomeUnknown(each.error)) ??
+      failed.find((each) => saveFault(each.error)) ??
+      failed[0] ?? { error: null };
+    if (error instanceof Error) throw error;
+    announce(portal, { isNew: !edited, saved: all, isWaiting: fresh.some(({ value }) => value === 'waiting') }, () =>
+      closureSentence(datesFor(lead), { zone: lead.zone, locale, t }),
+    );
+    onClose();
+  }
 
   const form = useForm<ClosureValues>({
     area: 'stashpoints',
     id: 'closure',
     draft: `closure ${closure?.id ?? `of ${spot.id}`}`,
-    initial,
-    check: (draft) => {
-      const fault = faultOf(draft);
-      return {
-        ...(fault && { [fault === 'order' ? 'openDay' : fault]: `closure.fault.${fault}` }),
-        ...(draft.spotIds.length === 0 && { spotIds: 'closure.fault.spots' }),
-      };
-    },
+    initial: closureValues(closure, start),
+    newest: closure && !isGone ? () => readNewest(closure) : undefined,
+    together: MOMENTS,
+    describe: useClosureTexts(clock.zone, closure),
+    check: (values) => ({
+      ...problemOfFault(faultOf(values)),
+      ...(values.spotIds.length === 0 && { spotIds: 'closure.fault.spots' }),
+    }),
     longest: TEXT_LIMITS.closure,
-    once: closure ? undefined : UNANSWERED,
-    send: async (draft, idempotencyKey) => {
-      const waiting: string[] = [];
-      const fresh = await onEachSpot(open, async (target) => {
-        const saved = await saveClosure(portal, target, draft, {
-          closure,
-          isMerged: draft.isMerged,
-          idempotencyKey,
-        });
-        if (saved === 'waiting') waiting.push(target.spotId);
-      });
-      await rereadClosures(portal);
-      const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
-      // While one of them may have arrived, the key of all stays.
-      const failed = fresh.find(({ error }) => isOutcomeUnknown(error)) ?? fresh.find(({ error }) => error !== null);
-      if (failed) {
-        // Each spot reports its result.
-        if (isOnSeveral) setResults(all);
-        throw failed.error;
-      }
-      if (closure) portal.track('closure-changed');
-      else portal.track('closure-added', { spots: all.length });
-      if (waiting.length > 0) portal.notify.warning(t('closing.later'));
-      else {
-        const when = closureSentence(datesOf(draft, zone, closure), { zone, locale, t });
-        portal.notify.success(
-          all.length > 1 ? t('closure.savedMany', { count: all.length }) : t('closure.saved', { when }),
-        );
-      }
-      onClose();
-    },
-    onValid: (send) => targets && send(),
+    once: closure && !isGone ? undefined : UNANSWERED,
+    send,
+    onValid: (save) => targets && save(),
     failed: 'closure.failed',
     explain: (error) => {
-      const problems = problemsOf(error);
-      return isOnSeveral || Object.keys(problems).length > 0 ? { problems, failure: null } : null;
+      const isDeleted = closure !== null && isApiError(error) && error.status === 404;
+      if (isDeleted) setFoundGone(true);
+      return refusalOf(error, { isReported: isOnSeveral || isDeleted });
     },
   });
   // A host who closes the sheet sees in the list what has arrived, and means another closure next time.
   useEffect(() => () => forgetUnanswered(portal, UNANSWERED), [portal]);
-  const isOnSeveral: boolean = form.values.spotIds.length > 1;
-  const targets = useClosureTargets(form.values.spotIds);
+  const { values } = form;
+  const isOnSeveral: boolean = values.spotIds.length > 1;
+  const targets = useClosureTargets(values.spotIds, spots);
   const open = (targets ?? []).filter(({ spotId }) => !done.includes(spotId));
+  const lead = leadOf(targets, values.spotIds, options);
+
   return {
     form,
+    /** What the date fields show. */
+    shown: draftAt(values, lead, now),
+    lead,
     results,
     done,
     open,
+    isGone,
     canSave: targets !== null,
-    /** The dates in the spot's time zone; null while something is missing. */
-    dates: faultOf(form.values) ? null : datesOf(form.values, zone, closure),
+    /** The dates at a spot; null while something is missing. */
+    datesAt: faultOf(values) ? null : (target: SpotDay) => datesAt(values, target, { now, before: closure }),
   };
 }
 
-/** The server's messages at their fields; a message without a field is shown at the first. */
-function problemsOf(error: unknown): Partial<Record<keyof ClosureValues, Problem>> {
-  const { byField, other } = fieldErrors(error, ['closeDate', 'openDate', 'reason', 'stashpointId']);
-  const atField = (field: keyof ClosureValues, messages: string[] | undefined) =>
-    messages && { [field]: { text: messages.join(' ') } };
-  return {
-    ...atField('closeDay', byField.closeDate ?? byField.stashpointId ?? (other.length > 0 ? other : undefined)),
-    ...atField('openDay', byField.openDate),
-    ...atField('reason', byField.reason),
-  };
+/** The fields show the times of this spot, or of the first one that closes. */
+function leadOf(
+  targets: readonly ClosureTarget[] | null,
+  chosen: readonly string[],
+  { spot, clock }: Pick<ClosureFormOptions, 'spot' | 'clock'>,
+) {
+  const own = { spotId: spot.id, zone: clock.zone, isZoneKnown: clock.status === 'known', hours: spot };
+  return chosen.includes(spot.id) ? own : (targets?.[0] ?? own);
 }

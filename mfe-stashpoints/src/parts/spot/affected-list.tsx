@@ -36,7 +36,7 @@ export function AffectedList({ title, hint, moments, zone }: AffectedListProps) 
                 <Text as="span" weight="bold">
                   {formatTime(at, localTime)}
                 </Text>{' '}
-                {t(`affected.${kind}`, { day: formatShortDay(at, localTime) })}
+                <span>{t(`affected.${kind}`, { day: formatShortDay(at, localTime) })}</span>
               </Text>
               <Text overflowWrap="anywhere">
                 {t('affected.who', { name: shortName(booking, t), bags: t('bags', { count: booking.bagCount }) })}

@@ -3,16 +3,25 @@ import { isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
 import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Flex, Icon, useUiText } from '@host-portal/shared-lib/ui';
 import type { SpotResult } from '../../model/each-spot.ts';
+import { saveFault } from '../../model/save-fault.ts';
 
-type SpotResultsProps = { results: readonly SpotResult[]; nameOf: (spotId: string) => string };
+type SpotResultsProps = {
+  results: readonly SpotResult[];
+  nameOf: (spotId: string) => string;
+  /** Something new is added: without an answer it may be there. */
+  isCreating?: boolean;
+};
 
 /** The result for each spot, when not all succeeded. */
-export function SpotResults({ results, nameOf }: SpotResultsProps) {
+export function SpotResults({ results, nameOf, isCreating = false }: SpotResultsProps) {
   const { t, language } = useTranslation('stashpoints');
   const uiText = useUiText();
   /** The server's sentences are English. */
   const quote = (sentence: string) => (language === DEFAULT_LANGUAGE ? sentence : uiText('form.refused'));
   const reason = (error: unknown) => {
+    const fault = saveFault(error);
+    if (fault === 'changed') return t('closure.fault.changed');
+    if (fault === 'unread') return uiText('merge.unread');
     if (!isApiError(error)) return t('result.tryAgain');
     const messages = Object.values(error.errors).flat();
     if (messages.length > 0) return quote(messages.join(' '));
@@ -31,7 +40,9 @@ export function SpotResults({ results, nameOf }: SpotResultsProps) {
               <span>
                 {error === null
                   ? t('result.saved', { spot: nameOf(spotId) })
-                  : t('result.failed', { spot: nameOf(spotId), reason: reason(error) })}
+                  : isCreating && saveFault(error) === 'unknown'
+                    ? t('result.unknown', { spot: nameOf(spotId) })
+                    : t('result.failed', { spot: nameOf(spotId), reason: reason(error) })}
               </span>
             </Flex>
           ))}

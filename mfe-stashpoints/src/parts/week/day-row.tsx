@@ -13,6 +13,7 @@ import { IntervalFields } from './interval-fields.tsx';
 const WORKDAYS = WEEKDAYS.slice(0, 5);
 
 type DayRowProps = {
+  id?: string;
   weekday: Weekday;
   intervals: readonly Interval[];
   dayBefore: readonly Interval[];
@@ -26,7 +27,7 @@ type DayRowProps = {
 
 /** One weekday: open or closed, its hours, and the actions on them. On the phone it is collapsed until tapped. */
 export function DayRow(props: DayRowProps) {
-  const { weekday, intervals, dayBefore, saved, faults, onToggle } = props;
+  const { id, weekday, intervals, dayBefore, saved, faults, onToggle } = props;
   const { t, locale } = useTranslation('stashpoints');
   const [isUnfolded, setUnfolded] = useState(false);
   const day = formatWeekday(weekday, locale);
@@ -35,7 +36,7 @@ export function DayRow(props: DayRowProps) {
   // A day that was changed or is wrong is never collapsed.
   const showsFields = isUnfolded || saved !== null || hasFault;
   return (
-    <Box as="li" py={3} css={{ '& + &': { borderTopWidth: '1px' } }}>
+    <Box as="li" id={id} py={3} css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Flex flexWrap="wrap" alignItems="flex-start" columnGap={3}>
         <Flex alignItems="center" gap={2} width={{ base: 'full', md: '232px' }}>
           <Heading

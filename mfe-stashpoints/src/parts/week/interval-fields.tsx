@@ -60,7 +60,7 @@ export function IntervalFields({ day, interval, saved, fault, onChange, onRemove
         {isComplete && isPastMidnight(interval) && (
           <Flex as="span" gap={1} alignItems="center" color="fg.muted" fontSize="sm">
             <Icon glyph={Moon} size={16} />
-            {t('hours.nextDay')}
+            <span>{t('hours.nextDay')}</span>
           </Flex>
         )}
         {was.length > 0 && (
@@ -72,7 +72,7 @@ export function IntervalFields({ day, interval, saved, fault, onChange, onRemove
       {fault && (
         <Flex id={`${id}-fault`} gap={1.5} mt={1} color="urgent.fg" fontWeight={600}>
           <Icon glyph={TriangleAlert} size={16} />
-          {t(`hours.fault.${fault}`)}
+          <span>{t(`hours.fault.${fault}`)}</span>
         </Flex>
       )}
     </Box>

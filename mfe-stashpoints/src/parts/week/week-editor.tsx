@@ -11,11 +11,13 @@ type WeekEditorProps = {
   week: Week;
   /** As the server has it: differences are marked. Null when nothing is saved yet. */
   saved: Week | null;
+  /** Id of a day's row, for the form's focus. */
+  idOf?: (weekday: Weekday) => string;
   onChange: (week: Week) => void;
 };
 
 /** The week, Monday first in every language (product.md §2.5.13). */
-export function WeekEditor({ week, saved, onChange }: WeekEditorProps) {
+export function WeekEditor({ week, saved, idOf, onChange }: WeekEditorProps) {
   const { locale } = useTranslation('stashpoints');
   const changed = saved ? changedDays(saved, week) : [];
   const faults = weekFaults(week);
@@ -43,6 +45,7 @@ export function WeekEditor({ week, saved, onChange }: WeekEditorProps) {
         {WEEKDAYS.map((weekday) => (
           <DayRow
             key={weekday}
+            id={idOf?.(weekday)}
             weekday={weekday}
             intervals={week[weekday]}
             dayBefore={week[previous(weekday)]}

@@ -3,6 +3,7 @@ import { LateSpinner } from '../feedback/spinner.tsx';
 import { useDensity } from '../layout/density.tsx';
 import { styled } from '../system/styled.tsx';
 import { type Glyph, Icon } from '../text/icon.tsx';
+import { loneText } from '../text/lone-text.tsx';
 import { buttonRecipe } from './button-recipe.ts';
 
 const Root = styled('button', buttonRecipe);
@@ -34,7 +35,7 @@ export function Button({ icon, loading = false, disabled = false, size, onClick,
       aria-busy={loading || undefined}
     >
       {loading ? <LateSpinner size={18} before={mark} /> : mark}
-      {children}
+      {loneText(children)}
     </Root>
   );
 }

@@ -30,7 +30,7 @@ export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: (keepFocus
   const inside = (
     <>
       {item.icon && <Icon glyph={item.icon} />}
-      {item.label}
+      <span>{item.label}</span>
       {isChecked && <Icon glyph={Check} size={18} />}
     </>
   );

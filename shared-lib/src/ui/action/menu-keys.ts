@@ -1,3 +1,4 @@
+import { foldText } from '../../domain/fold-text.ts';
 import { treeOf } from '../system/tree-of.ts';
 
 /** Where a key leads in a list of menu items: arrows go round, Home and End, or the first letter of a label. */
@@ -9,7 +10,8 @@ export function nextItem(items: readonly HTMLElement[], key: string): HTMLElemen
   if (key === 'Home') return items[0];
   if (key === 'End') return items.at(-1);
   if (key.length !== 1 || key === ' ') return undefined;
-  const letter = key.toLocaleLowerCase();
+  const letter = foldText(key);
+  if (letter === '') return undefined;
   const round = [...items.slice(here + 1), ...items.slice(0, here + 1)];
-  return round.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(letter));
+  return round.find((item) => foldText(item.textContent).startsWith(letter));
 }

@@ -129,7 +129,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
         }}
       >
         <Label>
-          {label}
+          <span>{label}</span>
           <Icon glyph={ChevronDown} size={16} />
         </Label>
       </Button>

@@ -6,6 +6,7 @@ import { IconButton } from '../action/icon-button.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
+import { loneText } from '../text/lone-text.tsx';
 
 const APPEARANCES = {
   info: { tone: 'info', glyph: Info },
@@ -71,7 +72,7 @@ export function Alert({ variant, title, children, action, onDismiss, floating }:
       </Mark>
       <Body>
         <Title>{title}</Title>
-        {children}
+        {loneText(children)}
         {action && (
           <Action>
             <Button variant="link" size="counter" onClick={action.onAction}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../layout/card.tsx';
 import { styled } from '../system/styled.tsx';
 import { Heading } from '../text/heading.tsx';
+import { loneText } from '../text/lone-text.tsx';
 
 const Middle = styled('div', {
   base: {
@@ -31,12 +32,12 @@ export function EmptyState({ art, title, children, action }: EmptyStateProps) {
   return (
     <Card pad={false}>
       <Middle>
-        {art}
+        {loneText(art)}
         <Heading as="h2" size="small">
           {title}
         </Heading>
         {children && <Body>{children}</Body>}
-        {action}
+        {loneText(action)}
       </Middle>
     </Card>
   );

@@ -29,13 +29,18 @@ function Names({ isReady, isLoadingMore }: { isReady?: boolean; isLoadingMore?: 
   );
 }
 
-async function renderNames(first: Answer, props: { isReady?: boolean; isLoadingMore?: boolean } = {}) {
+async function renderNames(
+  first: Answer,
+  props: { isReady?: boolean; isLoadingMore?: boolean } = {},
+  config: { hasCollector?: boolean } = {},
+) {
   answer = first;
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await renderUi(
     <QueryClientProvider client={client}>
       <Names {...props} />
     </QueryClientProvider>,
+    { config },
   );
 }
 
@@ -114,6 +119,17 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'We can’t show the names right now' })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.queryByText(/raw words/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, fault('decode'), true],
+  [false, fault('decode'), false],
+  [true, fault('http', 500), false],
+  [true, fault('timeout'), false],
+])('the host reads that we know only if a report was sent (collector: %s)', async (hasCollector, given, isSaid) => {
+  await renderNames(given, {}, { hasCollector });
+  await screen.findByText('We can’t show the names right now');
+  expect(screen.queryAllByText('We’ve been told about it.')).toHaveLength(isSaid ? 1 : 0);
 });
 
 test('a read that waits for the network says so instead of loading for ever', async () => {

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { isApiError } from '../../api/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { usePortal } from '../../portal/portal-context.tsx';
 import { Button } from '../action/button.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
@@ -120,7 +122,9 @@ type FailedViewProps = { query: Omit<AnyQuery, 'data'>; error: Error | null; tit
 function FailedView({ query, error, title }: FailedViewProps) {
   const uiText = useUiText();
   const [isRetrying, setRetrying] = useState(false);
+  const { hasCollector } = usePortal().config;
   const isPaused = query.fetchStatus === 'paused';
+  const isReported = hasCollector && !isPaused && isApiError(error) && error.kind === 'decode';
   const retry = async () => {
     setRetrying(true);
     await query.refetch();
@@ -128,7 +132,8 @@ function FailedView({ query, error, title }: FailedViewProps) {
   };
   return (
     <FailureCard title={title ?? uiText('failure.title')} onRetry={() => void retry()} retrying={isRetrying}>
-      {uiText(isPaused ? 'failure.offline' : failureTextKey(error))}
+      <span>{uiText(isPaused ? 'failure.offline' : failureTextKey(error))}</span>{' '}
+      {isReported && <span>{uiText('failure.reported')}</span>}
     </FailureCard>
   );
 }
@@ -175,7 +180,8 @@ function StaleNote({ query }: { query: Omit<AnyQuery, 'data'> }) {
         {query.isError ? (
           <>
             <span>
-              <b>{uiText('stale.title')}</b>. {age}
+              <b>{uiText('stale.title')}</b>
+              <span>{`. ${age}`}</span>
             </span>
             <Button variant="link" size="counter" onClick={() => void query.refetch()}>
               {uiText('retry')}

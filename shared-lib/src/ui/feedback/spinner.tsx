@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { styled } from '../system/styled.tsx';
 
 const Ring = styled('span', {
@@ -21,7 +21,7 @@ export function Spinner({ size = 20 }: { size?: number }) {
 const LATE_AFTER_MS = 300;
 
 /** A spinner for what is mostly done at once: until somebody would wonder, `before` stands in its place. */
-export function LateSpinner({ size, before }: { size: number; before: ReactNode }) {
+export function LateSpinner({ size, before }: { size: number; before: ReactElement | undefined }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);

@@ -1,6 +1,6 @@
 import { Check } from 'lucide';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Icon, styled } from '@host-portal/shared-lib/ui';
+import { loneText, Icon, styled } from '@host-portal/shared-lib/ui';
 import { ChoiceHint, ChoiceLabel } from './choice-label.tsx';
 
 /** Box and tick lie in one grid cell; the tick takes no clicks. */
@@ -52,7 +52,7 @@ export function Checkbox({ children, hint, error, ...rest }: CheckboxProps) {
         <Icon glyph={Check} size={16} strokeWidth={2.5} />
       </Box>
       <span>
-        {children}
+        {loneText(children)}
         {(hint || error) && (
           <ChoiceHint id={`${id}-more`} color={error ? 'urgent.fg' : undefined} fontWeight={error ? 600 : undefined}>
             {error ?? hint}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import { createContext, type ReactNode, use, useId } from 'react';
-import { Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
+import { loneText, Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
 
 type FieldWiring = {
   id: string;
@@ -59,15 +59,15 @@ export function Field({ label, hint, error, optional = false, aside, id, childre
     <Frame invalid={Boolean(error)}>
       <LabelLine>
         <Label htmlFor={control}>
-          {label} {optional && <Optional>({uiText('field.optional')})</Optional>}
+          {loneText(label)} {optional && <Optional>{`(${uiText('field.optional')})`}</Optional>}
         </Label>
-        {aside}
+        {loneText(aside)}
       </LabelLine>
       {hint && <Hint id={`${control}-hint`}>{hint}</Hint>}
       {error && (
         <Problem id={`${control}-error`}>
           <Icon glyph={TriangleAlert} size={16} />
-          {error}
+          <span>{error}</span>
         </Problem>
       )}
       <FieldContext value={wiring}>{children}</FieldContext>

@@ -1,4 +1,5 @@
 import { fieldErrors, isApiError, takesExtraHeaders, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
+import { TYPED_YEARS } from '@host-portal/shared-lib/time';
 import type { UiTextKey } from '@host-portal/shared-lib/ui';
 import { endingOf } from './unanswered.ts';
 
@@ -10,10 +11,13 @@ export type Problem = Sentence & {
 };
 type Sentence =
   | { key: string; values?: Record<string, unknown> }
-  | { textKey: UiTextKey; values?: Record<string, number> }
+  | { textKey: UiTextKey; values?: Record<string, string | number> }
   | { text: string };
 
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
+
+/** At a date field whose year nobody can mean: `typedDayFault` of shared-lib/time finds it. */
+export const yearProblem: Problem = { textKey: 'day.year', values: TYPED_YEARS };
 
 /** What a failed answer means for a form: problems of its fields, or one of the form as a whole. */
 export type Refusal<Field extends string> = { problems: Problems<Field>; failure: Problem | null };

@@ -3,8 +3,9 @@ export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './error
 export { Field, type FieldProps, useField } from './field.tsx';
 export { FillableInput, type FillableInputProps } from './fillable-input.tsx';
 export { FormMessages, type FormMessagesProps } from './form-messages.tsx';
-export { type Problem, readRefusal } from './form-problem.ts';
+export { type Problem, readRefusal, yearProblem } from './form-problem.ts';
 export { LiveRegion } from './live-region.tsx';
+export { MergeQuestion } from './merge-question.tsx';
 export { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group.tsx';
 export { SaveBar, type SaveBarProps } from './save-bar.tsx';
@@ -12,6 +13,7 @@ export { Select, type SelectProps } from './select.tsx';
 export { Switch, type SwitchProps } from './switch.tsx';
 export { Textarea, type TextareaProps } from './textarea.tsx';
 export { TextInput, type TextInputProps } from './text-input.tsx';
+export type { NamedValue } from './use-form-merge.ts';
 export type { FormRefusal } from './use-form-sending.ts';
 export { tooLong } from './text-length.ts';
 export { forgetUnanswered } from './use-request-key.ts';

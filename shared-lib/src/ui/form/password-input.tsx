@@ -43,7 +43,7 @@ export function PasswordInput(props: PasswordInputProps) {
         aria-label={uiText(isVisible ? 'password.hideLabel' : 'password.showLabel')}
       >
         <Icon glyph={isVisible ? EyeOff : Eye} />
-        {uiText(isVisible ? 'password.hide' : 'password.show')}
+        <span>{uiText(isVisible ? 'password.hide' : 'password.show')}</span>
       </Toggle>
     </Frame>
   );

@@ -50,7 +50,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       {error && (
         <Problem id={`${name}-error`}>
           <Icon glyph={TriangleAlert} size={16} />
-          {error}
+          <span>{error}</span>
         </Problem>
       )}
       {options.map((option, index) => (
@@ -65,7 +65,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             onChange={() => onChange(option.value)}
           />
           <span>
-            {option.label}
+            <span>{option.label}</span>
             {option.hint && <ChoiceHint>{option.hint}</ChoiceHint>}
           </span>
         </ChoiceLabel>

@@ -35,8 +35,8 @@ export function ended(before: Unanswered | null, sent: Unanswered, print: string
 export function endingOf(error: unknown): Ending {
   if (!isApiError(error) || isOutcomeUnknown(error) || error.id === 'REQUEST_IN_FLIGHT') return 'unknown';
   if (error.id === 'IDEMPOTENCY_KEY_REUSED') return 'reached';
-  // The server did not look at the request; an earlier one with the same key may have arrived all the same.
-  return [401, 408, 425, 429].includes(error.status ?? 0) ? 'ignored' : 'refused';
+  // The request was never sent, or the server did not look at it. An earlier one with the same key may have arrived.
+  return error.status === null || [401, 408, 425, 429].includes(error.status) ? 'ignored' : 'refused';
 }
 
 /** A short fingerprint of plain data (cyrb53): it tells contents apart, and nothing of them can be read from it. */

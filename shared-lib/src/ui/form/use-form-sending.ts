@@ -4,6 +4,7 @@ import { isApiError } from '@host-portal/shared-lib/api';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { namesFields, readRefusal, type Refusal, unknownOutcome } from './form-problem.ts';
+import type { Typed } from './use-form-merge.ts';
 import type { FieldOf } from './use-form-values.ts';
 import { useRequestKey } from './use-request-key.ts';
 
@@ -12,15 +13,23 @@ export type FormRefusal<Field extends string> = Refusal<Field> & {
   clear?: Field;
 };
 
+/** What `send` knows, where the values alone don't tell. */
+export type Attempt<Values extends object> = Typed<Values> & {
+  /**
+   * When an attempt was sent whose outcome is not known, in ms since the epoch; null for a first attempt. Only a form
+   * with `once` knows it.
+   */
+  earlier: number | null;
+};
+
 export type SendOptions<Values extends object> = {
   /** Whose messages the form shows, and who is notified when sending fails because of a bug. */
   area: string;
   /**
    * Saves; throws ApiError. The key stays the same while an unchanged form is sent again after an unknown outcome, so
-   * that the server can tell a repetition from a second request. `earlier` is when an attempt was sent whose outcome is
-   * not known, in ms since the epoch; only a form with `once` knows it.
+   * that the server can tell a repetition from a second request.
    */
-  send: (values: Values, idempotencyKey: string, earlier: number | null) => Promise<void>;
+  send: (values: Values, idempotencyKey: string, attempt: Attempt<Values>) => Promise<void>;
   /**
    * A form that creates something: the name under which its key is stored, one of the area's `storageKeys`. Until there
    * is a definite answer, every attempt has the same key, also after a reload and in another tab. An answer that is lost
@@ -52,8 +61,8 @@ export function useFormSending<Values extends object>(
   const keyOf = useRequestKey<Values>(options.once);
   const mutation = useMutation(
     {
-      mutationFn: ({ values, key, earlier }: { values: Values; key: string; earlier: number | null }) =>
-        options.send(values, key, earlier),
+      mutationFn: ({ values, key, attempt }: { values: Values; key: string; attempt: Attempt<Values> }) =>
+        options.send(values, key, attempt),
       // A form is sent now or fails now: waiting for the network, it would seem to hang.
       networkMode: 'always',
       retry: false,
@@ -71,13 +80,13 @@ export function useFormSending<Values extends object>(
     return { problems: {}, failure: null };
   }
 
-  async function send(values: Values, { onSent, onRefused }: Outcome<Values>) {
+  async function send(values: Values, typed: Typed<Values>, { onSent, onRefused }: Outcome<Values>) {
     if (isLocked.current) return;
     isLocked.current = true;
     const wasOffline = !navigator.onLine;
     const { key, earlier, end } = keyOf(values);
     try {
-      await mutation.mutateAsync({ values, key, earlier });
+      await mutation.mutateAsync({ values, key, attempt: { ...typed, earlier } });
       end();
       onSent();
     } catch (error) {

@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '@host-portal/shared-lib/portal';
+import { isSame, isUnchanged } from './merge-edits.ts';
+
+export { isSame } from './merge-edits.ts';
 
 export type FieldOf<Values> = keyof Values & string;
 
@@ -22,42 +25,70 @@ export type ValuesOptions<Values extends object> = {
 
 /** The values of a form: what the server has, and over it what was typed. */
 export function useFormValues<Values extends object>({ initial, draft, secrets = [], start }: ValuesOptions<Values>) {
+  type Field = FieldOf<Values>;
   const [begun] = useState(() => start?.() ?? {});
   const kept = useDraft<Partial<Values>>(typeof draft === 'string' ? draft : null, begun);
   const [edits, setEdits] = typeof draft === 'object' ? draft : kept;
   const [secretEdits, setSecretEdits] = useState<Partial<Values>>({});
+  /** What a field showed when the host began to change it. */
+  const [bases, setBases] = useDraft<Partial<Values>>(typeof draft === 'string' ? `${draft}, before` : null, {});
   const values: Values = { ...initial, ...edits, ...secretEdits };
-  const fields = Object.keys(initial) as FieldOf<Values>[];
+  const base: Values = { ...initial, ...only(bases, Object.keys(edits)) };
+  const fields = Object.keys(initial) as Field[];
+  const latest = useRef({ initial, edits, values });
+  useEffect(() => {
+    latest.current = { initial, edits, values };
+  });
+
+  function discard(gone: 'all' | readonly Field[]) {
+    const names = gone === 'all' ? fields : gone;
+    // A draft that was just forgotten is not kept again.
+    if (names.length === 0) return;
+    setEdits((old) => without(old, names));
+    setSecretEdits((old) => without(old, names));
+  }
+
   return {
     values,
+    base,
     fields,
     /** Fields in which these values differ from what the server has. */
-    unsavedOf: (current: Values) => fields.filter((field) => !isSame(trimmed(current[field]), trimmed(initial[field]))),
+    unsavedOf: (current: Values) =>
+      fields.filter(
+        (field) => !isUnchanged(current[field], initial[field]) && !isUnchanged(current[field], base[field]),
+      ),
+    /** Changes the newest values: an answer may come long after the render that asked for it. */
     edit: (change: Partial<Values>) => {
-      setEdits((old) => ({ ...old, ...without(change, secrets) }));
+      const before = latest.current;
+      const next: Values = { ...before.values, ...change };
+      // Setting a whole form at once touches only what differs.
+      const touched = pick(change, (field) => field in before.edits || !isSame(change[field], before.initial[field]));
+      const first = fields.filter((field) => field in touched && !(field in before.edits));
+      latest.current = { ...before, values: next, edits: { ...before.edits, ...touched } };
+      setBases((old) => ({ ...old, ...only(before.initial, first) }));
+      setEdits((old) => ({ ...old, ...without(touched, secrets) }));
       setSecretEdits((old) => ({ ...old, ...only(change, secrets) }));
+      return { next, changed: fields.filter((field) => !isSame(before.values[field], next[field])) };
     },
-    discard: (gone: 'all' | readonly FieldOf<Values>[]) => {
-      const names = gone === 'all' ? fields : gone;
-      // A draft that was just forgotten is not kept again.
-      if (names.length === 0) return;
-      setEdits((old) => without(old, names));
-      setSecretEdits((old) => without(old, names));
+    discard,
+    /** These fields are based on newer data from now on. */
+    rebase: (names: readonly Field[], newest: Values) => setBases((old) => ({ ...old, ...only(newest, names) })),
+    /** The server has these values: what was typed since is kept, and is based on them. */
+    settle: (sent: Values) => {
+      setEdits((old) => pick(old, (field) => !isSame(old[field], sent[field])));
+      setBases((old) => ({ ...old, ...only(sent, Object.keys(old)) }));
+    },
+    /** A field that is typed back to what it showed follows the server again. */
+    leave: (field: Field) => {
+      if (field in edits && isUnchanged(values[field], base[field])) discard([field]);
     },
   };
 }
 
-const without = <Values>(edits: Partial<Values>, fields: readonly FieldOf<Values>[]) =>
+const without = <Values>(edits: Partial<Values>, fields: readonly string[]) =>
   pick(edits, (field) => !fields.includes(field));
-const only = <Values>(edits: Partial<Values>, fields: readonly FieldOf<Values>[]) =>
+export const only = <Values>(edits: Partial<Values>, fields: readonly string[]) =>
   pick(edits, (field) => fields.includes(field));
 
 const pick = <Values>(edits: Partial<Values>, isPicked: (field: FieldOf<Values>) => boolean) =>
   Object.fromEntries(Object.entries(edits).filter(([field]) => isPicked(field as FieldOf<Values>))) as Partial<Values>;
-
-/** Plain data: texts, numbers, switches, and lists and records of them. */
-export const isSame = <Value>(one: Value | undefined, other: Value): one is Value =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
-
-/** Spaces around a text are no change. */
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

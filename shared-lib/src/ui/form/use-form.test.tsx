@@ -12,7 +12,8 @@ registerLocale('area', 'en', {
   failed: 'The room was not saved',
 });
 
-const send = jest.fn<Promise<void>, [{ name: string; room: string }, string, number | null]>();
+type Values = { name: string; room: string };
+const send = jest.fn<Promise<void>, [Values, string, { earlier: number | null }]>();
 const ask = jest.fn<void, [() => void]>();
 const saved = { name: 'Café', room: '30' };
 beforeEach(() => {
@@ -199,7 +200,7 @@ describe('a form that creates something', () => {
     await type('Room', '31');
     await press('Save');
     expect(keys()[1]).toBe(keys()[0]);
-    expect(send.mock.calls.map(([, , earlier]) => typeof earlier)).toEqual(['object', 'number']);
+    expect(send.mock.calls.map(([, , { earlier }]) => typeof earlier)).toEqual(['object', 'number']);
   });
 
   test('stores its key before the answer comes, because the page may be gone by then', async () => {

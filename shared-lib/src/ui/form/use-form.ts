@@ -1,20 +1,23 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
 import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import type { Problem, Problems } from './form-problem.ts';
 import { readControls } from './read-controls.ts';
 import { tooLong, tooLongTexts } from './text-length.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
+import type { MergeOptions } from './use-form-merge.ts';
 import { useFormProblems } from './use-form-problems.ts';
-import { type FormRefusal, type SendOptions, useFormSending } from './use-form-sending.ts';
-import { type FieldOf, isSame, useFormValues, type ValuesOptions } from './use-form-values.ts';
+import type { SendOptions } from './use-form-sending.ts';
+import { type FieldOf, useFormValues, type ValuesOptions } from './use-form-values.ts';
+import { useMergedSending } from './use-merged-sending.ts';
 
 export type FormOptions<Values extends object> = ValuesOptions<Values> &
-  SendOptions<Values> & {
+  SendOptions<Values> &
+  MergeOptions<Values> & {
     /** Prefix of the controls' ids. */
     id: string;
-    /** What is wrong with each field: a key of the area's messages, or nothing. Pure. */
-    check: (values: Values) => Partial<Record<FieldOf<Values>, string | null>>;
+    /** What is wrong with each field: a key of the area's messages, a problem, or nothing. Pure. */
+    check: (values: Values) => Checked<FieldOf<Values>>;
     /** The most characters that the API takes in a field. A longer text stays in the field, which says so at once. */
     longest?: Partial<Record<FieldOf<Values>, number>>;
     /** Numbers that texts of `check` name, such as the shortest length. */
@@ -23,9 +26,14 @@ export type FormOptions<Values extends object> = ValuesOptions<Values> &
     onValid?: (send: () => void) => void;
     /** Nothing is sent while nothing is unsaved. */
     needsChange?: boolean;
-    /** Fields that are cleared after sending: secrets, and fields that follow the server from then on. */
+    /**
+     * Fields that are cleared after sending: secrets, and fields that follow the server from then on. A form that reads
+     * the newest data needs it for secrets only: all its fields follow the server.
+     */
     clearsAfterSend?: 'all' | readonly FieldOf<Values>[];
   };
+
+type Checked<Field extends string> = Partial<Record<Field, string | Problem | null>>;
 
 /** Attributes of a control that holds a text. */
 export type Control = {
@@ -47,49 +55,44 @@ export type FormPart<Field extends string> = {
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
-  const { id, initial, clearsAfterSend = [], needsChange = false, onValid = (send) => send() } = options;
+  const { id, initial, needsChange = false, onValid = (send) => send() } = options;
   const longest: Partial<Record<Field, number>> = options.longest ?? {};
-  const { values, fields, unsavedOf, edit, discard } = useFormValues(options);
+  const state = useFormValues(options);
+  const { values, fields, unsavedOf, edit, discard } = state;
   const unsaved = unsavedOf(values);
   const idOf = (field: Field) => `${id}-${field}`;
   const problems = useFormProblems(fields, idOf);
-  const sending = useFormSending(options, fields);
   const say = useSentences(options.area, options.limits);
   const afterPointer = useAfterPointer();
   const check = (next: Values) => ({ ...problemsOf(fields, options.check(next)), ...tooLongTexts(next, longest) });
-  const send = (sent = values) =>
-    void sending.send(sent, { onSent: () => discard(clearsAfterSend), onRefused: refuse });
-
-  const apply = useChanges(values, edit);
+  const sending = useMergedSending(options, { state, problems, check });
 
   function set(change: Partial<Values>) {
-    const { changed, next } = apply(change, fields);
+    const { changed, next } = edit(change);
     problems.change(changed, check(next));
   }
 
   function leave(field: Field) {
+    state.leave(field);
     if (isEmpty(values[field]) && isEmpty(initial[field])) return;
     afterPointer(() => problems.leave(field, check(values)[field]));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending.isLocked()) return;
+    if (sending.isBusy()) return;
     const filledIn = readControls(event.currentTarget, values);
     if (Object.keys(filledIn).length > 0) set(filledIn);
     const current = { ...values, ...filledIn };
     const faults = check(current);
     problems.submit(faults);
     const isReady = Object.keys(faults).length === 0 && (unsavedOf(current).length > 0 || !needsChange);
-    if (isReady) onValid(() => send(current));
+    if (isReady) onValid(() => sending.send(current));
   }
 
-  function refuse({ clear, ...refusal }: FormRefusal<Field>) {
-    problems.refuse(refusal);
-    if (!clear) return;
-    // Cleared by the form, not by the host: no new problem, only the field to continue with.
-    edit({ [clear]: '' } as Partial<Values>);
-    problems.focus(clear);
+  function reset() {
+    discard('all');
+    problems.clear();
   }
 
   return {
@@ -99,13 +102,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     unsaved,
     isUnsaved: unsaved.length > 0,
     /** Back to what the server has. */
-    reset: () => {
-      discard('all');
-      problems.clear();
-    },
+    reset,
     /** Sends what is typed, unchecked: the answer to a question that `onValid` asked. */
-    send: () => send(),
+    send: () => sending.send(values),
     isSending: sending.isSending,
+    /** For `MergeQuestion`: what was changed here and elsewhere. */
+    question: sending.question,
     failure: problems.failure,
     failureText: say(problems.failure),
     summary: summaryOf(problems.summary, (field) => ({ field: idOf(field), message: say(problems.of(field)) })),
@@ -135,21 +137,6 @@ const textControl = (name: string, value: unknown, { type, leave }: TextChanges)
   onBlur: leave,
 });
 
-/** Changes the newest values: an answer may come long after the render that asked for it. */
-function useChanges<Values extends object>(values: Values, edit: (change: Partial<Values>) => void) {
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  });
-  return (change: Partial<Values>, fields: readonly FieldOf<Values>[]) => {
-    const before = latest.current;
-    const next = { ...before, ...change };
-    latest.current = next;
-    edit(change);
-    return { next, changed: fields.filter((field) => !isSame(before[field], next[field])) };
-  };
-}
-
 function summaryOf<Field extends string>(
   { attempt, fields }: { attempt: number; fields: readonly Field[] },
   lineOf: (field: Field) => { field: string; message: string | undefined },
@@ -174,9 +161,12 @@ function useSentences(area: string, limits: FormOptions<object>['limits']) {
   };
 }
 
-const problemsOf = <Field extends string>(fields: readonly Field[], keys: Partial<Record<Field, string | null>>) =>
+const problemsOf = <Field extends string>(fields: readonly Field[], found: Checked<Field>) =>
   Object.fromEntries(
-    fields.flatMap((field) => (keys[field] ? [[field, { key: keys[field] }]] : [])),
+    fields.flatMap((field) => {
+      const problem = found[field];
+      return problem ? [[field, typeof problem === 'string' ? { key: problem } : problem]] : [];
+    }),
   ) as Problems<Field>;
 
 const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { loneText } from '@host-portal/shared-lib/ui';
 import { afterPaint } from './after-paint.ts';
 
 /**
@@ -17,5 +18,5 @@ export function useIsFirstPainted(): boolean {
 
 /** Draws its children a frame after what stands above them. */
 export function AfterFirstPaint({ children }: { children: ReactNode }): ReactNode {
-  return useIsFirstPainted() ? children : null;
+  return useIsFirstPainted() ? loneText(children) : null;
 }

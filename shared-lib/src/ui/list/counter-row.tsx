@@ -135,7 +135,7 @@ export function CounterRow<Key extends string>({ label, counters, onSelect }: Co
           </Figure>
           <Label>
             <Icon glyph={glyph} size={18} />
-            {counter.label}
+            <span>{counter.label}</span>
           </Label>
           <Detail>{detail}</Detail>
         </Counter>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
 /* oxlint-disable jsx-a11y/no-redundant-roles --
    browsers drop the meaning of a table whose display is not a table's */
-import { Card, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { loneText, Card, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { isDrawnInParts, LongList } from './long-list.tsx';
 import type { RowData, TableColumn, TableGroup, TableSum } from './table-column.ts';
 import { GroupTitle, SumRow, TableRow } from './table-rows.tsx';
@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Card pad={false}>
       {table}
-      {footer}
+      {loneText(footer)}
     </Card>
   );
 }
@@ -107,11 +107,11 @@ function Head<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
 
 function ColumnTitle<Row>({ column }: { column: TableColumn<Row> }) {
   if (column.labelHidden) return <VisuallyHidden>{column.label}</VisuallyHidden>;
-  if (!column.sort) return column.label;
+  if (!column.sort) return <span>{column.label}</span>;
   const { direction, onSort } = column.sort;
   return (
     <SortButton type="button" onClick={onSort}>
-      {column.label}
+      <span>{column.label}</span>
       {direction !== 'none' && <Icon glyph={direction === 'ascending' ? ArrowUp : ArrowDown} size={16} />}
     </SortButton>
   );

@@ -38,7 +38,7 @@ export function FilterChip({ label, icon, tone = 'good', isOn, onChange }: Filte
   return (
     <Chip type="button" colorPalette={tone} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
       {icon && <Icon glyph={icon} size={18} />}
-      {label}
+      <span>{label}</span>
     </Chip>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
-import { Card, type Glyph, Icon, PlainLink, styled, type Tone } from '@host-portal/shared-lib/ui';
+import { loneText, Card, type Glyph, Icon, PlainLink, styled, type Tone } from '@host-portal/shared-lib/ui';
 
 const Row = styled('li', { base: { '& + &': { borderTopWidth: '1px' } } });
 const Line = styled('span', {
@@ -49,7 +49,7 @@ export function LinkRow({ to, icon, tone, title, children }: LinkRowProps) {
           </Glyphs>
           <RowText>
             <span>{title}</span>
-            {children}
+            {loneText(children)}
           </RowText>
           <Icon glyph={ChevronRight} />
         </Line>

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Box } from '@host-portal/shared-lib/ui';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useNearView } from './use-near-view.ts';
@@ -21,7 +21,7 @@ export type LongListProps<Row> = {
   inParts: boolean;
   /** A row that must be there from the start, because a link leads to it. */
   isNeeded?: (row: Row) => boolean;
-  children: (row: Row) => ReactNode;
+  children: (row: Row) => ReactElement;
 };
 
 /** A short list is drawn whole: arrow keys and the browser's own search then reach every row. */
@@ -67,7 +67,7 @@ type WhenNearProps = {
   height: number;
   startsNear: boolean;
   isForced: boolean;
-  children: () => ReactNode;
+  children: () => ReactElement | ReactElement[];
 };
 
 /** Empty room of the same height, as long as it is far from the view. */

@@ -39,7 +39,7 @@ export function Pager({ page, pages, hasNext, onChange }: PagerProps) {
         {pages ? uiText('pager.pageOf', { page, pages }) : uiText('pager.page', { page })}
       </Position>
       <Button gridArea="next" disabled={!hasNext} onClick={() => onChange(page + 1)}>
-        {uiText('pager.next')}
+        <span>{uiText('pager.next')}</span>
         <Icon glyph={ChevronRight} />
       </Button>
     </Bar>

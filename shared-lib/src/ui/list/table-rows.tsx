@@ -1,6 +1,7 @@
+import { memo, type ReactNode } from 'react';
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers drop the meaning of a table whose display is not a table's */
-import { memo, type ReactNode } from 'react';
+import { loneText } from '@host-portal/shared-lib/ui';
 import type { RowData, TableColumn, TableSum } from './table-column.ts';
 
 type RowProps<Row> = {
@@ -78,7 +79,7 @@ function Cell<Row>({ column, children }: { column: TableColumn<Row>; children: R
 
 /** Nothing at all where there is nothing to say: an empty cell takes no room on the phone. */
 function Content({ cell, phoneCell }: { cell?: ReactNode; phoneCell?: ReactNode }) {
-  if (phoneCell === undefined || phoneCell === null) return cell;
+  if (phoneCell === undefined || phoneCell === null) return loneText(cell);
   return (
     <>
       <span data-only="phone">{phoneCell}</span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { styled, useLinkTarget } from '@host-portal/shared-lib/ui';
+import { loneText, styled, useLinkTarget } from '@host-portal/shared-lib/ui';
 
 const Strip = styled('nav', {
   base: {
@@ -69,8 +69,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 function TabTo({ tab }: { tab: Tab }) {
   return (
     <TabLink to={useLinkTarget(tab.to)} end={tab.end}>
-      {tab.label}
-      {tab.badge}
+      <span>{tab.label}</span>
+      {loneText(tab.badge)}
     </TabLink>
   );
 }

@@ -5,6 +5,7 @@ import { useUiText } from '../i18n/use-ui-text.ts';
 import { type Density, DensityProvider } from '../layout/density.tsx';
 import { styled } from '../system/styled.tsx';
 import { Heading } from '../text/heading.tsx';
+import { loneText } from '../text/lone-text.tsx';
 import { Modal } from './modal.tsx';
 
 const Grip = styled('div', {
@@ -95,7 +96,7 @@ export function Sheet({ title, status, footer, onClose, density = 'office', chil
           <Heading id={id} size="page" tabIndex={-1} mb={3.5}>
             {title}
           </Heading>
-          {children}
+          {loneText(children)}
         </Body>
         {footer && <Foot>{footer}</Foot>}
       </DensityProvider>

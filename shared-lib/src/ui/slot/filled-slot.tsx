@@ -14,6 +14,7 @@ import { useOutline } from '../feedback/drawn-whole.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { Flex } from '../layout/flex.tsx';
 import { styled } from '../system/styled.tsx';
+import { loneText } from '../text/lone-text.tsx';
 import { Text } from '../text/text.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
 
@@ -77,7 +78,7 @@ export function FilledSlot({
     return (
       loading && (
         <Busy aria-busy>
-          {loading}
+          {loneText(loading)}
           {isAwaited && <SlowNote />}
         </Busy>
       )

@@ -1,5 +1,6 @@
 import { aBooking } from '@host-portal/shared-lib/testing';
-import { bookingOfCode, codeOf, findBookings } from './find-bookings.ts';
+import { codeOf } from './code-readings.ts';
+import { bookingOfCode, findBookings } from './find-bookings.ts';
 
 const muller = aBooking({ id: 'bk-7F3K2M', customer: { firstName: 'Zoë', lastName: 'Müller' } });
 const viaOta = aBooking({

@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../journey.ts';
+import { CHECKED } from '../screens.ts';
+import { staleTexts, translatePages } from '../translator.ts';
+
+test.use({ portalOf: 'translated.spec.ts' });
+
+/** Of one kind are buttons that differ in numbers and names only; these many of a screen are pressed. */
+const KINDS = 12;
+/** They leave the screen for good. */
+const LEAVES = /log out|sign out|abmelden/i;
+
+const FAILURES = /We can’t show|Something went wrong|couldn’t be shown/;
+
+const expectWhole = async (page: Page, where: string) => {
+  await expect(page.getByText(FAILURES), where).toHaveCount(0);
+  await expect(async () => expect(await staleTexts(page), where).toEqual([])).toPass({ timeout: 5000 });
+};
+
+const buttonsOf = (page: Page): Locator => page.locator('main button:visible, dialog[open] button:visible');
+
+const kindOf = (name: string) => name.replaceAll(/[\d⟦⟧]+/g, '').trim();
+
+/** Presses one button of each kind; what opens is closed again, and what leads away is come back from. */
+async function pressAll(page: Page, address: string) {
+  const pressed = new Set<string>();
+  for (let round = 0; round < KINDS; round += 1) {
+    const names = await buttonsOf(page).evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+    );
+    const index = names.findIndex((name) => !pressed.has(kindOf(name)) && !LEAVES.test(name));
+    if (index < 0) return;
+    const name = names[index] ?? '';
+    pressed.add(kindOf(name));
+    await buttonsOf(page)
+      .nth(index)
+      .click({ timeout: 3000, noWaitAfter: true })
+      .catch(() => undefined);
+    await expectWhole(page, `${address}, after ${name}`);
+    if (new URL(page.url()).pathname !== new URL(address, page.url()).pathname) await page.goto(address);
+    else await page.keyboard.press('Escape');
+  }
+}
+
+test.describe('with a browser that translates', () => {
+  test.beforeEach(async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page);
+    await translatePages(page);
+    page.on('dialog', (dialog) => void dialog.dismiss());
+  });
+
+  for (const { name, path, isPublic } of CHECKED) {
+    test(`${name}: every kind of button works and shows what it does`, async ({ page, context }) => {
+      if (isPublic) await context.clearCookies();
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toContainText('⟦');
+      await expectWhole(page, path);
+      await pressAll(page, path);
+    });
+  }
+
+  test('a check-in, its undo and a check-out show their next button', async ({ page }) => {
+    await page.goto('/account');
+    const checkIn = page.getByRole('button', { name: /^⟦Check in/ }).first();
+    const row = page.locator('[data-booking]').filter({ has: checkIn }).first();
+    const booking = page.locator(`[data-booking="${await row.getAttribute('data-booking')}"]`);
+    await checkIn.click();
+    await expect(booking.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expectWhole(page, 'after a check-in');
+    await booking.getByRole('button', { name: 'Undo' }).click();
+    await expect(booking.getByRole('button', { name: 'Check in' })).toBeVisible();
+    await expectWhole(page, 'after its undo');
+  });
+});

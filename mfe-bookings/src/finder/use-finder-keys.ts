@@ -1,0 +1,53 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { codeOf } from '../model/code-readings.ts';
+import { topDialog } from '../parts/keyboard/key-target.ts';
+import { codeOfScan } from '../parts/keyboard/scanned-code.ts';
+import { useKeys } from '../parts/keyboard/use-keys.ts';
+import { isAtLeast } from '../parts/page/use-is-at-least.ts';
+import type { FinderOptions, FinderStart, Wanted } from './use-finder.ts';
+
+type FinderKeys = Pick<FinderOptions, 'isSheet' | 'onCovered'> & {
+  onText: (text: string, options: { isContinued: boolean }) => void;
+  onCode: (code: string, wanted: Wanted) => void;
+};
+
+/** The finder receives every text that is typed outside of fields, every scanned code, and its own shortcut. */
+export function useFinderKeys(
+  input: RefObject<HTMLInputElement | null>,
+  { isSheet, onCovered, onText, onCode }: FinderKeys,
+) {
+  /** Lets `take` have it if the host can see this field; otherwise the finder opens over everything. */
+  const receive = (start: FinderStart, take: () => void) => {
+    const field = input.current;
+    if (field && isReachable(field, isSheet)) {
+      take();
+      field.focus();
+      return true;
+    }
+    onCovered?.(start);
+    return onCovered !== undefined;
+  };
+  useKeys({
+    onText: (text, options) => receive({ text, wanted: 'nothing' }, () => text !== '' && onText(text, options)),
+    onCode: (scanned) => {
+      const code = codeOf(codeOfScan(scanned));
+      const wanted = scanned.isFinished ? 'only' : 'named';
+      return receive({ text: code, wanted }, () => onCode(code, wanted));
+    },
+    isWanted: (shortcut) => shortcut === 'find',
+    onShortcut: (shortcut) =>
+      shortcut === 'find' && receive({ text: '', wanted: 'nothing' }, () => input.current?.select()),
+  });
+  // `?find` is the shortcut of the app on the home screen; the shell opens the sheet for it on a phone.
+  const isAskedFor = new URLSearchParams(useLocation().search).has('find');
+  useEffect(() => {
+    if (isSheet || isAskedFor) input.current?.focus();
+  }, [input, isSheet, isAskedFor]);
+}
+
+/** A dialog makes everything below it inert, and a narrow window has no finder in its header. */
+function isReachable(field: HTMLElement, isSheet: boolean) {
+  const dialog = topDialog();
+  return dialog === null ? isSheet || isAtLeast('md') : dialog.contains(field);
+}

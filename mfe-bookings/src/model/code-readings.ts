@@ -1,0 +1,45 @@
+import { foldCode } from '@host-portal/shared-lib/domain';
+
+/** What a US keyboard's scanner types on a device with another layout, back to what it meant. */
+const QWERTZ: Record<string, string> = { y: 'z', z: 'y', ß: '-', '+': ']', '?': '_' };
+const AZERTY: Record<string, string> = {
+  a: 'q', q: 'a', z: 'w', w: 'z', ',': 'm', ')': '-', $: ']',
+  '&': '1', é: '2', '"': '3', "'": '4', '(': '5', '-': '6', è: '7', _: '8', ç: '9', à: '0',
+}; // prettier-ignore
+
+const inLayout = (text: string, layout: Record<string, string>) =>
+  text.replaceAll(/./gsu, (key) => {
+    const meant = layout[key.toLowerCase()];
+    if (meant === undefined) return key;
+    return key === key.toLowerCase() ? meant : meant.toUpperCase();
+  });
+
+/** Some scanners send the kind of the code before it: `]Q1` for a QR code. */
+const withoutSymbology = (text: string) => text.replace(/^\][a-z][\da-z]/i, '');
+
+const clean = (text: string) => withoutSymbology(text.replaceAll(/\p{Cc}/gu, '').trim());
+
+const isAddress = (text: string) => /^https?:\/\//i.test(text) || /^[\w.-]+\.[a-z]{2,}(?::\d+)?\//i.test(text);
+
+/** What a scanner or a person entered: an id, a short code, a partner's reference, or an address that has one. */
+export function codeOf(text: string): string {
+  const given = clean(text);
+  if (!isAddress(given)) return given;
+  try {
+    const { searchParams, pathname } = new URL(/^https?:/i.test(given) ? given : `https://${given}`);
+    const [, named] = [...searchParams].find(([name]) => name.toLowerCase() === 'booking') ?? [];
+    return named ?? decodeURIComponent(pathname.split('/').findLast(Boolean) ?? given);
+  } catch {
+    return given;
+  }
+}
+
+/**
+ * The codes that a text can mean, the likeliest first: as it is, the parts of an address from the last one, and what a
+ * scanner meant on a device with a German or French keyboard layout.
+ */
+export function codeReadings(text: string): string[] {
+  const plain = [text, inLayout(text, QWERTZ), inLayout(text, AZERTY)].map(clean);
+  const parts = isAddress(plain[0] ?? '') ? (plain[0] ?? '').split(/[/?#&=]/u).toReversed() : [];
+  return [...new Set([codeOf(text), ...parts, ...plain].map(foldCode))].filter(Boolean);
+}

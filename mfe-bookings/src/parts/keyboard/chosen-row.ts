@@ -1,0 +1,27 @@
+type Tree = Document | ShadowRoot;
+
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-booking]') ?? null;
+
+/**
+ * The row that the host chose with the arrow keys. A row that was clicked, or that Tab has reached, isn't chosen: a
+ * letter would act on it although the host meant to type a name.
+ */
+export function createChosenRow(tree: Tree) {
+  let link: HTMLElement | null = null;
+  return {
+    bookingId: () => (link !== null && link === tree.activeElement ? (rowOf(link)?.dataset['booking'] ?? null) : null),
+    move(step: 1 | -1) {
+      const all = [...tree.querySelectorAll<HTMLElement>('[data-booking]')];
+      const index = all.findIndex((row) => row.contains(tree.activeElement));
+      const from = index === -1 && step === -1 ? all.length : index;
+      const row = all[Math.min(all.length - 1, Math.max(0, from + step))];
+      const next = row?.querySelector<HTMLElement>('[data-row-link]') ?? null;
+      next?.focus();
+      // After the focus has left the row before, which ends its choice.
+      link = next;
+    },
+    leave() {
+      link = null;
+    },
+  };
+}

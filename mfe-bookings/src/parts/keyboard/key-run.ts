@@ -1,0 +1,72 @@
+/** The slowest scanner leaves less than this between two keys. */
+export const SCAN_GAP_MS = 150;
+/** Nobody types a whole text with less than this between two keys. */
+export const INHUMAN_GAP_MS = 50;
+/** Somebody who types a text slowly leaves less than this between two keys. */
+export const TYPING_GAP_MS = 500;
+const SHORTEST_CODE = 6;
+
+/**
+ * What gets a key by default. `finder`: the field of the finder. `search`: a field whose Enter searches only. `field`:
+ * any other field. `menu`: an open menu, which uses letters to move. `page`: nothing that takes text.
+ */
+export type KeyTarget = 'page' | 'finder' | 'search' | 'field' | 'menu';
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'> & {
+  target: KeyTarget;
+  /** The character on a US keyboard, which most scanners imitate. */
+  usKey?: string | undefined;
+  /** The next character replaces everything that is in the field. */
+  isReplacing?: boolean;
+};
+
+/** A code as the keyboard layout of this device reads it, and as a US keyboard does. */
+export type ScannedCode = {
+  text: string;
+  usText: string;
+  /** Enter or Tab came after it. Otherwise a pause did, and somebody may go on typing. */
+  isFinished: boolean;
+};
+
+/** Characters that follow each other. */
+export type KeyRun = {
+  text: string;
+  usText: string;
+  /** The letters without Shift are lower case, whatever Caps Lock says. */
+  keys: string;
+  /** No gap is too long for a scanner, and no character is a space. */
+  isScan: boolean;
+  /** No gap is long enough for a person. */
+  isInhuman: boolean;
+  /** The finder's field has this text and nothing else, or no field has it. */
+  isWhole: boolean;
+  /** The run before was a code without Enter, which may still be in the field. */
+  followsCode: boolean;
+  target: KeyTarget;
+};
+
+export function startRun({ target, isReplacing = false }: KeyPress, hasSentCode: boolean): KeyRun {
+  const isWhole = target === 'page' || target === 'menu' || (target === 'finder' && isReplacing);
+  const followsCode = hasSentCode && target === 'finder';
+  return { text: '', usText: '', keys: '', isScan: true, isInhuman: true, isWhole, followsCode, target };
+}
+
+export function longerRun(run: KeyRun, { key, shiftKey, target, usKey = key }: KeyPress, gap: number): KeyRun {
+  const isFirst = run.text === '';
+  return {
+    ...run,
+    text: run.text + key,
+    usText: run.usText + usKey,
+    keys: run.keys + (shiftKey ? key.toUpperCase() : key.toLowerCase()),
+    isScan: run.isScan && (isFirst || gap <= SCAN_GAP_MS) && key !== ' ',
+    isInhuman: run.isInhuman && (isFirst || gap <= INHUMAN_GAP_MS),
+    target,
+  };
+}
+
+/** Whether these keys are a code from a scanner. */
+export const isCode = ({ isScan, text }: KeyRun) => isScan && text.length >= SHORTEST_CODE;
+
+/** Whether the code can be searched for without losing other text in the finder's field. */
+export const isOnItsOwn = ({ isWhole, followsCode, isInhuman, text }: KeyRun) =>
+  isWhole || (followsCode && (isInhuman || /\d/.test(text)));

@@ -1,0 +1,75 @@
+import type { KeyTarget, ScannedCode } from './key-run.ts';
+import { KeyRuns } from './key-runs.ts';
+import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
+
+export type PageOptions = {
+  /** Where the focus is before the first key. */
+  target?: KeyTarget;
+  /** A finder is on the page. It takes the focus with the first text. */
+  hasFinder?: boolean;
+  /** A row was chosen with the arrow keys. */
+  isRowChosen?: boolean;
+};
+
+/** A page with a finder, as far as keys see it. Advances the clock of the fake timers. */
+export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = false }: PageOptions = {}) {
+  const page = {
+    target,
+    isFinderThere: hasFinder,
+    field: '',
+    /** The finder's text is selected, so that the next character replaces it. */
+    isWholeSelected: false,
+    codes: [] as ScannedCode[],
+    shortcuts: [] as Shortcut[],
+    /** Keys that the browser uses outside of the finder: presses of the focused button, moves of the focus. */
+    passed: [] as string[],
+  };
+  const isWanted = (shortcut: Shortcut) => isRowChosen || !['in', 'out', 'undo'].includes(shortcut);
+  const runs = new KeyRuns({
+    waitFor: (keys) => shortcutWait(keys, isWanted),
+    onShortcut: (keys) => {
+      const shortcut = shortcutOf(keys);
+      if (shortcut) page.shortcuts.push(shortcut);
+      return shortcut !== null;
+    },
+    onText: (text, { isContinued }) => {
+      if (!page.isFinderThere) return false;
+      page.field = isContinued ? page.field + text : text;
+      page.target = 'finder';
+      return true;
+    },
+    onCode: (code) => {
+      if (!page.isFinderThere) return false;
+      page.codes.push(code);
+      page.field = code.text;
+      page.target = 'finder';
+      return true;
+    },
+  });
+  let at = 1000;
+  const press = (key: string, gap: number, more: { shiftKey?: boolean; usKey?: string } = {}) => {
+    jest.advanceTimersByTime(gap);
+    at += gap;
+    const isReplacing = page.target === 'finder' && (page.isWholeSelected || page.field === '');
+    const isSwallowed = runs.press({ key, shiftKey: false, timeStamp: at, target: page.target, isReplacing, ...more });
+    if (isSwallowed) return true;
+    if (key === 'Tab' || (page.target !== 'finder' && (key === ' ' || key === 'Enter'))) page.passed.push(key);
+    else if (page.target === 'finder' && [...key].length === 1) {
+      page.field = isReplacing ? key : page.field + key;
+      page.isWholeSelected = false;
+    }
+    return false;
+  };
+  return {
+    page,
+    runs,
+    press,
+    /** Types these keys this many ms apart; a name stands for one key. */
+    type: (keys: Iterable<string>, gap: number | readonly number[]) =>
+      [...keys].map((key, index) => press(key, typeof gap === 'number' ? gap : (gap[index % gap.length] ?? 1))),
+    rest: (ms = 2000) => {
+      jest.advanceTimersByTime(ms);
+      at += ms;
+    },
+  };
+}

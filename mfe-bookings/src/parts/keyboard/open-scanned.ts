@@ -1,0 +1,42 @@
+import { translate } from '@host-portal/shared-lib/i18n';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
+import { bookingRangeQuery, loadedBookings } from '../../api/bookings.queries.ts';
+import { bookingAddress } from '../../model/booking-address.ts';
+import { codeOf } from '../../model/code-readings.ts';
+import { bookingOfCode } from '../../model/find-bookings.ts';
+import { searchedDays } from '../../model/searched-days.ts';
+import type { ScannedCode } from './key-run.ts';
+import { codeOfScan } from './scanned-code.ts';
+
+type Address = { pathname: string; search: string };
+
+/** Opens the scanned booking on a page without a finder, or says that there is none. */
+export async function openScanned(portal: Portal, scanned: ScannedCode, address: Address) {
+  const code = codeOf(codeOfScan(scanned));
+  const find = () => bookingOfCode(loadedBookings(portal), code);
+  const say = (key: string) =>
+    portal.notify.warning(translate('bookings', key, { typed: code }, portal.language.$language.get()));
+  try {
+    if (!find()) await readSearchedDays(portal);
+  } catch {
+    say('finder.failed');
+    return;
+  }
+  const booking = find();
+  if (booking) portal.navigate(bookingAddress(booking.id, address));
+  else say('finder.none');
+}
+
+async function readSearchedDays(portal: Portal) {
+  const { queryClient } = portal;
+  const spots = await queryClient.fetchQuery(mySpotsQuery(portal));
+  const { from, to } = searchedDays(portal.now());
+  const filter = {
+    stashpointIds: spots.map(({ id }) => id),
+    dropoffGte: startOfDay(from, 'UTC'),
+    dropoffLte: endOfDay(to, 'UTC'),
+  };
+  if (spots.length > 0) await queryClient.fetchQuery(bookingRangeQuery(portal, filter));
+}

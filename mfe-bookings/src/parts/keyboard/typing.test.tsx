@@ -1,0 +1,211 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { aBooking, type FakePortal, startTestClock, untilRest } from '@host-portal/shared-lib/testing';
+import { openWithFinder, restKeys, typeInBrowser } from '../../testing/browser-keys.fixture.tsx';
+import { NAMES } from '../../testing/demo-texts.fixture.ts';
+import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
+
+beforeEach(() => {
+  onDesktop(true);
+  localStorage.clear();
+  startTestClock(NOW);
+});
+
+const ana = { id: '7F3K2M9QXA', bagCount: 3 };
+const li = { id: 'GT4B2S6E8H', dropoff: '2026-03-05T15:00:00Z', customer: { firstName: 'Li', lastName: 'Wei' } };
+
+async function open(at = '/account') {
+  const onServer = aBookingServer([aBooking(ana), aBooking({ ...li, hasBeenCheckedIn: true })]);
+  const page = await openWithFinder({ at });
+  await screen.findByRole('link', { name: /^Li W/ });
+  return { ...page, onServer };
+}
+
+const finder = () => screen.getByRole<HTMLInputElement>('textbox', { name: /find a booking/i });
+const writes = (portal: FakePortal) => portal.track.mock.calls.filter(([name]) => name === 'booking-changed');
+
+const checkOut = () => screen.getByRole('button', { name: 'Check out 2 bags for Li W.' });
+
+/** Where the focus is, and what the host did last. */
+const FOCUS: Record<string, () => void> = {
+  'on nothing': () => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined),
+  'on a button, by a finger': () => {
+    fireEvent.pointerDown(checkOut());
+    checkOut().focus();
+  },
+  'on a button, by Tab': () => checkOut().focus(),
+  'on a row, by the mouse': () => {
+    fireEvent.pointerDown(screen.getByRole('link', { name: 'Li W.' }));
+    screen.getByRole('link', { name: 'Li W.' }).focus();
+  },
+  'on a row, by the arrow keys': () => {
+    FOCUS['on nothing']?.();
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  },
+};
+
+const gapsUpTo = (most: number) => fc.array(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: 12 });
+
+/** As if a list had loaded bookings of all these travellers, so that nobody is searched for on the server. */
+const load = (portal: FakePortal) =>
+  portal.queryClient.setQueryData(['bookings', 'range', { stashpointIds: ['s1'] }], {
+    bookings: NAMES.map((firstName, index) =>
+      aBooking({ id: `known-${index}`, dropoff: '2026-03-09T10:00:00Z', customer: { firstName, lastName: '' } }),
+    ),
+    isComplete: true,
+  });
+
+test('a name that is typed on Today is in the finder, wherever the focus was, and writes nothing', async () => {
+  const { portal } = await open();
+  act(() => void load(portal));
+  await untilRest(portal);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...Object.keys(FOCUS)),
+      fc.constantFrom(...NAMES),
+      gapsUpTo(400),
+      async (focus, text, gaps) => {
+        act(() => FOCUS[focus]?.());
+        await typeInBrowser(text, gaps);
+        await restKeys(portal);
+        expect(finder()).toHaveValue(text);
+        expect(finder()).toHaveFocus();
+        expect(writes(portal)).toEqual([]);
+        await typeInBrowser(['Escape'], [1000]);
+      },
+    ),
+    { numRuns: 5, endOnFailure: true },
+  );
+}, 120_000);
+
+test('a scan on Today opens its booking, wherever the focus was, and presses nothing', async () => {
+  const { portal } = await open();
+  await untilRest(portal);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...Object.keys(FOCUS)),
+      fc.constantFrom('7F3K2M9QXA', 'gt4b2s6e8h', ']Q17F3K2M9QXA', 'https://x.example/?booking=GT4B2S6E8H'),
+      gapsUpTo(150),
+      fc.constantFrom([], ['Enter'], ['Tab'], ['Enter', 'Enter']),
+      async (focus, code, gaps, end) => {
+        portal.navigate.mockClear();
+        portal.navigate.mockImplementation(() => {});
+        act(() => FOCUS[focus]?.());
+        await typeInBrowser([...code, ...end], gaps);
+        await restKeys(portal);
+        const id = /7f3/i.test(code) ? '7F3K2M9QXA' : 'GT4B2S6E8H';
+        expect(portal.navigate.mock.calls).toEqual([[`/account?booking=${id}`]]);
+        expect(writes(portal)).toEqual([]);
+      },
+    ),
+    { numRuns: 5, endOnFailure: true },
+  );
+}, 120_000);
+
+test.each([
+  ['luca', 180],
+  ['luca', 400],
+  ['giulia', 140],
+  ['Ugo', 260],
+  ['julia moreau', 170],
+  ['o. brown', 300],
+  ['uuu', 390],
+])('after a click on Check out, typing %s at %d ms a key undoes nothing', async (name, gap) => {
+  const { portal, user } = await open();
+  await user.click(checkOut());
+  await screen.findByText('Li W.: 2 bags checked out.');
+  expect(writes(portal)).toHaveLength(1);
+  await untilRest(portal);
+  await typeInBrowser(name, [gap]);
+  await restKeys(portal);
+  expect(finder()).toHaveValue(name);
+  expect(writes(portal)).toHaveLength(1);
+});
+
+test('what is typed over an open sheet opens the finder over it, and writes nothing', async () => {
+  const { portal, user } = await open();
+  await user.click(screen.getByRole('link', { name: 'Ana S.' }));
+  await screen.findByRole('dialog', { name: 'Ana Sousa' });
+  await untilRest(portal);
+  for (const gap of [1, 170, 400]) {
+    await typeInBrowser('ugo moreau', [gap]);
+    await restKeys(portal);
+    const cover = within(screen.getByRole('dialog', { name: 'Find a booking' }));
+    expect(cover.getByRole('textbox', { name: /find a booking/i })).toHaveValue('ugo moreau');
+    fireEvent.click(cover.getByRole('button', { name: 'Close' }));
+  }
+  expect(writes(portal)).toEqual([]);
+});
+
+test('a scan over an open sheet opens the scanned booking, and an unknown one says so', async () => {
+  const { portal, user } = await open();
+  await user.click(screen.getByRole('link', { name: 'Ana S.' }));
+  await screen.findByRole('dialog', { name: 'Ana Sousa' });
+  await user.keyboard('gt4b2s6e8h{Enter}');
+  await screen.findByRole('dialog', { name: 'Li Wei' });
+  await user.keyboard('ZZ4B2S6E8H{Enter}');
+  expect(await screen.findByText('No booking with “ZZ4B2S6E8H” in the last 30 days')).toBeVisible();
+  expect(writes(portal)).toEqual([]);
+});
+
+test('on a phone a scan opens its booking, and typed text the finder', async () => {
+  onDesktop(false);
+  const { user } = await open();
+  await user.keyboard('7f3k2m9qxa{Enter}');
+  await screen.findByRole('dialog', { name: 'Ana Sousa' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('wei');
+  const cover = within(await screen.findByRole('dialog', { name: 'Find a booking' }));
+  expect(cover.getByRole('textbox', { name: /find a booking/i })).toHaveValue('wei');
+});
+
+test('a scan with an open menu presses none of its entries', async () => {
+  const { user, router } = await open();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('menu');
+  await user.keyboard('gt4b2s6e8h{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?booking=GT4B2S6E8H'));
+});
+
+test('U takes back one step, once', async () => {
+  const { user, portal, onServer } = await open();
+  await user.keyboard('{ArrowDown}{ArrowDown}o');
+  await screen.findByText('Li W.: 2 bags checked out.');
+  await user.keyboard('u');
+  await screen.findByText('Li W.: check-out undone.');
+  await untilRest(portal);
+  await typeInBrowser(['u', 'u'], [900]);
+  await restKeys(portal);
+  expect(onServer().find(({ id }) => id === li.id)).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: false });
+});
+
+test('Ctrl+Z takes the last action of the page back, once', async () => {
+  const { user, portal, onServer } = await open();
+  await user.click(checkOut());
+  await screen.findByText('Li W.: 2 bags checked out.');
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByText('Li W.: check-out undone.');
+  await user.keyboard('{Control>}z{/Control}{Meta>}z{/Meta}');
+  expect(writes(portal).map(([, { action }]) => action)).toEqual(['checkOut', 'undoCheckOut']);
+  expect(onServer().find(({ id }) => id === li.id)).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: false });
+});
+
+test.each([' ', '{Enter}'])('a deliberate %j still presses the focused button', async (key) => {
+  const { portal, user } = await open();
+  act(() => checkOut().focus());
+  await user.keyboard(key);
+  await screen.findByText('Li W.: 2 bags checked out.');
+  expect(writes(portal)).toHaveLength(1);
+});
+
+test('with the shortcuts switched off, typing does nothing and a scan still opens its booking', async () => {
+  localStorage.setItem('bookings.shortcuts', 'off');
+  const { user, portal } = await open();
+  act(() => checkOut().focus());
+  await user.keyboard('gt4b2s6e8h{Enter}');
+  await screen.findByRole('dialog', { name: 'Li Wei' });
+  await user.keyboard('julia moreau');
+  expect(screen.queryByRole('dialog', { name: 'Find a booking' })).not.toBeInTheDocument();
+  expect(writes(portal)).toEqual([]);
+});

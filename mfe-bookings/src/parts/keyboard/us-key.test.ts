@@ -1,0 +1,24 @@
+import { codeOfScan } from './scanned-code.ts';
+import { usKeyOf } from './us-key.ts';
+
+test.each([
+  ['ß', 'Minus', false, '-'],
+  ['z', 'KeyY', false, 'y'],
+  ['Z', 'KeyY', true, 'Y'],
+  ['Z', 'KeyY', false, 'Y'],
+  ['à', 'Digit0', false, '0'],
+  ['Ö', 'Semicolon', true, ':'],
+  ['_', 'Slash', true, '?'],
+  ['7', 'Numpad7', false, '7'],
+  ['x', '', false, 'x'],
+])('%s at %s (with Shift: %s) is %s on a US keyboard', (key, code, shiftKey, meant) => {
+  expect(usKeyOf({ key, code, shiftKey })).toBe(meant);
+});
+
+test.each([
+  ['bk-7F3K2M', 'bk-7F3K2M', 'bk-7F3K2M'],
+  ['bkß7F3K2M', 'bk-7F3K2M', 'bk-7F3K2M'],
+  ['httpsÖ--portal.example', 'https://portal.example', 'https://portal.example'],
+])('a scan of %s, on a US keyboard %s, is %s', (text, usText, code) => {
+  expect(codeOfScan({ text, usText })).toBe(code);
+});

@@ -1,0 +1,19 @@
+const SHIFTED: Record<string, string> = {
+  '1': '!', '2': '@', '3': '#', '4': '$', '5': '%', '6': '^', '7': '&', '8': '*', '9': '(', '0': ')',
+  '-': '_', '=': '+', '[': '{', ']': '}', '\\': '|', ';': ':', "'": '"', ',': '<', '.': '>', '/': '?', '`': '~',
+}; // prettier-ignore
+
+const SIGNS: Record<string, string> = {
+  Minus: '-', Equal: '=', BracketLeft: '[', BracketRight: ']', Backslash: '\\', Semicolon: ';', Quote: "'",
+  Comma: ',', Period: '.', Slash: '/', Backquote: '`', Space: ' ', NumpadSubtract: '-', NumpadDivide: '/',
+}; // prettier-ignore
+
+/** What the same key types on a US keyboard. Scanners imitate one, whatever layout this device has. */
+export function usKeyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  // Caps Lock counts, and only the key itself knows of it.
+  if (letter) return key === key.toLowerCase() && !shiftKey ? letter.toLowerCase() : letter;
+  const plain = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? SIGNS[code];
+  if (plain === undefined) return key;
+  return shiftKey ? (SHIFTED[plain] ?? plain) : plain;
+}

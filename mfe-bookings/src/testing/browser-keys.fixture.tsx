@@ -1,0 +1,77 @@
+import { act, fireEvent } from '@testing-library/react';
+import { Outlet } from 'react-router-dom';
+import { type Portal } from '@host-portal/shared-lib/portal';
+import { type FakePortal, renderRoutes, type RenderOptions, untilRest } from '@host-portal/shared-lib/testing';
+import { Finder } from '../finder/finder.tsx';
+import remote from '../remote.tsx';
+
+/** The real pages below a header with the finder, as the shell draws them. */
+export const openWithFinder = (options: RenderOptions = {}) =>
+  renderRoutes(
+    {
+      routes: (portal: Portal) => [
+        {
+          element: (
+            <>
+              <Finder context={{ placement: 'header' }} />
+              <Outlet />
+            </>
+          ),
+          children: remote.routes(portal),
+        },
+      ],
+      loadLocale: remote.loadLocale,
+    },
+    { at: '/account', name: 'bookings', ...options },
+  );
+
+/**
+ * Types at the focus as a browser does, with these pauses: a character goes into the focused field, and Enter and Space
+ * press the focused control. Needs fake timers, whose clock it moves.
+ */
+export async function typeInBrowser(keys: Iterable<string>, gaps: readonly number[]) {
+  let index = 0;
+  for (const key of keys) {
+    const gap = gaps[index % gaps.length] ?? 1;
+    await act(() => jest.advanceTimersByTimeAsync(gap));
+    clock += gap;
+    index += 1;
+    pressInBrowser(key);
+  }
+}
+
+function pressInBrowser(key: string) {
+  const target = document.activeElement ?? document.body;
+  const isKept = !dispatch(target, 'keydown', key);
+  // A press of Space is its release, at whatever has the focus by then.
+  const isUpKept = !dispatch(document.activeElement ?? document.body, 'keyup', key);
+  if (isKept) return;
+  const focused = document.activeElement;
+  if (isTextField(focused) && [...key].length === 1) {
+    const isAll = focused.selectionStart === 0 && focused.selectionEnd === focused.value.length;
+    fireEvent.change(focused, { target: { value: isAll ? key : focused.value + key } });
+  } else if (isTextField(focused) && key === 'Enter' && focused.form) fireEvent.submit(focused.form);
+  else if (key === 'Enter' && focused === target && focused instanceof HTMLElement && focused.matches('a, button'))
+    fireEvent.click(focused);
+  else if (key === ' ' && !isUpKept && focused === target && focused instanceof HTMLButtonElement)
+    fireEvent.click(focused);
+}
+
+let clock = 1_000_000;
+
+function dispatch(target: Element, type: 'keydown' | 'keyup', key: string) {
+  const event = new KeyboardEvent(type, { key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: clock });
+  let isDefault = true;
+  act(() => void (isDefault = target.dispatchEvent(event)));
+  return isDefault;
+}
+
+/** A pause after which nobody is typing any more. */
+export async function restKeys(portal: FakePortal) {
+  await untilRest(portal);
+  clock += 3000;
+}
+
+const isTextField = (element: Element | null): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && ['text', 'search', 'number'].includes(element.type);

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { useSpotClock } from '@host-portal/shared-lib/query';
+import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
+import { Alert, Box, Card, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { DescriptionList } from '@host-portal/shared-lib/ui/list';
+import { spotBookingsQuery } from '../api/stashpoints.queries.ts';
+import { useSpot } from '../parts/spot/use-spot.ts';
+import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
+
+/** The fullest hour of the next days and of the last weeks, beside the capacity as it is typed. */
+export function Peaks({ capacity }: { capacity: number | null }) {
+  const spot = useSpot();
+  const { zone, status } = useSpotClock(spot.id);
+  const { t } = useTranslation('stashpoints');
+  return (
+    <Card as="section" alignSelf="start">
+      <Heading size="section" mb={2}>
+        {t('capacity.peaks')}
+      </Heading>
+      {status === 'learning' ? <Skeleton height="104px" /> : <PeakList zone={zone} capacity={capacity} />}
+    </Card>
+  );
+}
+
+function PeakList({ zone, capacity }: { zone: string; capacity: number | null }) {
+  const spot = useSpot();
+  const portal = usePortal();
+  const { t, locale } = useTranslation('stashpoints');
+  const now = useNow();
+  const bookings = useQuery(spotBookingsQuery(portal, spot.id, [peakWindow(now, zone)]));
+  const describe = (peak: Peak | null) =>
+    peak
+      ? t('capacity.peak', {
+          bags: t('bags', { count: peak.bags }),
+          day: formatShortDay(peak.at, { zone, locale }),
+          time: formatTime(peak.at, { zone, locale }),
+        })
+      : t('capacity.noPeak');
+  return (
+    <QuerySection
+      query={bookings}
+      failureTitle={t('capacity.peaksFailed')}
+      skeleton={<Skeleton height="104px" />}
+      empty={null}
+    >
+      {(list) => {
+        const { ahead, back } = bookedPeaks(list, now, zone);
+        return (
+          <>
+            <DescriptionList
+              items={[
+                { term: t('capacity.ahead', { count: DAYS_AHEAD }), description: describe(ahead) },
+                { term: t('capacity.back'), description: describe(back) },
+              ]}
+            />
+            <Box aria-live="polite">
+              {ahead && capacity !== null && capacity < ahead.bags && (
+                <Alert variant="warning" title={t('capacity.below', { bags: t('bags', { count: ahead.bags }) })}>
+                  <Text>{t('capacity.belowHow')}</Text>
+                </Alert>
+              )}
+            </Box>
+          </>
+        );
+      }}
+    </QuerySection>
+  );
+}

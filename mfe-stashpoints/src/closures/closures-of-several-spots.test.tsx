@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aStashpoint, aClosure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { aWorld } from '../testing/server.fixture.ts';
+
+const POST = 'POST /v2/closures';
+const TOKYO = aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' });
+const closuresOf = (spotId: string) => `/account/storage-spots/${spotId}/closures?new=today`;
+
+/** What is sent for each spot, in its order. */
+const sent = () =>
+  fakeApi
+    .requestsTo(POST)
+    .map(({ body }) => body as Record<'stashpoint_id' | 'close_date' | 'open_date', string>)
+    .map(({ stashpoint_id, close_date, open_date }) => [stashpoint_id, close_date, open_date])
+    .toSorted();
+
+const save = () => screen.getByRole('button', { name: 'Save closure' });
+
+test('the rest of today is each spot’s own, and the sheet says when at each', async () => {
+  aWorld({ spots: [aStashpoint(), TOKYO] });
+  fakeApi.post('/v2/closures', aClosure());
+  const now = '2026-03-05T00:33:00Z';
+  const { user } = await renderRoutes(remote, { name: 'stashpoints', at: closuresOf('s3'), now });
+  expect(await screen.findByLabelText('Closed from')).toHaveValue('2026-03-05');
+  await user.click(screen.getByRole('checkbox', { name: 'Café Lisboa' }));
+  expect(
+    await screen.findByText(
+      'Café Lisboa: Closed from Mar 5, 2026, 12:33 am. Opens again Mar 6, 2026. 1 day (Lisbon time)',
+    ),
+  ).toBeVisible();
+  expect(
+    screen.getByText('Tokyo Kiosk: Closed from Mar 5, 2026, 9:33 am. Opens again Mar 6, 2026. 1 day (Tokyo time)'),
+  ).toBeVisible();
+  await user.click(save());
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['s1', '2026-03-05T00:33:00.000Z', '2026-03-06T00:00:00.000Z'],
+      ['s3', '2026-03-05T00:33:00.000Z', '2026-03-05T15:00:00.000Z'],
+    ]),
+  );
+});
+
+test('tomorrow is each spot’s own, where it is another day already', async () => {
+  aWorld({ spots: [aStashpoint(), TOKYO] });
+  fakeApi.post('/v2/closures', aClosure());
+  // Thursday evening in Lisbon, Friday morning in Tokyo.
+  const now = '2026-03-05T20:00:00Z';
+  const { user } = await renderRoutes(remote, { name: 'stashpoints', at: closuresOf('s1'), now });
+  await user.click(await screen.findByRole('checkbox', { name: 'Tokyo Kiosk' }));
+  await user.click(screen.getByRole('button', { name: 'Tomorrow' }));
+  await screen.findByText(/^Tokyo Kiosk: Closed from Mar 7, 2026\. Opens again Mar 8, 2026\./);
+  await user.click(save());
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['s1', '2026-03-06T00:00:00.000Z', '2026-03-07T00:00:00.000Z'],
+      ['s3', '2026-03-06T15:00:00.000Z', '2026-03-07T15:00:00.000Z'],
+    ]),
+  );
+});
+
+test('typed dates are the same on the clock of each spot, and one sentence says so', async () => {
+  aWorld({ spots: [aStashpoint(), TOKYO] });
+  const { user } = await renderRoutes(remote, {
+    name: 'stashpoints',
+    at: closuresOf('s1'),
+    now: '2026-03-05T20:00:00Z',
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Tokyo Kiosk' }));
+  fireEvent.change(screen.getByLabelText('Opens again'), { target: { value: '2026-03-09' } });
+  expect(await screen.findByText('Closed from Mar 5, 2026, 8:00 pm. Opens again Mar 9, 2026. 4 days')).toBeVisible();
+});
+
+test('a spot whose time zone is not known is said to be guessed', async () => {
+  aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's9', businessName: 'New Kiosk' })] });
+  const { user } = await renderRoutes(remote, {
+    name: 'stashpoints',
+    at: closuresOf('s1'),
+    now: '2026-03-05T20:00:00Z',
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'New Kiosk' }));
+  expect(
+    await screen.findByText(
+      /^New Kiosk: we don’t know its time zone before its first booking\. These times are meant in/,
+    ),
+  ).toBeVisible();
+});
+
+const NIGHTS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '18:00', close: '02:00' }));
+
+test.each([
+  ['at 23:40', '2026-03-05T23:40:00Z', '2026-03-05T23:40:00.000Z'],
+  ['at 0:40', '2026-03-06T00:40:00Z', '2026-03-06T00:40:00.000Z'],
+])('where the shop is open past midnight, the rest of today ends with its night: %s', async (_, now, from) => {
+  aWorld({ spots: [aStashpoint({ openingHours: NIGHTS })] });
+  fakeApi.post('/v2/closures', aClosure());
+  const { user } = await renderRoutes(remote, { name: 'stashpoints', at: closuresOf('s1'), now });
+  expect(await screen.findByLabelText('Opens again')).toHaveValue('2026-03-06');
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([['s1', from, '2026-03-06T02:00:00.000Z']]));
+});

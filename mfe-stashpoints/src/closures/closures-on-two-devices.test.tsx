@@ -1,0 +1,195 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Closure } from '@host-portal/shared-lib/contract';
+import { aClosure, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { aWorld } from '../testing/server.fixture.ts';
+
+const at = '/account/storage-spots/s1/closures';
+const open = { name: 'stashpoints', at, now: '2026-03-05T14:05:00Z' };
+const PATCH = 'PATCH /v2/closures/c1';
+const POST = 'POST /v2/closures';
+
+const AUGUST = aClosure({
+  id: 'c1',
+  closeDate: '2026-07-31T23:00:00.000Z',
+  openDate: '2026-08-10T23:00:00.000Z',
+  reason: null,
+});
+
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const bodies = (line: string) => fakeApi.requestsTo(line).map(({ body }) => body);
+
+/** The closure of 1–11 August is open in the form; then another device changes it to this, or deletes it. */
+async function editWhile(elsewhere: Partial<Closure> | null) {
+  aWorld({ closures: [AUGUST] });
+  fakeApi.patch('/v2/closures/c1', 204);
+  fakeApi.post('/v2/closures', aClosure());
+  const rendered = await renderRoutes(remote, { ...open, at: `${at}?closure=c1` });
+  await screen.findByLabelText('Closed from');
+  fakeApi.get('/v2/closures', elsewhere ? [{ ...AUGUST, ...elsewhere }] : []);
+  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+  return { ...rendered, press };
+}
+
+test('a new reason leaves the dates alone that another device has changed', async () => {
+  const { press } = await editWhile({ openDate: '2026-08-20T23:00:00.000Z' });
+  fill(/^Reason/, 'Painting');
+  await press('Save closure');
+  await waitFor(() => expect(bodies(PATCH)).toEqual([{ reason: 'Painting' }]));
+});
+
+test('an end that was changed on both sides is asked about, with both days', async () => {
+  const { press, user } = await editWhile({ openDate: '2026-08-20T23:00:00.000Z' });
+  fill('Opens again', '2026-08-15');
+  await press('Save closure');
+  const question = within(await screen.findByRole('dialog', { name: 'Changed elsewhere in the meantime' }));
+  expect(question.getByRole('radio', { name: 'Keep theirs: Aug 21, 2026' })).toBeVisible();
+  await user.click(question.getByRole('radio', { name: 'Use mine: Aug 15, 2026' }));
+  await user.click(question.getByRole('button', { name: 'Save this choice' }));
+  await waitFor(() => expect(bodies(PATCH)).toEqual([{ open_date: '2026-08-14T23:00:00.000Z' }]));
+});
+
+test('an end before the beginning that another device has set is refused at its field', async () => {
+  const { press } = await editWhile({
+    closeDate: '2026-08-09T23:00:00.000Z',
+    openDate: AUGUST.openDate,
+  });
+  fill('Opens again', '2026-08-05');
+  await press('Save closure');
+  expect(await screen.findByText('The reopening must be later than the closing')).toBeVisible();
+  expect(screen.getByLabelText('Opens again')).toHaveAccessibleDescription(
+    'The reopening must be later than the closing',
+  );
+  expect(screen.getByLabelText('Closed from')).toHaveValue('2026-08-10');
+  expect(screen.getByLabelText('Opens again')).toHaveValue('2026-08-05');
+  expect(bodies(PATCH)).toEqual([]);
+});
+
+test('a closure that was deleted elsewhere can be added again, as it is typed', async () => {
+  const { press } = await editWhile(null);
+  fill(/^Reason/, 'Painting');
+  await press('Save closure');
+  expect(await screen.findByText('This closure was deleted elsewhere in the meantime')).toBeVisible();
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('Painting');
+  expect(bodies(PATCH)).toEqual([]);
+  await press('Add it again');
+  expect(await screen.findByText(/^Closure saved\./)).toBeVisible();
+  expect(bodies(POST)).toEqual([
+    {
+      close_date: '2026-07-31T23:00:00.000Z',
+      open_date: '2026-08-10T23:00:00.000Z',
+      reason: 'Painting',
+      stashpoint_id: 's1',
+    },
+  ]);
+});
+
+test('when the newest closure cannot be read, nothing is sent and what was typed stays', async () => {
+  const { press } = await editWhile({});
+  fakeApi.get('/v2/closures', failure(500));
+  fill(/^Reason/, 'Painting');
+  await press('Save closure');
+  expect(await screen.findByText(/nothing was saved\. What you entered stays here/)).toBeVisible();
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('Painting');
+  expect(bodies(PATCH)).toEqual([]);
+});
+
+describe('a new closure over closures that were added elsewhere in the meantime', () => {
+  async function addWhile(elsewhere: Closure) {
+    aWorld();
+    fakeApi.post('/v2/closures', aClosure());
+    fakeApi.patch('/v2/closures/c7', 204);
+    const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
+    await screen.findByLabelText('Closed from');
+    fill('Closed from', '2026-12-24');
+    fill('Opens again', '2026-12-27');
+    await screen.findByText('No booking falls into this closure.');
+    fakeApi.get('/v2/closures', [elsewhere]);
+    const save = () => user.click(screen.getByRole('button', { name: 'Save closure' }));
+    await save();
+    return save;
+  }
+
+  test('is merged with one that overlaps only after the host has seen it', async () => {
+    const save = await addWhile(
+      aClosure({ id: 'c7', closeDate: '2026-12-26T00:00:00.000Z', openDate: '2026-12-30T00:00:00.000Z' }),
+    );
+    expect(await screen.findByText(/^The closures of this spot have changed in the meantime/)).toBeVisible();
+    expect(screen.getByText('There’s already a closure at that time')).toBeVisible();
+    expect([...bodies(POST), ...bodies('PATCH /v2/closures/c7')]).toEqual([]);
+    await save();
+    await waitFor(() => expect(bodies('PATCH /v2/closures/c7')).toEqual([{ close_date: '2026-12-24T00:00:00.000Z' }]));
+  });
+
+  test('is not added a second time when the same one is there already', async () => {
+    await addWhile(aClosure({ id: 'c7', closeDate: '2026-12-24T00:00:00.000Z', openDate: '2026-12-27T00:00:00.000Z' }));
+    expect(await screen.findByText(/^Closure saved\./)).toBeVisible();
+    expect([...bodies(POST), ...bodies('PATCH /v2/closures/c7')]).toEqual([]);
+  });
+});
+
+test('a closure whose answer is lost is sent again with its key, which names the spot', async () => {
+  aWorld();
+  fakeApi.post('/v2/closures', failure(500), aClosure());
+  const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
+  await screen.findByLabelText('Closed from');
+  fill('Closed from', '2026-12-24');
+  fill('Opens again', '2026-12-27');
+  await user.click(screen.getByRole('button', { name: 'Save closure' }));
+  expect(await screen.findByText(/^We don’t know whether the closure was saved/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save closure' }));
+  expect(await screen.findByText(/^Closure saved\./)).toBeVisible();
+  const [first, second] = fakeApi.requestsTo(POST).map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
+  expect(first).toContain('-s1-');
+});
+
+test.each([
+  ['0026-11-21', '2026-11-30', 'Closed from'],
+  ['1875-11-21', '2026-11-30', 'Closed from'],
+  ['2026-11-21', '20266-11-30', 'Opens again'],
+])('a year that cannot be meant is refused at its field: %s to %s', async (from, to, label) => {
+  aWorld();
+  const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
+  await screen.findByLabelText('Closed from');
+  fill('Closed from', from);
+  fill('Opens again', to);
+  await user.click(screen.getByRole('button', { name: 'Save closure' }));
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/^Check the year: it must be between 2000 and 2099/);
+  expect(screen.getByLabelText(label)).toHaveAttribute('min', '2000-01-01');
+  expect(bodies(POST)).toEqual([]);
+});
+
+describe('outside the form', () => {
+  const CURRENT = aClosure({ id: 'c1', closeDate: '2026-03-05T10:00:00.000Z', openDate: '2026-03-09T00:00:00.000Z' });
+
+  async function pageWhile(elsewhere: Closure[]) {
+    aWorld({ closures: [CURRENT] });
+    fakeApi.patch('/v2/closures/c1', 204);
+    fakeApi.delete('/v2/closures/c1', 204);
+    const { user } = await renderRoutes(remote, open);
+    await screen.findByText('Closed now');
+    fakeApi.get('/v2/closures', elsewhere);
+    return user;
+  }
+
+  test.each([
+    ['changed', [{ ...CURRENT, openDate: '2026-03-20T00:00:00.000Z' }], /^This closure was changed elsewhere/],
+    ['deleted', [], 'This closure was already deleted elsewhere.'],
+  ])('a closure that was %s elsewhere is not deleted', async (_, elsewhere, text) => {
+    const user = await pageWhile(elsewhere);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete closure' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete closure' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(fakeApi.requestsTo('DELETE /v2/closures/c1')).toEqual([]);
+  });
+
+  test('a closure that was moved to next month elsewhere is not opened again', async () => {
+    const user = await pageWhile([{ ...CURRENT, closeDate: '2026-04-05T10:00:00.000Z', openDate: null }]);
+    await user.click(screen.getByRole('button', { name: 'Open again now' }));
+    expect(await screen.findByText('This closure was already ended or moved elsewhere.')).toBeVisible();
+    expect(bodies(PATCH)).toEqual([]);
+  });
+});

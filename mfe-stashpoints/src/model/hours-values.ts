@@ -1,0 +1,30 @@
+import { type Interval, type Week, type Weekday, WEEKDAYS } from '@host-portal/shared-lib/domain';
+import type { HoursDraft } from './hours-draft.ts';
+
+type DayField = `day${Weekday}`;
+
+/** The fields of the hours form: each day is one, so that a day that nobody touched follows the server. */
+export type HoursValues = Record<DayField, Interval[]> & { holiday: string | null };
+
+export const dayField = (weekday: Weekday): DayField => `day${weekday}`;
+
+/** The weekday of a field; undefined for the public holidays. */
+export const weekdayOfField = (field: string): Weekday | undefined =>
+  WEEKDAYS.find((weekday) => dayField(weekday) === field);
+
+export const dayValues = (week: Week): Omit<HoursValues, 'holiday'> => ({
+  day1: week[1],
+  day2: week[2],
+  day3: week[3],
+  day4: week[4],
+  day5: week[5],
+  day6: week[6],
+  day7: week[7],
+});
+
+export const hoursValues = ({ week, holiday }: HoursDraft): HoursValues => ({ ...dayValues(week), holiday });
+
+export const draftOfValues = ({ holiday, ...days }: HoursValues): HoursDraft => ({
+  week: { 1: days.day1, 2: days.day2, 3: days.day3, 4: days.day4, 5: days.day5, 6: days.day6, 7: days.day7 },
+  holiday,
+});

@@ -1,0 +1,56 @@
+/** Letters without a decomposition, as people type them who don't have them on their keyboard. */
+const LETTERS: Record<string, string> = {
+  ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'k',
+  ƀ: 'b', ɓ: 'b', ƈ: 'c', ɖ: 'd', ɗ: 'd', ǝ: 'e', ə: 'e', ɛ: 'e', ƒ: 'f', ɠ: 'g', ɣ: 'g', ɨ: 'i', ɩ: 'i', ȷ: 'j',
+  ƙ: 'k', ƚ: 'l', ɫ: 'l', ɲ: 'n', ƞ: 'n', ɔ: 'o', ɵ: 'o', ƥ: 'p', ʈ: 't', ƭ: 't', ʉ: 'u', ʋ: 'v', ƴ: 'y', ƶ: 'z',
+  ʒ: 'z', ς: 'σ', ى: 'ي', ک: 'ك', ی: 'ي',
+}; // prettier-ignore
+
+/** An acute accent on its own decomposes into a space, so apostrophes go before anything is decomposed. */
+const APOSTROPHES = /['`´’‘‛‚ʹʻʼʽʾʿˈˊˋ′‵＇ꞌꞋ՚׳᾽᾿῾]/gu;
+const HYPHENS = /[\p{Pd}−‧・･·\u00AD]/gu;
+/** Direction marks, zero-width characters, the Arabic stretch and what belongs to abbreviations. */
+const IGNORED = /[\p{Cf}\u0640.,]/gu;
+
+/**
+ * A text as it's compared in a search: without case, accents, apostrophes, hyphens and dots, whatever keyboard it was
+ * typed with. `MULLER` finds Müller, `lukasz` finds Łukasz and `oneill` finds O’Neill.
+ */
+export const foldText = (text: string) =>
+  text
+    .replaceAll(APOSTROPHES, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    // Lower case of the Turkish İ has a mark again.
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(APOSTROPHES, '')
+    .replaceAll(HYPHENS, '')
+    .replaceAll(IGNORED, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+/** Letters and digits only, for codes: people leave out dashes and spaces. */
+export const foldCode = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** `ue` for ü, `oe` for ö or ø, `ae` for ä and `aa` for å are spellings of the same name. */
+const withoutUmlauts = (folded: string) => folded.replaceAll(/([aou])e|aa/gu, (_, vowel?: string) => vowel ?? 'a');
+
+/**
+ * Whether a text has every term that was typed, in any order and also in the middle of a term. `Mueller` and `Müller`
+ * find each other, and so do names that are written with or without a space. `null` when nothing was typed.
+ */
+export function textSearch(typed: string): ((text: string) => boolean) | null {
+  const terms = foldText(typed).split(' ').filter(Boolean);
+  if (terms.length === 0) return null;
+  const loose = terms.map(withoutUmlauts);
+  return (text) => {
+    const folded = foldText(text);
+    const compact = folded.replaceAll(' ', '');
+    return (
+      terms.every((term) => folded.includes(term) || compact.includes(term)) ||
+      loose.every((term) => withoutUmlauts(folded).includes(term) || withoutUmlauts(compact).includes(term))
+    );
+  };
+}

@@ -1,0 +1,191 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { registerLocale } from '../../i18n/index.ts';
+import { renderRoutes } from '../../testing/index.ts';
+import { Field, FormMessages, MergeQuestion, TextInput, useForm } from './index.ts';
+
+registerLocale('area', 'en', { order: 'Opens before it closes' });
+
+type Trip = { close: string; open: string; reason: string };
+const OPENED: Trip = { close: '01', open: '11', reason: '' };
+
+const send = jest.fn<Promise<void>, [Trip, string]>();
+const read = jest.fn<Promise<Trip | null>, []>();
+beforeEach(() => {
+  send.mockReset().mockResolvedValue();
+  read.mockReset().mockResolvedValue(OPENED);
+});
+
+/** Reads and saves a closure; *Reread* is a reread of the page while the form is open. */
+function Closure() {
+  const [server, setServer] = useState(OPENED);
+  const form = useForm<Trip>({
+    area: 'area',
+    id: 'closure',
+    initial: server,
+    newest: async () => {
+      const found = await read();
+      if (found) setServer(found);
+      return found;
+    },
+    describe: (field, values) => ({ name: field, value: `day ${values[field]}` }),
+    check: ({ close, open }) => ({ open: open > close ? null : 'order' }),
+    send: async (values, key) => {
+      await send(values, key);
+      setServer(values);
+    },
+  });
+  return (
+    <>
+      <MergeQuestion form={form} />
+      <form {...form.form}>
+        <FormMessages form={form} />
+        {(['close', 'open', 'reason'] as const).map((field) => (
+          <Field key={field} label={field} {...form.field(field)}>
+            <TextInput {...form.control(field)} />
+          </Field>
+        ))}
+        <output>{form.isUnsaved ? 'unsaved' : 'saved'}</output>
+        <button type="submit">Save</button>
+        <button type="button" onClick={() => void read().then((found) => setServer(found ?? OPENED))}>
+          Reread
+        </button>
+      </form>
+    </>
+  );
+}
+
+async function open() {
+  const { user } = await renderRoutes([{ path: '/', element: <Closure /> }], { at: '/' });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const type = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label));
+    if (text) await user.type(screen.getByLabelText(label), text);
+  };
+  return { user, press, type };
+}
+const sent = () => send.mock.calls.map(([values]) => values);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('a field that was changed elsewhere keeps its newest value when another one is saved', async () => {
+  const { type, press } = await open();
+  await type('reason', 'Paint');
+  read.mockResolvedValue({ ...OPENED, open: '21' });
+  await press('Save');
+  expect(sent()).toEqual([{ close: '01', open: '21', reason: 'Paint' }]);
+  expect(field('open')).toHaveValue('21');
+  expect(screen.getByText('saved')).toBeVisible();
+});
+
+test('while a form is open, its untouched fields follow the newest data and the touched ones do not', async () => {
+  const { type, press } = await open();
+  await type('reason', 'Paint');
+  read.mockResolvedValue({ close: '02', open: '21', reason: 'Stock' });
+  await press('Reread');
+  expect(field('close')).toHaveValue('02');
+  expect(field('reason')).toHaveValue('Paint');
+});
+
+test('a field that was changed on both sides is asked about, and nothing is sent before the answer', async () => {
+  const { type, press, user } = await open();
+  await type('open', '15');
+  read.mockResolvedValue({ ...OPENED, open: '21' });
+  await press('Save');
+  expect(await screen.findByRole('dialog', { name: 'Changed elsewhere in the meantime' })).toBeVisible();
+  await press('Save this choice');
+  expect(screen.getByText('Choose one of the two')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'Use mine: day 15' }));
+  await press('Save this choice');
+  expect(sent()).toEqual([{ ...OPENED, open: '15' }]);
+});
+
+test('keeping theirs sends the other changes only', async () => {
+  const { type, press, user } = await open();
+  await type('open', '15');
+  await type('reason', 'Paint');
+  read.mockResolvedValue({ ...OPENED, open: '21' });
+  await press('Save');
+  await user.click(await screen.findByRole('radio', { name: 'Keep theirs: day 21' }));
+  await press('Save this choice');
+  expect(sent()).toEqual([{ close: '01', open: '21', reason: 'Paint' }]);
+});
+
+test('keeping theirs everywhere sends nothing, and the form shows their value', async () => {
+  const { type, press, user } = await open();
+  await type('open', '15');
+  read.mockResolvedValue({ ...OPENED, open: '21' });
+  await press('Save');
+  await user.click(await screen.findByRole('radio', { name: 'Keep theirs: day 21' }));
+  await press('Save this choice');
+  expect(sent()).toEqual([]);
+  expect(field('open')).toHaveValue('21');
+  expect(screen.getByText('saved')).toBeVisible();
+});
+
+test('a cancelled question sends nothing and keeps what was typed', async () => {
+  const { type, press } = await open();
+  await type('open', '15');
+  read.mockResolvedValue({ ...OPENED, open: '21' });
+  await press('Save');
+  await press('Cancel');
+  expect(sent()).toEqual([]);
+  expect(field('open')).toHaveValue('15');
+});
+
+test('what changes while the question is open is asked about again', async () => {
+  const { type, press, user } = await open();
+  await type('open', '15');
+  read.mockResolvedValue({ ...OPENED, open: '21' });
+  await press('Save');
+  await user.click(await screen.findByRole('radio', { name: /^Use mine/ }));
+  read.mockResolvedValue({ ...OPENED, open: '25' });
+  await press('Save this choice');
+  expect(await screen.findByRole('radio', { name: 'Keep theirs: day 25' })).not.toBeChecked();
+  expect(sent()).toEqual([]);
+});
+
+test('a change that is wrong together with the newest data is refused at its field', async () => {
+  const { type, press } = await open();
+  await type('open', '05');
+  read.mockResolvedValue({ ...OPENED, close: '08' });
+  await press('Save');
+  expect(field('open')).toHaveAccessibleDescription('Opens before it closes');
+  expect(field('close')).toHaveValue('08');
+  expect(sent()).toEqual([]);
+});
+
+test('without the newest data nothing is sent, the form says so and keeps what was typed', async () => {
+  const { type, press } = await open();
+  await type('reason', 'Paint');
+  read.mockRejectedValue(new Error('no answer'));
+  await press('Save');
+  expect(await screen.findByText(/^We couldn’t check what has changed in the meantime/)).toBeVisible();
+  expect(field('reason')).toHaveValue('Paint');
+  expect(sent()).toEqual([]);
+});
+
+test('what is typed while the form is being sent stays, and is based on what was sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  send.mockReturnValueOnce(promise);
+  const { type, press } = await open();
+  await type('reason', 'Paint');
+  await press('Save');
+  await type('reason', 'Painting');
+  await act(async () => resolve());
+  expect(field('reason')).toHaveValue('Painting');
+  read.mockResolvedValue({ ...OPENED, reason: 'Paint' });
+  await press('Save');
+  expect(sent().at(-1)).toEqual({ ...OPENED, reason: 'Painting' });
+});
+
+test('a field that is typed back to what it showed follows the newest data', async () => {
+  const { type, press, user } = await open();
+  await type('open', '15');
+  read.mockResolvedValue({ ...OPENED, open: '21' });
+  await press('Reread');
+  await type('open', '11');
+  expect(field('open')).toHaveValue('11');
+  await user.tab();
+  expect(field('open')).toHaveValue('21');
+});

@@ -1,0 +1,219 @@
+/**
+ * Finds text that React could lose. A browser that translates a page replaces text nodes by elements of its own. React
+ * keeps the replaced node: an update of it is not seen, and removing it, or inserting something before it, throws. Only
+ * the text of an element that has no other child is safe, because React sets it through the element.
+ */
+export const LONE_TEXT =
+  'Text needs an element without other children: a browser that translates the page replaces text nodes, and React then updates or removes one that is gone. Wrap it in <span>…</span>, join several texts into one template, pass a ReactNode through loneText (shared-lib/ui), or declare what is never text as ReactElement (docs/decisions/0093-translated-pages.md).';
+
+/** A node of the syntax tree, as far as it is read here. */
+export type AstNode = { type: string } & Record<string, unknown>;
+
+/** What an expression draws: nothing, elements, one text, or several texts in a list. */
+type Drawn = 'nothing' | 'elements' | 'text' | 'texts';
+
+/** Types that hold no text. */
+const ELEMENT_TYPES = new Set(['ReactElement', 'Element']);
+/** Functions that give elements, whatever they are called with. */
+const ELEMENT_MAKERS = new Set(['loneText', 'createElement', 'cloneElement', 'createPortal']);
+/** Methods that give a list of what their callback gives. */
+const LISTS = new Set(['map', 'flatMap', 'from']);
+const NO_TYPES = new Set([
+  'TSNullKeyword',
+  'TSUndefinedKeyword',
+  'TSBooleanKeyword',
+  'TSVoidKeyword',
+  'TSNeverKeyword',
+]);
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
+
+/** The nodes of a file's tree that have to be wrapped. */
+export function textsInDanger(program: object): AstNode[] {
+  const file = readFile(program);
+  const found: AstNode[] = [];
+  for (const node of file.nodes) {
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') found.push(...amongSiblings(node, file));
+    else if (FUNCTIONS.has(node.type) && file.components.has(node)) found.push(...returnedTexts(node, file));
+  }
+  return found;
+}
+
+type File = {
+  nodes: AstNode[];
+  /** Initial values and functions by name. Two scopes may use a name: all are tried. */
+  values: Map<string, AstNode[]>;
+  /** Declared types of properties and parameters by name. */
+  types: Map<string, AstNode[]>;
+  components: Set<AstNode>;
+};
+
+function readFile(program: object): File {
+  const file: File = { nodes: [], values: new Map(), types: new Map(), components: new Set() };
+  const component = (name: string, value: AstNode) => {
+    if (/^[A-Z]/.test(name) && FUNCTIONS.has(value.type)) file.components.add(value);
+  };
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isNode(value)) return;
+    file.nodes.push(value);
+    const name = nameOf(value['id'] ?? value['key'] ?? value);
+    const { init, typeAnnotation } = value;
+    if (value.type === 'VariableDeclarator' && isNode(init)) {
+      add(file.values, name, init);
+      component(name, init);
+    }
+    if (value.type === 'FunctionDeclaration') {
+      add(file.values, name, value);
+      component(name, value);
+    }
+    if (isNode(typeAnnotation) && typeAnnotation.type === 'TSTypeAnnotation' && name)
+      add(file.types, name, typeAnnotation['typeAnnotation']);
+    for (const [key, child] of Object.entries(value)) if (key !== 'parent') visit(child);
+  };
+  visit(program);
+  return file;
+}
+
+/** Children that draw something. Space between elements is not translated. */
+function amongSiblings(parent: AstNode, file: File): AstNode[] {
+  const children = listOf(parent['children'])
+    .map((child) => ({ child, drawn: drawnByChild(child, file) }))
+    .filter(({ drawn }) => drawn !== 'nothing');
+  const isOnlyChild = parent.type === 'JSXElement' && children.length === 1;
+  return children
+    .filter(({ drawn }) => drawn === 'texts' || (drawn === 'text' && !isOnlyChild))
+    .map(({ child }) => child);
+}
+
+/** A component that returns its children passes on what others have wrapped. */
+const returnedTexts = (component: AstNode, file: File) =>
+  returnsOf(component).filter(
+    (value) => nameOf(value) !== 'children' && ['text', 'texts'].includes(drawnBy(value, file)),
+  );
+
+function drawnByChild(child: AstNode, file: File): Drawn {
+  if (child.type === 'JSXText') return String(child['value']).trim() ? 'text' : 'nothing';
+  if (child.type !== 'JSXExpressionContainer') return 'elements';
+  return isNode(child['expression']) ? drawnBy(child['expression'], file) : 'nothing';
+}
+
+function drawnBy(node: AstNode, file: File, depth = 0): Drawn {
+  if (depth > 8) return 'text';
+  const of = (...nodes: unknown[]) => most(nodes.filter(isNode).map((each) => drawnBy(each, file, depth + 1)));
+  switch (node.type) {
+    case 'JSXEmptyExpression':
+      return 'nothing';
+    case 'JSXElement':
+    case 'JSXFragment':
+      return 'elements';
+    case 'Literal':
+      return typeof node['value'] === 'number' || (typeof node['value'] === 'string' && node['value'].trim())
+        ? 'text'
+        : 'nothing';
+    case 'LogicalExpression':
+      return node['operator'] === '&&' ? of(node['right']) : of(node['left'], node['right']);
+    case 'ConditionalExpression':
+      return of(node['consequent'], node['alternate']);
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+      return of(node['expression']);
+    case 'CallExpression':
+      return drawnByCall(node, file, depth + 1);
+    case 'ObjectExpression':
+      return of(...listOf(node['properties']).map(({ value }) => value));
+    case 'Identifier':
+    case 'MemberExpression':
+      return drawnByName(node, file, depth + 1);
+    default:
+      return FUNCTIONS.has(node.type) ? 'nothing' : 'text';
+  }
+}
+
+function drawnByCall(call: AstNode, file: File, depth: number): Drawn {
+  const [callee, inputs] = [call['callee'], listOf(call['arguments'])];
+  const name = nameOf(callee);
+  if (ELEMENT_MAKERS.has(name)) return 'elements';
+  if (isNode(callee) && callee.type === 'MemberExpression') {
+    const callback = inputs.at(-1);
+    const drawn = LISTS.has(name) && callback ? resultOf(callback, file, depth) : 'text';
+    return drawn === 'text' && LISTS.has(name) ? 'texts' : drawn;
+  }
+  // A function that is given an element gives one.
+  if (inputs.some(({ type }) => type === 'JSXElement')) return 'elements';
+  return isNode(callee) ? resultOf(callee, file, depth) : 'text';
+}
+
+/** What a function draws: one that is written here, is declared in this file, or has its type in it. */
+function resultOf(callable: AstNode, file: File, depth: number): Drawn {
+  const name = nameOf(callable);
+  const functions = FUNCTIONS.has(callable.type) ? [callable] : (file.values.get(name) ?? []);
+  const types = (file.types.get(name) ?? []).filter(({ type }) => type === 'TSFunctionType');
+  const drawn = [
+    ...functions
+      .filter(({ type }) => FUNCTIONS.has(type))
+      .flatMap(returnsOf)
+      .map((each) => drawnBy(each, file, depth)),
+    ...types.map(({ returnType }) => drawnByType(inside(returnType))),
+  ];
+  return drawn.length > 0 ? most(drawn) : 'text';
+}
+
+function drawnByName(node: AstNode, file: File, depth: number): Drawn {
+  if (node['computed'] === true && isNode(node['object'])) return drawnByName(node['object'], file, depth);
+  const name = nameOf(node);
+  if (name === 'undefined') return 'nothing';
+  const values = node.type === 'Identifier' ? (file.values.get(name) ?? []) : [];
+  const types = file.types.get(name) ?? [];
+  const drawn = [...values.map((value) => drawnBy(value, file, depth)), ...types.map(drawnByType)];
+  return drawn.length > 0 ? most(drawn) : 'text';
+}
+
+function drawnByType(type: AstNode): Drawn {
+  if (NO_TYPES.has(type.type)) return 'nothing';
+  if (type.type === 'TSUnionType') return most(listOf(type['types']).map(drawnByType));
+  if (type.type === 'TSArrayType') return isNode(type['elementType']) ? drawnByType(type['elementType']) : 'text';
+  if (type.type === 'TSTypeOperator') return drawnByType(inside(type));
+  return ELEMENT_TYPES.has(nameOf(type['typeName'])) ? 'elements' : 'text';
+}
+
+const inside = (type: unknown): AstNode =>
+  isNode(type) && isNode(type['typeAnnotation']) ? type['typeAnnotation'] : { type: 'none' };
+
+const ORDER: readonly Drawn[] = ['texts', 'text', 'elements', 'nothing'];
+
+const most = (drawn: readonly Drawn[]): Drawn => ORDER.find((each) => drawn.includes(each)) ?? 'nothing';
+
+/** What a function returns, without the functions inside it. */
+function returnsOf(callable: AstNode): AstNode[] {
+  const { body } = callable;
+  if (!isNode(body)) return [];
+  if (body.type !== 'BlockStatement') return [body];
+  const found: AstNode[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isNode(value) || FUNCTIONS.has(value.type)) return;
+    if (value.type === 'ReturnStatement' && isNode(value['argument'])) found.push(value['argument']);
+    for (const [key, child] of Object.entries(value)) if (key !== 'parent') visit(child);
+  };
+  visit(body);
+  return found;
+}
+
+/** `name`, `object.name` and `Namespace.Name` → the last part. */
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (node.type === 'MemberExpression') return nameOf(node['property']);
+  if (node.type === 'TSQualifiedName') return nameOf(node['right']);
+  return typeof node['name'] === 'string' ? node['name'] : '';
+}
+
+const isNode = (value: unknown): value is AstNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const listOf = (value: unknown): AstNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+function add(map: Map<string, AstNode[]>, name: string, node: unknown) {
+  if (isNode(node)) map.set(name, [...(map.get(name) ?? []), node]);
+}
