@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, ButtonLink, EmptyState, Link, Stack, Text } from '@host-portal/shared-lib/ui';
@@ -16,7 +16,7 @@ type CreatedViewProps = {
 /** The spot was created; what can be done while it is being reviewed. */
 export function CreatedView({ spotId, isOlder, unsentNotes }: CreatedViewProps) {
   const { t } = useTranslation('stashpoints');
-  const notes = unsentNotes && <UnsentNotes text={unsentNotes} />;
+  const notes = unsentNotes ? <UnsentNotes text={unsentNotes} /> : null;
   if (!spotId) return <HoursUnsent>{notes}</HoursUnsent>;
   return (
     <Stack gap={4}>
@@ -59,7 +59,7 @@ function UnsentNotes({ text }: { text: string }) {
 }
 
 /** The spot was created, but its id is not known, so what the POST cannot carry (T-53) could not be sent. */
-function HoursUnsent({ children }: { children: ReactNode }) {
+function HoursUnsent({ children }: { children: ReactElement | null }) {
   const { t } = useTranslation('stashpoints');
   return (
     <Stack gap={4}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, ButtonLink, Card, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
@@ -62,7 +62,7 @@ export function NotesMissing({ text, isSending, onRetry, onLeaveOut }: NotesMiss
   );
 }
 
-type MissingPartProps = { title: string; how: string; actions: ReactNode; children?: ReactNode };
+type MissingPartProps = { title: string; how: string; actions: ReactElement; children?: ReactElement };
 
 function MissingPart({ title, how, actions, children }: MissingPartProps) {
   return (

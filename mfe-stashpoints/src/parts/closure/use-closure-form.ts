@@ -67,11 +67,7 @@ export function useClosureForm(options: ClosureFormOptions) {
     const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
     // Each spot reports its result.
     if (isOnSeveral) setResults(all);
-    const failed = fresh.filter(({ error }) => error !== null);
-    // While one of them may have arrived, the form keeps its key.
-    const { error } = failed.find((each) => isOutcomeUnknown(each.error)) ??
-      failed.find((each) => saveFault(each.error)) ??
-      failed[0] ?? { error: null };
+    const error = failureOf(fresh);
     if (error instanceof Error) throw error;
     announce(portal, { isNew: !edited, saved: all, isWaiting: fresh.some(({ value }) => value === 'waiting') }, () =>
       closureSentence(datesFor(lead), { zone: lead.zone, locale, t }),
@@ -123,6 +119,12 @@ export function useClosureForm(options: ClosureFormOptions) {
     /** The dates at a spot; null while something is missing. */
     datesAt: faultOf(values) ? null : (target: SpotDay) => datesAt(values, target, { now, before: closure }),
   };
+}
+
+/** While one of the closures may have arrived, the form keeps its key; so it does where nothing was sent. */
+function failureOf(results: readonly SpotResult[]) {
+  const errors = results.flatMap(({ error }) => (error === null ? [] : [error]));
+  return errors.find(isOutcomeUnknown) ?? errors.find(saveFault) ?? errors[0];
 }
 
 /** The fields show the times of this spot, or of the first one that closes. */

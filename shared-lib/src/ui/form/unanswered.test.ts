@@ -44,6 +44,7 @@ test.each([
   ['403', http(403), 'refused'],
   ['409', http(409), 'refused'],
   ['422', http(422), 'refused'],
+  ['nothing was sent', new ApiError({ id: 'UNREAD', message: 'no', kind: 'http' }), 'ignored'],
   ['401', http(401), 'ignored'],
   ['429', http(429), 'ignored'],
   ['another content came first', http(422, 'IDEMPOTENCY_KEY_REUSED'), 'reached'],

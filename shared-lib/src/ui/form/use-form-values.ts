@@ -32,18 +32,23 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   const [secretEdits, setSecretEdits] = useState<Partial<Values>>({});
   /** What a field showed when the host began to change it. */
   const [bases, setBases] = useDraft<Partial<Values>>(typeof draft === 'string' ? `${draft}, before` : null, {});
-  const values: Values = { ...initial, ...edits, ...secretEdits };
-  const base: Values = { ...initial, ...only(bases, Object.keys(edits)) };
+  /** What an untouched field showed when it took the focus: an answer must not change a text that the host is about to type. */
+  const [atFocus, setAtFocus] = useState<Partial<Values>>({});
+  const shown: Values = { ...initial, ...atFocus };
+  const values: Values = { ...shown, ...edits, ...secretEdits };
+  const base: Values = { ...shown, ...only(bases, Object.keys(edits)) };
   const fields = Object.keys(initial) as Field[];
-  const latest = useRef({ initial, edits, values });
+  const newest = { shown, values, edits: { ...edits, ...secretEdits } };
+  const latest = useRef(newest);
   useEffect(() => {
-    latest.current = { initial, edits, values };
+    latest.current = newest;
   });
 
   function discard(gone: 'all' | readonly Field[]) {
     const names = gone === 'all' ? fields : gone;
     // A draft that was just forgotten is not kept again.
     if (names.length === 0) return;
+    setAtFocus((old) => without(old, names));
     setEdits((old) => without(old, names));
     setSecretEdits((old) => without(old, names));
   }
@@ -62,10 +67,10 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       const before = latest.current;
       const next: Values = { ...before.values, ...change };
       // Setting a whole form at once touches only what differs.
-      const touched = pick(change, (field) => field in before.edits || !isSame(change[field], before.initial[field]));
+      const touched = pick(change, (field) => field in before.edits || !isSame(change[field], before.shown[field]));
       const first = fields.filter((field) => field in touched && !(field in before.edits));
       latest.current = { ...before, values: next, edits: { ...before.edits, ...touched } };
-      setBases((old) => ({ ...old, ...only(before.initial, first) }));
+      setBases((old) => ({ ...old, ...only(before.shown, first) }));
       setEdits((old) => ({ ...old, ...without(touched, secrets) }));
       setSecretEdits((old) => ({ ...old, ...only(change, secrets) }));
       return { next, changed: fields.filter((field) => !isSame(before.values[field], next[field])) };
@@ -75,11 +80,14 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
     rebase: (names: readonly Field[], newest: Values) => setBases((old) => ({ ...old, ...only(newest, names) })),
     /** The server has these values: what was typed since is kept, and is based on them. */
     settle: (sent: Values) => {
+      setAtFocus({});
       setEdits((old) => pick(old, (field) => !isSame(old[field], sent[field])));
       setBases((old) => ({ ...old, ...only(sent, Object.keys(old)) }));
     },
+    enter: (field: Field) => setAtFocus(field in latest.current.edits ? {} : only(latest.current.values, [field])),
     /** A field that is typed back to what it showed follows the server again. */
     leave: (field: Field) => {
+      setAtFocus({});
       if (field in edits && isUnchanged(values[field], base[field])) discard([field]);
     },
   };

@@ -40,6 +40,7 @@ export type Control = {
   name: string;
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
+  onFocus: () => void;
   onBlur: () => void;
 };
 
@@ -123,17 +124,19 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     control: (field: Field) =>
       textControl(field, values[field], {
         type: (text) => set({ [field]: text } as Partial<Values>),
+        enter: () => state.enter(field),
         leave: () => leave(field),
       }),
   };
 }
 
-type TextChanges = { type: (text: string) => void; leave: () => void };
+type TextChanges = { type: (text: string) => void; enter: () => void; leave: () => void };
 
-const textControl = (name: string, value: unknown, { type, leave }: TextChanges): Control => ({
+const textControl = (name: string, value: unknown, { type, enter, leave }: TextChanges): Control => ({
   name,
   value: String(value),
   onChange: (event) => type(event.currentTarget.value),
+  onFocus: enter,
   onBlur: leave,
 });
 
