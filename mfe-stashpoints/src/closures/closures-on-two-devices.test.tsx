@@ -162,7 +162,7 @@ describe('a new closure whose answer is lost', () => {
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const first = await save();
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
-    // A page that is reloaded leaves its form without a word.
+    // A reload ends the page before the form can forget its key.
     const stored = { ...localStorage };
     first.unmount();
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, String(value));

@@ -67,8 +67,7 @@ export function useClosureForm(options: ClosureFormOptions) {
     const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
     // Each spot reports its result.
     if (isOnSeveral) setResults(all);
-    const error = failureOf(fresh);
-    if (error instanceof Error) throw error;
+    throwIfFailed(fresh);
     announce(portal, { isNew: !edited, saved: all, isWaiting: fresh.some(({ value }) => value === 'waiting') }, () =>
       closureSentence(datesFor(lead), { zone: lead.zone, locale, t }),
     );
@@ -122,9 +121,10 @@ export function useClosureForm(options: ClosureFormOptions) {
 }
 
 /** While one of the closures may have arrived, the form keeps its key; so it does where nothing was sent. */
-function failureOf(results: readonly SpotResult[]) {
+function throwIfFailed(results: readonly SpotResult[]) {
   const errors = results.flatMap(({ error }) => (error === null ? [] : [error]));
-  return errors.find(isOutcomeUnknown) ?? errors.find(saveFault) ?? errors[0];
+  const error = errors.find(isOutcomeUnknown) ?? errors.find(saveFault) ?? errors[0];
+  if (error instanceof Error) throw error;
 }
 
 /** The fields show the times of this spot, or of the first one that closes. */
