@@ -213,3 +213,14 @@ test('what is typed into a field with the focus is not mixed with a late answer,
   await press('Save');
   expect(await screen.findByRole('radio', { name: 'Use mine: day Paint' })).toBeVisible();
 });
+
+test('a click sends what was on screen when it began, not what comes when the field is left', async () => {
+  const { user } = await open();
+  await user.click(field('reason'));
+  read.mockResolvedValue({ ...OPENED, reason: 'Stock' });
+  act(() => screen.getByRole('button', { name: 'Reread' }).click());
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Save' }) });
+  expect(field('reason')).toHaveValue('');
+  await user.pointer({ keys: '[/MouseLeft]' });
+  await waitFor(() => expect(field('reason')).toHaveValue('Stock'));
+});

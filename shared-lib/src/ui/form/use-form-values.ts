@@ -38,8 +38,9 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   const values: Values = { ...shown, ...edits, ...secretEdits };
   const base: Values = { ...shown, ...only(bases, Object.keys(edits)) };
   const fields = Object.keys(initial) as Field[];
-  const newest = { shown, values, edits: { ...edits, ...secretEdits } };
+  const newest = { shown, values, base, edits: { ...edits, ...secretEdits } };
   const latest = useRef(newest);
+  const focused = useRef<Field | null>(null);
   useEffect(() => {
     latest.current = newest;
   });
@@ -84,11 +85,23 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       setEdits((old) => pick(old, (field) => !isSame(old[field], sent[field])));
       setBases((old) => ({ ...old, ...only(sent, Object.keys(old)) }));
     },
-    enter: (field: Field) => setAtFocus(field in latest.current.edits ? {} : only(latest.current.values, [field])),
-    /** A field that is typed back to what it showed follows the server again. */
+    enter: (field: Field) => {
+      const { edits: touched, values: current } = latest.current;
+      focused.current = field;
+      if (!(field in touched)) setAtFocus((old) => ({ ...old, ...only(current, [field]) }));
+    },
+    /**
+     * Returns what is done once nothing is being pressed, because a click means what was on screen when it began: the
+     * field follows the server again, unless something else was typed or it has the focus again.
+     */
     leave: (field: Field) => {
-      setAtFocus({});
-      if (field in edits && isUnchanged(values[field], base[field])) discard([field]);
+      focused.current = null;
+      return () => {
+        if (focused.current === field) return;
+        const { edits: touched, values: current, base: before } = latest.current;
+        setAtFocus((old) => without(old, [field]));
+        if (field in touched && isUnchanged(current[field], before[field])) discard([field]);
+      };
     },
   };
 }

@@ -74,7 +74,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   }
 
   function leave(field: Field) {
-    state.leave(field);
+    afterPointer(state.leave(field));
     if (isEmpty(values[field]) && isEmpty(initial[field])) return;
     afterPointer(() => problems.leave(field, check(values)[field]));
   }
