@@ -38,12 +38,8 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   const values: Values = { ...shown, ...edits, ...secretEdits };
   const base: Values = { ...shown, ...only(bases, Object.keys(edits)) };
   const fields = Object.keys(initial) as Field[];
-  const newest = { shown, values, base, edits: { ...edits, ...secretEdits } };
-  const latest = useRef(newest);
+  const latest = useLatest({ shown, values, base, edits: { ...edits, ...secretEdits } });
   const focused = useRef<Field | null>(null);
-  useEffect(() => {
-    latest.current = newest;
-  });
 
   function discard(gone: 'all' | readonly Field[]) {
     const names = gone === 'all' ? fields : gone;
@@ -104,6 +100,15 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       };
     },
   };
+}
+
+/** The value of the last render, for an answer that comes long after the render that asked for it. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 const without = <Values>(edits: Partial<Values>, fields: readonly string[]) =>
