@@ -1,11 +1,20 @@
 import type { TSchema } from '@fastify/type-provider-typebox';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Compile } from 'typebox/compile';
-import { type AnyRequest, decodeAnswer, type Endpoint, endpoints, wireRequest } from '@host-portal/shared-lib/contract';
+import {
+  type AnyRequest,
+  decodeAnswer,
+  type Endpoint,
+  endpoints,
+  TEXT_LIMITS,
+  wireRequest,
+} from '@host-portal/shared-lib/contract';
 import { startTestApi, type TestApi } from './api.fixture.ts';
+import * as closures from './closures/closures.schema.ts';
+import * as hosts from './hosts/hosts.schema.ts';
 import { asDataUrl, aJpeg } from './photos/photos.fixture.ts';
-import { BUSINESS_TYPES, HOLIDAY_OPEN_TYPES } from './stashpoints/stashpoints.schema.ts';
-import { LANGUAGES } from './users/users.schema.ts';
+import * as stashpoints from './stashpoints/stashpoints.schema.ts';
+import * as users from './users/users.schema.ts';
 
 /** Drives every call that the portal knows against the running API, and reads every answer as the portal would. */
 let api: TestApi;
@@ -164,13 +173,36 @@ test('what the portal decodes is not empty', async () => {
 
 test('both sides speak the same languages', async () => {
   const portal = await import('@host-portal/shared-lib/languages');
-  expect(LANGUAGES).toEqual(portal.LANGUAGES.map(({ lang }) => lang).toSorted());
+  expect(users.LANGUAGES).toEqual(portal.LANGUAGES.map(({ lang }) => lang).toSorted());
 });
 
 test('both sides name the same business types and holiday modes', async () => {
   const portal = await import('@host-portal/shared-lib/contract');
-  expect([...BUSINESS_TYPES]).toEqual([...portal.BUSINESS_TYPES]);
-  expect([...HOLIDAY_OPEN_TYPES]).toEqual([...portal.HOLIDAY_OPEN_TYPES]);
+  expect([...stashpoints.BUSINESS_TYPES]).toEqual([...portal.BUSINESS_TYPES]);
+  expect([...stashpoints.HOLIDAY_OPEN_TYPES]).toEqual([...portal.HOLIDAY_OPEN_TYPES]);
+});
+
+test('the portal knows how long a text this API takes', () => {
+  const [user, spot] = [users.createUser.body.properties, stashpoints.createStashpoint.body.properties];
+  const most = (schema: object) => /"maxLength":(\d+)/.exec(JSON.stringify(schema))?.[1];
+  const taken = {
+    person: {
+      firstName: most(user.first_name),
+      lastName: most(user.last_name),
+      email: most(user.email),
+      referredBy: most(hosts.createHost.body.properties.referred_by),
+    },
+    spot: {
+      businessName: most(spot.business_name),
+      address: most(spot.address),
+      postalCode: most(spot.postal_code),
+      notes: most(stashpoints.updateStashpointDetails.body.properties.notes),
+    },
+    closure: { reason: most(closures.createClosure.body.properties.reason) },
+  };
+  expect(
+    JSON.parse(JSON.stringify(taken), (_, value: unknown) => (typeof value === 'string' ? Number(value) : value)),
+  ).toEqual(TEXT_LIMITS);
 });
 
 async function takeAccessToken() {

@@ -25,7 +25,7 @@ export function Fields() {
         <TextInput defaultValue="6" inputMode="numeric" />
       </Field>
       <Field label="Password" aside={<Link to="/password/forgot">Forgot password?</Link>}>
-        <PasswordInput autoComplete="current-password" defaultValue="suitcase" />
+        <PasswordInput autoComplete="current-password" value="suitcase" />
       </Field>
       <Field label="Business phone" optional>
         <TextInput type="tel" />

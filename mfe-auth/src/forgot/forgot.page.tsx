@@ -7,6 +7,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages, LiveRegion, useForm } from '@host-portal/shared-lib/ui/form';
 import { emailProblem } from '../model/credential-problems.ts';
+import { plainEmail } from '../model/plain-email.ts';
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { EmailField } from '../parts/credentials/email-field.tsx';
@@ -27,7 +28,7 @@ export function ForgotPage() {
     initial: { email: emailOf(portal) },
     check: ({ email }) => ({ email: emailProblem(email) }),
     send: async ({ email: typed }, idempotencyKey) => {
-      const email = typed.trim();
+      const email = plainEmail(typed);
       await askForLink(email, idempotencyKey);
       rememberEmail(portal, email);
       setSent({ email, at: Date.now() });
@@ -35,7 +36,7 @@ export function ForgotPage() {
     replacements: { email: 'email.invalid' },
   });
 
-  const isSame = sent?.email === form.values.email.trim();
+  const isSame = sent?.email === plainEmail(form.values.email);
   const isWaiting = isSame && wait > 0;
 
   return (

@@ -77,6 +77,17 @@ test('a wrong password: neutral words, the e-mail stays, the password is empty a
   expect(router.state.location.pathname).toBe('/login');
 });
 
+test('what a password manager fills in without an event is sent, without what nobody sees in it', async () => {
+  fakeApi.post('/v2/tokens', aTokenSession());
+  fakeApi.get('/v2/hosts', [aHost({ userId: 'u7' })]);
+  const { user } = await renderLogin();
+  screen.getByLabelText<HTMLInputElement>('E-mail address').value = 'paola@example.com\u200b';
+  screen.getByLabelText<HTMLInputElement>('Password').value = PASSWORD;
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
+  expect(fakeApi.requests()[0]?.body).toMatchObject({ username: 'paola@example.com', password: PASSWORD });
+});
+
 test('nothing typed: each field says what it wants, the summary leads there, nothing is sent', async () => {
   const { user } = await renderLogin();
   await user.click(screen.getByRole('button', { name: 'Log in' }));

@@ -6,6 +6,8 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { waitingChangesQuery } from '../api/outbox.queries.ts';
+import { forgetSignUp } from '../model/kept-sign-up.ts';
+import { plainEmail } from '../model/plain-email.ts';
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { EmailField } from '../parts/credentials/email-field.tsx';
@@ -27,13 +29,14 @@ export function LoginPage() {
     id: 'login',
     initial: { email: emailOf(portal), password: '' },
     check: ({ email, password }) => ({
-      email: email.trim() ? null : 'email.required',
+      email: plainEmail(email) ? null : 'email.required',
       password: password ? null : 'password.required',
     }),
     send: async ({ email, password }) => {
       rememberEmail(portal, email);
-      const outcome = await signIn(portal, { username: email.trim(), password });
+      const outcome = await signIn(portal, { username: plainEmail(email), password });
       rememberEmail(portal, '');
+      forgetSignUp();
       if (outcome === 'unfinished') portal.notify.warning(t('login.unfinished'));
       portal.track('host-signed-in');
       portal.navigate(pathAfterLogin(search, window.location.origin), { replace: true });

@@ -1,18 +1,22 @@
 import { confirmFault, passwordFault } from './password.ts';
+import { plainEmail } from './plain-email.ts';
 
-/** Something, an at sign, a name with a dot. Only a mail that arrives proves more. */
-const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/**
+ * Something, an at sign, a name with a dot, none of the signs that the API refuses. Only a mail that arrives proves
+ * more.
+ */
+const EMAIL_SHAPE = /^[^\s@"<>,;:()[\]\\]{1,64}@[^\s@.,;:<>"()[\]\\]+(?:\.[^\s@.,;:<>"()[\]\\]+)+$/u;
 
 /** Message key of the problem with an e-mail address, or null. */
 export function emailProblem(email: string) {
-  const trimmed = email.trim();
-  if (trimmed === '') return 'email.required';
-  return EMAIL_SHAPE.test(trimmed) ? null : 'email.invalid';
+  const address = plainEmail(email);
+  if (address === '') return 'email.required';
+  return address.length <= 254 && EMAIL_SHAPE.test(address) ? null : 'email.invalid';
 }
 
 /** Message key of the problem with a new password, or null. The own e-mail address, or half of it, is not accepted. */
 export function newPasswordProblem(password: string, email = '') {
-  const address = email.trim();
+  const address = plainEmail(email);
   const fault = passwordFault(password, [address, ...address.split('@')]);
   return fault && NEW_PASSWORD_KEYS[fault];
 }

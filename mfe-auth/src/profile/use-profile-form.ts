@@ -10,6 +10,7 @@ import type { Country } from '../model/calling-codes.ts';
 import { emailProblem } from '../model/credential-problems.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
 import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-number.ts';
+import { plainEmail } from '../model/plain-email.ts';
 import { useProfileTexts } from '../parts/profile-texts/use-profile-texts.ts';
 
 /** The form of the profile: only what was changed is sent, and the password with it when the address changes. */
@@ -84,7 +85,7 @@ const REFUSED_FIELDS = [
 
 /** A new address is used to log in, so it needs the password. The same one in other letter case does not. */
 const movesAccount = (user: User, { email }: { email: string }) =>
-  email.trim().toLowerCase() !== user.email.toLowerCase();
+  plainEmail(email).toLowerCase() !== user.email.toLowerCase();
 
 type ProfileValues = {
   firstName: string;
@@ -123,7 +124,7 @@ function valuesOf(user: User, fallback: Country): ProfileValues {
 const nextOf = (user: User, values: ProfileValues, typed: ProfileValues = values): UserChange => ({
   firstName: values.firstName.trim(),
   lastName: values.lastName.trim(),
-  email: values.email.trim(),
+  email: plainEmail(values.email),
   phoneNumber: unchangedOr(user.phoneNumber, draftOf(values)),
   secondaryPhoneNumber: unchangedOr(
     user.secondaryPhoneNumber,

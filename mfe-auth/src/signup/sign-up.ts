@@ -24,7 +24,7 @@ export type SignUpProgress =
   | { step: 'host'; userId: string; accessToken: string; idempotencyKey: string }
   | { step: 'session' };
 
-export const START: SignUpProgress = { step: 'user', mayExist: false };
+export const START = { step: 'user', mayExist: false } as const satisfies SignUpProgress;
 
 /**
  * The calls of product.md §2.5.3, in order: user, host, session, acceptance of the terms. `reach` is called before
@@ -47,10 +47,12 @@ export async function signUp(
 
   if (progress.step === 'user') {
     const { mayExist } = progress;
+    // A reload may end the page before the answer comes.
+    go({ step: 'user', mayExist: true });
     try {
       go(await createAccount(portal, draft, idempotencyKey));
     } catch (error) {
-      if (isOutcomeUnknown(error)) go({ step: 'user', mayExist: true });
+      if (!isOutcomeUnknown(error)) go({ step: 'user', mayExist });
       // Taken, perhaps by our own first attempt: then the password opens it; if not, the address is somebody else's.
       if (!mayExist || !isEmailTaken(error)) throw error;
       if (!(await opensAccount(portal, draft))) throw error;

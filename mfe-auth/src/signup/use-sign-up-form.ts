@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { randomKey } from '@host-portal/shared-lib/api';
+import { TEXT_LIMITS } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { entryOf } from '@host-portal/shared-lib/languages';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -10,43 +11,52 @@ import { emailProblem, newPasswordProblem, repeatProblem } from '../model/creden
 import { isEmailTaken } from '../model/email-taken.ts';
 import { PASSWORD } from '../model/password.ts';
 import { phoneProblem, toE164 } from '../model/phone-number.ts';
+import { plainEmail } from '../model/plain-email.ts';
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { signUp, type SignUpProgress, START } from './sign-up.ts';
+import { useKeptSignUp } from './use-kept-sign-up.ts';
 
 /** The form, which call it has reached, and whether the account exists although the sign-up is not complete. */
 export function useSignUpForm() {
   const portal = usePortal();
   const { language } = useTranslation('auth');
   const { search } = useLocation();
-  const [step, setStep] = useState(START.step);
+  const [step, setStep] = useState<SignUpProgress['step']>(START.step);
   const [isUnfinished, setUnfinished] = useState(false);
   const [isReferrerRefused, setReferrerRefused] = useState(false);
+  const initial: SignUpValues = {
+    firstName: '',
+    lastName: '',
+    email: emailOf(portal),
+    phoneCountry: entryOf(language).country,
+    phoneNumber: '',
+    password: '',
+    confirmPassword: '',
+    referredBy: new URLSearchParams(search).get('referred_by') ?? '',
+    acceptsTerms: false,
+  };
+  const kept = useKeptSignUp(initial);
   // Contains the new user's access token: a retry needs it, the screen does not.
-  const reached = useRef<SignUpProgress>(START);
+  const reached = useRef<SignUpProgress>({ ...START, mayExist: kept.mayExist });
 
   const form = useForm<SignUpValues>({
     area: 'auth',
     id: 'signup',
-    initial: {
-      firstName: '',
-      lastName: '',
-      email: emailOf(portal),
-      phoneCountry: entryOf(language).country,
-      phoneNumber: '',
-      password: '',
-      confirmPassword: '',
-      referredBy: new URLSearchParams(search).get('referred_by') ?? '',
-      acceptsTerms: false,
-    },
+    initial,
+    draft: kept.edits,
+    secrets: ['password', 'confirmPassword'],
+    longest: TEXT_LIMITS.person,
     limits: PASSWORD,
     check: problemsOf,
     send: async (values, idempotencyKey) => {
       const reach = (next: SignUpProgress) => {
         reached.current = next;
         setStep(next.step);
+        kept.markMayExist(next.step !== 'user' || next.mayExist);
       };
       await signUp(portal, personOf(values), { from: reached.current, idempotencyKey, reach });
       rememberEmail(portal, '');
+      kept.forget();
       portal.track('host-signed-up');
       portal.navigate(paths.createSpot(), { replace: true });
     },
@@ -95,7 +105,7 @@ const problemsOf = (values: SignUpValues) => ({
 const personOf = (values: SignUpValues) => ({
   firstName: values.firstName.trim(),
   lastName: values.lastName.trim(),
-  email: values.email.trim(),
+  email: plainEmail(values.email),
   phoneNumber: toE164({ country: values.phoneCountry, number: values.phoneNumber }) ?? '',
   password: values.password,
   referredBy: values.referredBy.trim() || null,

@@ -8,7 +8,7 @@ import {
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst, readBookings } from '@host-portal/shared-lib/query';
-import { addDays, dayInZone, startOfDay, toInstant } from '@host-portal/shared-lib/time';
+import { addDays, dayInZone, startOfDay, toInstant, toMs } from '@host-portal/shared-lib/time';
 
 /** How many days of bookings are read to estimate how fast tags are used. */
 export const USAGE_DAYS = 30;
@@ -64,6 +64,19 @@ export type NewSupplyOrder = BodyOf<typeof createSupplyOrder>;
 /** The idempotency key belongs to the form: trying again after a lost answer is the same order (T-93). */
 export const postSupplyOrder = (portal: Portal, order: NewSupplyOrder, idempotencyKey: string) =>
   portal.api.call(createSupplyOrder, { body: order, idempotencyKey });
+
+/** How far the device's clock may be from the server's. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** Whether the server has such an order since then; an unreadable list says nothing, and the server knows the key. */
+export async function hasOrderSince(portal: Portal, { quantity, stashpointId, type }: NewSupplyOrder, since: number) {
+  const query = supplyOrdersQuery(portal, stashpointId, type);
+  const orders = await portal.queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => []);
+  return orders.some(
+    ({ orderedAt, quantityRequested }) =>
+      quantityRequested === quantity && orderedAt !== null && toMs(orderedAt) >= since - CLOCK_TOLERANCE_MS,
+  );
+}
 
 /** The spec does not show the answer to an order, so the list is read again, and everything computed from it. */
 export const rereadSupplyOrders = ({ queryClient }: Portal, spotId: string, type: string) =>

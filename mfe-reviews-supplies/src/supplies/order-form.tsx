@@ -56,8 +56,6 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
               width="128px"
               fontVariantNumeric="tabular-nums"
               {...form.control('quantity')}
-              // A suggestion that arrives later must not replace what is being typed.
-              onFocus={() => form.set({ quantity: form.values.quantity })}
             />
           </Field>
           {address && (

@@ -5,6 +5,8 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { dayInZone } from '@host-portal/shared-lib/time';
 import { useForm } from '@host-portal/shared-lib/ui/form';
 import {
+  hasOrderSince,
+  type NewSupplyOrder,
   postSupplyOrder,
   recentBookingsQuery,
   rereadSupplyOrders,
@@ -31,17 +33,34 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
     draft: `supply order of ${spot.id}`,
     initial: { type: types[0], quantity: suggestion === null ? '' : String(suggestion) },
     check: ({ quantity }) => ({ quantity: typedQuantity(quantity) === null ? 'form.quantity.invalid' : null }),
-    send: async ({ type, quantity: typed }, idempotencyKey) => {
+    once: `reviews-supplies.unanswered:${spot.id}`,
+    send: async ({ type, quantity: typed }, idempotencyKey, { earlier }) => {
       const quantity = typedQuantity(typed) ?? 0;
-      await postSupplyOrder(portal, { quantity, stashpointId: spot.id, type }, idempotencyKey);
-      portal.track('tags-ordered', { quantity });
-      portal.notify.success(t('form.done', { items: labels.items(type, quantity), spot: spot.name }));
+      const order = { quantity, stashpointId: spot.id, type };
+      const names = { items: labels.items(type, quantity), spot: spot.name };
+      if (earlier !== null && (await hasOrderSince(portal, order, earlier))) {
+        portal.notify.info(t('form.arrived', names));
+      } else {
+        await sendOrder(order, idempotencyKey);
+        portal.notify.success(t('form.done', names));
+      }
       await rereadSupplyOrders(portal, spot.id, type);
     },
     onValid: (send) => (toCome > 0 ? setAsking(true) : send()),
     clearsAfterSend: ['quantity'],
     failed: 'form.failed',
   });
+
+  async function sendOrder(order: NewSupplyOrder, idempotencyKey: string) {
+    try {
+      await postSupplyOrder(portal, order, idempotencyKey);
+      portal.track('tags-ordered', { quantity: order.quantity });
+    } catch (error) {
+      // The list shows whether it has arrived all the same.
+      void rereadSupplyOrders(portal, spot.id, order.type);
+      throw error;
+    }
+  }
 
   const orders = useQuery(supplyOrdersQuery(portal, spot.id, form.values.type));
   const today = dayInZone(portal.now(), zone ?? 'UTC');

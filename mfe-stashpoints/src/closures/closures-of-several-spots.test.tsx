@@ -23,7 +23,7 @@ test('the rest of today is each spot’s own, and the sheet says when at each', 
   const now = '2026-03-05T00:33:00Z';
   const { user } = await renderRoutes(remote, { name: 'stashpoints', at: closuresOf('s3'), now });
   expect(await screen.findByLabelText('Closed from')).toHaveValue('2026-03-05');
-  await user.click(screen.getByRole('checkbox', { name: 'Café Lisboa' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Café Lisboa' }));
   expect(
     await screen.findByText(
       'Café Lisboa: Closed from Mar 5, 2026, 12:33 am. Opens again Mar 6, 2026. 1 day (Lisbon time)',

@@ -129,20 +129,70 @@ describe('a new closure over closures that were added elsewhere in the meantime'
   });
 });
 
-test('a closure whose answer is lost is sent again with its key, which names the spot', async () => {
-  aWorld();
-  fakeApi.post('/v2/closures', failure(500), aClosure());
-  const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
-  await screen.findByLabelText('Closed from');
-  fill('Closed from', '2026-12-24');
-  fill('Opens again', '2026-12-27');
-  await user.click(screen.getByRole('button', { name: 'Save closure' }));
-  expect(await screen.findByText(/^We don’t know whether the closure was saved/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save closure' }));
-  expect(await screen.findByText(/^Closure saved\./)).toBeVisible();
-  const [first, second] = fakeApi.requestsTo(POST).map(({ headers }) => headers.get('idempotency-key'));
-  expect(second).toBe(first);
-  expect(first).toContain('-s1-');
+describe('a new closure whose answer is lost', () => {
+  const keys = () => fakeApi.requestsTo(POST).map(({ headers }) => headers.get('idempotency-key'));
+  const UNKNOWN = /^We can’t tell whether this has arrived\. Send it again/;
+  beforeEach(() => localStorage.clear());
+
+  async function save() {
+    const { user, unmount } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
+    await screen.findByLabelText('Closed from');
+    fill('Closed from', '2026-12-24');
+    fill('Opens again', '2026-12-27');
+    const press = () => user.click(screen.getByRole('button', { name: 'Save closure' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save closure' })).toBeEnabled());
+    await press();
+    return { press, unmount };
+  }
+
+  test('is sent again with its key, which names the spot and the day and is forgotten then', async () => {
+    aWorld();
+    fakeApi.post('/v2/closures', failure(500), aClosure());
+    const { press } = await save();
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    await press();
+    expect(await screen.findByText(/^Closure saved\./)).toBeVisible();
+    expect(keys()).toEqual([keys()[0], keys()[0]]);
+    expect(keys()[0]).toContain('-s1-2026-12-24');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('has the same key after a reload', async () => {
+    aWorld();
+    fakeApi.post('/v2/closures', failure(500), aClosure());
+    const first = await save();
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    // A reload ends the page before the form can forget its key.
+    const stored = { ...localStorage };
+    first.unmount();
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, String(value));
+    await save();
+    expect(await screen.findByText(/^Closure saved\./)).toBeVisible();
+    expect(keys()).toEqual([keys()[0], keys()[0]]);
+  });
+
+  test('keeps its key when the closures of the spot cannot be read before it is sent again', async () => {
+    aWorld();
+    fakeApi.post('/v2/closures', failure(500), aClosure());
+    const { press } = await save();
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    fakeApi.get('/v2/closures', failure(500));
+    await press();
+    expect(await screen.findByText(/so nothing was saved/)).toBeVisible();
+    fakeApi.get('/v2/closures', []);
+    await press();
+    expect(await screen.findByText(/^Closure saved\./)).toBeVisible();
+    expect(keys()).toEqual([keys()[0], keys()[0]]);
+  });
+
+  test('leaves no key behind for the next closure when the sheet is closed', async () => {
+    aWorld();
+    fakeApi.post('/v2/closures', failure(500), aClosure());
+    const first = await save();
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    first.unmount();
+    expect(localStorage).toHaveLength(0);
+  });
 });
 
 test.each([
@@ -155,6 +205,7 @@ test.each([
   await screen.findByLabelText('Closed from');
   fill('Closed from', from);
   fill('Opens again', to);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save closure' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Save closure' }));
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/^Check the year: it must be between 2000 and 2099/);
   expect(screen.getByLabelText(label)).toHaveAttribute('min', '2000-01-01');

@@ -15,7 +15,7 @@ export function BusinessStep({ form }: { form: SpotForm }) {
   return (
     <>
       <DraftField form={form} field="businessName" hint={t('create.hint.businessName')}>
-        <TextInput autoComplete="organization" maxLength={120} {...form.control('businessName')} />
+        <TextInput autoComplete="organization" {...form.control('businessName')} />
       </DraftField>
       <DraftField form={form} field="type">
         <Select {...form.control('type')}>

@@ -1,52 +1,36 @@
 import { LocateFixed } from 'lucide';
-import { useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, Grid, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Button, Flex, Grid, Stack, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { CoordinatesMap } from '../parts/map/coordinates-map.tsx';
 import type { Coordinates } from '../parts/map/pin-map.ts';
 import { MapLinkField } from './map-link-field.tsx';
 import { positionIn } from './map-link.ts';
 import { degrees, fieldError } from './spot-draft.ts';
+import type { LocatingDevice } from './use-locating.ts';
 import type { SpotForm } from './use-spot-form.ts';
+import { writtenCoordinates } from './written-coordinates.ts';
 
-/** About a metre; more digits would be false precision. */
-const DECIMALS = 5;
-const LOCATE_TIMEOUT_MS = 15_000;
-
-/** A tiny negative number must not be rounded to "-0.00000". */
-const written = (degree: number) => (Number(degree.toFixed(DECIMALS)) || 0).toFixed(DECIMALS);
-
-type Locating = 'idle' | 'asking' | 'refused' | 'failed' | 'found';
+type CoordinatesFieldProps = { form: SpotForm; device: LocatingDevice };
 
 /**
  * Latitude and longitude: from the device, from a link of a map app, from a map if there is one, or typed. A pair or a
  * link pasted into either field fills both.
  */
-export function CoordinatesField({ form }: { form: SpotForm }) {
+export function CoordinatesField({ form, device }: CoordinatesFieldProps) {
   const { t } = useTranslation('stashpoints');
+  const uiText = useUiText();
   const { values, set } = form;
-  const [locating, setLocating] = useState<Locating>('idle');
+  const isAsking = device.state === 'asking';
   const { lat, lng } = values.coordinates;
   const known = { lat: degrees(lat), lng: degrees(lng) };
   const isValid = fieldError('coordinates', values) === null;
   const coordinates = isValid && known.lat !== null && known.lng !== null ? { lat: known.lat, lng: known.lng } : null;
 
-  const take = (found: Coordinates) => set({ coordinates: { lat: written(found.lat), lng: written(found.lng) } });
+  const take = (found: Coordinates) => set({ coordinates: writtenCoordinates(found) });
   const takeLink = (found: Coordinates) => {
     take(found);
-    setLocating('found');
-  };
-  const locate = () => {
-    setLocating('asking');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        take({ lat: coords.latitude, lng: coords.longitude });
-        setLocating('found');
-      },
-      ({ code, PERMISSION_DENIED }) => setLocating(code === PERMISSION_DENIED ? 'refused' : 'failed'),
-      { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MS },
-    );
+    device.foundInLink();
   };
   const type = (which: 'lat' | 'lng', typed: string) => {
     const found = positionIn(typed);
@@ -64,14 +48,19 @@ export function CoordinatesField({ form }: { form: SpotForm }) {
         {t('create.hint.coordinates')}
       </Text>
       {'geolocation' in navigator && (
-        <Box>
-          <Button icon={LocateFixed} loading={locating === 'asking'} onClick={locate}>
+        <Flex flexWrap="wrap" gap={2}>
+          <Button icon={LocateFixed} loading={isAsking} onClick={device.ask}>
             {t('create.locate')}
           </Button>
-        </Box>
+          {isAsking && (
+            <Button variant="ghost" onClick={device.cancel}>
+              {uiText('cancel')}
+            </Button>
+          )}
+        </Flex>
       )}
-      <Text role="status" tone={locating === 'found' ? 'muted' : 'urgent'}>
-        {locating === 'idle' || locating === 'asking' ? '' : t(`create.locate.${locating}`)}
+      <Text role="status" tone={device.state === 'refused' || device.state === 'failed' ? 'urgent' : 'muted'}>
+        {device.state === 'idle' || isAsking ? '' : t(`create.locate.${device.state}`)}
       </Text>
       <CoordinatesMap coordinates={coordinates} onPick={take} />
       <MapLinkField onFound={takeLink} />

@@ -84,8 +84,9 @@ test('five steps, the exact body, then hours and notes', async () => {
   ]);
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/sp9').map(({ body }) => body)).toEqual([HOURS]);
   expect(fakeApi.requestsTo('PATCH /v2/stashpoints/sp9').map(({ body }) => body)).toEqual([{ notes: 'Ring twice' }]);
-  // Notes are best effort (D-06): a refusal is reported to us, not shown to the host.
+  // Notes that the API does not take (D-06) are reported to us, and shown to the host once more.
   expect(portal.report).toHaveBeenCalled();
+  expect(screen.getByText('Ring twice')).toBeVisible();
   expect(sessionStorage.getItem('stashpoints.draft')).toBeNull();
 });
 
@@ -264,14 +265,15 @@ test('missing data that the answer does not name is said above the form', async 
   const { user, container } = await renderRoutes(remote, open);
   await fillIn(user, container);
   await user.click(screen.getByRole('button', { name: 'Send for approval' }));
-  expect(await screen.findByText('This is required')).toBeVisible();
+  expect(await screen.findByText('Something is missing. Check the steps above, then send again.')).toBeVisible();
+  expect(screen.queryByText('This is required')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Check and send' })).toBeVisible();
 });
 
 test('any other creation error is the generic one, and everything stays', async () => {
   aWorld();
   withPictures();
-  fakeApi.post('/v2/stashpoints', 500);
+  fakeApi.post('/v2/stashpoints', failure(400));
   const { user, container } = await renderRoutes(remote, open);
   await fillIn(user, container);
   await user.click(screen.getByRole('button', { name: 'Send for approval' }));
@@ -328,5 +330,7 @@ test('a picture that would unfold into too many pixels is refused', async () => 
   aWorld();
   withPictures({ width: 60_000, height: 60_000 });
   const { preparedPhoto } = await import('./photo.ts');
-  await expect(preparedPhoto(new File(['x'], 'x.png', { type: 'image/png' }))).rejects.toMatchObject({ fault: 'size' });
+  await expect(preparedPhoto(new File(['x'], 'x.png', { type: 'image/png' }))).rejects.toMatchObject({
+    fault: 'pixels',
+  });
 });

@@ -1,37 +1,49 @@
 import { ChevronLeft } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Button, ButtonLink, Card, Flex, Heading, Page, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, ButtonLink, Flex, Heading, Page, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages } from '@host-portal/shared-lib/ui/form';
-import type { HoursState } from '../model/hours-state.ts';
 import { BusinessStep } from './business-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { CreatedView } from './created-view.tsx';
 import { HoursStep } from './hours-step.tsx';
 import { hrefOf } from './href-of.ts';
 import { LocationStep } from './location-step.tsx';
+import { HoursMissing, NotesMissing } from './missing-part.tsx';
 import { SpaceStep } from './space-step.tsx';
-import { furthestStep, type SpotValues, type Step, STEPS } from './spot-draft.ts';
+import { furthestStep, type Step, STEPS } from './spot-draft.ts';
 import { StepBar } from './step-bar.tsx';
+import type { LocatingDevice } from './use-locating.ts';
+import type { ChosenPhoto } from './use-photo.ts';
 import { type SpotForm, useSpotForm } from './use-spot-form.ts';
 
 /** `/account/stashpoints/create`: a new spot in five steps, from a phone (product.md §2.5.14). */
 export function CreatePage() {
   const { t } = useTranslation('stashpoints');
   const spot = useSpotForm();
-  const { createdId } = spot;
+  const { createdId, notes } = spot;
   return (
     <Page title={t('create.title')}>
-      {spot.isDone ? (
-        <CreatedView spotId={spot.spotId} />
-      ) : createdId ? (
+      {createdId && !spot.isDone ? (
         <HoursMissing
           spotId={createdId}
           values={spot.form.values}
           isSending={spot.isSending}
           onRetry={() => spot.sendHours(createdId)}
           onLeave={spot.forget}
+        />
+      ) : notes.kept ? (
+        <NotesMissing
+          text={notes.kept.text}
+          isSending={notes.isSending}
+          onRetry={notes.sendAgain}
+          onLeaveOut={notes.leaveOut}
+        />
+      ) : spot.isDone || notes.settledId ? (
+        <CreatedView
+          spotId={spot.isDone ? spot.spotId : notes.settledId}
+          isOlder={spot.isOlder}
+          unsentNotes={spot.spotId === null && spot.isDone ? spot.form.values.notes : notes.refusedText}
         />
       ) : (
         <DraftSteps {...spot} />
@@ -40,9 +52,16 @@ export function CreatePage() {
   );
 }
 
-type DraftStepsProps = { form: SpotForm; step: Step; isPhotoKept: boolean; isSending: boolean };
+type DraftStepsProps = {
+  form: SpotForm;
+  step: Step;
+  device: LocatingDevice;
+  photo: ChosenPhoto;
+  isPhotoKept: boolean;
+  isSending: boolean;
+};
 
-function DraftSteps({ form, step, isPhotoKept, isSending }: DraftStepsProps) {
+function DraftSteps({ form, step, device, photo, isPhotoKept, isSending }: DraftStepsProps) {
   const { t } = useTranslation('stashpoints');
   const { values } = form;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,8 +83,8 @@ function DraftSteps({ form, step, isPhotoKept, isSending }: DraftStepsProps) {
           </Heading>
           <StepMessages form={form} />
           {step === 'business' && <BusinessStep form={form} />}
-          {step === 'location' && <LocationStep form={form} />}
-          {step === 'space' && <SpaceStep form={form} isPhotoKept={isPhotoKept} />}
+          {step === 'location' && <LocationStep form={form} device={device} />}
+          {step === 'space' && <SpaceStep form={form} photo={photo} isPhotoKept={isPhotoKept} />}
           {step === 'hours' && <HoursStep form={form} />}
           {step === 'check' && <CheckStep values={values} hrefOf={hrefOf} />}
           <StepButtons step={step} isSending={isSending} />
@@ -105,37 +124,5 @@ function StepButtons({ step, isSending }: { step: Step; isSending: boolean }) {
         {t(step === 'check' ? 'create.send' : 'create.next')}
       </Button>
     </Flex>
-  );
-}
-
-type HoursMissingProps = {
-  spotId: string;
-  values: SpotValues;
-  isSending: boolean;
-  onRetry: () => void;
-  onLeave: () => void;
-};
-
-/** The spot exists, but its hours do not (T-53): send them again, or set them on the spot's own page. */
-function HoursMissing({ spotId, values, isSending, onRetry, onLeave }: HoursMissingProps) {
-  const { t } = useTranslation('stashpoints');
-  const state: HoursState = { hoursDraft: { week: values.openingHours, holiday: values.holidayOpenType } };
-  return (
-    <div role="alert">
-      <Card maxWidth="720px">
-        <Heading size="section">{t(isSending ? 'create.sendingHours' : 'create.hoursFailed.title')}</Heading>
-        <Text tone="muted" mt={1}>
-          {t('create.hoursFailed.how')}
-        </Text>
-        <Flex flexWrap="wrap" gap={2} mt={4}>
-          <Button variant="solid" loading={isSending} onClick={onRetry}>
-            {t('create.hoursFailed.retry')}
-          </Button>
-          <ButtonLink to={paths.spot(spotId, 'hours')} state={state} onClick={onLeave}>
-            {t('create.hoursFailed.open')}
-          </ButtonLink>
-        </Flex>
-      </Card>
-    </div>
   );
 }

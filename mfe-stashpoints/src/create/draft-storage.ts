@@ -5,16 +5,27 @@ export type StoredDraft = {
   values: SpotValues;
   /** The spot of this draft exists already; only its hours were not saved (T-53). */
   createdId: string | null;
+  /** Set before the spot is sent, until there is a definite answer. */
+  attempt: Attempt | null;
+};
+
+/** What tells in the host's list whether a spot whose answer was lost has arrived. */
+export type Attempt = {
+  /** The spots that were there before. */
+  knownIds: readonly string[];
+  /** The name and the address of each version that was sent. */
+  sent: readonly { businessName: string; address: string }[];
 };
 
 const KEY = 'stashpoints.draft';
 
 export function readDraft(userId: string | null): StoredDraft {
   const stored = parsed(sessionStorage.getItem(KEY));
-  if (!stored || stored['userId'] !== userId) return { values: startValues(), createdId: null };
+  if (!stored || stored['userId'] !== userId) return { values: startValues(), createdId: null, attempt: null };
   return {
     values: withKnownShapes(stored['values']),
     createdId: typeof stored['createdId'] === 'string' ? stored['createdId'] : null,
+    attempt: isAttempt(stored['attempt']) ? stored['attempt'] : null,
   };
 }
 
@@ -67,6 +78,15 @@ function parsed(text: string | null): Record<string, unknown> | null {
     return null;
   }
 }
+
+const isAttempt = (value: unknown): value is Attempt =>
+  isRecord(value) &&
+  Array.isArray(value['knownIds']) &&
+  value['knownIds'].every((id) => typeof id === 'string') &&
+  Array.isArray(value['sent']) &&
+  value['sent'].every(
+    (spot) => isRecord(spot) && typeof spot['businessName'] === 'string' && typeof spot['address'] === 'string',
+  );
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,19 +4,20 @@ import { Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { CoordinatesField } from './coordinates-field.tsx';
 import { countries } from './countries.ts';
 import { DraftField } from './draft-field.tsx';
+import type { LocatingDevice } from './use-locating.ts';
 import type { SpotForm } from './use-spot-form.ts';
 
 /** Step 2: where travellers find it. */
-export function LocationStep({ form }: { form: SpotForm }) {
+export function LocationStep({ form, device }: { form: SpotForm; device: LocatingDevice }) {
   const { t, locale } = useTranslation('stashpoints');
   return (
     <>
       <DraftField form={form} field="address" hint={t('create.hint.address')}>
-        <TextInput autoComplete="street-address" maxLength={200} {...form.control('address')} />
+        <TextInput autoComplete="street-address" {...form.control('address')} />
       </DraftField>
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '160px minmax(0, 1fr)' }} gap={4} alignItems="end">
         <DraftField form={form} field="postalCode">
-          <TextInput autoComplete="postal-code" maxLength={20} {...form.control('postalCode')} />
+          <TextInput autoComplete="postal-code" {...form.control('postalCode')} />
         </DraftField>
         <DraftField form={form} field="countryCode">
           <Select autoComplete="country" {...form.control('countryCode')}>
@@ -29,7 +30,7 @@ export function LocationStep({ form }: { form: SpotForm }) {
           </Select>
         </DraftField>
       </Grid>
-      <CoordinatesField form={form} />
+      <CoordinatesField form={form} device={device} />
     </>
   );
 }

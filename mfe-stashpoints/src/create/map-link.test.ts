@@ -47,3 +47,25 @@ test.each([
 ])('%s is a link: %s', (text, is) => {
   expect(isLink(text)).toBe(is);
 });
+
+test.each([
+  ['spaces', ' '.repeat(50_000)],
+  ['spaces after a number', `48.85837${' '.repeat(50_000)}`],
+  ['spaces between numbers', `48.85837${' '.repeat(50_000)}2.29448`],
+  ['digits', '1'.repeat(50_000)],
+  ['numbers', '1.1 '.repeat(12_500)],
+  ['dots', `${'a.'.repeat(25_000)}b`],
+  ['a link full of commas', `https://maps.example/?q=x,${'1.1,'.repeat(12_000)}`],
+  ['a link with a long path', `https://maps.example/${'@1.1'.repeat(12_000)}`],
+  ['a link with many parameters', `https://maps.example/?${'q=1&'.repeat(12_000)}`],
+])('50,000 characters are read in no time: %s', (_, text) => {
+  const start = performance.now();
+  expect(positionIn(text)).toBeNull();
+  isLink(text);
+  // It was 21 s. A busy machine needs a few milliseconds.
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+test('spaces around a pair of numbers do not hide it, however many', () => {
+  expect(positionIn(`${' '.repeat(50_000)}48.85837 ,  2.29448${' '.repeat(50_000)}`)).toEqual(TOWER);
+});

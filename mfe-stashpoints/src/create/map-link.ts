@@ -2,7 +2,9 @@ import type { Coordinates } from '../parts/map/pin-map.ts';
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 /** Of numbers that stand alone each needs a point: `48 2` may be half of something else. */
-const PLAIN_PAIR = /^\s*([+-]?\d+\.\d+)\s*[,;\s]\s*([+-]?\d+\.\d+)\s*$/;
+const PLAIN_PAIR = /^\s*([+-]?\d+\.\d+)(?:\s*[,;]\s*|\s+)([+-]?\d+\.\d+)\s*$/;
+/** No map app writes a link that long; whatever is pasted is read in an instant. */
+const LONGEST_LINK = 2000;
 const PAIR = new RegExp(`^(?:loc:|ll\\.)?${NUMBER}[,~]\\s*${NUMBER}(?:[,(;].*)?$`);
 
 /** Google's own pin, before the middle of what its map shows. */
@@ -18,12 +20,13 @@ const LONGITUDE_FIRST = /(^|\.)(yandex\.[a-z.]+|2gis\.[a-z.]+|amap\.com)$/;
  * Bing, HERE or Waze. Null: there is none in it, as in a short link, which only its own server can read.
  */
 export function positionIn(text: string): Coordinates | null {
-  const plain = PLAIN_PAIR.exec(text);
-  return onEarth(plain ?? pairInLink(text.trim()));
+  const start = text.trimStart().slice(0, LONGEST_LINK);
+  return onEarth(PLAIN_PAIR.exec(start) ?? pairInLink(start.trimEnd()));
 }
 
 /** Whether the text is meant as a link: it may hold no position. */
-export const isLink = (text: string) => /^\s*(https?:|geo:|www\.|[\w-]+(\.[\w-]+)+\/)/i.test(text);
+export const isLink = (text: string) =>
+  /^(https?:|geo:|www\.|[\w-]+(\.[\w-]+)+\/)/i.test(text.trimStart().slice(0, LONGEST_LINK));
 
 function pairInLink(text: string): RegExpExecArray | null {
   if (!isLink(text)) return null;

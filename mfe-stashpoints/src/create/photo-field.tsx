@@ -1,35 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
 import { Camera, Trash2 } from 'lucide';
 import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Button, Flex, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { Box, Button, Flex, Text, useUiText, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { Field, useField } from '@host-portal/shared-lib/ui/form';
-import { ACCEPTED_PHOTOS, PhotoError, preparedPhoto } from './photo.ts';
+import { ACCEPTED_PHOTOS } from './photo.ts';
+import type { ChosenPhoto } from './use-photo.ts';
 import type { SpotForm } from './use-spot-form.ts';
 
+type PhotoFieldProps = { form: SpotForm; photo: ChosenPhoto; isKept: boolean };
+
 /** One photo, chosen or taken; it is made small and freed of metadata before it is sent. */
-export function PhotoField({ form, isKept }: { form: SpotForm; isKept: boolean }) {
+export function PhotoField({ form, photo, isKept }: PhotoFieldProps) {
   const { t } = useTranslation('stashpoints');
-  const portal = usePortal();
-  const { values, set } = form;
+  const uiText = useUiText();
+  const { values } = form;
   const input = useRef<HTMLInputElement>(null);
   const { id, error } = form.field('photo');
-  const prepare = useMutation({
-    mutationFn: preparedPhoto,
-    onSuccess: (photo, file) => set({ photo, photoFileName: file.name }),
-    onError: (error) => {
-      if (!(error instanceof PhotoError)) portal.report(error, { remote: 'stashpoints', phase: 'photo' });
-    },
-  });
-  const fault = prepare.error && (prepare.error instanceof PhotoError ? prepare.error.fault : 'unreadable');
+  const hasPhoto = values.photo !== '';
   return (
-    <Field
-      id={id}
-      label={t('create.field.photo')}
-      hint={t('create.hint.photo')}
-      error={fault ? t(`create.photo.${fault}`) : error}
-    >
+    <Field id={id} label={t('create.field.photo')} hint={t('create.hint.photo')} error={photo.problemText ?? error}>
       <Box>
         <VisuallyHidden>
           <FileInput
@@ -37,30 +26,29 @@ export function PhotoField({ form, isKept }: { form: SpotForm; isKept: boolean }
             tabIndex={-1}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) prepare.mutate(file);
+              if (file) photo.choose(file);
               // So that the same file can be chosen again after an error.
               target.value = '';
             }}
           />
         </VisuallyHidden>
-        {values.photo !== '' && (
-          <Flex gap={3} alignItems="center" mb={3}>
-            <Box width="160px" aspectRatio="4 / 3" borderRadius="control" overflow="hidden" flex="none">
-              <img
-                src={values.photo}
-                alt={t('create.photo.preview')}
-                style={{ width: '100%', height: '100%', objectFit: 'cover' }}
-              />
-            </Box>
-            <Text overflowWrap="anywhere">{values.photoFileName}</Text>
-          </Flex>
+        {hasPhoto && photo.problemText && (
+          <Text mb={2} weight="semibold">
+            {t('create.photo.earlier')}
+          </Text>
         )}
+        {hasPhoto && <Preview source={values.photo} fileName={values.photoFileName} />}
         <Flex flexWrap="wrap" gap={2}>
-          <Button icon={Camera} loading={prepare.isPending} onClick={() => input.current?.click()}>
-            {t(values.photo === '' ? 'create.photo.choose' : 'create.photo.replace')}
+          <Button icon={Camera} loading={photo.isPreparing} onClick={() => input.current?.click()}>
+            {t(hasPhoto ? 'create.photo.replace' : 'create.photo.choose')}
           </Button>
-          {values.photo !== '' && (
-            <Button icon={Trash2} variant="ghost" onClick={() => set({ photo: '', photoFileName: '' })}>
+          {photo.isPreparing && (
+            <Button variant="ghost" onClick={photo.cancel}>
+              {uiText('cancel')}
+            </Button>
+          )}
+          {hasPhoto && !photo.isPreparing && (
+            <Button icon={Trash2} variant="ghost" onClick={photo.remove}>
               {t('create.photo.remove')}
             </Button>
           )}
@@ -72,6 +60,22 @@ export function PhotoField({ form, isKept }: { form: SpotForm; isKept: boolean }
         )}
       </Box>
     </Field>
+  );
+}
+
+function Preview({ source, fileName }: { source: string; fileName: string }) {
+  const { t } = useTranslation('stashpoints');
+  return (
+    <Flex gap={3} alignItems="center" mb={3}>
+      <Box width="160px" aspectRatio="4 / 3" borderRadius="control" overflow="hidden" flex="none">
+        <img
+          src={source}
+          alt={t('create.photo.preview')}
+          style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      </Box>
+      <Text overflowWrap="anywhere">{fileName}</Text>
+    </Flex>
   );
 }
 

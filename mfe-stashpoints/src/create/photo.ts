@@ -1,21 +1,33 @@
+import { pictureSize, type Size } from './picture-size.ts';
+
 /** Longer side of the photo that is sent, in px. */
 export const LONGEST_SIDE = 1600;
-const LARGEST_FILE = 25 * 1024 * 1024;
-/** A few kilobytes can decode into more pixels than a phone has memory for. */
-const MOST_PIXELS = 100_000_000;
+export const PHOTO_LIMITS = {
+  /** The largest phone cameras make 200-megapixel files of up to this size. */
+  megabytes: 100,
+  megapixels: 200,
+  /** Shorter side, before and after scaling down: on less, nobody recognises a shop. */
+  side: 320,
+} as const;
+/** From this size on the browser scales while it decodes, where it can: the whole picture may not fit in memory. */
+const LARGE_PIXELS = 24_000_000;
 const QUALITY = 0.85;
 
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
-export type PhotoFault = 'type' | 'size' | 'unreadable';
+/** `bytes` and `pixels`: too much. `small`: a side is too short. `narrow`: one is, once the photo is scaled down. */
+export type PhotoFault = 'type' | 'bytes' | 'pixels' | 'small' | 'narrow' | 'heic' | 'unreadable';
 
 export class PhotoError extends Error {
   override name = 'PhotoError';
   readonly fault: PhotoFault;
+  /** What the sentence about it says of this file. */
+  readonly values: Record<string, number>;
 
-  constructor(fault: PhotoFault, cause?: unknown) {
+  constructor(fault: PhotoFault, { values = {}, cause }: { values?: Record<string, number>; cause?: unknown } = {}) {
     super(fault, { cause });
     this.fault = fault;
+    this.values = values;
   }
 }
 
@@ -27,35 +39,79 @@ export async function preparedPhoto(file: File): Promise<string> {
   const isNamedPhoto = /\.(?:jpe?g|png|webp|hei[cf])$/i.test(file.name);
   const isPhoto = /^image\/(?:jpeg|png|webp|hei[cf])$/.test(file.type) || (file.type === '' && isNamedPhoto);
   if (!isPhoto) throw new PhotoError('type');
-  if (file.size > LARGEST_FILE) throw new PhotoError('size');
-  let picture: ImageBitmap;
+  const megabytes = Math.ceil(file.size / 1024 / 1024);
+  if (megabytes > PHOTO_LIMITS.megabytes) throw new PhotoError('bytes', { values: { megabytes } });
+  // Before it is decoded: a few kilobytes can unfold into more pixels than a phone has memory for.
+  const size = await pictureSize(file);
+  if (size) checkSize(size);
+  const picture = await decoded(file, size);
   try {
-    picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  } catch (error) {
-    throw new PhotoError('unreadable', error);
-  }
-  try {
-    if (picture.width * picture.height > MOST_PIXELS) throw new PhotoError('size');
-    const { width, height } = fitted(picture);
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    const context = canvas.getContext('2d');
-    if (!context) throw new PhotoError('unreadable');
-    // A JPEG has no transparency: transparent parts would turn black.
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, width, height);
-    context.drawImage(picture, 0, 0, width, height);
-    const result = canvas.toDataURL('image/jpeg', QUALITY);
-    if (!result.startsWith('data:image/jpeg')) throw new PhotoError('unreadable');
-    return result;
+    if (!size) checkSize(picture);
+    return drawn(picture);
   } finally {
-    picture.close();
+    if ('close' in picture) picture.close();
   }
 }
 
+/** Throws PhotoError when nothing useful can come of a picture of this size. */
+export function checkSize({ width, height }: Size) {
+  const megapixels = Math.ceil((width * height) / 1_000_000);
+  const fit = fitted({ width, height });
+  if (megapixels > PHOTO_LIMITS.megapixels) throw new PhotoError('pixels', { values: { megapixels } });
+  if (Math.min(width, height) < PHOTO_LIMITS.side) throw new PhotoError('small', { values: { width, height } });
+  if (Math.min(fit.width, fit.height) < PHOTO_LIMITS.side)
+    throw new PhotoError('narrow', { values: { width, height } });
+}
+
+async function decoded(file: File, size: Size | null): Promise<ImageBitmap | HTMLImageElement> {
+  const isLarge = size !== null && size.width * size.height > LARGE_PIXELS;
+  try {
+    return await createImageBitmap(file, {
+      imageOrientation: 'from-image',
+      // One side only: the browser keeps the proportions, whichever side is up.
+      ...(isLarge && { resizeWidth: LONGEST_SIDE, resizeQuality: 'high' }),
+    });
+  } catch (cause) {
+    const isHeic = /hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
+    if (!isHeic) throw new PhotoError('unreadable', { cause });
+    return decodedByImage(file);
+  }
+}
+
+/** Safari shows HEIC photos in images before it makes bitmaps of them. */
+async function decodedByImage(file: File): Promise<HTMLImageElement> {
+  let address = '';
+  try {
+    address = URL.createObjectURL(file);
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return image;
+  } catch (cause) {
+    throw new PhotoError('heic', { cause });
+  } finally {
+    if (address) URL.revokeObjectURL(address);
+  }
+}
+
+function drawn(picture: ImageBitmap | HTMLImageElement): string {
+  const { width, height } = fitted(picture);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new PhotoError('unreadable');
+  // A JPEG has no transparency: transparent parts would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  const result = canvas.toDataURL('image/jpeg', QUALITY);
+  if (!result.startsWith('data:image/jpeg')) throw new PhotoError('unreadable');
+  return result;
+}
+
 /** Never enlarged; at least one px each way. */
-export function fitted({ width, height }: { width: number; height: number }) {
+export function fitted({ width, height }: Size): Size {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

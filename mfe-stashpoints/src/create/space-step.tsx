@@ -3,10 +3,13 @@ import { Checkbox, Textarea, TextInput } from '@host-portal/shared-lib/ui/form';
 import { CAPACITY } from '../model/spot-limits.ts';
 import { DraftField } from './draft-field.tsx';
 import { PhotoField } from './photo-field.tsx';
+import type { ChosenPhoto } from './use-photo.ts';
 import type { SpotForm } from './use-spot-form.ts';
 
+type SpaceStepProps = { form: SpotForm; photo: ChosenPhoto; isPhotoKept: boolean };
+
 /** Step 3: how much space there is, and a photo of it. */
-export function SpaceStep({ form, isPhotoKept }: { form: SpotForm; isPhotoKept: boolean }) {
+export function SpaceStep({ form, photo, isPhotoKept }: SpaceStepProps) {
   const { t } = useTranslation('stashpoints');
   const { values, set } = form;
   return (
@@ -21,9 +24,9 @@ export function SpaceStep({ form, isPhotoKept }: { form: SpotForm; isPhotoKept: 
       >
         {t('create.field.hasStepFreeAccess')}
       </Checkbox>
-      <PhotoField form={form} isKept={isPhotoKept} />
+      <PhotoField form={form} photo={photo} isKept={isPhotoKept} />
       <DraftField form={form} field="notes" hint={t('create.hint.notes')} optional>
-        <Textarea maxLength={2000} {...form.control('notes')} />
+        <Textarea {...form.control('notes')} />
       </DraftField>
     </>
   );

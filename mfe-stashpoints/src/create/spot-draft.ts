@@ -1,5 +1,6 @@
-import type { BodyOf, createStashpoint } from '@host-portal/shared-lib/contract';
+import { type BodyOf, type createStashpoint, TEXT_LIMITS } from '@host-portal/shared-lib/contract';
 import { typedNumber, type Week } from '@host-portal/shared-lib/domain';
+import { tooLong } from '@host-portal/shared-lib/ui/form';
 import { emptyWeek, weekFaults } from '../model/hours-draft.ts';
 import {
   CAPACITY,
@@ -73,13 +74,26 @@ export function fieldError<Field extends keyof SpotValues>(field: Field, values:
   return isRequired && typeof value === 'string' ? requiredError(value) : null;
 }
 
-export const faultyFields = (values: SpotValues, step: Step) =>
-  STEP_FIELDS[step].filter((field) => fieldError(field, values) !== null);
+/** The most characters of the texts on one step. */
+export const stepLimits = (step: Step): Partial<Record<keyof SpotValues, number>> =>
+  Object.fromEntries(
+    Object.entries(TEXT_LIMITS.spot).filter(([field]) => STEP_FIELDS[step].some((own) => own === field)),
+  );
+
+export function faultyFields(values: SpotValues, step: Step) {
+  const limits = stepLimits(step);
+  return STEP_FIELDS[step].filter(
+    (field) => fieldError(field, values) !== null || tooLong(values[field], limits[field]) !== undefined,
+  );
+}
 
 /** What is wrong on one step: a key of our messages for each field. Which hours are wrong is shown at each of them. */
 export const stepProblems = (values: SpotValues, step: Step): Partial<Record<keyof SpotValues, string>> => ({
   ...Object.fromEntries(
-    faultyFields(values, step).map((field) => [field, `signup.create.error.${fieldError(field, values)}`]),
+    STEP_FIELDS[step].flatMap((field) => {
+      const error = fieldError(field, values);
+      return error ? [[field, `signup.create.error.${error}`]] : [];
+    }),
   ),
   ...(step === 'hours' && weekFaults(values.openingHours).size > 0 && { openingHours: 'hours.refused' }),
 });

@@ -12,6 +12,7 @@ import { formatDayHours } from '../model/format-hours.ts';
 import { changeOf, draftOf, isHoliday, weekFaults } from '../model/hours-draft.ts';
 import { readHoursState } from '../model/hours-state.ts';
 import { dayField, draftOfValues, type HoursValues, hoursValues, weekdayOfField } from '../model/hours-values.ts';
+import { sendKeptNotes } from '../model/kept-notes.ts';
 
 /** The week and the holidays of a spot as they are edited. A save changes only the days that the host changed. */
 export function useHoursForm(spot: Stashpoint) {
@@ -42,6 +43,10 @@ export function useHoursForm(spot: Stashpoint) {
       if (Object.keys(change).length > 0) await saveSpot(portal, newest, change);
       portal.track('host-hours-saved');
       portal.notify.success(t('hours.saved', { spot: spot.businessName }));
+      // The spot may be new, and its notes wait for its hours.
+      const { ending, notes } = await sendKeptNotes(portal, spot.id);
+      if (ending === 'kept') portal.notify.warning(t('create.notesFailed.title'));
+      if (ending === 'refused') portal.notify.warning(t('create.notesRefused.text', { notes: notes?.text }));
     },
     needsChange: true,
     failed: 'hours.failed',

@@ -25,11 +25,11 @@ export const OptionalLine = (maxLength = 200) => Type.String({ format: 'line', m
 export const Text = (maxLength: number) => Type.String({ format: 'text', maxLength });
 
 export const Email = () => Type.String({ format: 'email', minLength: 3, maxLength: 254 });
-// Lax on purpose (product decision): something, an at sign, something with a dot.
-Format.Set(
-  'email',
-  (value) => /^[^\s@"<>,;]{1,64}@[^\s@"<>,;]+\.[^\s@"<>,;.]+$/u.test(value) && Format.Test('line', value),
-);
+// Lax on purpose (product decision): something, an at sign, something with a dot. But characters that nobody sees, and
+// `mailto:`, would make an account that nobody can log in to.
+const INVISIBLE = /[\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+const ADDRESS = /^[^\s@"<>,;:()[\]\\]{1,64}@[^\s@"<>,;:()[\]\\]+\.[^\s@"<>,;:()[\]\\.]+$/u;
+Format.Set('email', (value) => ADDRESS.test(value) && !INVISIBLE.test(value) && Format.Test('line', value));
 
 export const Password = () => Type.String({ minLength: 1, maxLength: 1024 });
 

@@ -82,6 +82,26 @@ test('a taken address is told at its field, whatever its case', async () => {
   expect(body.errors).toEqual({ email: ['This e-mail address is taken.'] });
 });
 
+test.each([
+  ...['\u200b', '\u200e', '\u2060', '\ufeff', '\u00ad', '\u00a0', '\u202e', '\u2067', '\u3164', '\ufe0f'].map(
+    (sign) => `x${sign}@example.com`,
+  ),
+  'x@exam\u200bple.com',
+  'mailto:x@example.com',
+  'Rita <x@example.com>',
+  'x@example.com\u00a0',
+])('%j is refused as an address in every call that takes one', async (email) => {
+  const token = await api.logIn();
+  const answers = await Promise.all([
+    api.call('POST /v2/users', { body: draft({ email }) }),
+    api.call('POST /v2/forgotten-password', { body: { email } }),
+    api.call('PATCH /v2/me', { token, body: { email, current_password: 'store-my-bags-2026' } }),
+  ]);
+  expect(answers.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual(
+    Array(3).fill([422, ['email']]),
+  );
+});
+
 test('two sign-ups with one address at the same moment make one user', async () => {
   const body = draft();
   const answers = await Promise.all([1, 2, 3].map(() => api.call('POST /v2/users', { body })));

@@ -20,4 +20,4 @@ export {
   UNKNOWN_MESSAGE,
 } from './api-error.ts';
 export { $connection, type Connection, connectionNow } from './connection.ts';
-export { apiHeaders, randomKey } from './headers.ts';
+export { apiHeaders, randomKey, takesExtraHeaders } from './headers.ts';

@@ -37,6 +37,7 @@ export {
   Stashpoint,
 } from './stashpoints.ts';
 export { SupplyOrder } from './supply-orders.ts';
+export { TEXT_LIMITS } from './text-limits.ts';
 export { TokenSession } from './tokens.ts';
 export { Transaction } from './transactions.ts';
 export { User } from './users.ts';

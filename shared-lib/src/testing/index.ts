@@ -41,6 +41,8 @@ startFakeApi();
 afterEach(() => {
   closePortals();
   resetIds();
+  // Drafts outlive their page, but not their test.
+  sessionStorage.clear();
   jest.useRealTimers();
   act(() => {
     stopPseudoLocale();

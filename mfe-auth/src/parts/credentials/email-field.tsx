@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form';
+import { Field, FillableInput, type FormPart } from '@host-portal/shared-lib/ui/form';
 
 type EmailFieldProps = {
   form: FormPart<'email'>;
@@ -14,7 +14,7 @@ export function EmailField({ form, autoComplete, aside }: EmailFieldProps) {
   const { t } = useTranslation('auth');
   return (
     <Field label={t('email.label')} aside={aside} {...form.field('email')}>
-      <TextInput
+      <FillableInput
         {...form.control('email')}
         type="email"
         inputMode="email"

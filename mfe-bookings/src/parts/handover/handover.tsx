@@ -1,8 +1,8 @@
 import type { Day } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatShortDay } from '@host-portal/shared-lib/time';
-import { Box, Text } from '@host-portal/shared-lib/ui';
-import { Field, Textarea } from '@host-portal/shared-lib/ui/form';
+import { Box, Text, useUiText } from '@host-portal/shared-lib/ui';
+import { Field, Textarea, tooLong } from '@host-portal/shared-lib/ui/form';
 import { useHandoverNote } from './handover-notes.ts';
 
 /** Two pages of a phone; the sheet has one page for everything. */
@@ -11,13 +11,20 @@ const MOST_LETTERS = 1000;
 /** What the next shift at this spot should know; on paper only what was written. */
 export function Handover({ spotId, day }: { spotId: string; day: Day }) {
   const { t, locale } = useTranslation('bookings');
+  const uiText = useUiText();
   const { text, earlier, write } = useHandoverNote(spotId, day);
+  const problem = tooLong(text, MOST_LETTERS);
   return (
     <Box as="section" display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr)">
       {earlier && <Note title={formatShortDay(earlier.day, { zone: 'UTC', locale })} text={earlier.text} />}
       <Box data-print="hidden">
-        <Field optional label={t('handover.title')} hint={t('handover.hint')}>
-          <Textarea rows={3} maxLength={MOST_LETTERS} value={text} onChange={(event) => write(event.target.value)} />
+        <Field
+          optional
+          label={t('handover.title')}
+          hint={t('handover.hint')}
+          error={problem && uiText(problem.textKey, problem.values)}
+        >
+          <Textarea rows={3} value={text} onChange={(event) => write(event.target.value)} />
         </Field>
       </Box>
       {text.trim() && (

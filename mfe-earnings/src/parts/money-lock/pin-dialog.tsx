@@ -48,10 +48,10 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
       <form id={form} noValidate onSubmit={(event) => void save(event)}>
         <Stack>
           <Field label={t('lock.pin')} hint={t('lock.pinShape')} error={faults.pin}>
-            <TextInput type="password" name="pin" inputMode="numeric" autoComplete="off" maxLength={8} data-autofocus />
+            <TextInput type="password" name="pin" inputMode="numeric" autoComplete="off" data-autofocus />
           </Field>
           <Field label={t('lock.again')} error={faults.again}>
-            <TextInput type="password" name="again" inputMode="numeric" autoComplete="off" maxLength={8} />
+            <TextInput type="password" name="again" inputMode="numeric" autoComplete="off" />
           </Field>
         </Stack>
       </form>

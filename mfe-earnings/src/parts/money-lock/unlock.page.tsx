@@ -39,7 +39,7 @@ export function UnlockPage() {
             <Stack gap={4}>
               <Text>{t('lock.locked')}</Text>
               <Field label={t('lock.pin')} error={fault ? t(`lock.${fault}`) : undefined}>
-                <TextInput ref={input} type="password" inputMode="numeric" autoComplete="off" maxLength={8} />
+                <TextInput ref={input} type="password" inputMode="numeric" autoComplete="off" />
               </Field>
               <Button type="submit" variant="solid" icon={LockKeyholeOpen} loading={isChecking} block>
                 {t('lock.open')}

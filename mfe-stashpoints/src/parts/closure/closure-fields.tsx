@@ -48,7 +48,7 @@ export function ClosureFields({ form, shown, isEndOptional }: ClosureFieldsProps
       ))}
       <Box>
         <Field label={t('closure.field.reason')} optional {...form.field('reason')}>
-          <TextInput maxLength={200} {...form.control('reason')} />
+          <TextInput {...form.control('reason')} />
         </Field>
         <Flex flexWrap="wrap" gap={2} mt={2}>
           {REASONS.map((reason) => {

@@ -24,6 +24,7 @@ type SaveOptions = {
   closure: Closure | null;
   /** Overlapping closures are merged into it. */
   isMerged: boolean;
+  /** Of the form. The key of a request names the spot and the day as well: each is another closure. */
   idempotencyKey: string;
 };
 

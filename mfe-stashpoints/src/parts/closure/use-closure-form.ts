@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError, isOutcomeUnknown } from '@host-portal/shared-lib/api';
-import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
+import { type Closure, type Stashpoint, TEXT_LIMITS } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { rereadClosures, type SpotClock } from '@host-portal/shared-lib/query';
-import { useForm } from '@host-portal/shared-lib/ui/form';
+import { forgetUnanswered, useForm } from '@host-portal/shared-lib/ui/form';
 import { newestClosure, readClosures } from '../../api/stashpoints.queries.ts';
 import { closureSentence } from '../../model/closure-days.ts';
 import { draftFault } from '../../model/closure-draft.ts';
 import type { Preset, SpotDay } from '../../model/closure-presets.ts';
 import { onEachSpot, type SpotResult } from '../../model/each-spot.ts';
+import { saveFault } from '../../model/save-fault.ts';
 import { announce } from './announce.ts';
 import { problemOfFault, refusalOf } from './closure-problems.ts';
 import { type ClosureValues, closureValues, datesAt, draftAt, MOMENTS } from './closure-values.ts';
 import { type ClosureTarget, saveClosure } from './save-closure.ts';
 import { useClosureTargets } from './use-closure-targets.ts';
 import { useClosureTexts } from './use-closure-texts.ts';
+
+const UNANSWERED = 'stashpoints.unanswered-closure';
 
 export type ClosureFormOptions = {
   /** The spot whose page this is. */
@@ -64,10 +67,7 @@ export function useClosureForm(options: ClosureFormOptions) {
     const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
     // Each spot reports its result.
     if (isOnSeveral) setResults(all);
-    const failed = fresh.filter(({ error }) => error !== null);
-    // While one of them may have arrived, the form keeps its key.
-    const { error } = failed.find((each) => isOutcomeUnknown(each.error)) ?? failed[0] ?? { error: null };
-    if (error instanceof Error) throw error;
+    throwIfFailed(fresh);
     announce(portal, { isNew: !edited, saved: all, isWaiting: fresh.some(({ value }) => value === 'waiting') }, () =>
       closureSentence(datesFor(lead), { zone: lead.zone, locale, t }),
     );
@@ -86,6 +86,8 @@ export function useClosureForm(options: ClosureFormOptions) {
       ...problemOfFault(faultOf(values)),
       ...(values.spotIds.length === 0 && { spotIds: 'closure.fault.spots' }),
     }),
+    longest: TEXT_LIMITS.closure,
+    once: closure && !isGone ? undefined : UNANSWERED,
     send,
     onValid: (save) => targets && save(),
     failed: 'closure.failed',
@@ -95,6 +97,8 @@ export function useClosureForm(options: ClosureFormOptions) {
       return refusalOf(error, { isReported: isOnSeveral || isDeleted });
     },
   });
+  // A host who closes the sheet sees in the list what has arrived, and means another closure next time.
+  useEffect(() => () => forgetUnanswered(portal, UNANSWERED), [portal]);
   const { values } = form;
   const isOnSeveral: boolean = values.spotIds.length > 1;
   const targets = useClosureTargets(values.spotIds, spots);
@@ -114,6 +118,13 @@ export function useClosureForm(options: ClosureFormOptions) {
     /** The dates at a spot; null while something is missing. */
     datesAt: faultOf(values) ? null : (target: SpotDay) => datesAt(values, target, { now, before: closure }),
   };
+}
+
+/** While one of the closures may have arrived, the form keeps its key; so it does where nothing was sent. */
+function throwIfFailed(results: readonly SpotResult[]) {
+  const errors = results.flatMap(({ error }) => (error === null ? [] : [error]));
+  const error = errors.find(isOutcomeUnknown) ?? errors.find(saveFault) ?? errors[0];
+  if (error instanceof Error) throw error;
 }
 
 /** The fields show the times of this spot, or of the first one that closes. */

@@ -1,6 +1,7 @@
-import { connectionNow, fieldErrors, isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
+import { connectionNow, fieldErrors, isApiError, takesExtraHeaders, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
 import { TYPED_YEARS } from '@host-portal/shared-lib/time';
 import type { UiTextKey } from '@host-portal/shared-lib/ui';
+import { endingOf } from './unanswered.ts';
 
 /** What is wrong, for a person: a message of the area, one of the namespace `ui`, or a sentence of the server, which
  * only an English page shows (`use-form.ts`). */
@@ -43,6 +44,14 @@ export function readRefusal<Field extends string>(
 
 /** Whether the server named a field, one of this form or not. */
 export const namesFields = (error: unknown) => isApiError(error) && Object.keys(error.errors).length > 0;
+
+/** What is said when nobody knows whether a request arrived, or when an earlier one did; null for a definite answer. */
+export function unknownOutcome(error: unknown, api: Parameters<typeof takesExtraHeaders>[0]): Problem | null {
+  const ending = endingOf(error);
+  if (ending === 'reached') return { textKey: 'form.reached' };
+  if (ending !== 'unknown' || !isApiError(error)) return null;
+  return { textKey: takesExtraHeaders(api) ? 'form.unknown' : 'form.unknownTwice' };
+}
 
 function failureOf(error: unknown): Problem {
   if (!isApiError(error)) return { textKey: 'failure.server' };

@@ -1,6 +1,7 @@
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './error-summary.tsx';
 export { Field, type FieldProps, useField } from './field.tsx';
+export { FillableInput, type FillableInputProps } from './fillable-input.tsx';
 export { FormMessages, type FormMessagesProps } from './form-messages.tsx';
 export { type Problem, readRefusal, yearProblem } from './form-problem.ts';
 export { LiveRegion } from './live-region.tsx';
@@ -14,4 +15,6 @@ export { Textarea, type TextareaProps } from './textarea.tsx';
 export { TextInput, type TextInputProps } from './text-input.tsx';
 export type { NamedValue } from './use-form-merge.ts';
 export type { FormRefusal } from './use-form-sending.ts';
+export { tooLong } from './text-length.ts';
+export { forgetUnanswered } from './use-request-key.ts';
 export { type Control, type FormOptions, type FormPart, useForm } from './use-form.ts';

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide';
 import { useState } from 'react';
 import { Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
-import { TextInput, type TextInputProps } from './text-input.tsx';
+import { FillableInput, type FillableInputProps } from './fillable-input.tsx';
 
 const Frame = styled('div', { base: { position: 'relative', '& > input': { paddingRight: '8.5rem' } } });
 const Toggle = styled('button', {
@@ -20,7 +20,7 @@ const Toggle = styled('button', {
   },
 });
 
-export type PasswordInputProps = Omit<TextInputProps, 'type'> & {
+export type PasswordInputProps = Omit<FillableInputProps, 'type'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
@@ -30,7 +30,7 @@ export function PasswordInput(props: PasswordInputProps) {
   const [isVisible, setVisible] = useState(false);
   return (
     <Frame>
-      <TextInput
+      <FillableInput
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { registerLocale } from '../../i18n/index.ts';
 import { renderRoutes } from '../../testing/index.ts';
@@ -188,4 +188,39 @@ test('a field that is typed back to what it showed follows the newest data', asy
   expect(field('open')).toHaveValue('11');
   await user.tab();
   expect(field('open')).toHaveValue('21');
+});
+
+test('an answer that comes while a field has the focus changes it when it is left', async () => {
+  const { user } = await open();
+  await user.click(field('reason'));
+  read.mockResolvedValue({ ...OPENED, reason: 'Stock', open: '21' });
+  act(() => screen.getByRole('button', { name: 'Reread' }).click());
+  await waitFor(() => expect(field('open')).toHaveValue('21'));
+  expect(field('reason')).toHaveValue('');
+  await user.tab();
+  expect(field('reason')).toHaveValue('Stock');
+  expect(screen.getByText('saved')).toBeVisible();
+});
+
+test('what is typed into a field with the focus is not mixed with a late answer, and is asked about', async () => {
+  const { user, press } = await open();
+  await user.click(field('reason'));
+  read.mockResolvedValue({ ...OPENED, reason: 'Stock', open: '21' });
+  act(() => screen.getByRole('button', { name: 'Reread' }).click());
+  await waitFor(() => expect(field('open')).toHaveValue('21'));
+  await user.keyboard('Paint');
+  expect(field('reason')).toHaveValue('Paint');
+  await press('Save');
+  expect(await screen.findByRole('radio', { name: 'Use mine: day Paint' })).toBeVisible();
+});
+
+test('a click sends what was on screen when it began, not what comes when the field is left', async () => {
+  const { user } = await open();
+  await user.click(field('reason'));
+  read.mockResolvedValue({ ...OPENED, reason: 'Stock' });
+  act(() => screen.getByRole('button', { name: 'Reread' }).click());
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Save' }) });
+  expect(field('reason')).toHaveValue('');
+  await user.pointer({ keys: '[/MouseLeft]' });
+  await waitFor(() => expect(field('reason')).toHaveValue('Stock'));
 });

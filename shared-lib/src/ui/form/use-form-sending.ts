@@ -1,14 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isApiError, isOutcomeUnknown, randomKey } from '@host-portal/shared-lib/api';
+import { isApiError } from '@host-portal/shared-lib/api';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { namesFields, readRefusal, type Refusal } from './form-problem.ts';
-import { type FieldOf, isSame } from './use-form-values.ts';
+import { namesFields, readRefusal, type Refusal, unknownOutcome } from './form-problem.ts';
+import type { Typed } from './use-form-merge.ts';
+import type { FieldOf } from './use-form-values.ts';
+import { useRequestKey } from './use-request-key.ts';
 
 export type FormRefusal<Field extends string> = Refusal<Field> & {
   /** A field that is emptied and takes the focus. */
   clear?: Field;
+};
+
+/** What `send` knows, where the values alone don't tell. */
+export type Attempt<Values extends object> = Typed<Values> & {
+  /**
+   * When an attempt was sent whose outcome is not known, in ms since the epoch; null for a first attempt. Only a form
+   * with `once` knows it.
+   */
+  earlier: number | null;
 };
 
 export type SendOptions<Values extends object> = {
@@ -18,7 +29,13 @@ export type SendOptions<Values extends object> = {
    * Saves; throws ApiError. The key stays the same while an unchanged form is sent again after an unknown outcome, so
    * that the server can tell a repetition from a second request.
    */
-  send: (values: Values, idempotencyKey: string) => Promise<void>;
+  send: (values: Values, idempotencyKey: string, attempt: Attempt<Values>) => Promise<void>;
+  /**
+   * A form that creates something: the name under which its key is stored, one of the area's `storageKeys`. Until there
+   * is a definite answer, every attempt has the same key, also after a reload and in another tab. An answer that is lost
+   * is not called a failure.
+   */
+  once?: string;
   /** Keys of our messages for fields that the server refused. */
   replacements?: Partial<Record<FieldOf<Values>, string>>;
   /** Key of the alert for a failure in which the server names no field. Without it the form itself says what failed. */
@@ -41,10 +58,11 @@ export function useFormSending<Values extends object>(
   const portal = usePortal();
   const { t } = useTranslation(area);
   const isLocked = useRef(false);
-  const unanswered = useRef<{ values: Values; key: string } | null>(null);
+  const keyOf = useRequestKey<Values>(options.once);
   const mutation = useMutation(
     {
-      mutationFn: ({ values, key }: { values: Values; key: string }) => options.send(values, key),
+      mutationFn: ({ values, key, attempt }: { values: Values; key: string; attempt: Attempt<Values> }) =>
+        options.send(values, key, attempt),
       // A form is sent now or fails now: waiting for the network, it would seem to hang.
       networkMode: 'always',
       retry: false,
@@ -52,7 +70,9 @@ export function useFormSending<Values extends object>(
     portal.queryClient,
   );
 
-  function refusalOf(error: unknown): FormRefusal<FieldOf<Values>> {
+  function refusalOf(error: unknown, wasOffline: boolean): FormRefusal<FieldOf<Values>> {
+    const unknown = options.once && !wasOffline ? unknownOutcome(error, portal.config) : null;
+    if (unknown) return { problems: {}, failure: unknown };
     const own = options.explain?.(error);
     if (own) return own;
     if (options.failed === undefined || namesFields(error)) return readRefusal(error, fields, options.replacements);
@@ -60,17 +80,18 @@ export function useFormSending<Values extends object>(
     return { problems: {}, failure: null };
   }
 
-  async function send(values: Values, { onSent, onRefused }: Outcome<Values>) {
+  async function send(values: Values, typed: Typed<Values>, { onSent, onRefused }: Outcome<Values>) {
     if (isLocked.current) return;
     isLocked.current = true;
-    const key = isSame(unanswered.current?.values, values) ? unanswered.current.key : randomKey();
+    const wasOffline = !navigator.onLine;
+    const { key, earlier, end } = keyOf(values);
     try {
-      await mutation.mutateAsync({ values, key });
-      unanswered.current = null;
+      await mutation.mutateAsync({ values, key, attempt: { ...typed, earlier } });
+      end();
       onSent();
     } catch (error) {
-      unanswered.current = isOutcomeUnknown(error) ? { values, key } : null;
-      onRefused(refusalOf(error));
+      end(error);
+      onRefused(refusalOf(error, wasOffline));
       // The API client has already reported failed calls; anything else that a form throws is a bug.
       if (!isApiError(error)) portal.report(error, { remote: area, phase: 'form' });
     } finally {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '@host-portal/shared-lib/portal';
 import { isSame, isUnchanged } from './merge-edits.ts';
 
@@ -32,14 +32,20 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   const [secretEdits, setSecretEdits] = useState<Partial<Values>>({});
   /** What a field showed when the host began to change it. */
   const [bases, setBases] = useDraft<Partial<Values>>(typeof draft === 'string' ? `${draft}, before` : null, {});
-  const values: Values = { ...initial, ...edits, ...secretEdits };
-  const base: Values = { ...initial, ...only(bases, Object.keys(edits)) };
+  /** What an untouched field showed when it took the focus: an answer must not change a text that the host is about to type. */
+  const [atFocus, setAtFocus] = useState<Partial<Values>>({});
+  const shown: Values = { ...initial, ...atFocus };
+  const values: Values = { ...shown, ...edits, ...secretEdits };
+  const base: Values = { ...shown, ...only(bases, Object.keys(edits)) };
   const fields = Object.keys(initial) as Field[];
+  const latest = useLatest({ shown, values, base, edits: { ...edits, ...secretEdits } });
+  const focused = useRef<Field | null>(null);
 
   function discard(gone: 'all' | readonly Field[]) {
     const names = gone === 'all' ? fields : gone;
     // A draft that was just forgotten is not kept again.
     if (names.length === 0) return;
+    setAtFocus((old) => without(old, names));
     setEdits((old) => without(old, names));
     setSecretEdits((old) => without(old, names));
   }
@@ -48,34 +54,64 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
     values,
     base,
     fields,
-    unsaved: fields.filter(
-      (field) => !isUnchanged(values[field], initial[field]) && !isUnchanged(values[field], base[field]),
-    ),
+    /** Fields in which these values differ from what the server has. */
+    unsavedOf: (current: Values) =>
+      fields.filter(
+        (field) => !isUnchanged(current[field], initial[field]) && !isUnchanged(current[field], base[field]),
+      ),
+    /** Changes the newest values: an answer may come long after the render that asked for it. */
     edit: (change: Partial<Values>) => {
-      const isNew = (field: Field) => !isSame(change[field], initial[field]);
-      const first = fields.filter((field) => field in change && !(field in edits));
-      setBases((old) => ({ ...old, ...only(initial, first) }));
+      const before = latest.get();
+      const next: Values = { ...before.values, ...change };
       // Setting a whole form at once touches only what differs.
-      setEdits((old) => ({
-        ...old,
-        ...without(
-          pick(change, (field) => field in old || isNew(field)),
-          secrets,
-        ),
-      }));
+      const touched = pick(change, (field) => field in before.edits || !isSame(change[field], before.shown[field]));
+      const first = fields.filter((field) => field in touched && !(field in before.edits));
+      latest.set({ ...before, values: next, edits: { ...before.edits, ...touched } });
+      setBases((old) => ({ ...old, ...only(before.shown, first) }));
+      setEdits((old) => ({ ...old, ...without(touched, secrets) }));
       setSecretEdits((old) => ({ ...old, ...only(change, secrets) }));
+      return { next, changed: fields.filter((field) => !isSame(before.values[field], next[field])) };
     },
     discard,
     /** These fields are based on newer data from now on. */
     rebase: (names: readonly Field[], newest: Values) => setBases((old) => ({ ...old, ...only(newest, names) })),
     /** The server has these values: what was typed since is kept, and is based on them. */
     settle: (sent: Values) => {
+      setAtFocus({});
       setEdits((old) => pick(old, (field) => !isSame(old[field], sent[field])));
       setBases((old) => ({ ...old, ...only(sent, Object.keys(old)) }));
     },
-    /** A field that is typed back to what it showed follows the server again. */
+    enter: (field: Field) => {
+      const { edits: touched, values: current } = latest.get();
+      focused.current = field;
+      if (!(field in touched)) setAtFocus((old) => ({ ...old, ...only(current, [field]) }));
+    },
+    /**
+     * Returns what is done once nothing is being pressed, because a click means what was on screen when it began: the
+     * field follows the server again, unless something else was typed or it has the focus again.
+     */
     leave: (field: Field) => {
-      if (field in edits && isUnchanged(values[field], base[field])) discard([field]);
+      focused.current = null;
+      return () => {
+        if (focused.current === field) return;
+        const { edits: touched, values: current, base: before } = latest.get();
+        setAtFocus((old) => without(old, [field]));
+        if (field in touched && isUnchanged(current[field], before[field])) discard([field]);
+      };
+    },
+  };
+}
+
+/** The value of the last render, for an answer that comes long after the render that asked for it. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return {
+    get: () => latest.current,
+    set: (next: Value) => {
+      latest.current = next;
     },
   };
 }

@@ -12,7 +12,8 @@ registerLocale('area', 'en', {
   failed: 'The room was not saved',
 });
 
-const send = jest.fn<Promise<void>, [{ name: string; room: string }, string]>();
+type Values = { name: string; room: string };
+const send = jest.fn<Promise<void>, [Values, string, { earlier: number | null }]>();
 const ask = jest.fn<void, [() => void]>();
 const saved = { name: 'Café', room: '30' };
 beforeEach(() => {
@@ -37,6 +38,8 @@ function Room() {
     clearsAfterSend: ['room'],
     replacements: { room: 'room.refused' },
     failed: from.has('alert') ? 'failed' : undefined,
+    once: from.has('once') ? 'area.unanswered' : undefined,
+    longest: { name: 10 },
   });
   return (
     <form {...form.form}>
@@ -168,6 +171,88 @@ test('the key stays while the outcome is unknown and the form is the same, and c
   await press('Save');
   await press('Save');
   expect(new Set(keys()).size).toBe(3);
+});
+
+describe('a form that creates something', () => {
+  const keys = () => send.mock.calls.map(([, key]) => key);
+  const lost = new ApiError({ id: '1', message: 'no', kind: 'network' });
+  const signedIn = () => aPortal({ session: aSession() });
+  beforeEach(() => localStorage.clear());
+
+  test('keeps its key across a reload until there is an answer, and gives the next thing another', async () => {
+    send.mockRejectedValueOnce(lost);
+    const first = await open('?once', signedIn());
+    await first.press('Save');
+    expect(await screen.findByText(/We can’t tell whether this has arrived\. Send it again/)).toBeVisible();
+    first.unmount();
+    const second = await open('?once', signedIn());
+    await second.press('Save');
+    await second.press('Save');
+    expect(keys()[1]).toBe(keys()[0]);
+    expect(keys()[2]).not.toBe(keys()[0]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('keeps its key when the content changes, and knows when an attempt without an answer was sent', async () => {
+    send.mockRejectedValue(lost);
+    const { type, press } = await open('?once', signedIn());
+    await press('Save');
+    await type('Room', '31');
+    await press('Save');
+    expect(keys()[1]).toBe(keys()[0]);
+    expect(send.mock.calls.map(([, , { earlier }]) => typeof earlier)).toEqual(['object', 'number']);
+  });
+
+  test('stores its key before the answer comes, because the page may be gone by then', async () => {
+    send.mockReturnValue(new Promise(() => undefined));
+    const { press } = await open('?once', signedIn());
+    await press('Save');
+    expect(localStorage.getItem('area.unanswered:u7')).toContain(keys()[0]);
+    expect(localStorage.getItem('area.unanswered:u7')).not.toContain('Café');
+  });
+
+  test('says that an earlier version has arrived, and then takes another key', async () => {
+    const reused = new ApiError({ id: 'IDEMPOTENCY_KEY_REUSED', message: 'no', kind: 'http', status: 422 });
+    send.mockRejectedValueOnce(lost).mockRejectedValueOnce(reused);
+    const { type, press } = await open('?once', signedIn());
+    await press('Save');
+    await type('Room', '31');
+    await press('Save');
+    expect(await screen.findByText(/An earlier attempt has reached us/)).toBeVisible();
+    await press('Save');
+    expect(keys()[2]).not.toBe(keys()[0]);
+  });
+
+  test('does not promise anything of an API that takes no keys', async () => {
+    send.mockRejectedValue(lost);
+    const { press } = await open('?once', aPortal({ session: aSession(), config: { apiBase: 'https://api.example' } }));
+    await press('Save');
+    expect(await screen.findByText(/Check whether it’s already there before you send it again/)).toBeVisible();
+  });
+});
+
+test('a value that a password manager sets without an event is checked and sent', async () => {
+  const { press } = await open('?new');
+  field('Name').value = 'Filled';
+  field('Room').value = '12';
+  await press('Save');
+  expect(send.mock.calls.map(([values]) => values)).toEqual([{ name: 'Filled', room: '12' }]);
+});
+
+test('a text that is too long stays whole, says so at once, and is not sent', async () => {
+  const { user, press } = await open();
+  await user.clear(field('Name'));
+  await user.click(field('Name'));
+  await user.paste('Café Lisboa 🧳');
+  expect(field('Name')).toHaveValue('Café Lisboa 🧳');
+  expect(field('Name')).toHaveAccessibleDescription('3 characters too many: 13 of at most 10');
+  await press('Save');
+  expect(send).not.toHaveBeenCalled();
+  await user.clear(field('Name'));
+  await user.paste('Café Porto');
+  expect(field('Name')).toBeValid();
+  await press('Save');
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('what was sent is gone from the fields that say so, and stands in the others', async () => {

@@ -2,22 +2,24 @@ import type { ChangeEvent, FormEvent } from 'react';
 import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import type { Problem, Problems } from './form-problem.ts';
+import { readControls } from './read-controls.ts';
+import { tooLong, tooLongTexts } from './text-length.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
-import type { MergeOptions, Typed } from './use-form-merge.ts';
+import type { MergeOptions } from './use-form-merge.ts';
 import { useFormProblems } from './use-form-problems.ts';
 import type { SendOptions } from './use-form-sending.ts';
-import { type FieldOf, isSame, useFormValues, type ValuesOptions } from './use-form-values.ts';
+import { type FieldOf, useFormValues, type ValuesOptions } from './use-form-values.ts';
 import { useMergedSending } from './use-merged-sending.ts';
 
 export type FormOptions<Values extends object> = ValuesOptions<Values> &
-  Omit<SendOptions<Values>, 'send'> &
+  SendOptions<Values> &
   MergeOptions<Values> & {
-    /** As in `SendOptions`; `typed` tells what the host changed, where the values alone don't. */
-    send: (values: Values, idempotencyKey: string, typed: Typed<Values>) => Promise<void>;
     /** Prefix of the controls' ids. */
     id: string;
     /** What is wrong with each field: a key of the area's messages, a problem, or nothing. Pure. */
     check: (values: Values) => Checked<FieldOf<Values>>;
+    /** The most characters that the API takes in a field. A longer text stays in the field, which says so at once. */
+    longest?: Partial<Record<FieldOf<Values>, number>>;
     /** Numbers that texts of `check` name, such as the shortest length. */
     limits?: Readonly<Record<string, number>>;
     /** Instead of sending at once, when nothing is wrong: a question first, or the next step. */
@@ -38,6 +40,7 @@ export type Control = {
   name: string;
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
+  onFocus: () => void;
   onBlur: () => void;
 };
 
@@ -54,35 +57,38 @@ export type FormPart<Field extends string> = {
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
   const { id, initial, needsChange = false, onValid = (send) => send() } = options;
+  const longest: Partial<Record<Field, number>> = options.longest ?? {};
   const state = useFormValues(options);
-  const { values, fields, unsaved, edit, discard } = state;
+  const { values, fields, unsavedOf, edit, discard } = state;
+  const unsaved = unsavedOf(values);
   const idOf = (field: Field) => `${id}-${field}`;
   const problems = useFormProblems(fields, idOf);
   const say = useSentences(options.area, options.limits);
   const afterPointer = useAfterPointer();
-  const check = (next: Values) => problemsOf(fields, options.check(next));
+  const check = (next: Values) => ({ ...problemsOf(fields, options.check(next)), ...tooLongTexts(next, longest) });
   const sending = useMergedSending(options, { state, problems, check });
 
   function set(change: Partial<Values>) {
-    edit(change);
-    const next = { ...values, ...change };
-    const changed = fields.filter((field) => !isSame(values[field], next[field]));
+    const { changed, next } = edit(change);
     problems.change(changed, check(next));
   }
 
   function leave(field: Field) {
-    state.leave(field);
+    afterPointer(state.leave(field));
     if (isEmpty(values[field]) && isEmpty(initial[field])) return;
     afterPointer(() => problems.leave(field, check(values)[field]));
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.isBusy()) return;
-    const faults = check(values);
+    const filledIn = readControls(event.currentTarget, values);
+    if (Object.keys(filledIn).length > 0) set(filledIn);
+    const current = { ...values, ...filledIn };
+    const faults = check(current);
     problems.submit(faults);
-    const isReady = Object.keys(faults).length === 0 && (unsaved.length > 0 || !needsChange);
-    if (isReady) onValid(sending.send);
+    const isReady = Object.keys(faults).length === 0 && (unsavedOf(current).length > 0 || !needsChange);
+    if (isReady) onValid(() => sending.send(current));
   }
 
   function reset() {
@@ -99,32 +105,50 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     /** Back to what the server has. */
     reset,
     /** Sends what is typed, unchecked: the answer to a question that `onValid` asked. */
-    send: sending.send,
+    send: () => sending.send(values),
     isSending: sending.isSending,
     /** For `MergeQuestion`: what was changed here and elsewhere. */
     question: sending.question,
     failure: problems.failure,
     failureText: say(problems.failure),
-    summary: {
-      attempt: problems.summary.attempt,
-      problems: problems.summary.fields.flatMap((field) => {
-        const message = say(problems.of(field));
-        return message === undefined ? [] : [{ field: idOf(field), message }];
-      }),
-    },
+    summary: summaryOf(problems.summary, (field) => ({ field: idOf(field), message: say(problems.of(field)) })),
     /** For the `form` element. */
     form: { onSubmit: submit, noValidate: true },
     problem: problems.of,
     /** For a `Field`. */
-    field: (field: Field) => ({ id: idOf(field), error: say(problems.of(field)) }),
-    /** For a control that holds a text. */
-    control: (field: Field): Control => ({
-      name: field,
-      value: String(values[field]),
-      onChange: (event) => set({ [field]: event.currentTarget.value } as Partial<Values>),
-      onBlur: () => leave(field),
+    field: (field: Field) => ({
+      id: idOf(field),
+      error: say(tooLong(values[field], longest[field]) ?? problems.of(field)),
     }),
+    /** For a control that holds a text. */
+    control: (field: Field) =>
+      textControl(field, values[field], {
+        type: (text) => set({ [field]: text } as Partial<Values>),
+        enter: () => state.enter(field),
+        leave: () => leave(field),
+      }),
   };
+}
+
+type TextChanges = { type: (text: string) => void; enter: () => void; leave: () => void };
+
+const textControl = (name: string, value: unknown, { type, enter, leave }: TextChanges): Control => ({
+  name,
+  value: String(value),
+  onChange: (event) => type(event.currentTarget.value),
+  onFocus: enter,
+  onBlur: leave,
+});
+
+function summaryOf<Field extends string>(
+  { attempt, fields }: { attempt: number; fields: readonly Field[] },
+  lineOf: (field: Field) => { field: string; message: string | undefined },
+) {
+  const problems = fields.flatMap((field) => {
+    const { message, ...line } = lineOf(field);
+    return message === undefined ? [] : [{ ...line, message }];
+  });
+  return { attempt, problems };
 }
 
 function useSentences(area: string, limits: FormOptions<object>['limits']) {

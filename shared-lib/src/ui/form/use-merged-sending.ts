@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import type { Problems } from './form-problem.ts';
@@ -20,14 +19,10 @@ export function useMergedSending<Values extends object>(
   { state, problems, check }: Parts<Values>,
 ) {
   const { newest, clearsAfterSend = [] } = options;
-  const { values, base, fields, edit, discard, rebase, settle } = state;
+  const { base, fields, edit, discard, rebase, settle } = state;
   const portal = usePortal();
   const uiText = useUiText();
-  const typed = useRef<Typed<Values>>({ edited: values, base });
-  const sending = useFormSending(
-    { ...options, send: (merged: Values, key: string) => options.send(merged, key, typed.current) },
-    fields,
-  );
+  const sending = useFormSending(options, fields);
   const merging = useFormMerge(options, {
     onMerged: sendMerged,
     onUnread: () => problems.refuse({ problems: {}, failure: { textKey: 'merge.unread' } }),
@@ -36,8 +31,7 @@ export function useMergedSending<Values extends object>(
     rebase,
   });
 
-  function sendMerged(merged: Values, sent: Typed<Values>) {
-    typed.current = sent;
+  function sendMerged(merged: Values, typed: Typed<Values>) {
     // Together with what was changed elsewhere it may be wrong.
     const faults = newest ? check(merged) : {};
     if (Object.keys(faults).length > 0) return problems.submit(faults);
@@ -45,7 +39,7 @@ export function useMergedSending<Values extends object>(
       if (newest) settle(merged);
       discard(clearsAfterSend);
     };
-    void sending.send(merged, { onSent, onRefused: refuse });
+    void sending.send(merged, typed, { onSent, onRefused: refuse });
   }
 
   function refuse({ clear, ...refusal }: FormRefusal<FieldOf<Values>>) {
@@ -57,7 +51,7 @@ export function useMergedSending<Values extends object>(
   }
 
   return {
-    send: () => void merging.merge(values, base),
+    send: (edited: Values) => void merging.merge(edited, base),
     isBusy: () => sending.isLocked() || merging.isLocked(),
     isSending: sending.isSending || merging.isReading,
     question: merging.question,

@@ -1,0 +1,188 @@
+import { act, screen } from '@testing-library/react';
+import { aWorld } from '../testing/server.fixture.ts';
+import { choosePhoto, openStep, PHOTO } from './create.fixture.tsx';
+
+const EMPTY = { lat: '', lng: '' };
+const PORTO = { coords: { latitude: 41.1579, longitude: -8.6291 } };
+const latitude = () => screen.getByLabelText<HTMLInputElement>('Latitude');
+
+/** A device that answers when the test says so. */
+function aSlowDevice() {
+  const questions: { answer: (position: unknown) => void; fail: (error: unknown) => void }[] = [];
+  Object.assign(navigator, {
+    geolocation: {
+      getCurrentPosition: (answer: (position: unknown) => void, fail: (error: unknown) => void) =>
+        questions.push({ answer, fail }),
+    },
+  });
+  return {
+    questions,
+    answer: (at = 0) => act(() => questions[at]?.answer(PORTO)),
+    fail: () => act(() => questions[0]?.fail({ code: 3, PERMISSION_DENIED: 1 })),
+  };
+}
+
+/** A browser that decodes when the test says so. */
+function aSlowDecoder() {
+  const decodings: { resolve: (picture: unknown) => void; reject: (error: unknown) => void }[] = [];
+  Object.assign(globalThis, {
+    createImageBitmap: () => new Promise((resolve, reject) => decodings.push({ resolve, reject })),
+  });
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ drawImage: jest.fn(), fillRect: jest.fn() } as unknown as GPUCanvasContext);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(`${PHOTO}new`);
+  return {
+    decode: (at = 0, size = { width: 4000, height: 3000 }) =>
+      act(async () => decodings[at]?.resolve({ ...size, close: jest.fn() })),
+    fail: () => act(async () => decodings[0]?.reject(new Error('no'))),
+  };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  aWorld();
+});
+afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
+
+describe('a position that comes late', () => {
+  const press = async (user: Awaited<ReturnType<typeof openStep>>['user'], name: string) =>
+    user.click(await screen.findByRole('button', { name }));
+
+  test('fills the empty field and leaves what was typed into the others', async () => {
+    const device = aSlowDevice();
+    const { user } = await openStep('location', { values: { coordinates: EMPTY, address: '', postalCode: '' } });
+    await press(user, 'Use my location');
+    await user.type(screen.getByLabelText('Address'), 'Rua Augusta 1');
+    await user.type(screen.getByLabelText('Postal code'), '1100');
+    device.answer();
+    expect(latitude()).toHaveValue('41.15790');
+    expect(screen.getByText('Position filled in from your device')).toBeVisible();
+    expect(screen.getByLabelText('Address')).toHaveValue('Rua Augusta 1');
+    expect(screen.getByLabelText('Postal code')).toHaveValue('1100');
+  });
+
+  test('leaves a position that was pasted meanwhile, and says so', async () => {
+    const device = aSlowDevice();
+    const { user } = await openStep('location', { values: { coordinates: EMPTY } });
+    await press(user, 'Use my location');
+    await user.click(latitude());
+    await user.paste('38.71072, -9.14252');
+    device.answer();
+    expect(latitude()).toHaveValue('38.71072');
+    expect(screen.getByText(/The one you entered stays/)).toBeVisible();
+  });
+
+  test('replaces the position that the host asked to replace', async () => {
+    const device = aSlowDevice();
+    const { user } = await openStep('location');
+    await press(user, 'Use my location');
+    device.answer();
+    expect(latitude()).toHaveValue('41.15790');
+  });
+
+  test('changes nothing once the step was left, and the step on screen says so', async () => {
+    const device = aSlowDevice();
+    const { user, portal } = await openStep('location');
+    await press(user, 'Use my location');
+    await press(user, 'Continue');
+    const notes = await screen.findByLabelText(/Notes for us/);
+    await user.clear(notes);
+    await user.type(notes, 'Side door');
+    device.answer();
+    expect(notes).toHaveValue('Side door');
+    expect(portal.alerts.$alerts.get().map(({ message }) => message)).toEqual([
+      'Your device has found its position too. The one you entered stays.',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await screen.findByLabelText('Latitude')).toHaveValue('38.71072');
+  });
+
+  test('is asked for once, and not at all after Cancel', async () => {
+    const device = aSlowDevice();
+    const { user } = await openStep('location', { values: { coordinates: EMPTY } });
+    await press(user, 'Use my location');
+    await press(user, 'Use my location');
+    expect(device.questions).toHaveLength(1);
+    await press(user, 'Cancel');
+    device.answer();
+    expect(latitude()).toHaveValue('');
+  });
+
+  test('is forgotten when the page was left', async () => {
+    const device = aSlowDevice();
+    const { user, unmount } = await openStep('location', { values: { coordinates: EMPTY } });
+    await press(user, 'Use my location');
+    unmount();
+    const stored = sessionStorage.getItem('stashpoints.draft');
+    device.answer();
+    expect(sessionStorage.getItem('stashpoints.draft')).toBe(stored);
+  });
+});
+
+describe('a photo that is ready late', () => {
+  test('leaves a correction that was made on another step', async () => {
+    const decoder = aSlowDecoder();
+    const { user, container } = await openStep('space', { values: { photo: '', photoFileName: '' } });
+    await screen.findByRole('button', { name: 'Choose a photo' });
+    await choosePhoto(container);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    const address = await screen.findByLabelText('Address');
+    await user.clear(address);
+    await user.type(address, 'Rua Augusta 1');
+    await decoder.decode();
+    expect(address).toHaveValue('Rua Augusta 1');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('new.jpg')).toBeVisible();
+  });
+
+  test('is the one that was chosen last', async () => {
+    const decoder = aSlowDecoder();
+    const { container } = await openStep('space');
+    await screen.findByText('shop.jpg');
+    await choosePhoto(container, 'first.jpg');
+    await choosePhoto(container, 'second.jpg');
+    await decoder.decode(1);
+    await decoder.decode(0);
+    expect(screen.getByText('second.jpg')).toBeVisible();
+  });
+
+  test('changes nothing when the host went on with the earlier one', async () => {
+    const decoder = aSlowDecoder();
+    const { user, container, portal } = await openStep('space');
+    await screen.findByText('shop.jpg');
+    await choosePhoto(container);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { name: 'Hours' });
+    await decoder.decode();
+    expect(portal.alerts.$alerts.get()[0]?.message).toMatch(/Your earlier photo is still used/);
+    expect(sessionStorage.getItem('stashpoints.draft')).toContain('shop.jpg');
+  });
+});
+
+test.each([
+  ['a photo that cannot be read', 'x.jpg', 'image/jpeg', null, /can’t read this photo\. Choose a JPG/],
+  ['a HEIC photo', 'x.heic', 'image/heic', null, /Settings → Camera → Formats → Most Compatible/],
+  [
+    'one pixel',
+    'x.jpg',
+    'image/jpeg',
+    { width: 1, height: 1 },
+    /too small: 1\s×\s1 pixels\. Each side needs at least 320/,
+  ],
+  ['a strip', 'x.jpg', 'image/jpeg', { width: 12_000, height: 400 }, /too long and narrow: 12,?000\s×\s400/],
+  ['a bomb', 'x.png', 'image/png', { width: 60_000, height: 60_000 }, /has 3,?600 megapixels\. At most 200/],
+])(
+  '%s instead of a good one: the earlier one stays, and the sentence says why',
+  async (_, name, type, size, message) => {
+    const decoder = aSlowDecoder();
+    const { container } = await openStep('space');
+    await screen.findByText('shop.jpg');
+    await choosePhoto(container, name, type);
+    await (size ? decoder.decode(0, size) : decoder.fail());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByText('Your earlier photo is still used.')).toBeVisible();
+    expect(screen.getByText('shop.jpg')).toBeVisible();
+  },
+);

@@ -1,0 +1,55 @@
+import { act, fireEvent } from '@testing-library/react';
+import { aStashpoint, renderRoutes } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import type { Attempt } from './draft-storage.ts';
+import { type SpotValues, startValues, type Step } from './spot-draft.ts';
+
+export const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
+
+/** A draft with nothing missing. */
+export const FULL: SpotValues = {
+  ...startValues(),
+  businessName: 'Café Zero',
+  type: 'cafe',
+  address: 'Null Island 0',
+  postalCode: '00000',
+  countryCode: 'GB',
+  coordinates: { lat: '38.71072', lng: '-9.14252' },
+  photo: PHOTO,
+  photoFileName: 'shop.jpg',
+  notes: 'Ring twice',
+};
+
+export const OLD = aStashpoint({ id: 's1' });
+export const NEW = aStashpoint({
+  id: 'sp9',
+  businessName: 'Café Zero',
+  address: 'Null Island 0',
+  type: 'cafe',
+  capacity: 10,
+});
+
+type Stored = { values?: Partial<SpotValues>; createdId?: string; attempt?: Attempt };
+
+/** Opens a step with what this tab has stored. */
+export function openStep(step: Step, { values = {}, ...stored }: Stored = {}) {
+  sessionStorage.setItem(
+    'stashpoints.draft',
+    JSON.stringify({ userId: 'u7', values: { ...FULL, ...values }, ...stored }),
+  );
+  return reopen(step);
+}
+
+/** Opens a step as after a reload. */
+export const reopen = (step: Step) =>
+  renderRoutes(remote, {
+    name: 'stashpoints',
+    at: `/account/stashpoints/create?step=${step}`,
+    now: '2026-03-05T14:05:00Z',
+  });
+
+export async function choosePhoto(container: HTMLElement, name = 'new.jpg', type = 'image/jpeg') {
+  const input = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('The step has no field for a photo.');
+  await act(async () => fireEvent.change(input, { target: { files: [new File(['x'], name, { type })] } }));
+}

@@ -1,0 +1,17 @@
+/**
+ * The texts in a form's controls that differ from the known values. Some password managers set a value without an
+ * event, so that only the control has it. Choices are left out: browsers fire events for those.
+ */
+export function readControls<Values extends object>(form: HTMLFormElement, values: Values): Partial<Values> {
+  const found: Record<string, string> = {};
+  for (const [field, known] of Object.entries(values)) {
+    const control = form.elements.namedItem(field);
+    if (typeof known === 'string' && isText(control) && control.value !== known) found[field] = control.value;
+  }
+  return found as Partial<Values>;
+}
+
+const isText = (control: Element | RadioNodeList | null): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && TEXT_TYPES.has(control.type));
+
+const TEXT_TYPES = new Set(['text', 'email', 'password', 'tel', 'url', 'search']);
