@@ -40,7 +40,9 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
     <Box as="section" mb={10} css={{ '& + section': { breakBefore: 'page' }, '@media print': { marginBottom: 0 } }}>
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" columnGap={4} pb={2}>
         <Heading as="h2" size="large">
-          {[isolated(spot.businessName), clock !== 'learning' && formatLongDay(now, localTime)].filter(Boolean).join(', ')}
+          {[isolated(spot.businessName), clock !== 'learning' && formatLongDay(now, localTime)]
+            .filter(Boolean)
+            .join(', ')}
         </Heading>
         <Text size="sm" tone="muted" numeric>
           {t('daySheet.printedAt', { when: formatDateTime(now, localTime) })}

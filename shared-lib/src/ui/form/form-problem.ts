@@ -1,4 +1,10 @@
-import { connectionNow, fieldErrors, isApiError, takesExtraHeaders, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
+import {
+  connectionNow,
+  fieldErrors,
+  isApiError,
+  takesExtraHeaders,
+  UNKNOWN_MESSAGE,
+} from '@host-portal/shared-lib/api';
 import { TYPED_YEARS } from '@host-portal/shared-lib/time';
 import type { UiTextKey } from '@host-portal/shared-lib/ui';
 import { endingOf } from './unanswered.ts';
