@@ -16,7 +16,7 @@ export { bookingsInClosure, closureBounds, closurePhase, type ClosurePhase } fro
 export { type CsvCell, type CsvDecimal, csvDecimal, csvFileName, writeCsv } from './csv.ts';
 export { type DateFilter, dateFilter, dayRangeFilter } from './date-filter.ts';
 export { bagsInStore, occupancySeries, type OccupancyStep, peakOf } from './occupancy.ts';
-export { isOpenAt, openingStatus, type OpeningStatus } from './opening.ts';
+export { type Hours, isOpenAt, openingStatus, type OpeningStatus } from './opening.ts';
 export { countryOfZone, nextHolidays, type PublicHoliday } from './public-holidays.ts';
 export {
   filterRow,
@@ -26,6 +26,7 @@ export {
   TODAY_COUNTERS,
   todayCounters,
 } from './state-filter.ts';
+export { type ShopDay, shopDay, startOfShopDay } from './shop-day.ts';
 export { spotStatus, type SpotStatus } from './spot-status.ts';
 export { nextUp, sectionRow, TODAY_SECTIONS, todaySections } from './today-section.ts';
 export { todayWindows } from './today-windows.ts';

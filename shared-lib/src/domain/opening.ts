@@ -16,7 +16,9 @@ export type OpeningStatus =
    */
   | { isOpen: false; opensAt: Instant | null; closure: Closure | null; isHoliday: boolean };
 
-type Hours = Pick<Stashpoint, 'openingHours' | 'openTwentyfourSeven'> & Partial<Pick<Stashpoint, 'holidayOpenType'>>;
+/** What of a spot says when it is open. */
+export type Hours = Pick<Stashpoint, 'openingHours' | 'openTwentyfourSeven'> &
+  Partial<Pick<Stashpoint, 'holidayOpenType'>>;
 
 /**
  * Open now, until when, or when next: on the spot's own clock, over midnight, over changes of the clock, with closures
@@ -104,7 +106,7 @@ function spansFrom(spot: Hours, at: number, zone: string): Span[] {
 const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
 
 /** The hours of a weekday, without those that open and close at the same time (T-42). */
-function soundIntervals({ openingHours }: Hours) {
+export function soundIntervals({ openingHours }: Hours) {
   const week = readWeek(openingHours);
   const invalid = new Set(
     hoursFaults(week).flatMap(({ weekday, index, fault }) => (fault === 'same' ? [`${weekday}:${index}`] : [])),
@@ -116,7 +118,7 @@ function soundIntervals({ openingHours }: Hours) {
 const SHUT_ON_HOLIDAYS: readonly string[] = ['closed', 'closed_plus'];
 
 /** Public holidays on which the spot is closed, from a day on. None if the time zone does not tell the country. */
-function daysOff({ holidayOpenType }: Hours, from: Day, days: number, zone: string): Day[] {
+export function daysOff({ holidayOpenType }: Hours, from: Day, days: number, zone: string): Day[] {
   const country = SHUT_ON_HOLIDAYS.includes(holidayOpenType ?? '') ? countryOfZone(zone) : null;
   return country ? nextHolidays(country, from, days).map(({ day }) => day) : [];
 }

@@ -80,7 +80,7 @@ export const formatWeekday = (weekday: number, locale: string, width: 'long' | '
   intl(locale, 'UTC', { weekday: width }).format((weekday + 3) * 86_400_000);
 
 const read = (value: DayOrInstant | number, { zone }: LocalTime) =>
-  typeof value === 'string' && isDay(value) ? dayjs.utc(value) : wallClock(value, zone);
+  typeof value === 'string' && isDay(value) ? dayjs.utc(toMs(value)) : wallClock(value, zone);
 
 const byIntl = (value: DayOrInstant | number, { zone, locale }: LocalTime, options: Intl.DateTimeFormatOptions) =>
   frenchFirst(

@@ -33,4 +33,5 @@ export {
   wallToInstant,
   weekdayOf,
 } from './zone.ts';
+export { TYPED_DAYS, TYPED_YEARS, typedDayFault } from './typed-day.ts';
 export { viewerZone } from './viewer-zone.ts';

@@ -20,7 +20,7 @@ export function dayInZone(instant: Instant | number, zone: string): Day {
 function dayNumbered(number: number): Day {
   let day = days.get(number);
   if (day === undefined) {
-    day = new Date(number * DAY).toISOString().slice(0, 10);
+    day = new Date(number * DAY).toISOString().split('T')[0] ?? '';
     if (days.size >= MOST_KNOWN) days.clear();
     days.set(number, day);
   }
@@ -61,10 +61,10 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /** Whole days from one day to another; negative when `to` is earlier. */
-export const daysBetween = (from: Day, to: Day): number => dayjs.utc(to).diff(dayjs.utc(from), 'day');
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
 /** 1 = Monday … 7 = Sunday. */
-export const weekdayOf = (day: Day): number => dayjs.utc(day).day() || 7;
+export const weekdayOf = (day: Day): number => new Date(day).getUTCDay() || 7;
 
 export const addMinutes = (instant: Instant | number, minutes: number): Instant =>
   toInstant(toMs(instant) + minutes * MINUTE);
@@ -138,7 +138,6 @@ function readOffset(ms: number, zone: string): number {
     reader = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       hourCycle: 'h23',
-      year: 'numeric',
       month: 'numeric',
       day: 'numeric',
       hour: 'numeric',
@@ -149,6 +148,16 @@ function readOffset(ms: number, zone: string): number {
   }
   const shown: Record<string, number> = {};
   for (const { type, value } of reader.formatToParts(ms)) shown[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+  // Not by `Date.UTC`, which takes a year below 100 for one of the 20th century.
+  const wall = new Date(ms);
+  const { month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  wall.setUTCFullYear(wall.getUTCFullYear() + yearsAhead(wall, month), month - 1, day);
+  wall.setUTCHours(hour, minute, second, 0);
+  return wall.getTime() - Math.floor(ms / 1000) * 1000;
+}
+
+/** At the turn of the year a zone may already be in the next one, or still in the last one. */
+function yearsAhead(utc: Date, month: number): number {
+  const months = month - 1 - utc.getUTCMonth();
+  return months < -6 ? 1 : months > 6 ? -1 : 0;
 }

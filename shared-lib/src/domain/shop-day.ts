@@ -1,0 +1,54 @@
+import type { Day, Instant } from '../contract/index.ts';
+import { addDays, dayInZone, startOfDay, toMs, wallToInstant, weekdayOf } from '../time/index.ts';
+import { daysOff, type Hours, soundIntervals } from './opening.ts';
+import { isPastMidnight, type Weekday } from './week.ts';
+
+/** A day as a shop counts it, in ms since the epoch; `end` is not included. */
+export type ShopDay = {
+  /** The calendar day by which it is named: the one on which it begins. */
+  day: Day;
+  start: number;
+  end: number;
+};
+
+/**
+ * The shop day at an instant. It is the calendar day on the spot's clock, but where hours run past midnight it ends with
+ * them, and the next one begins there: with 18:00–02:00, *today* at 23:40 and at 0:40 ends at 2:00.
+ */
+export function shopDay(spot: Hours, { now, zone }: { now: Instant | number; zone: string }): ShopDay {
+  const calendarDay = dayInZone(now, zone);
+  const isNight = toMs(now) < startOfShopDay(spot, calendarDay, zone);
+  const day = isNight ? addDays(calendarDay, -1) : calendarDay;
+  return {
+    day,
+    start: startOfShopDay(spot, day, zone),
+    end: startOfShopDay(spot, addDays(day, 1), zone),
+  };
+}
+
+/** When the shop day of a calendar day begins: at midnight, or when the hours of the evening before end. */
+export function startOfShopDay(spot: Hours, day: Day, zone: string): number {
+  const closing = nightClosing(spot, day, zone);
+  return toMs(closing === null ? startOfDay(day, zone) : wallToInstant(day, closing, zone));
+}
+
+/** Hours that go on after midnight until then belong to the evening before; longer ones are a day of their own. */
+const LATEST_NIGHT = '12:00';
+
+/** The time at which the hours of the evening before end on this day; null when they end by midnight. */
+function nightClosing(spot: Hours, day: Day, zone: string): string | null {
+  const evening = addDays(day, -1);
+  const off = daysOff(spot, evening, 2, zone);
+  // Open day and night, a spot has no closing time that could end its day.
+  if (spot.openTwentyfourSeven || off.includes(evening)) return null;
+  const intervalsOn = soundIntervals(spot);
+  const before = intervalsOn(weekdayOf(evening) as Weekday);
+  const closings = before.filter(isPastMidnight).map(({ close }) => close);
+  const runsToMidnight = before.some(({ close }) => close === '24:00') || closings.includes('00:00');
+  if (runsToMidnight && !off.includes(day)) {
+    const goesOn = intervalsOn(weekdayOf(day) as Weekday).find(({ open }) => open === '00:00');
+    if (goesOn && goesOn.close <= LATEST_NIGHT) closings.push(goesOn.close);
+  }
+  const latest = closings.toSorted().at(-1);
+  return latest === undefined || latest === '00:00' ? null : latest;
+}
