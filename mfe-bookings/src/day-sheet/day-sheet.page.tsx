@@ -31,7 +31,7 @@ export function DaySheetPage() {
 /** One sheet for each spot, each starting on a new page. */
 function SpotSheet({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, clock, day, bookings } = useSpotDay([spot]);
+  const { now, zone, clock, day, bookings, source } = useSpotDay([spot]);
   const localTime = { zone, locale };
   const byPickup = (a: Booking, b: Booking) => a.pickup.localeCompare(b.pickup);
   const inStore = bookings.filter(isInStore).toSorted(byPickup);
@@ -53,6 +53,7 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
         query={day.today}
         skeleton={<SkeletonRows rows={4} />}
         failureTitle={t('today.failed')}
+        unreadable={source}
         empty={null}
       >
         {() => (

@@ -14,7 +14,7 @@ import { useDayClose } from './use-day-close.ts';
 /** Closing one spot for the night, step by step (product.md I-03). */
 export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolean }) {
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, day, bookings } = useSpotDay([spot]);
+  const { now, zone, day, bookings, source } = useSpotDay([spot]);
   const today = dayInZone(now, zone);
   return (
     <DensityProvider density="counter">
@@ -28,6 +28,7 @@ export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolea
           query={day.today}
           skeleton={<SkeletonRows rows={4} />}
           failureTitle={t('today.failed')}
+          unreadable={source}
           empty={null}
         >
           {() =>

@@ -28,7 +28,7 @@ export function LateListPage() {
 
 function LateList({ spots }: { spots: readonly Stashpoint[] }) {
   const { t } = useTranslation('bookings');
-  const { now, day, bookings } = useSpotDay(spots);
+  const { now, day, bookings, source } = useSpotDay(spots);
   const late = bookings
     .filter((booking) => isLatePickup(booking, now))
     .toSorted((a, b) => a.pickup.localeCompare(b.pickup));
@@ -39,6 +39,7 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
       isLoadingMore={!day.isComplete}
       skeleton={<SkeletonRows rows={3} />}
       failureTitle={t('today.failed')}
+      unreadable={source}
       empty={{
         when: () => late.length === 0 && day.isComplete,
         show: (

@@ -33,7 +33,7 @@ export function Today({ spots, isCounter }: TodayProps) {
   const stateFilter = useStateFilter();
   const { filter, show } = stateFilter;
   const spotDay = useSpotDay(spots);
-  const { now, zone, day, bookings, inFlight } = spotDay;
+  const { now, zone, day, bookings, source, inFlight } = spotDay;
   useArrivalsCount(spotDay);
   const spotKey = spots.map(({ id }) => id).join();
   const isListReady = useInitialListReady(day, spotKey);
@@ -73,6 +73,7 @@ export function Today({ spots, isCounter }: TodayProps) {
             isReady={isListReady || day.today.isError}
             skeleton={<SkeletonRows rows={6} />}
             failureTitle={t('today.failed')}
+            unreadable={source}
             empty={{
               // Bags of earlier days may still come: until then nothing counts as empty.
               when: () => sections.length === 0 && addedCount === 0 && day.isComplete,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarArrowDown, CalendarX, Plus } from 'lucide';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Closure } from '@host-portal/shared-lib/contract';
+import { type Closure, listClosures } from '@host-portal/shared-lib/contract';
 import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
@@ -75,6 +75,7 @@ export function ClosuresPage() {
         query={closures}
         isReady={hasClock}
         failureTitle={t('closures.failed')}
+        unreadable={{ of: listClosures, about: [spot.id] }}
         skeleton={<SkeletonRows rows={3} />}
         empty={{
           when: (list) => list.length === 0,

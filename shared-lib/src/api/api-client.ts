@@ -2,11 +2,12 @@ import {
   AnswerError,
   type AnswerOf,
   type AnyRequest,
-  decodeAnswer,
+  decodeReadable,
   type Endpoint,
   type RequestOf,
   wireRequest,
 } from '../contract/index.ts';
+import type { ListAnswer } from '../query/unreadable.ts';
 import { type ApiDialect, fromDialect, refusalFromDialect, toDialect } from './api-dialect.ts';
 import {
   ApiError,
@@ -18,6 +19,7 @@ import {
   parseBody,
 } from './api-error.ts';
 import { apiHeaders, newTraceId, patienceMs, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
+import { listAnswer } from './list-answer.ts';
 
 /** Any endpoint of the contract. */
 export type AnyEndpoint = Pick<Endpoint, 'line' | 'method' | 'path' | 'query' | 'body' | 'answer'>;
@@ -72,6 +74,8 @@ export type ApiClientOptions = {
   report: (error: ApiError, context: { phase: 'api'; code: string }) => void;
   /** The server's clock at its answer, in ms since the epoch. */
   onServerDate?: (serverMs: number) => void;
+  /** What an answer with a list says about records that couldn't be read. */
+  onList?: (answer: ListAnswer) => void;
   fetch?: typeof globalThis.fetch;
   /** First pause before a read is repeated; the second is twice as long. Both are randomly shortened. */
   retryPauseMs?: number;
@@ -118,14 +122,21 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         // A captive portal answers every request with its own page: the server has done nothing then.
         if (endpoint.answer === null && isWebPage(answer)) throw new AnswerError('a web page where data was expected');
         const isList = endpoint.answer?.type === 'array';
-        return decodeAnswer(endpoint, fromDialect(answer, config.apiDialect, isList)) as AnswerOf<E>;
+        const { answer: read, ...rest } = decodeReadable(endpoint, fromDialect(answer, config.apiDialect, isList));
+        return { answer: read as AnswerOf<E>, ...rest };
       };
 
       const wasInTrouble = isRead && inTrouble.has(endpoint.line);
       for (let retries = isRead && !wasInTrouble ? RETRIES_OF_READS : 0; ; retries -= 1) {
         try {
-          const answer = await attempt();
+          const { answer, unreadable, fault } = await attempt();
           inTrouble.delete(endpoint.line);
+          if (fault) {
+            const error = Object.assign(asApiError(fault), { traceId });
+            report(error, { phase: 'api', code: codeOf(error, endpoint) });
+          }
+          const list = isRead ? listAnswer({ path: endpoint.path, url: wire.url, request, answer, unreadable }) : null;
+          if (list) options.onList?.(list);
           if (signedOut && sessionToken !== signedOut.token) signedOut = null;
           return answer;
         } catch (fault) {

@@ -8,6 +8,7 @@ export {
   type BodyOf,
   decode,
   decodeAnswer,
+  decodeReadable,
   type Endpoint,
   type ParamsOf,
   type QueryOf,
@@ -39,5 +40,6 @@ export {
 export { SupplyOrder } from './supply-orders.ts';
 export { TokenSession } from './tokens.ts';
 export { Transaction } from './transactions.ts';
+export type { UnreadableRecord } from './unreadable.ts';
 export { User } from './users.ts';
 export { type AnyStruct, clientName, fromWire, toWire, wireName } from './wire-form.ts';

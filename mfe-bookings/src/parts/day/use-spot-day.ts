@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { type Booking, type Instant, listBookings, type Stashpoint } from '@host-portal/shared-lib/contract';
 import { todayWindows } from '@host-portal/shared-lib/domain';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type BookingFilter, type BookingRange, type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
@@ -35,6 +35,8 @@ export type SpotDay = {
    * Everything that may matter today and has been read so far, each booking once, with the taps that are on their way.
    */
   bookings: Booking[];
+  /** The call and the drop-offs that they were read by. */
+  source: { of: typeof listBookings; about: readonly string[]; from: Instant; to: Instant };
   /** Those taps. */
   inFlight: BookingsInFlight;
 };
@@ -85,7 +87,13 @@ export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
       for (const { refetch } of [today, days2, days7, days30]) void refetch();
     },
   };
-  return { now, zone, clock: status, day, ...useListedBookings(read) };
+  const source = {
+    of: listBookings,
+    about: stashpointIds,
+    from: windows.at(-1)?.from ?? '',
+    to: windows[0]?.to ?? '',
+  };
+  return { now, zone, clock: status, day, source, ...useListedBookings(read) };
 }
 
 function useWindow(filter: BookingFilter, enabled: boolean, age: WindowAge) {
