@@ -1,6 +1,6 @@
 import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { dayInZone, formatDateTime } from '@host-portal/shared-lib/time';
+import { formatDateTime } from '@host-portal/shared-lib/time';
 import { Box, DensityProvider, Heading, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
@@ -14,8 +14,7 @@ import { useDayClose } from './use-day-close.ts';
 /** Closing one spot for the night, step by step (product.md I-03). */
 export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolean }) {
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, day, bookings, source } = useSpotDay([spot]);
-  const today = dayInZone(now, zone);
+  const { now, zone, date: today, day, bookings, source } = useSpotDay([spot]);
   return (
     <DensityProvider density="counter">
       <Box as="section" display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">

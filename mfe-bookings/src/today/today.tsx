@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { nextUp, todaySections } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { dayInZone } from '@host-portal/shared-lib/time';
 import { Box, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { useIsFirstPainted } from '@host-portal/shared-lib/ui/list';
 import { positionOf } from '../parts/check-in/current-bookings.ts';
@@ -33,7 +32,7 @@ export function Today({ spots, isCounter }: TodayProps) {
   const stateFilter = useStateFilter();
   const { filter, show } = stateFilter;
   const spotDay = useSpotDay(spots);
-  const { now, zone, day, bookings, source, inFlight } = spotDay;
+  const { now, zone, date, day, bookings, source, inFlight } = spotDay;
   useArrivalsCount(spotDay);
   const spotKey = spots.map(({ id }) => id).join();
   const isListReady = useInitialListReady(day, spotKey);
@@ -43,7 +42,7 @@ export function Today({ spots, isCounter }: TodayProps) {
     drawnAs,
     show: showAdded,
   } = useStillList(bookings, {
-    listKey: [spotKey, filter, dayInZone(now, zone)].join(),
+    listKey: [spotKey, filter, date].join(),
     isReady: isListReady,
     inFlight,
   });
