@@ -50,3 +50,11 @@ test('at 0:40 the day sheet is still the one of the evening', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: /Thursday 5 March/ })).toBeVisible();
   expect(await screen.findByText(/Night Costa/)).toBeVisible();
 });
+
+test('at 23:40 a check-in of the traveller due at 0:24 is no check-in for a later day, and their sheet has the contact', async () => {
+  const { user } = await open('/account', '2026-03-05T23:40:00.000Z');
+  await user.click(await screen.findByRole('link', { name: /Night/ }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Call/ })).toBeVisible();
+  expect(screen.queryByText(/This booking is for/)).not.toBeInTheDocument();
+});

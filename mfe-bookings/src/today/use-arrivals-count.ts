@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Booking, Day } from '@host-portal/shared-lib/contract';
-import { dayOf } from '@host-portal/shared-lib/domain';
+import { dayDue } from '@host-portal/shared-lib/domain';
 import { type DeviceValue, useDeviceValue, usePortal } from '@host-portal/shared-lib/portal';
 import { addDays } from '@host-portal/shared-lib/time';
 import type { SpotDay } from '../parts/day/use-spot-day.ts';
@@ -32,7 +32,7 @@ export function useArrivalsCount({ date: today, day: { isComplete }, bookings }:
 /** Who was to come on a day of the spot's own, cancelled ones left out. */
 function arrivalsOn(bookings: readonly Booking[], day: Day) {
   const expected = bookings.filter(
-    (booking) => booking.cancelledAt === null && dayOf(booking, booking.dropoff) === day,
+    (booking) => booking.cancelledAt === null && dayDue(booking, booking.dropoff) === day,
   );
   return { arrivals: expected.length, checkedIn: expected.filter(({ hasBeenCheckedIn }) => hasBeenCheckedIn).length };
 }
