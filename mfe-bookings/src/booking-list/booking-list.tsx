@@ -48,12 +48,11 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const { shown, zone, status, days, order, filter, before, list } = useListOf(spots, address, { now, search });
   // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
   const whole = list.data?.isComplete ? list.data : undefined;
-  const pages = whole?.pages;
 
   // A page beyond the end is empty: go to the last page.
   useEffect(() => {
-    if (pages !== undefined && address.page > pages && !list.isPlaceholderData)
-      change({ page: pages }, { replace: true });
+    if (whole && address.page > whole.pages && !list.isPlaceholderData)
+      change({ page: whole.pages }, { replace: true });
   });
 
   const section = (isReady: boolean) => (

@@ -40,8 +40,7 @@ export function ClosuresPage() {
   const { t } = useTranslation('stashpoints');
   const now = useNow();
   const clock = useSpotClock(spot.id);
-  const { zone } = clock;
-  const hasClock = clock.status !== 'learning';
+  const { zone, status } = clock;
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<Closure | null>(null);
   const closures = useQuery(closuresQuery(portal, spot.id));
@@ -73,7 +72,7 @@ export function ClosuresPage() {
       {isWaiting && <ClosingNote spotName={spot.businessName} />}
       <QuerySection
         query={closures}
-        isReady={hasClock}
+        isReady={status !== 'learning'}
         failureTitle={t('closures.failed')}
         unreadable={{ of: listClosures, about: [spot.id] }}
         skeleton={<SkeletonRows rows={3} />}
@@ -99,7 +98,7 @@ export function ClosuresPage() {
           </Stack>
         )}
       </QuerySection>
-      {hasClock && (isNew || editing) && (
+      {status !== 'learning' && (isNew || editing) && (
         <ClosureSheet
           key={editing?.id ?? 'new'}
           spot={spot}

@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   type AnyRequest,
   decodeReadable,
+  type ReadableAnswer,
   type Endpoint,
   type RequestOf,
   wireRequest,
@@ -122,23 +123,18 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         // A captive portal answers every request with its own page: the server has done nothing then.
         if (endpoint.answer === null && isWebPage(answer)) throw new AnswerError('a web page where data was expected');
         const isList = endpoint.answer?.type === 'array';
-        const { answer: read, ...rest } = decodeReadable(endpoint, fromDialect(answer, config.apiDialect, isList));
-        return { answer: read as AnswerOf<E>, ...rest };
+        const read = decodeReadable(endpoint, fromDialect(answer, config.apiDialect, isList));
+        return { ...read, answer: read.answer as AnswerOf<E> };
       };
 
       const wasInTrouble = isRead && inTrouble.has(endpoint.line);
       for (let retries = isRead && !wasInTrouble ? RETRIES_OF_READS : 0; ; retries -= 1) {
         try {
-          const { answer, unreadable, fault } = await attempt();
+          const read = await attempt();
           inTrouble.delete(endpoint.line);
-          if (fault) {
-            const error = Object.assign(asApiError(fault), { traceId });
-            report(error, { phase: 'api', code: codeOf(error, endpoint) });
-          }
-          const list = isRead ? listAnswer({ path: endpoint.path, url: wire.url, request, answer, unreadable }) : null;
-          if (list) options.onList?.(list);
+          if (isRead) tellUnreadable(options, read, { endpoint, url: wire.url, request, traceId });
           if (signedOut && sessionToken !== signedOut.token) signedOut = null;
-          return answer;
+          return read.answer;
         } catch (fault) {
           const refused = { line: endpoint.line, body: wire.body };
           const error = Object.assign(refusalFromDialect(asApiError(fault), config.apiDialect, refused), { traceId });
@@ -170,6 +166,22 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     endSession(null);
     return new ApiError({ id: 'UNAUTHORIZED', message: 'No session.', status: 401, kind: 'http' });
   }
+}
+
+type Asked = { endpoint: AnyEndpoint; url: string; request: AnyRequest; traceId: string | undefined };
+
+/** Reports why records of an answer could not be read, and says which lists have them. */
+function tellUnreadable(
+  { report, onList }: ApiClientOptions,
+  { answer, unreadable, fault }: ReadableAnswer<unknown>,
+  { endpoint, url, request, traceId }: Asked,
+) {
+  if (fault) {
+    const error = Object.assign(asApiError(fault), { traceId });
+    report(error, { phase: 'api', code: codeOf(error, endpoint) });
+  }
+  const list = listAnswer({ path: endpoint.path, url, request, answer, unreadable });
+  if (list) onList?.(list);
 }
 
 function pauseBefore(retry: number, { retryAfter }: ApiError, firstPauseMs: number) {

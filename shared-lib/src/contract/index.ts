@@ -12,6 +12,7 @@ export {
   type Endpoint,
   type ParamsOf,
   type QueryOf,
+  type ReadableAnswer,
   RequestError,
   type RequestOf,
   wireRequest,
