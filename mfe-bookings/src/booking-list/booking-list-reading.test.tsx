@@ -125,6 +125,25 @@ test('a file that is asked for while the same day is still being read holds ever
   saved.mockRestore();
 });
 
+test('a file without a booking that cannot be read names it in its last row', async () => {
+  const [first, second] = aDayOf(2);
+  aBookingServer(aDayOf(2));
+  fakeApi.get('/v2/bookings', aPage([first, { ...second, id: 'xx-abc123', bagCount: -1 }]));
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:csv';
+  };
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'CSV' }));
+  expect(await screen.findByText('1 booking saved as a file.')).toBeVisible();
+  const rows = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+  expect(rows).toHaveLength(3);
+  expect(rows.at(-1)).toContain('1 booking couldn’t be read: ABC123. Ask us about it.');
+  saved.mockRestore();
+});
+
 test('a search finds what is on another page, too, and says when nothing is there', async () => {
   const day = aDayOf(23);
   aBookingServer([...day, aBooking({ id: 'zoe', dropoff: '2026-03-05T21:00:00Z', customer: { firstName: 'Zoe', lastName: 'Quist' } })]);

@@ -279,12 +279,21 @@ test('sizes are a detail: without them, or against them, the number of bags stan
   expect(screen.getByText('5 bags')).toBeVisible();
 });
 
-test('a zone that no clock knows is a wrong shape: the section says so and the page stands (T-41)', async () => {
+test('a zone that this browser lacks is no wrong answer: the list is there, and says that its clock is guessed', async () => {
   aBookingServer([aBooking()]);
   fakeApi.get('/v2/bookings', aPage([aBooking({ stashpoint: { timezone: 'Mars/Olympus' } })]));
   await open();
-  expect(await screen.findByText(/couldn’t read/)).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Check in/ })).toBeVisible();
+  expect(screen.getByText(/^We don’t know this spot’s time zone yet/)).toBeVisible();
+});
+
+test('a booking that cannot be read costs its row: the others are there, and a line names it', async () => {
+  const [first, second] = aDayOf(2);
+  aBookingServer(aDayOf(2));
+  fakeApi.get('/v2/bookings', aPage([first, { ...second, id: 'xx-abc123', bagCount: -1 }]));
+  await open();
+  expect(await screen.findAllByRole('button', { name: /^Check in/ })).toHaveLength(1);
+  expect(screen.getByText('1 booking couldn’t be read: ABC123. Ask us about it.')).toBeVisible();
 });
 
 test('the phone shows cards, a tap opens the sheet', async () => {

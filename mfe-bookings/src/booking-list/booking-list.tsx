@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
+import { type Day, listBookings, type Stashpoint } from '@host-portal/shared-lib/contract';
 import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
@@ -20,7 +20,7 @@ import {
 } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
-import { type BookingOrder, bookingPageQuery } from '../api/bookings.queries.ts';
+import { type BookingFilter, type BookingOrder, bookingPageQuery } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
@@ -61,6 +61,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         isReady={isReady}
         skeleton={<SkeletonRows rows={8} />}
         failureTitle={t('list.failed')}
+        unreadable={unreadableIn(filter)}
         // The body keeps its rows for a while after the list has become empty.
         empty={null}
       >
@@ -116,6 +117,13 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
     </Box>
   );
 }
+
+const unreadableIn = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter) => ({
+  of: listBookings,
+  about: stashpointIds,
+  from: dropoffGte,
+  to: dropoffLte,
+});
 
 /** The days and spots that the URL names, on the clock of the first spot, and the page of their bookings. */
 function useListOf(spots: Stashpoint[], address: ListAddress, { now, search }: { now: number; search: string }) {

@@ -1,3 +1,4 @@
+import { listBookings } from '@host-portal/shared-lib/contract';
 import { matchesFilters, type StateFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -33,6 +34,12 @@ export function ListCsvButton({ filter, states, days }: ListCsvButtonProps) {
     <CsvButton
       name={[t('csv.file'), days.from, days.from === days.to ? '' : days.to]}
       table={table}
+      unreadable={{
+        of: listBookings,
+        about: filter.stashpointIds,
+        from: filter.dropoffGte,
+        to: filter.dropoffLte,
+      }}
       // The first row names the columns.
       onSaved={({ length }) => portal.notify.success(t('csv.done', { count: length - 1 }))}
       disabled={filter.stashpointIds.length === 0}

@@ -1,7 +1,7 @@
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isArrivingToday, isInStore, isLatePickup, isToCollectToday } from '@host-portal/shared-lib/domain';
 import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
-import { dayInZone, formatDateTime, formatLongDay } from '@host-portal/shared-lib/time';
+import { formatDateTime, formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Heading, QuerySection, Skeleton, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
@@ -31,7 +31,7 @@ export function DaySheetPage() {
 /** One sheet for each spot, each starting on a new page. */
 function SpotSheet({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, clock, day, bookings } = useSpotDay([spot]);
+  const { now, zone, date, clock, day, bookings, source } = useSpotDay([spot]);
   const localTime = { zone, locale };
   const byPickup = (a: Booking, b: Booking) => a.pickup.localeCompare(b.pickup);
   const inStore = bookings.filter(isInStore).toSorted(byPickup);
@@ -40,7 +40,7 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
     <Box as="section" mb={10} css={{ '& + section': { breakBefore: 'page' }, '@media print': { marginBottom: 0 } }}>
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" columnGap={4} pb={2}>
         <Heading as="h2" size="large">
-          {[isolated(spot.businessName), clock !== 'learning' && formatLongDay(now, localTime)]
+          {[isolated(spot.businessName), clock !== 'learning' && formatLongDay(date, localTime)]
             .filter(Boolean)
             .join(', ')}
         </Heading>
@@ -48,13 +48,12 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
           {t('daySheet.printedAt', { when: formatDateTime(now, localTime) })}
         </Text>
       </Box>
-      <Box pb={5}>
-        {clock === 'learning' ? <Skeleton height="96px" /> : <Handover spotId={spot.id} day={dayInZone(now, zone)} />}
-      </Box>
+      <Box pb={5}>{clock === 'learning' ? <Skeleton height="96px" /> : <Handover spotId={spot.id} day={date} />}</Box>
       <QuerySection
         query={day.today}
         skeleton={<SkeletonRows rows={4} />}
         failureTitle={t('today.failed')}
+        unreadable={source}
         empty={null}
       >
         {() => (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { dayInZone, formatDateTime } from '@host-portal/shared-lib/time';
+import { formatDateTime } from '@host-portal/shared-lib/time';
 import { Box, DensityProvider, Heading, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import type { BookingsInFlight } from '../model/in-flight.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
@@ -16,8 +16,7 @@ import { useDayClose } from './use-day-close.ts';
 /** Closing one spot for the night, step by step (product.md I-03). */
 export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolean }) {
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, day, bookings, inFlight } = useSpotDay([spot]);
-  const today = dayInZone(now, zone);
+  const { now, zone, date: today, day, bookings, inFlight, source } = useSpotDay([spot]);
   return (
     <DensityProvider density="counter">
       <Box as="section" display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
@@ -30,6 +29,7 @@ export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolea
           query={day.today}
           skeleton={<SkeletonRows rows={4} />}
           failureTitle={t('today.failed')}
+          unreadable={source}
           empty={null}
         >
           {() =>

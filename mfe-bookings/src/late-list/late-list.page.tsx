@@ -31,7 +31,7 @@ export function LateListPage() {
 
 function LateList({ spots }: { spots: readonly Stashpoint[] }) {
   const { t } = useTranslation('bookings');
-  const { now, day, bookings, inFlight } = useSpotDay(spots);
+  const { now, day, bookings, inFlight, source } = useSpotDay(spots);
   const wanted = useMemo(() => [{ section: 'late', bookings: lateOf(bookings, now) }], [bookings, now]);
   const { sections, $acted } = useStableOrder(wanted, {
     key: spots.map(({ id }) => id).join(),
@@ -47,6 +47,7 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
       isLoadingMore={!day.isComplete}
       skeleton={<SkeletonRows rows={3} />}
       failureTitle={t('today.failed')}
+      unreadable={source}
       empty={{
         when: () => late.length === 0 && day.isComplete,
         show: (

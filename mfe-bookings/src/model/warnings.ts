@@ -1,7 +1,7 @@
-import type { Booking, Closure, Stashpoint } from '@host-portal/shared-lib/contract';
-import { bookingState, isOpenAt } from '@host-portal/shared-lib/domain';
+import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
+import { bookingState, dayDue, dayOf, type HostedBooking, isOpenAt } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
-import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
+import { formatLongDay } from '@host-portal/shared-lib/time';
 import type { CounterAction } from './counter-action.ts';
 
 export type WarningContext = {
@@ -13,7 +13,7 @@ export type WarningContext = {
 
 /** What a clerk should know about an action; it does not block it (product.md §2.5.9). */
 export function actionWarnings(
-  booking: Booking,
+  booking: HostedBooking,
   action: CounterAction,
   { now, locale, spot }: WarningContext,
   t: Translate,
@@ -22,8 +22,8 @@ export function actionWarnings(
   const warnings: string[] = [];
   if (action === 'checkIn') {
     const day = formatLongDay(booking.dropoff, { zone, locale });
-    const today = dayInZone(now, zone);
-    const booked = dayInZone(booking.dropoff, zone);
+    const today = dayOf(booking, now);
+    const booked = dayDue(booking, booking.dropoff);
     if (booked > today) warnings.push(t('checkIn.warning.laterDay', { day }));
     else if (bookingState(booking, now) === 'noShow') warnings.push(t('checkIn.warning.pickupPassed'));
     else if (booked < today) warnings.push(t('checkIn.warning.earlierDay', { day }));

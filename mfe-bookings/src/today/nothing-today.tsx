@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { shopDay } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { addDays, dayInZone, formatOnDay, startOfDay } from '@host-portal/shared-lib/time';
+import { formatOnDay, toInstant } from '@host-portal/shared-lib/time';
 import { Button, ButtonLink, EmptyState } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { nextBookingQuery } from '../api/bookings.queries.ts';
@@ -29,10 +30,13 @@ export function NothingToday({ spots, zone, isFiltered, onShowAll }: NothingToda
   );
 }
 
+const endOfToday = ([spot]: readonly Stashpoint[], at: { now: number; zone: string }) =>
+  spot ? shopDay(spot, at).end : at.now;
+
 function NextOne({ spots, zone }: Pick<NothingTodayProps, 'spots' | 'zone'>) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const [tomorrow] = useState(() => startOfDay(addDays(dayInZone(portal.now(), zone), 1), zone));
+  const [tomorrow] = useState(() => toInstant(endOfToday(spots, { now: portal.now(), zone })));
   const ids = spots.map(({ id }) => id);
   const { data: next } = useQuery(nextBookingQuery(portal, ids, tomorrow));
   return (

@@ -1,16 +1,14 @@
 import { TriangleAlert } from 'lucide';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { bagsInStore, occupancySeries, type OccupancyStep, peakOf } from '@host-portal/shared-lib/domain';
+import { bagsInStore, occupancySeries, type OccupancyStep, peakOf, shopDay } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import {
-  addDays,
   addMinutes,
   type LocalTime,
-  dayInZone,
   formatAt,
   formatTime,
-  startOfDay,
+  toInstant,
   toMs,
   wallToInstant,
 } from '@host-portal/shared-lib/time';
@@ -53,9 +51,9 @@ export const OccupancyCard = memo(function OccupancyCard({
   if (spots.length > 1) return <SpotOccupancy spots={spots} bookings={bookings} />;
 
   const localTime = { zone, locale };
-  const today = dayInZone(now, zone);
+  const { day: today, end } = shopDay(spot, { now, zone });
   const from = wallToInstant(today, FIRST_HOUR, zone);
-  const to = startOfDay(addDays(today, 1), zone);
+  const to = toInstant(end);
   const series = occupancySeries(bookings, { from, to, now, stepMinutes: STEP_MINUTES });
   const peak = peakOf(series);
   const present = bagsInStore(bookings);

@@ -1,5 +1,4 @@
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { dayInZone } from '@host-portal/shared-lib/time';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
 import type { SpotDay } from '../parts/day/use-spot-day.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
@@ -22,7 +21,7 @@ export type TodayTopProps = {
  * come before closing time.
  */
 export function TodayTop({ spots, spotDay, filter }: TodayTopProps) {
-  const { now, zone, clock, day, bookings } = spotDay;
+  const { now, zone, date, clock, day, bookings } = spotDay;
   const spot = spots.length === 1 ? spots[0] : undefined;
   return (
     <>
@@ -30,7 +29,7 @@ export function TodayTop({ spots, spotDay, filter }: TodayTopProps) {
       <NoticeWatch where="today" spots={spots} bookings={bookings} />
       <Conflicts />
       <OpenNow spot={spot} zone={zone} clock={clock} />
-      {clock !== 'learning' && <HandoverLines spots={spots} today={dayInZone(now, zone)} />}
+      {clock !== 'learning' && <HandoverLines spots={spots} today={date} />}
       <TodayCounterRow
         bookings={bookings}
         now={now}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { listStashpoints } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
@@ -51,6 +52,7 @@ export function TodayPage() {
           ),
         }}
         failureTitle={t('spots.failed')}
+        unreadable={{ of: listStashpoints }}
       >
         {() => {
           const today = <Today key={chosen.map(({ id }) => id).join()} spots={chosen} isCounter={isCounter} />;

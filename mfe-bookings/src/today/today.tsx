@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { nextUp, todaySections, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { dayInZone } from '@host-portal/shared-lib/time';
 import { Box, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { useIsFirstPainted } from '@host-portal/shared-lib/ui/list';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
@@ -33,7 +32,7 @@ export function Today({ spots, isCounter }: TodayProps) {
   const stateFilter = useStateFilter();
   const { filter, show } = stateFilter;
   const spotDay = useSpotDay(spots);
-  const { now, zone, day, bookings, inFlight } = spotDay;
+  const { now, zone, date, day, bookings, source, inFlight } = spotDay;
   useArrivalsCount(spotDay);
   const spotKey = spots.map(({ id }) => id).join();
   const isListReady = useInitialListReady(day, spotKey);
@@ -45,7 +44,7 @@ export function Today({ spots, isCounter }: TodayProps) {
   };
   const wanted = useMemo(() => todaySections(bookings, { now, filter }), [bookings, now, filter]);
   const { sections, newCount, showNew, $acted } = useStableOrder(wanted, {
-    key: [spotKey, filter, dayInZone(now, zone)].join(),
+    key: [spotKey, filter, date].join(),
     isReady: isListReady,
     isFollowing: (filter !== null || hasRetried) && !day.isComplete,
     inFlight,
@@ -64,6 +63,7 @@ export function Today({ spots, isCounter }: TodayProps) {
             isReady={isListReady || day.today.isError}
             skeleton={<SkeletonRows rows={6} />}
             failureTitle={t('today.failed')}
+            unreadable={source}
             empty={{
               // Bags of earlier days may still come: until then nothing counts as empty.
               when: () => sections.length === 0 && day.isComplete,

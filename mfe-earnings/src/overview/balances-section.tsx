@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listHoldingAccounts } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, EmptyState, Grid, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
@@ -18,6 +19,7 @@ export function BalancesSection() {
       <QuerySection
         query={accounts}
         failureTitle={t('balances.failed')}
+        unreadable={{ of: listHoldingAccounts }}
         skeleton={<BalanceSkeleton />}
         empty={{
           when: (list) => list.every(({ balances }) => balances.length === 0),

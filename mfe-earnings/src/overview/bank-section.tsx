@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide';
+import { listExternalAccounts } from '@host-portal/shared-lib/contract';
 import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import {
@@ -31,6 +32,7 @@ export function BankSection() {
       <QuerySection
         query={accounts}
         failureTitle={t('bank.failed')}
+        unreadable={{ of: listExternalAccounts }}
         skeleton={<Skeleton height={{ base: '267px', md: '275px' }} borderRadius="card" />}
         empty={{
           when: (list) => list.length === 0,

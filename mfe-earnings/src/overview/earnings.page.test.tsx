@@ -30,6 +30,18 @@ test('every list is asked for in the spelling of the spec (T-35)', async () => {
   expect(queriesOf('GET /v2/external-accounts')).toEqual([{}]);
 });
 
+test('payouts that cannot be read are named by their day above the others', async () => {
+  anEarningsServer();
+  fakeApi.get('/v2/invoices', [
+    anEarning({ id: 'e1' }),
+    { ...anEarning({ id: 'e2', settlementDate: '2026-02-11' }), amount: 'much' },
+  ]);
+  await open();
+  const payouts = within(await section('Payouts'));
+  expect(await payouts.findByText('1 payout couldn’t be read: Feb 11, 2026. Ask us about it.')).toBeVisible();
+  expect(payouts.getAllByRole('row')).toHaveLength(2);
+});
+
 test('balances: one per currency, what is ready, what waits, and until when', async () => {
   anEarningsServer();
   await open();

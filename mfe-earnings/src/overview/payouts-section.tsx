@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Earning } from '@host-portal/shared-lib/contract';
+import { type Earning, listInvoices } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, EmptyState, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
@@ -35,6 +35,7 @@ export function PayoutsSection() {
         <PeriodFilter period={period} />
         {payouts.data && payouts.data.length > 0 && (
           <CsvButton
+            unreadable={{ of: listInvoices }}
             label={t('payouts.csv')}
             name={[t('payouts.file'), new Date(portal.now()).toISOString().slice(0, 10)]}
             table={() => payoutTable(payouts.data ?? [], t, paidTo)}
@@ -46,6 +47,7 @@ export function PayoutsSection() {
       <QuerySection
         query={payouts}
         failureTitle={t('payouts.failed')}
+        unreadable={{ of: listInvoices }}
         skeleton={<Skeleton height="340px" borderRadius="card" />}
         empty={{
           when: (list) => list.length === 0,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { listTransactions } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney, sumByCurrency } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -56,6 +57,7 @@ export function SinceSection() {
       >
         {all.data && all.data.length > 0 && (
           <CsvButton
+            unreadable={{ of: listTransactions }}
             label={t('since.csv')}
             name={[t('since.file'), new Date(portal.now()).toISOString().slice(0, 10)]}
             table={async () => {
@@ -70,6 +72,7 @@ export function SinceSection() {
       <QuerySection
         query={lines}
         failureTitle={t('since.failed')}
+        unreadable={{ of: listTransactions }}
         skeleton={<Skeleton height="520px" borderRadius="card" />}
         empty={{
           when: ({ items, total }) => items.length === 0 && total === 0,

@@ -1,5 +1,5 @@
 import { Copy, Printer } from 'lucide';
-import type { Earning } from '@host-portal/shared-lib/contract';
+import { type Earning, getInvoice } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
@@ -25,6 +25,7 @@ export function StatementActions({ earning }: { earning: Earning | undefined }) 
       <CsvButton
         label={t('statement.csv')}
         disabled={!earning}
+        unreadable={{ of: getInvoice, about: earning ? [earning.id] : [] }}
         name={[t('statement.title'), earning?.created.slice(0, 10) ?? '', earning?.id ?? '']}
         table={async () => transactionTable(lines, t, await readSpotZones(portal, lines))}
       >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { getInvoice } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { isUnknownId, notFound, paths } from '@host-portal/shared-lib/routes';
@@ -38,6 +39,7 @@ export function StatementPage() {
         <QuerySection
           query={statement}
           failureTitle={t('statement.failed')}
+          unreadable={{ of: getInvoice, about: [earningsId] }}
           skeleton={<Skeleton height="560px" borderRadius="card" />}
           empty={null}
         >

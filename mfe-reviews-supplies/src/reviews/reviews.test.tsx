@@ -20,6 +20,17 @@ test('asks for the first page of this spot, with the spec’s names', async () =
   expect(Object.fromEntries(request!.query)).toEqual({ page: '1', per_page: '10', stashpoint_id: 's1' });
 });
 
+test('a review that cannot be read is named above the others', async () => {
+  aServer();
+  fakeApi.get(
+    '/v2/reviews',
+    aPage([aReview({ firstName: 'Max' }), { ...aReview({ firstName: 'Noor' }), created: 'soon' }]),
+  );
+  await open();
+  expect(await screen.findByText('Max')).toBeVisible();
+  expect(screen.getByText('1 review couldn’t be read: Noor. Ask us about it.')).toBeVisible();
+});
+
 test('without a spot nothing is asked (T-36)', async () => {
   await open({ context: {} });
   expect(fakeApi.requests()).toEqual([]);

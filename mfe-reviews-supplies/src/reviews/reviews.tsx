@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { listReviews } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { EmptyState, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
@@ -23,6 +24,7 @@ function SpotReviews({ spot }: { spot: { id: string; name: string } }) {
     <QuerySection
       query={{ ...reviews, isError, isFetching: reviews.isFetching && !reviews.isFetchingNextPage }}
       failureTitle={t('reviews.failed')}
+      unreadable={{ of: listReviews, about: [spot.id] }}
       skeleton={<SkeletonRows rows={5} />}
       empty={{
         when: ({ pages }) => pages.every(({ items }) => items.length === 0),

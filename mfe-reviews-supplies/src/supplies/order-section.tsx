@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide';
 import { useId, useState } from 'react';
+import { listSupplyOrders } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { dayInZone } from '@host-portal/shared-lib/time';
@@ -29,6 +30,7 @@ export function OrderSection({ spotId, type, zone }: OrderSectionProps) {
       <QuerySection
         query={orders}
         failureTitle={t('orders.failed', { type: name })}
+        unreadable={{ of: listSupplyOrders, about: [spotId] }}
         skeleton={<SkeletonRows rows={3} />}
         empty={{
           when: (list) => list.length === 0,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Plus } from 'lucide';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Closure } from '@host-portal/shared-lib/contract';
+import { type Closure, listClosures } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { closuresQuery, mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
@@ -61,8 +61,9 @@ export function ClosuresPage() {
       {isWaiting && <ClosingNote spotName={spot.businessName} />}
       <QuerySection
         query={closures}
-        isReady={hasClock}
+        isReady={status !== 'learning'}
         failureTitle={t('closures.failed')}
+        unreadable={{ of: listClosures, about: [spot.id] }}
         skeleton={<SkeletonRows rows={3} />}
         empty={{
           when: (list) => list.length === 0,
@@ -86,7 +87,7 @@ export function ClosuresPage() {
           </Stack>
         )}
       </QuerySection>
-      {hasClock && (isNew || editing) && (
+      {status !== 'learning' && (isNew || editing) && (
         <ClosureSheet
           key={editing?.id ?? 'new'}
           spot={spot}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { matchPath } from 'react-router-dom';
 import {
   aClosure,
@@ -24,7 +24,7 @@ jest.setTimeout(60_000);
 const HOUR = 60 * 60_000;
 
 /** Twenty bookings a day for thirty days, spread over the spots. */
-function aHostWith(count: number) {
+function aHostWith(count: number, areRunning: (index: number) => boolean = () => false) {
   const spots = Array.from({ length: count }, (_, index) =>
     aStashpoint({ id: `s${index + 1}`, businessName: `Shop ${index + 1}` }),
   );
@@ -36,7 +36,7 @@ function aHostWith(count: number) {
       dropoff: new Date(dropoff).toISOString(),
       pickup: new Date(dropoff + 4 * HOUR).toISOString(),
       hasBeenCheckedIn: true,
-      hasBeenCheckedOut: true,
+      hasBeenCheckedOut: !areRunning(index),
     });
   }).toReversed();
   fakeApi.get('/v2/bookings', ({ query }) => {
@@ -92,6 +92,30 @@ test.each(OTHERS)('%s of a host with %d: at most %d calls', async (at, spots, bu
   aHostWith(spots);
   expect((await callsAt(at)).length).toBeLessThanOrEqual(budget);
 });
+
+test.each([2, 4, 12])(
+  'the list of %d spots, opened again, reads the bags that are still there in one call',
+  async (spots) => {
+    // The bookings of two days and a half ago: one at each spot, each at another moment.
+    aHostWith(spots, (index) => index >= 50 && index < 50 + spots);
+    startTestClock(DEMO_NOW);
+    const portal = aPortal();
+    const open = async () => {
+      const page = await renderRoutes(remote, { at: '/account/storage-spots', name: 'stashpoints', portal });
+      await screen.findByRole('heading', { level: 1 });
+      await untilRest(portal);
+      return page;
+    };
+    const { unmount } = await open();
+    unmount();
+    act(() => jest.advanceTimersByTime(10 * 60_000));
+    const before = fakeApi.requestsTo('GET /v2/bookings').length;
+    await open();
+    const again = fakeApi.requestsTo('GET /v2/bookings').slice(before);
+    expect(again.length).toBeGreaterThan(0);
+    expect(again.length).toBeLessThanOrEqual(2);
+  },
+);
 
 test('Today’s card over forty spots asks for the clocks alone', async () => {
   aHostWith(40);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide';
 import type { ReactNode } from 'react';
+import { listStashpoints } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
@@ -31,6 +32,7 @@ export function SpotListPage() {
         query={spots}
         isDrawnWhole
         failureTitle={t('list.failed')}
+        unreadable={{ of: listStashpoints }}
         skeleton={
           <Cards>
             <Skeleton height="212px" borderRadius="card" />

@@ -25,7 +25,7 @@ export function aWorld({ spots, closures = [], bookings = [] }: World = {}) {
 }
 
 export const aBookingAt = (spotId: string, overrides: Overrides<Booking> = {}): Booking =>
-  aBooking({ ...overrides, stashpoint: { id: spotId, timezone: ZONES[spotId] } });
+  aBooking({ ...overrides, stashpoint: { id: spotId, timezone: ZONES[spotId] ?? 'Europe/Lisbon' } });
 
 const anOldBooking = (spotId: string) =>
   aBookingAt(spotId, {

@@ -112,7 +112,7 @@ test.each<[string, Answer, Partial<ApiError>]>([
 });
 
 test.each<[string, Answer, string]>([
-  ['a wrong shape', json([{ id: 'h1' }]), 'Decoding failed: 0.user_id: expected string'],
+  ['a wrong shape', json({ id: 'h1' }), 'Decoding failed: answer: expected array'],
   ['an HTML page with status 200', { body: '<!doctype html>' }, 'Decoding failed: the body is not JSON'],
   ['JSON cut off', { body: '[{"id":' }, 'Decoding failed: the body is not JSON'],
   ['an empty body where a list is due', { status: 204 }, 'Decoding failed: answer: expected array'],
@@ -121,6 +121,18 @@ test.each<[string, Answer, string]>([
   const error = await failureOf(client.call(listHosts));
   expect(error).toMatchObject({ id: 'DECODE_CLIENT_ERROR', message, kind: 'decode' });
   expect(report).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveLength(1);
+});
+
+test('one record that cannot be read costs itself, and is reported once with its place', async () => {
+  const { client, report, requests } = aClient([json([{ id: 'h1' }, { id: 'h2', user_id: 'u2' }, null])]);
+  expect(await client.call(listHosts)).toEqual([{ id: 'h2', userId: 'u2' }]);
+  expect(report.mock.calls).toEqual([
+    [
+      expect.objectContaining({ id: 'DECODE_CLIENT_ERROR', message: 'Decoding failed: 0.user_id: expected string' }),
+      { phase: 'api', code: 'GET /v2/hosts DECODE_CLIENT_ERROR' },
+    ],
+  ]);
   expect(requests).toHaveLength(1);
 });
 

@@ -2,11 +2,13 @@ import {
   AnswerError,
   type AnswerOf,
   type AnyRequest,
-  decodeAnswer,
+  decodeReadable,
+  type ReadableAnswer,
   type Endpoint,
   type RequestOf,
   wireRequest,
 } from '../contract/index.ts';
+import type { ListAnswer } from '../query/unreadable.ts';
 import { type ApiDialect, fromDialect, refusalFromDialect, toDialect } from './api-dialect.ts';
 import {
   ApiError,
@@ -19,6 +21,7 @@ import {
 } from './api-error.ts';
 import { beginCall } from './connection.ts';
 import { apiHeaders, newTraceId, patienceMs, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
+import { listAnswer } from './list-answer.ts';
 
 /** Any endpoint of the contract. */
 export type AnyEndpoint = Pick<Endpoint, 'line' | 'method' | 'path' | 'query' | 'body' | 'answer'>;
@@ -73,6 +76,8 @@ export type ApiClientOptions = {
   report: (error: ApiError, context: { phase: 'api'; code: string }) => void;
   /** The server's clock at its answer, in ms since the epoch. */
   onServerDate?: (serverMs: number) => void;
+  /** What an answer with a list says about records that couldn't be read. */
+  onList?: (answer: ListAnswer) => void;
   fetch?: typeof globalThis.fetch;
   /** First pause before a read is repeated; the second is twice as long. Both are randomly shortened. */
   retryPauseMs?: number;
@@ -119,16 +124,18 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         // A captive portal answers every request with its own page: the server has done nothing then.
         if (endpoint.answer === null && isWebPage(answer)) throw new AnswerError('a web page where data was expected');
         const isList = endpoint.answer?.type === 'array';
-        return decodeAnswer(endpoint, fromDialect(answer, config.apiDialect, isList)) as AnswerOf<E>;
+        const read = decodeReadable(endpoint, fromDialect(answer, config.apiDialect, isList));
+        return { ...read, answer: read.answer as AnswerOf<E> };
       };
 
       const wasInTrouble = isRead && inTrouble.has(endpoint.line);
       for (let retries = isRead && !wasInTrouble ? RETRIES_OF_READS : 0; ; retries -= 1) {
         try {
-          const answer = await attempt();
+          const read = await attempt();
           inTrouble.delete(endpoint.line);
+          if (isRead) tellUnreadable(options, read, { endpoint, url: wire.url, request, traceId });
           if (signedOut && sessionToken !== signedOut.token) signedOut = null;
-          return answer;
+          return read.answer;
         } catch (fault) {
           const refused = { line: endpoint.line, body: wire.body };
           const error = Object.assign(refusalFromDialect(asApiError(fault), config.apiDialect, refused), { traceId });
@@ -160,6 +167,22 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     endSession(null);
     return new ApiError({ id: 'UNAUTHORIZED', message: 'No session.', status: 401, kind: 'http' });
   }
+}
+
+type Asked = { endpoint: AnyEndpoint; url: string; request: AnyRequest; traceId: string | undefined };
+
+/** Reports why records of an answer could not be read, and says which lists have them. */
+function tellUnreadable(
+  { report, onList }: ApiClientOptions,
+  { answer, unreadable, fault }: ReadableAnswer<unknown>,
+  { endpoint, url, request, traceId }: Asked,
+) {
+  if (fault) {
+    const error = Object.assign(asApiError(fault), { traceId });
+    report(error, { phase: 'api', code: codeOf(error, endpoint) });
+  }
+  const list = listAnswer({ path: endpoint.path, url, request, answer, unreadable });
+  if (list) onList?.(list);
 }
 
 function pauseBefore(retry: number, { retryAfter }: ApiError, firstPauseMs: number) {

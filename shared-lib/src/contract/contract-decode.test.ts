@@ -162,7 +162,7 @@ test.each<[string, AnyStruct, unknown, string]>([
         ...(wireBooking({}) as { stashpoint?: object }).stashpoint,
         id: 's',
         business_name: 'x',
-        timezone: 'Mars/Base',
+        timezone: 'UTC+25',
       },
     }),
     'stashpoint.timezone: Must be an IANA time zone',

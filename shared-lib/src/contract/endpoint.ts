@@ -1,5 +1,7 @@
 import { create, defaulted, literal, object, type Struct, StructError } from 'superstruct';
 import { readerOf } from './answer-reader.ts';
+import type { Page } from './page.ts';
+import { type UnreadableRecord, withoutUnreadable } from './unreadable.ts';
 import { type AnyStruct, fromWire, toWire, wireName } from './wire-form.ts';
 
 export type Fields = Record<string, AnyStruct>;
@@ -104,6 +106,31 @@ export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null 
   return decode(target.answer, wire);
 }
 
+/** What could be read of an answer. `fault` says why the other records could not. */
+export type ReadableAnswer<Answer> = { answer: Answer; unreadable: UnreadableRecord[]; fault: AnswerError | null };
+
+/**
+ * An answer in client form, without the records of its lists that cannot be read: one wrong field costs one row, not the
+ * list. An answer that's wrong around its lists is refused as by `decodeAnswer`.
+ */
+export function decodeReadable<Answer>(
+  target: { answer: Answering<Answer> | null },
+  wire: unknown,
+): ReadableAnswer<Answer> {
+  try {
+    return { answer: decodeAnswer(target, wire), unreadable: [], fault: null };
+  } catch (fault) {
+    const rest = target.answer && fault instanceof AnswerError ? withoutUnreadable(target.answer, wire) : null;
+    if (!rest || !(fault instanceof AnswerError)) throw fault;
+    const answer = decodeAnswer(target, rest.wire);
+    if (isPage(answer)) answer.unreadable = rest.unreadable;
+    return { answer, unreadable: rest.unreadable, fault };
+  }
+}
+
+const isPage = (answer: unknown): answer is Page<unknown> =>
+  typeof answer === 'object' && answer !== null && 'items' in answer && 'hasNext' in answer;
+
 /** One entity or list from its wire form. Throws `AnswerError`. */
 export function decode<T>(struct: Answering<T>, wire: unknown): T {
   try {
@@ -140,18 +167,20 @@ function encode(target: Endpoint, fields: Fields, given: Record<string, unknown>
     return toWire(create(given, struct), struct) as Record<string, unknown>;
   } catch (error) {
     if (!(error instanceof StructError)) throw error;
-    throw new RequestError(
-      error.refinement ? error.message.replace(/^At path: .* -- /, '') : `${target.line}: ${pathOf(error)}`,
-    );
+    throw new RequestError(error.refinement ? ruleOf(error.message) : `${target.line}: ${pathOf(error)}`);
   }
 }
 
-/** Superstruct's own message quotes the value, which may be somebody's name. */
-function pathOf({ path, refinement, failures, type }: StructError) {
+/**
+ * Superstruct's own message quotes the value, which may be somebody's name. Its list of all failures throws at a later
+ * one with a value that cannot be printed.
+ */
+function pathOf({ path, refinement, message, type }: StructError) {
   const where = path.map((step) => (typeof step === 'string' ? wireName(step) : step)).join('.') || 'answer';
-  const [failure] = failures();
-  return refinement && failure ? `${where}: ${failure.message}` : `${where}: expected ${type}`;
+  return `${where}: ${refinement ? ruleOf(message) : `expected ${type}`}`;
 }
+
+const ruleOf = (message: string) => message.replace(/^At path: .* -- /, '');
 
 function fillPath({ line, path }: Endpoint, params: Record<string, string>) {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -8,9 +8,11 @@ export {
   type BodyOf,
   decode,
   decodeAnswer,
+  decodeReadable,
   type Endpoint,
   type ParamsOf,
   type QueryOf,
+  type ReadableAnswer,
   RequestError,
   type RequestOf,
   wireRequest,
@@ -40,5 +42,6 @@ export { SupplyOrder } from './supply-orders.ts';
 export { TEXT_LIMITS } from './text-limits.ts';
 export { TokenSession } from './tokens.ts';
 export { Transaction } from './transactions.ts';
+export type { UnreadableRecord } from './unreadable.ts';
 export { User } from './users.ts';
 export { type AnyStruct, clientName, fromWire, toWire, wireName } from './wire-form.ts';

@@ -1,5 +1,6 @@
 import { array, boolean, type Struct, type } from 'superstruct';
 import { count, maybe } from './fields.ts';
+import type { UnreadableRecord } from './unreadable.ts';
 
 /** Spec §3, paged list wrapper. `summaryStats` counts the whole filter, not the page. */
 export type Page<T> = {
@@ -10,6 +11,8 @@ export type Page<T> = {
   hasNext: boolean;
   hasPrev: boolean;
   summaryStats: { totalBags: number } | null;
+  /** Records of this page that are not among its items, because they couldn't be read. Missing when there are none. */
+  unreadable?: UnreadableRecord[];
 };
 
 export const page = <T, S>(item: Struct<T, S>): Struct<Page<T>, unknown> =>

@@ -1,7 +1,8 @@
 import type { Booking, Instant } from '../contract/index.ts';
-import { addMinutes, dayInZone, isAfter, toMs } from '../time/index.ts';
+import { addMinutes, isAfter, toMs } from '../time/index.ts';
 import type { Tone } from '../ui/system/tokens.ts';
 import type { GlyphName } from '../ui/text/glyphs.ts';
+import { dayDue, dayOf, type HostedBooking } from './hosted-booking.ts';
 
 /** What a booking is right now: exactly one of these (product.md §2.3). */
 export type BookingState =
@@ -93,8 +94,8 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
 /** A traveller is late after this time, never before (product.md L7). */
 const GRACE_MINUTES = 60;
 
-/** `now` is an instant; only `toCollect` depends on a time zone, the spot's. */
-export function bookingState(booking: Booking, now: Instant | number): BookingState {
+/** `now` is an instant; only `toCollect` depends on the spot's day (`withHours`). */
+export function bookingState(booking: HostedBooking, now: Instant | number): BookingState {
   if (booking.cancelledAt !== null) return 'cancelled';
   if (booking.hasBeenCheckedOut) return booking.hasBeenCheckedIn ? 'done' : 'checkInMissing';
   if (booking.hasBeenCheckedIn) {
@@ -113,14 +114,14 @@ export const isInStore = (booking: Booking) =>
  * Drop-off is today at the spot and the bags are not checked in yet. Late travellers and no-shows count: they may still
  * come.
  */
-export const isArrivingToday = (booking: Booking, now: Instant | number) =>
+export const isArrivingToday = (booking: HostedBooking, now: Instant | number) =>
   booking.cancelledAt === null &&
   !booking.hasBeenCheckedIn &&
   !booking.hasBeenCheckedOut &&
   isOnDay(booking, booking.dropoff, now);
 
 /** In store, and pick-up is today at the spot, late or not. */
-export const isToCollectToday = (booking: Booking, now: Instant | number) =>
+export const isToCollectToday = (booking: HostedBooking, now: Instant | number) =>
   isInStore(booking) && isOnDay(booking, booking.pickup, now);
 
 /**
@@ -135,13 +136,10 @@ export const daysOverdue = (booking: Booking, now: Instant | number) =>
   isLatePickup(booking, now) ? Math.floor((toMs(now) - toMs(booking.pickup)) / DAY_MS) : 0;
 
 /** Drop-off is tomorrow or later at the spot: checking in now gets a soft warning, no block. */
-export const isBookedForLaterDay = (booking: Booking, now: Instant | number) =>
-  dayOf(booking, booking.dropoff) > dayOf(booking, now);
+export const isBookedForLaterDay = (booking: HostedBooking, now: Instant | number) =>
+  dayDue(booking, booking.dropoff) > dayOf(booking, now);
 
-/** The date of an instant at the booking's spot. */
-export const dayOf = (booking: Booking, instant: Instant | number) => dayInZone(instant, booking.stashpoint.timezone);
-
-const isOnDay = (booking: Booking, instant: Instant, now: Instant | number) =>
-  dayOf(booking, instant) === dayOf(booking, now);
+const isOnDay = (booking: HostedBooking, due: Instant, now: Instant | number) =>
+  dayDue(booking, due) === dayOf(booking, now);
 
 const DAY_MS = 86_400_000;

@@ -4,12 +4,12 @@ import {
   BOOKING_STATES,
   bookingState,
   type BookingState,
-  dayOf,
   isArrivingToday,
   isInStore,
   type StateFilter,
   type TodaySection,
 } from './booking-state.ts';
+import { dayDue, dayOf, type HostedBooking } from './hosted-booking.ts';
 import { matchesFilters } from './state-filter.ts';
 
 type Now = Instant | number;
@@ -23,12 +23,12 @@ type SectionRow = {
   hasHeading?: true;
 };
 
-const touchesToday = (booking: Booking, now: Now) =>
-  [booking.dropoff, booking.pickup].some((instant) => dayOf(booking, instant) === dayOf(booking, now));
+const touchesToday = (booking: HostedBooking, now: Now) =>
+  [booking.dropoff, booking.pickup].some((due) => dayDue(booking, due) === dayOf(booking, now));
 
-const isArrivalOverdue = (booking: Booking, now: Now) => {
+const isArrivalOverdue = (booking: HostedBooking, now: Now) => {
   const today = dayOf(booking, now);
-  return dayOf(booking, booking.dropoff) < today && dayOf(booking, booking.pickup) >= today;
+  return dayDue(booking, booking.dropoff) < today && dayDue(booking, booking.pickup) >= today;
 };
 
 /**

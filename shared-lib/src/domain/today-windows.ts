@@ -1,19 +1,35 @@
 import type { Instant } from '../contract/index.ts';
-import { addDays, dayInZone, startOfDay, toInstant, toMs } from '../time/index.ts';
+import { addDays, startOfDay, dayInZone, toInstant, toMs } from '../time/index.ts';
+import type { Hours } from './opening.ts';
+import { shopDay, startOfShopDay } from './shop-day.ts';
+
+/** The clock of a spot, and its hours where they are known: a day goes on as long as the evening's hours. */
+export type SpotDayClock = { zone: string; hours?: Hours };
 
 /**
  * The windows of drop-off times to read for Today, newest first (product.md §2.3): today at once, the
  * look-back after it, because the API filters by drop-off only and bags may stay for weeks (T-31).
- * `zones` are those of the spots: each window is wide enough for all of them.
+ * The clocks, or time zones, are those of the spots: each window is wide enough for all of them.
  */
-export function todayWindows(now: Instant | number, zones: readonly string[]): { from: Instant; to: Instant }[] {
-  const clocks = zones.length > 0 ? zones : ['UTC'];
+export function todayWindows(
+  now: Instant | number,
+  clocks: readonly (SpotDayClock | string)[],
+): { from: Instant; to: Instant }[] {
+  const all = clocks.length > 0 ? clocks : ['UTC'];
   const edge = (offset: number, pick: 'min' | 'max') =>
-    toInstant(Math[pick](...clocks.map((zone) => toMs(startOfDay(addDays(dayInZone(now, zone), offset), zone)))));
+    toInstant(
+      Math[pick](...all.map((clock) => startOf(now, offset, typeof clock === 'string' ? { zone: clock } : clock))),
+    );
   return [
     { from: edge(0, 'min'), to: edge(1, 'max') },
     { from: edge(-2, 'min'), to: edge(0, 'max') },
     { from: edge(-7, 'min'), to: edge(-2, 'max') },
     { from: edge(-30, 'min'), to: edge(-7, 'max') },
   ];
+}
+
+/** When the day that is so many days away from now begins. */
+function startOf(now: Instant | number, offset: number, { zone, hours }: SpotDayClock): number {
+  if (!hours) return toMs(startOfDay(addDays(dayInZone(now, zone), offset), zone));
+  return startOfShopDay(hours, addDays(shopDay(hours, { now, zone }).day, offset), zone);
 }

@@ -4,6 +4,7 @@ import { type ApiClient, createApiClient } from '../api/index.ts';
 import { createOutbox, type OutboxStorage } from '../outbox/index.ts';
 import { healFailures } from '../query/heal-failures.ts';
 import { createQueryClient } from '../query/query-client.ts';
+import { noteListAnswer } from '../query/unreadable.ts';
 import { createDrafts } from './drafts.ts';
 import { createMoneyLock } from './money-lock/money-lock.ts';
 import type { Portal, PortalSession } from './portal.ts';
@@ -59,6 +60,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
     token: () => session.token(),
     onUnauthorized: () => session.onUnauthorized(),
     onServerDate: clock.observe,
+    onList: (answer) => void noteListAnswer(queryClient, answer),
     report,
     fetch: options.fetch,
     retryPauseMs: options.retryPauseMs,

@@ -111,6 +111,39 @@ test('a re-read asks for what may have changed: of earlier days nobody who left,
   expect(asked()).toHaveLength(2);
 });
 
+test('moments of several spots are one call, however many spots there are', async () => {
+  const spots = ['s1', 's2', 's3', 's4', 's5', 's6'];
+  // Each has a bag that is still there, dropped off at another moment.
+  server = spots.map((id, index) =>
+    stay(50 + 11 * index, { hasBeenCheckedIn: true, stashpoint: { ...stay(1).stashpoint, id } }),
+  );
+  const yesterday = open();
+  await read(yesterday, 200, 0, { spots });
+  await jest.advanceTimersByTimeAsync(5000);
+  const before = asked().length;
+  const today = open();
+  await Promise.all(spots.map((id) => read(today, 200, 40, { spots: [id], fresh: true })));
+  expect(asked().slice(before)).toEqual([[105, 50, ...spots.toReversed()]]);
+});
+
+test('moments with more bookings between them than a page holds stay calls of their own', async () => {
+  const spots = ['s1', 's2'];
+  const done = Array.from({ length: 95 }, (_, index) => stay(60 + index / 10, DONE));
+  const there = spots.map((id, index) =>
+    stay(50 + 30 * index, { hasBeenCheckedIn: true, stashpoint: { ...stay(1).stashpoint, id } }),
+  );
+  server = [...done, ...there];
+  const portal = open();
+  await read(portal, 200, 0, { spots });
+  await jest.advanceTimersByTimeAsync(5000);
+  const before = asked().length;
+  await Promise.all(spots.map((id) => read(portal, 200, 40, { spots: [id], fresh: true })));
+  expect(asked().slice(before)).toEqual([
+    [80, expect.closeTo(80, 2), 's2'],
+    [50, expect.closeTo(50, 2), 's1'],
+  ]);
+});
+
 test('two screens that ask again at one moment get one answer, a host who asks gets another', async () => {
   const portal = open();
   await read(portal, 10, -10);

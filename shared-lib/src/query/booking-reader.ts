@@ -171,7 +171,10 @@ function sendOut(portal: Reader, desk: Desk) {
   const { asked } = desk;
   desk.asked = [];
   desk.next = null;
-  for (const part of joined(asked.map((each) => each.part))) {
+  for (const part of joined(
+    asked.map((each) => each.part),
+    desk.known,
+  )) {
     startWalk(
       portal,
       desk,
@@ -252,28 +255,36 @@ const isShared = (a: Part, b: Part) =>
   a.spotIds.some((spotId) => b.spotIds.includes(spotId));
 
 /**
- * Merges parts into as few calls as possible: overlapping or adjacent ones, and the same days of spots in other zones.
+ * Merges parts into as few calls as possible: overlapping or adjacent ones, the same days of spots in other zones, and
+ * moments of several spots that one page answers.
  */
-function joined(parts: readonly Part[]): Part[] {
+function joined(parts: readonly Part[], known: KnownBookings): Part[] {
+  const near = merge(parts, (a, b) => isNearlySame(a, b) || isBeside(a, b));
+  // In the order of time, so that a call takes as many neighbours as one page holds.
+  const inOrder = near.toSorted((a, b) => a.from - b.from);
+  return merge(inOrder, (a, b) => known.fitsOneCall(union(a, b)));
+}
+
+function merge(parts: readonly Part[], areOneCall: (a: Part, b: Part) => boolean): Part[] {
   const together: Part[] = [];
   for (const part of parts) {
     let whole: Part = { ...part };
+    const neighbour = () => together.find((each) => areOneCall(each, whole));
     // A merged part may now touch the next one.
-    for (let other = neighbourOf(whole, together); other; other = neighbourOf(whole, together)) {
+    for (let other = neighbour(); other; other = neighbour()) {
       together.splice(together.indexOf(other), 1);
-      whole = {
-        from: Math.min(other.from, whole.from),
-        to: Math.max(other.to, whole.to),
-        spotIds: [...new Set([...other.spotIds, ...whole.spotIds])],
-      };
+      whole = union(other, whole);
     }
     together.push(whole);
   }
   return together;
 }
 
-const neighbourOf = (part: Part, others: readonly Part[]) =>
-  others.find((each) => isNearlySame(each, part) || isBeside(each, part));
+const union = (a: Part, b: Part): Part => ({
+  from: Math.min(a.from, b.from),
+  to: Math.max(a.to, b.to),
+  spotIds: [...new Set([...a.spotIds, ...b.spotIds])],
+});
 
 const isBeside = (a: Part, b: Part) =>
   Math.min(a.to, b.to) >= Math.max(a.from, b.from) &&

@@ -13,5 +13,6 @@ export { A_DAY_MS, keptAnswer, keptFirst } from './kept-first.ts';
 export { closeQueryClient, createQueryClient, isReread } from './query-client.ts';
 export { readAllPages, type ReadAllOptions } from './read-all-pages.ts';
 export { type ClockStatus, type SpotClock, type SpotClocks, useSpotClock, useSpotClocks } from './use-spot-clocks.ts';
+export { type Unreadable, type UnreadableFilter, unreadableOf, unreadableQuery } from './unreadable.ts';
 export { myHostQuery, mySpotsQuery, spotZoneQuery } from './shared.queries.ts';
 export { type BookingFilter, walkBookings } from './walk-bookings.ts';

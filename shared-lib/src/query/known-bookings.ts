@@ -71,6 +71,10 @@ export class KnownBookings {
     return parts;
   }
 
+  /** Whether one call reads this part again: all of it is known, and it has few enough bookings. */
+  fitsOneCall = (part: Part): boolean =>
+    this.missing(part, Number.NEGATIVE_INFINITY).length === 0 && this.of(part).length <= MOST_IN_PART;
+
   /**
    * Stores the answer for a whole part. Returns whether anything changed; an unchanged booking stays the same object.
    */

@@ -1,5 +1,6 @@
 import { listBookings, RANGE_PAGE_SIZE } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
+import { isKnownZone } from '../time/known-zone.ts';
 import { aroundNow } from './around-now.ts';
 import { knownBookings, readBookings } from './booking-reader.ts';
 
@@ -15,13 +16,19 @@ const waiting = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }
  */
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
   const zone = knownZone(portal, spotId);
-  if (zone) return zone;
+  if (zone !== undefined) return zone;
   await readAroundNow(portal, spotId);
-  return knownZone(portal, spotId) ?? (await silentZones(portal, spotId)).get(spotId) ?? null;
+  const learned = knownZone(portal, spotId);
+  return learned === undefined ? ((await silentZones(portal, spotId)).get(spotId) ?? null) : learned;
 }
 
-const knownZone = (portal: Portal, spotId: string) =>
-  knownBookings(portal).find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone;
+/** Null for a zone that this browser lacks: its clock is guessed. Undefined without a booking. */
+function knownZone(portal: Portal, spotId: string): string | null | undefined {
+  const zone = knownBookings(portal).find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone;
+  return zone === undefined ? undefined : clockOf(zone);
+}
+
+const clockOf = (zone: string) => (isKnownZone(zone) ? zone : null);
 
 function silentZones(portal: Portal, spotId: string): Promise<Zones> {
   const { queryClient } = portal;
@@ -45,7 +52,10 @@ async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
   let left = spotIds;
   for (let calls = 0; calls < MOST_TOGETHER && left.length > 1; calls += 1) {
     // An answer that brings no new zone ends this: the spots that are left get one call each.
-    const { found, isAll } = await ask(portal, left).catch(() => ({ found: new Map<string, string>(), isAll: false }));
+    const { found, isAll } = await ask(portal, left).catch(() => ({
+      found: new Map<string, string | null>(),
+      isAll: false,
+    }));
     for (const [spotId, zone] of found) zones.set(spotId, Promise.resolve(zone));
     left = left.filter((spotId) => !found.has(spotId));
     if (isAll) for (const spotId of left) zones.set(spotId, Promise.resolve(null));
@@ -75,6 +85,6 @@ async function ask(portal: Portal, spotIds: string[]) {
   const { items, hasNext, pages } = await portal.api.call(listBookings, {
     query: { stashpointId: spotIds, page: 1, ...(spotIds.length > 1 && { perPage: RANGE_PAGE_SIZE }) },
   });
-  const found = new Map(items.map(({ stashpoint }) => [stashpoint.id, stashpoint.timezone]));
+  const found = new Map(items.map(({ stashpoint }) => [stashpoint.id, clockOf(stashpoint.timezone)]));
   return { found, isAll: !hasNext && pages <= 1 };
 }

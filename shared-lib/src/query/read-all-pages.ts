@@ -27,11 +27,14 @@ export async function readAllPages<T extends { id: string }>(
   const own = new AbortController();
   const cancel = signal ? AbortSignal.any([signal, own.signal]) : own.signal;
   const found = new Map<string, T>();
+  /** Ids of what couldn't be read: a page of it has brought something. */
+  const unreadable = new Set<string>();
   const items = () => [...found.values()];
   const add = (page: Page<T>) => {
-    const before = found.size;
+    const before = found.size + unreadable.size;
     for (const item of page.items) if (!found.has(item.id)) found.set(item.id, item);
-    return found.size > before;
+    for (const { id } of page.unreadable ?? []) if (id !== null) unreadable.add(id);
+    return found.size + unreadable.size > before;
   };
 
   try {

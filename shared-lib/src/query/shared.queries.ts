@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError, DECODE_ERROR_ID } from '../api/api-error.ts';
 import { type Host, listHosts, listStashpoints } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { KEPT_OFFLINE } from './kept-answers.ts';
@@ -6,6 +7,7 @@ import { A_DAY_MS, keptFirst } from './kept-first.ts';
 import { learnZone } from './learn-zone.ts';
 import { isReread } from './query-client.ts';
 import { readAllPages } from './read-all-pages.ts';
+import { unreadableOf, unreadableQuery } from './unreadable.ts';
 
 const SPOTS_PER_PAGE = 50;
 
@@ -23,7 +25,11 @@ export const myHostQuery = (portal: Portal) => {
           // The last render of a page that is being signed out asks for nobody's record.
           if (userId === null) return null;
           const hosts = await portal.api.call(listHosts, { signal: context.signal, fresh: isReread(context) });
-          return hosts.find((host) => host.userId === userId) ?? null;
+          const own = hosts.find((host) => host.userId === userId) ?? null;
+          // Without its record a host would be asked to sign up again.
+          const isUnreadable = own === null && (await unreadableHosts(portal)) > 0;
+          if (isUnreadable) throw unreadableHost();
+          return own;
         },
       }),
     // A host record never goes away; a missing one may be created at any moment, by a sign-up.
@@ -69,5 +75,11 @@ export const spotZoneQuery = (portal: Portal, spotId: string) =>
     // A spot's zone never changes; a spot without bookings may get its first.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 5 * 60_000),
   });
+
+const unreadableHost = () =>
+  new ApiError({ id: DECODE_ERROR_ID, message: 'Decoding failed: the host record', kind: 'decode' });
+
+const unreadableHosts = async ({ queryClient }: Portal) =>
+  unreadableOf(await queryClient.fetchQuery(unreadableQuery(queryClient)), { path: listHosts.path }).length;
 
 const userIdOf = (portal: Portal) => portal.session.$session.get().user?.id ?? null;

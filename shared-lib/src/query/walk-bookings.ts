@@ -34,6 +34,8 @@ export async function walkBookings(
   { signal, fresh, onFirst }: WalkOptions,
 ): Promise<Booking[]> {
   const found = new Map<string, Booking>();
+  /** Ids of what couldn't be read: a page of it is neither short nor without news. */
+  const unreadable = new Set<string>();
   let cursor: Cursor = { from: filter.dropoffGte, page: 1 };
   let fruitless = 0;
   let isShort = false;
@@ -42,13 +44,14 @@ export async function walkBookings(
       signal,
       fresh,
     });
-    const before = found.size;
+    const before = found.size + unreadable.size;
     // A booking that is read twice is newer the second time.
     for (const booking of page.items) found.set(booking.id, booking);
-    const hasNews = found.size > before;
+    for (const { id } of page.unreadable ?? []) if (id !== null) unreadable.add(id);
+    const hasNews = found.size + unreadable.size > before;
     // It returned fewer than requested although more follow: from now on this page size is requested.
     if (isShort && hasNews) sizes.set(portal.queryClient, PAGE_SIZE);
-    isShort ||= page.items.length < size;
+    isShort ||= page.items.length + (page.unreadable?.length ?? 0) < size;
     // The first page from a drop-off may well be known whole: it begins with what that moment had before.
     if (hasNews) fruitless = 0;
     else if (cursor.page > 1) fruitless += 1;

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import type { Day, DayOrInstant, Instant } from '../contract/index.ts';
+import { clockZone } from './known-zone.ts';
 import { dayInZone, isDay, type TimeOfDay, toMs, wallClock } from './zone.ts';
 
 dayjs.extend(utc);
@@ -97,7 +98,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Making a format is a hundred times slower than using it. */
 function intl(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: clockZone(timeZone), ...options });
   formats.set(key, known);
   return known;
 }

@@ -35,4 +35,5 @@ export {
   weekdayOf,
 } from './zone.ts';
 export { TYPED_DAYS, TYPED_YEARS, typedDayFault } from './typed-day.ts';
+export { clockZone, isKnownZone } from './known-zone.ts';
 export { viewerZone } from './viewer-zone.ts';

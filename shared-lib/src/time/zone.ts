@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import type { Day, Instant } from '../contract/index.ts';
 import { toInstant, toMs } from './instant.ts';
+import { clockZone } from './known-zone.ts';
 
 export { toInstant, toMs };
 
@@ -136,7 +137,7 @@ function readOffset(ms: number, zone: string): number {
   let reader = readers.get(zone);
   if (!reader) {
     reader = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
+      timeZone: clockZone(zone),
       hourCycle: 'h23',
       month: 'numeric',
       day: 'numeric',

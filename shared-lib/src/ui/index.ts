@@ -17,6 +17,7 @@ export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { FailureCard, type FailureCardProps } from './feedback/failure-card.tsx';
 export { Notice } from './feedback/notice.tsx';
 export { QuerySection, type QuerySectionProps } from './feedback/query-section.tsx';
+export { UnreadableLine, type UnreadableLineProps, useUnreadableText } from './feedback/unreadable-line.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
 export { SkeletonRows } from './feedback/skeleton-rows.tsx';
 export { Spinner } from './feedback/spinner.tsx';

@@ -1,6 +1,5 @@
-import type { Booking } from '@host-portal/shared-lib/contract';
-import { isInStore } from '@host-portal/shared-lib/domain';
-import { dayInZone, toMs } from '@host-portal/shared-lib/time';
+import { type HostedBooking, isBookedForLaterDay, isInStore } from '@host-portal/shared-lib/domain';
+import { toMs } from '@host-portal/shared-lib/time';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -10,13 +9,12 @@ const DAY_MS = 24 * 60 * 60_000;
  * gone (I-23).
  */
 export function contactHidden(
-  booking: Booking,
+  booking: HostedBooking,
   { now, isMoneyLocked }: { now: number; isMoneyLocked: boolean },
 ): 'early' | 'cancelled' | 'over' | 'locked' | null {
   if (isInStore(booking)) return null;
   if (booking.cancelledAt !== null) return 'cancelled';
-  const { timezone } = booking.stashpoint;
-  if (dayInZone(booking.dropoff, timezone) > dayInZone(now, timezone)) return 'early';
+  if (isBookedForLaterDay(booking, now)) return 'early';
   if (now > toMs(booking.pickup) + DAY_MS) return 'over';
   return isMoneyLocked && booking.hasBeenCheckedOut ? 'locked' : null;
 }

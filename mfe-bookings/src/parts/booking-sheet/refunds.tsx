@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Booking } from '@host-portal/shared-lib/contract';
+import { type Booking, listRefunds } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDay } from '@host-portal/shared-lib/time';
@@ -21,6 +21,7 @@ export function Refunds({ booking }: { booking: Booking }) {
         query={refunds}
         skeleton={<Skeleton height="24px" width="160px" />}
         failureTitle={t('sheet.refundsFailed')}
+        unreadable={{ of: listRefunds, about: [booking.id] }}
         empty={{
           when: (list) => list.length === 0,
           show: (

@@ -1,9 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { todayWindows } from '@host-portal/shared-lib/domain';
+import { useMemo, useState } from 'react';
+import { type Booking, type Day, type Instant, listBookings, type Stashpoint } from '@host-portal/shared-lib/contract';
+import { shopDay, todayWindows, withHours } from '@host-portal/shared-lib/domain';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type BookingFilter, type BookingRange, type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
+import { dayInZone } from '@host-portal/shared-lib/time';
 import { bookingRangeQuery, countAsOld } from '../../api/bookings.queries.ts';
 import type { BookingsInFlight } from '../../model/in-flight.ts';
 import { useListedBookings } from '../check-in/current-bookings.ts';
@@ -28,6 +29,8 @@ export type SpotDay = {
   now: number;
   /** Of the first spot. */
   zone: string;
+  /** Today at the first spot. After midnight it's the day before while the evening's hours go on. */
+  date: Day;
   /** Of all spots. While it is being learned, a day on a guessed clock would show the wrong bookings. */
   clock: ClockStatus;
   day: DayReading;
@@ -35,6 +38,8 @@ export type SpotDay = {
    * Everything that may matter today and has been read so far, each booking once, with the taps that are on their way.
    */
   bookings: Booking[];
+  /** The call and the drop-offs that they were read by. */
+  source: { of: typeof listBookings; about: readonly string[]; from: Instant; to: Instant };
   /** Those taps. */
   inFlight: BookingsInFlight;
 };
@@ -45,13 +50,21 @@ export type SpotDay = {
  * window is read again on focus and, ever more rarely the older it is and the longer nothing new came, while the page
  * is visible; of earlier days only what may have changed since (`readBookings`).
  */
-export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
+export function useSpotDay(given: readonly Stashpoint[]): SpotDay {
+  const spots = useSameList(given);
   const portal = usePortal();
   const now = useNow();
   const stashpointIds = spots.map(({ id }) => id);
   const { clocks, zone, status } = useSpotClocks(stashpointIds);
   const none = { stashpointIds: [] };
-  const windows = useMemo(() => todayWindows(now, [...new Set(clocks.map((clock) => clock.zone))]), [now, clocks]);
+  const windows = useMemo(
+    () =>
+      todayWindows(
+        now,
+        spots.map((hours, at) => ({ hours, zone: clocks[at]?.zone ?? zone })),
+      ),
+    [now, clocks, zone, spots],
+  );
   const [first = none, second = none, third = none, fourth = none] = windows.map(({ from, to }) => ({
     stashpointIds,
     dropoffGte: from,
@@ -68,8 +81,8 @@ export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
   // Windows touch: a drop-off at midnight is in both (D-02). The same list again as long as no window has changed.
   const read = useMemo(() => {
     const bookings = [today.data, days2.data, days7.data, days30.data].flatMap((range) => range?.bookings ?? []);
-    return [...new Map(bookings.map((booking) => [booking.id, booking])).values()];
-  }, [today.data, days2.data, days7.data, days30.data]);
+    return withHours([...new Map(bookings.map((booking) => [booking.id, booking])).values()], spots);
+  }, [today.data, days2.data, days7.data, days30.data, spots]);
 
   const failed = [days2, days7, days30].filter(({ data, isError }) => isError && !data?.isComplete);
   const day: DayReading = {
@@ -85,7 +98,22 @@ export function useSpotDay(spots: readonly Stashpoint[]): SpotDay {
       for (const { refetch } of [today, days2, days7, days30]) void refetch();
     },
   };
-  return { now, zone, clock: status, day, ...useListedBookings(read) };
+  const source = {
+    of: listBookings,
+    about: stashpointIds,
+    from: windows.at(-1)?.from ?? '',
+    to: windows[0]?.to ?? '',
+  };
+  const date = spots[0] ? shopDay(spots[0], { now, zone }).day : dayInZone(now, zone);
+  return { now, zone, date, clock: status, day, source, ...useListedBookings(read) };
+}
+
+/** The list of the last time as long as it has the same items. */
+function useSameList<T>(list: readonly T[]): readonly T[] {
+  const [kept, keep] = useState(list);
+  if (kept.length === list.length && kept.every((item, at) => item === list[at])) return kept;
+  keep(list);
+  return list;
 }
 
 function useWindow(filter: BookingFilter, enabled: boolean, age: WindowAge) {

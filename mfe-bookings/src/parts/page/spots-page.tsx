@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { listStashpoints } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
@@ -56,6 +57,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
         skeleton={<SkeletonRows rows={5} />}
         empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
         failureTitle={t('spots.failed')}
+        unreadable={{ of: listStashpoints }}
       >
         {() => children(chosen)}
       </QuerySection>

@@ -10,6 +10,7 @@ import { styled } from '../system/styled.tsx';
 import { DrawnWhole } from './drawn-whole.tsx';
 import { FailureCard } from './failure-card.tsx';
 import { failureTextKey } from './failure-text-key.ts';
+import { UnreadableLine, type UnreadableLineProps } from './unreadable-line.tsx';
 
 export type QuerySectionProps<Data> = {
   /** The result of `useQuery`; the section has no state of its own. */
@@ -27,6 +28,8 @@ export type QuerySectionProps<Data> = {
   skeleton: ReactNode;
   /** What is shown when there is nothing; `null` for data that cannot be empty. */
   empty: { when: (data: Data) => boolean; show: ReactNode } | null;
+  /** The list that the section shows: records of it that couldn't be read are named above the others. */
+  unreadable?: UnreadableLineProps;
   /** Names the area when it fails: "We can’t show your bookings right now". */
   failureTitle?: string;
   children: (data: Data) => ReactNode;
@@ -46,6 +49,7 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
     skeleton,
     empty,
     failureTitle,
+    unreadable,
     children,
   } = props;
   const { data } = query;
@@ -60,6 +64,7 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   const content = isReadyToShow ? (
     <Section aria-busy={isBusy}>
       {isBusy && <RefreshBar />}
+      {unreadable && <UnreadableLine {...unreadable} />}
       <Inner value={sections.add}>{empty?.when(data) ? empty.show : children(data)}</Inner>
       {/* Data of this page that are being read again need no note; sections inside of this one have their own. */}
       {(query.isError || isKept(query)) && sections.count === 0 && <StaleNote query={query} />}

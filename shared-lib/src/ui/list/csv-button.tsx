@@ -4,7 +4,7 @@ import { type CsvCell, csvFileName, writeCsv } from '@host-portal/shared-lib/dom
 import { downloadFile } from '@host-portal/shared-lib/download';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Button, useUiText } from '@host-portal/shared-lib/ui';
+import { Button, type UnreadableLineProps, useUiText, useUnreadableText } from '@host-portal/shared-lib/ui';
 
 export type CsvButtonProps = {
   /** On the button. */
@@ -15,22 +15,27 @@ export type CsvButtonProps = {
   name: readonly string[];
   /** Makes the rows when pressed; may read what is missing first. Rejects with the error that the host is shown. */
   table: () => CsvCell[][] | Promise<CsvCell[][]>;
+  /** The list that the file is made of: its last row names what couldn't be read. */
+  unreadable?: UnreadableLineProps | undefined;
   onSaved?: (table: CsvCell[][]) => void;
   disabled?: boolean;
 };
 
 /** Saves a table as a file, in the numbers of the reader's own spreadsheet. */
-export function CsvButton({ children, label, name, table, onSaved, disabled }: CsvButtonProps) {
+export function CsvButton({ children, label, name, table, unreadable, onSaved, disabled }: CsvButtonProps) {
   const portal = usePortal();
   const uiText = useUiText();
   const { language } = useTranslation('ui');
+  const textOf = useUnreadableText();
   const [isWorking, setWorking] = useState(false);
 
   async function save() {
     setWorking(true);
     try {
       const rows = await table();
-      downloadFile(csvFileName(...name), 'text/csv;charset=utf-8', writeCsv(rows, language));
+      const missing = unreadable ? textOf(unreadable) : null;
+      const all = missing === null ? rows : [...rows, [missing]];
+      downloadFile(csvFileName(...name), 'text/csv;charset=utf-8', writeCsv(all, language));
       onSaved?.(rows);
     } catch (error) {
       portal.notify.scary(uiText('csv.failed'), error);

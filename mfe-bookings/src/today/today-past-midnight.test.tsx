@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { aBooking, aStashpoint, renderRoutes } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { aBookingServer, onDesktop } from '../testing/server.fixture.ts';
+
+const SPOT = aStashpoint({
+  id: 's1',
+  openingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '18:00', close: '02:00' })),
+});
+const BOOKINGS = [
+  aBooking({ id: 'b1', dropoff: '2026-03-05T19:00:00.000Z', customer: { firstName: 'Evening', lastName: 'Costa' } }),
+  aBooking({ id: 'b2', dropoff: '2026-03-06T00:24:00.000Z', customer: { firstName: 'Night', lastName: 'Costa' } }),
+  aBooking({ id: 'b3', dropoff: '2026-03-06T19:00:00.000Z', customer: { firstName: 'Morrow', lastName: 'Costa' } }),
+].map((booking) => ({ ...booking, pickup: '2026-03-08T19:00:00.000Z' }));
+
+beforeEach(() => {
+  onDesktop(false);
+  aBookingServer(BOOKINGS, [SPOT]);
+});
+
+const open = (at: string, now: string) => renderRoutes(remote, { at, name: 'bookings', now });
+
+test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
+  'at %s Today has who comes in the hours that end at 2:00, and nobody of the next evening',
+  async (now) => {
+    await open('/account', now);
+    expect(await screen.findByRole('button', { name: 'Check in 2 bags for Night C.' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check in 2 bags for Evening C.' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Morrow C\./ })).not.toBeInTheDocument();
+  },
+);
+
+test('in the evening before opening, Today has the whole night', async () => {
+  await open('/account', '2026-03-06T15:00:00.000Z');
+  expect(await screen.findByRole('button', { name: 'Check in 2 bags for Morrow C.' })).toBeVisible();
+});
+
+test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
+  'at %s the end of the day asks about the whole evening',
+  async (now) => {
+    await open('/account/bookings/end-of-day', now);
+    expect(await screen.findByRole('link', { name: /Night/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Evening/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Morrow/ })).not.toBeInTheDocument();
+  },
+);
+
+test('at 0:40 the day sheet is still the one of the evening', async () => {
+  await open('/account/bookings/day-sheet', '2026-03-06T00:40:00.000Z');
+  expect(await screen.findByRole('heading', { level: 2, name: /Thursday 5 March/ })).toBeVisible();
+  expect(await screen.findByText(/Night Costa/)).toBeVisible();
+});
+
+test('at 23:40 a check-in of the traveller due at 0:24 is no check-in for a later day, and their sheet has the contact', async () => {
+  const { user } = await open('/account', '2026-03-05T23:40:00.000Z');
+  await user.click(await screen.findByRole('link', { name: /Night/ }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Call/ })).toBeVisible();
+  expect(screen.queryByText(/This booking is for/)).not.toBeInTheDocument();
+});

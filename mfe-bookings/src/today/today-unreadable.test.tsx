@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { aPage, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import remote from '../remote.tsx';
+import { aBookingServer, aDayOf, NOW, onDesktop } from '../testing/server.fixture.ts';
+
+test('on Today a booking that cannot be read is named in one line, and all others can be checked in', async () => {
+  onDesktop(false);
+  const day = aDayOf(5);
+  aBookingServer(day);
+  fakeApi.get(
+    '/v2/bookings',
+    aPage(day.map((booking, index) => (index === 2 ? { ...booking, id: 'day-XYZ987', created: null } : booking))),
+  );
+  await renderRoutes(remote, { at: '/account', name: 'bookings', now: NOW });
+  expect(await screen.findAllByRole('button', { name: /^Check in/ })).toHaveLength(4);
+  expect(screen.getAllByText('1 booking couldn’t be read: XYZ987. Ask us about it.')).toHaveLength(1);
+});

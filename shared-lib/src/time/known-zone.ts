@@ -1,0 +1,54 @@
+import { viewerZone } from './viewer-zone.ts';
+
+/** Names of one zone. Browsers know some of them: the tables of an old tablet have only the names of their year. */
+const SAME_ZONES: readonly (readonly string[])[] = [
+  ['Europe/Kyiv', 'Europe/Kiev'],
+  ['Asia/Kolkata', 'Asia/Calcutta'],
+  ['Asia/Kathmandu', 'Asia/Katmandu'],
+  ['Asia/Ho_Chi_Minh', 'Asia/Saigon'],
+  ['Asia/Yangon', 'Asia/Rangoon'],
+  ['Asia/Dhaka', 'Asia/Dacca'],
+  ['Asia/Thimphu', 'Asia/Thimbu'],
+  ['Asia/Makassar', 'Asia/Ujung_Pandang'],
+  ['Asia/Ulaanbaatar', 'Asia/Ulan_Bator', 'Asia/Choibalsan'],
+  ['Asia/Shanghai', 'Asia/Chongqing', 'Asia/Chungking', 'Asia/Harbin'],
+  ['Asia/Urumqi', 'Asia/Kashgar'],
+  ['America/Nuuk', 'America/Godthab'],
+  ['America/Argentina/Buenos_Aires', 'America/Buenos_Aires'],
+  ['America/Atikokan', 'America/Coral_Harbour', 'America/Panama'],
+  ['America/Indiana/Indianapolis', 'America/Indianapolis', 'America/Fort_Wayne'],
+  ['America/Kentucky/Louisville', 'America/Louisville'],
+  ['Atlantic/Faroe', 'Atlantic/Faeroe'],
+  ['Africa/Asmara', 'Africa/Asmera'],
+  ['Pacific/Chuuk', 'Pacific/Truk'],
+  ['Pacific/Pohnpei', 'Pacific/Ponape'],
+  ['Pacific/Kanton', 'Pacific/Enderbury'],
+];
+
+const known = new Map<string, boolean>();
+
+/** Whether this browser has the rules of an IANA zone. */
+export function isKnownZone(zone: string): boolean {
+  let isKnown = known.get(zone);
+  if (isKnown === undefined) {
+    isKnown = isInTables(zone);
+    known.set(zone, isKnown);
+  }
+  return isKnown;
+}
+
+function isInTables(zone: string) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A zone by a name that this browser knows; under its own name if it knows none. */
+export const knownName = (zone: string): string =>
+  isKnownZone(zone) ? zone : (SAME_ZONES.find((names) => names.includes(zone))?.find(isKnownZone) ?? zone);
+
+/** The zone whose clock is shown: the browser's own for one that it doesn't know. */
+export const clockZone = (zone: string): string => (isKnownZone(zone) ? zone : viewerZone());

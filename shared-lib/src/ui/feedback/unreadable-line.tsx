@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide';
+import { bookingCode } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { type Unreadable, type UnreadableFilter, unreadableOf, unreadableQuery } from '@host-portal/shared-lib/query';
+import { formatDay, viewerZone } from '@host-portal/shared-lib/time';
+import { type UiTextKey, useUiText } from '../i18n/use-ui-text.ts';
+import { Box } from '../layout/box.tsx';
+import { Notice } from './notice.tsx';
+
+/** What the lists of the API contain, by the path of their call. */
+const KINDS: Record<string, UiTextKey> = {
+  '/v2/bookings': 'unreadable.bookings',
+  '/v3/stashpoints': 'unreadable.spots',
+  '/v2/reviews': 'unreadable.reviews',
+  '/v2/transactions': 'unreadable.lines',
+  '/v2/invoices/{id}': 'unreadable.lines',
+  '/v2/invoices': 'unreadable.payouts',
+  '/v2/holding-accounts': 'unreadable.balances',
+  '/v2/external-accounts': 'unreadable.accounts',
+  '/v2/closures': 'unreadable.closures',
+  '/v2/refunds': 'unreadable.refunds',
+  '/v2/supply-orders': 'unreadable.orders',
+};
+
+/** A list of hundreds would hide the rows. */
+const MOST_NAMES = 20;
+
+export type UnreadableLineProps = {
+  /** The call that the list is read by. */
+  of: { path: string };
+} & Omit<UnreadableFilter, 'path'>;
+
+/** Says which records of a list are missing, because they couldn't be read. Nothing while all could. */
+export function UnreadableLine(props: UnreadableLineProps) {
+  const textOf = useUnreadableText();
+  const text = textOf(props);
+  if (text === null) return null;
+  return (
+    <Box mb={3}>
+      <Notice icon={TriangleAlert}>{text}</Notice>
+    </Box>
+  );
+}
+
+/** One sentence for the records of a list that couldn't be read until now; null when there are none. */
+export function useUnreadableText() {
+  const { queryClient } = usePortal();
+  const uiText = useUiText();
+  const { locale } = useTranslation('ui');
+  const query = unreadableQuery(queryClient);
+  useQuery(query);
+  return ({ of: { path }, ...filter }: UnreadableLineProps): string | null => {
+    const all = queryClient.getQueryData<readonly Unreadable[]>(query.queryKey) ?? [];
+    const missing = unreadableOf(all, { path, ...filter });
+    if (missing.length === 0) return null;
+    const what = uiText(KINDS[path] ?? 'unreadable.records', { count: missing.length });
+    const names = missing.flatMap((each) => nameOf(each, locale) ?? []);
+    if (names.length === 0) return uiText('unreadable.unnamed', { what });
+    const shown = names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), '…'] : names;
+    return uiText('unreadable.line', { what, names: shown.join(', ') });
+  };
+}
+
+/** What a host and our support would call it: a booking by its code, anything else by its name or date. */
+function nameOf({ path, id, name, date }: Unreadable, locale: string): string | null {
+  const code = id === null ? null : bookingCode(id);
+  if (path === '/v2/bookings' && code !== null) return code;
+  return name ?? (date === null ? code : formatDay(date, { zone: viewerZone(), locale }));
+}
