@@ -38,7 +38,6 @@ export function ClosuresPage() {
   const { t } = useTranslation('stashpoints');
   const now = useNow();
   const clock = useSpotClock(spot.id);
-  const hasClock = clock.status !== 'learning';
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<Closure | null>(null);
   const closures = useQuery(closuresQuery(portal, spot.id));
