@@ -201,15 +201,26 @@ test.each([
 });
 
 test.each<[string, Parameters<typeof fakeApi.get>[1]]>([
-  ['an answer of the wrong shape', wire([{ id: 'x', amount: 'lots' }])],
+  ['an answer that is no list', wire({ id: 'x' })],
   ['HTML', text('<html>')],
-  ['an amount that is no whole number', wire([{ ...wireEarning(), amount: 12.5 }])],
-  ['no minor units', wire([{ ...wireEarning(), currency: { code: 'EUR', minor_in_major: 0 } }])],
-])('%s of the payouts stays with the payouts', async (_, answer) => {
+])('%s in place of the payouts stays with the payouts', async (_, answer) => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', answer);
   const { portal } = await open();
   expect(await screen.findByText('We can’t show your payouts right now')).toBeVisible();
+  expect(await screen.findByText('€241.15')).toBeVisible();
+  expect(portal.report).toHaveBeenCalledWith(expect.objectContaining({ id: 'DECODE_CLIENT_ERROR' }), expect.anything());
+});
+
+test.each([
+  ['an amount that is text', { amount: 'lots' }],
+  ['an amount that is no whole number', { amount: 12.5 }],
+  ['a currency without minor units', { currency: { code: 'EUR', minor_in_major: 0 } }],
+])('a payout with %s costs itself and no other', async (_, broken) => {
+  anEarningsServer();
+  fakeApi.get('/v2/invoices', wire([{ ...wireEarning(), ...broken }]));
+  const { portal } = await open();
+  expect(await screen.findByText(/^1 payout couldn’t be read/)).toBeVisible();
   expect(await screen.findByText('€241.15')).toBeVisible();
   expect(portal.report).toHaveBeenCalledWith(expect.objectContaining({ id: 'DECODE_CLIENT_ERROR' }), expect.anything());
 });
