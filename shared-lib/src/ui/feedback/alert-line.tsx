@@ -18,12 +18,12 @@ type AlertAppearance = 'bar' | 'line' | 'above' | 'unseen' | 'rail' | 'corner' |
 export type AlertKind = AlertRoomKind | 'corner' | 'modal';
 
 /** `all`: every alert is drawn. `one`: this is the only one. `front`, `behind`: one is drawn and says that there are more. */
-export type AlertPlace = 'all' | 'one' | 'front' | 'behind';
+export type AlertDrawn = 'all' | 'one' | 'front' | 'behind';
 
-const appearanceOf = (kind: AlertKind, place: AlertPlace): AlertAppearance => {
+const appearanceOf = (kind: AlertKind, drawn: AlertDrawn): AlertAppearance => {
   if (!hasOneLine(kind)) return kind;
-  if (place === 'all') return 'above';
-  return place === 'behind' ? 'unseen' : kind;
+  if (drawn === 'all') return 'above';
+  return drawn === 'behind' ? 'unseen' : kind;
 };
 
 /** There is room for one alert: the others wait behind it. */
@@ -131,7 +131,7 @@ const ActionButton = styled('button', {
   },
 });
 
-/** Rests when the action of another alert was pressed in this place a moment ago. */
+/** Rests when the action of another alert was pressed at its position a moment ago. */
 function Action({ id, label, onPress }: { id: string; label: string; onPress: () => void }) {
   const { attach, isResting, takesClick } = usePressGuard({ action: id, of: 'alerts' });
   return (
@@ -146,13 +146,13 @@ function Action({ id, label, onPress }: { id: string; label: string; onPress: ()
   );
 }
 
-type AlertLineProps = { alert: AlertEntry; kind: AlertKind; place: AlertPlace; onDismiss: () => void };
+type AlertLineProps = { alert: AlertEntry; kind: AlertKind; drawn: AlertDrawn; onDismiss: () => void };
 
 /** One alert over the page: what happened, its action, and a way to close it, in a box that is always as high. */
-export function AlertLine({ alert, kind, place, onDismiss }: AlertLineProps) {
+export function AlertLine({ alert, kind, drawn, onDismiss }: AlertLineProps) {
   const { variant, message, position } = alert;
   const { tone, glyph } = APPEARANCES[variant];
-  const appearance = appearanceOf(kind, place);
+  const appearance = appearanceOf(kind, drawn);
   return (
     <Line appearance={appearance} colorPalette={tone} data-alert={variant} css={{ '--position': String(position) }}>
       <Icon glyph={glyph} size={appearance === 'bar' ? 18 : 20} />
@@ -160,8 +160,8 @@ export function AlertLine({ alert, kind, place, onDismiss }: AlertLineProps) {
         {message}
       </Title>
       {appearance !== 'unseen' && (
-        <Actions appearance={appearance} leavesEnd={place === 'front'}>
-          <AlertActions alert={alert} isClosable={place !== 'front'} onDismiss={onDismiss} />
+        <Actions appearance={appearance} leavesEnd={drawn === 'front'}>
+          <AlertActions alert={alert} isClosable={drawn !== 'front'} onDismiss={onDismiss} />
         </Actions>
       )}
     </Line>

@@ -7,7 +7,7 @@ import { useUiText } from '../i18n/use-ui-text.ts';
 import { $openModals } from '../overlay/modal-host.ts';
 import { styled } from '../system/styled.tsx';
 import { treeOf } from '../system/tree-of.ts';
-import { AlertLine, type AlertPlace, hasOneLine } from './alert-line.tsx';
+import { AlertLine, type AlertDrawn, hasOneLine } from './alert-line.tsx';
 import { $alertRooms } from './alert-room.tsx';
 import { frontAlert } from './front-alert.ts';
 import { MoreAlerts } from './more-alerts.tsx';
@@ -69,7 +69,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const isFolding = hasOneLine(kind) && alerts.length > 1;
   if (isUnfolded && !isFolding) setIsUnfolded(false);
   const front = frontAlert(alerts);
-  const placeOf = (alert: AlertEntry): AlertPlace => {
+  const drawnOf = (alert: AlertEntry): AlertDrawn => {
     if (!isFolding) return 'one';
     if (isUnfolded) return 'all';
     return alert === front ? 'front' : 'behind';
@@ -80,7 +80,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
         key={alert.id}
         alert={alert}
         kind={kind}
-        place={placeOf(alert)}
+        drawn={drawnOf(alert)}
         onDismiss={() => store.dismiss(alert.id)}
       />
     ));
