@@ -17,9 +17,11 @@ const positions = (page: Page): Promise<Box[]> =>
     const rows = [...document.querySelectorAll<HTMLElement>('main [data-booking]')].flatMap((row) => {
       const id = row.dataset['booking'] ?? '';
       const button = row.querySelector('button');
-      const { x, y, height } = boxOf('', button ?? row);
+      const { y, height } = boxOf('', button ?? row);
+      // The browser lays out the inside of a row only once the row is near the window.
+      if (row.getBoundingClientRect().top > innerHeight) return [boxOf(id, row)];
       // A label may be longer once it was pressed; what is beside and below it stays.
-      return [boxOf(id, row), { name: `button of ${id}`, x: 0, width: 0, y: x === 0 ? 0 : y, height }];
+      return [boxOf(id, row), { name: `button of ${id}`, x: 0, width: 0, y, height }];
     });
     const others = [
       ...document.querySelectorAll('main h1, main h1 ~ *, main button:not([data-booking] *), nav a, nav button'),
@@ -36,6 +38,10 @@ const covered = (page: Page): Promise<string[]> =>
       'main [data-booking] button, main h1, main h1 button, nav a, nav button, header button',
     );
     const isCovered = (element: HTMLElement) => {
+      // What has been scrolled behind the bar is out of reach anyway.
+      const bar = element.closest('nav') ? undefined : document.querySelector('nav')?.getBoundingClientRect();
+      const isBehindBar = (x: number, y: number) =>
+        bar !== undefined && x >= bar.left && x <= bar.right && y >= bar.top && y <= bar.bottom;
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const points = [
         [(left + right) / 2, (top + bottom) / 2],
@@ -43,6 +49,7 @@ const covered = (page: Page): Promise<string[]> =>
         [right - 4, bottom - 4],
       ] as const;
       return points.some(([x, y]) => {
+        if (isBehindBar(x, y)) return false;
         const above = document.elementFromPoint(x, y);
         return above !== null && !element.contains(above) && above.closest('[data-alert], [data-banner]') !== null;
       });
