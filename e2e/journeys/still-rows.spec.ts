@@ -24,7 +24,8 @@ const positions = (page: Page): Promise<Box[]> =>
       return [boxOf(id, row), { name: `button of ${id}`, x: 0, width: 0, y, height }];
     });
     const others = [
-      ...document.querySelectorAll('main h1, main h1 ~ *, main button:not([data-booking] *), nav a, nav button'),
+      ...document.querySelectorAll('main h1, main h1 ~ *, main button:not([data-booking] *)'),
+      ...document.querySelectorAll(':is(nav a, nav button):not([data-banner] *, [data-alert] *)'),
     ];
     // A tap changes the numbers in them.
     const nameOf = ({ textContent }: Element) => textContent?.trim().replaceAll(/\d+/g, '#') ?? '';
