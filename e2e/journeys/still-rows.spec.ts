@@ -17,14 +17,19 @@ const positions = (page: Page): Promise<Box[]> =>
     const rows = [...document.querySelectorAll<HTMLElement>('main [data-booking]')].flatMap((row) => {
       const id = row.dataset['booking'] ?? '';
       const button = row.querySelector('button');
-      const { x, y, height } = boxOf('', button ?? row);
+      const { y, height } = boxOf('', button ?? row);
+      // The browser lays out the inside of a row only once the row is near the window.
+      if (row.getBoundingClientRect().top > innerHeight) return [boxOf(id, row)];
       // A label may be longer once it was pressed; what is beside and below it stays.
-      return [boxOf(id, row), { name: `button of ${id}`, x: 0, width: 0, y: x === 0 ? 0 : y, height }];
+      return [boxOf(id, row), { name: `button of ${id}`, x: 0, width: 0, y, height }];
     });
     const others = [
-      ...document.querySelectorAll('main h1, main h1 ~ *, main button:not([data-booking] *), nav a, nav button'),
+      ...document.querySelectorAll('main h1, main h1 ~ *, main button:not([data-booking] *)'),
+      ...document.querySelectorAll(':is(nav a, nav button):not([data-banner] *, [data-alert] *)'),
     ];
-    return [...rows, ...others.map((element) => boxOf(element.textContent?.trim() ?? '', element))];
+    // A tap changes the numbers in them.
+    const nameOf = ({ textContent }: Element) => textContent?.trim().replaceAll(/\d+/g, '#') ?? '';
+    return [...rows, ...others.map((element) => boxOf(nameOf(element), element))];
   });
 
 /** What must stay in reach and is under an alert or a banner. */
@@ -34,6 +39,10 @@ const covered = (page: Page): Promise<string[]> =>
       'main [data-booking] button, main h1, main h1 button, nav a, nav button, header button',
     );
     const isCovered = (element: HTMLElement) => {
+      // What has been scrolled behind the bar is out of reach anyway.
+      const bar = element.closest('nav') ? undefined : document.querySelector('nav')?.getBoundingClientRect();
+      const isBehindBar = (x: number, y: number) =>
+        bar !== undefined && x >= bar.left && x <= bar.right && y >= bar.top && y <= bar.bottom;
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const points = [
         [(left + right) / 2, (top + bottom) / 2],
@@ -41,6 +50,7 @@ const covered = (page: Page): Promise<string[]> =>
         [right - 4, bottom - 4],
       ] as const;
       return points.some(([x, y]) => {
+        if (isBehindBar(x, y)) return false;
         const above = document.elementFromPoint(x, y);
         return above !== null && !element.contains(above) && above.closest('[data-alert], [data-banner]') !== null;
       });
@@ -62,7 +72,18 @@ async function openToday(page: Page, size: { width: number; height: number }) {
   await expect(page.locator('main [data-booking]').nth(7)).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('loading…'));
+  // The last of what comes by itself.
+  await expect(page.getByRole('button', { name: 'Open again now' })).toBeVisible();
 }
+
+/** From now on the edge names another release of the shell. */
+const goesLive = (page: Page, version: string) =>
+  page.route('**/registry.json', async (route) => {
+    const answer = await route.fetch();
+    const registry = (await answer.json()) as { shell: { current: { version: string } } };
+    registry.shell.current.version = version;
+    await route.fulfill({ json: registry });
+  });
 
 for (const [device, size] of Object.entries(SIZES)) {
   test(`the network that goes and comes back, and a new version, move nothing, on a ${device}`, async ({
@@ -80,14 +101,12 @@ for (const [device, size] of Object.entries(SIZES)) {
     await expect(offline).toBeHidden();
     expect(await positions(page)).toEqual(before);
 
-    await page.route('**/registry.json', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({
-        body: (await answer.text()).replaceAll(/("shell":\{"current":\{"version":")[^"]+/g, '$1' + '9.9.9-newer'),
-      });
-    });
-    await page.clock.fastForward(61_000);
-    await expect(says(page, /A new version is ready/, /^New version/)).toBeVisible();
+    await goesLive(page, '9.9.9-newer');
+    // The page may not have begun to ask when its minute is over.
+    await expect(async () => {
+      await page.clock.fastForward(61_000);
+      await expect(says(page, /A new version is ready/, /^New version/)).toBeVisible({ timeout: 2000 });
+    }).toPass();
     expect(await positions(page)).toEqual(before);
     expect(await covered(page)).toEqual([]);
   });
@@ -106,9 +125,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     await expect.poll(() => positions(page)).toEqual(before);
   });
 
-  test(`alerts and a refused tap move nothing, and the first alert covers nothing, on a ${device}`, async ({
-    page,
-  }) => {
+  test(`alerts and a refused tap move and cover nothing, on a ${device}`, async ({ page }) => {
     await openToday(page, size);
     await page.route('**/v2/bookings/*', (route) =>
       route.request().method() === 'PATCH'
@@ -130,7 +147,9 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(await covered(page)).toEqual([]);
   });
 
-  test(`five alerts keep their positions and move no row, on a ${device}`, async ({ page }) => {
+  test(`five alerts move and cover nothing; all of them are in reach and keep their positions, on a ${device}`, async ({
+    page,
+  }) => {
     await openToday(page, size);
     const before = await positions(page);
     const alerts = page.locator('[data-alert]');
@@ -142,15 +161,21 @@ for (const [device, size] of Object.entries(SIZES)) {
         .first();
       await button.evaluate((element) => (element as HTMLElement).click());
       await expect(alerts).toHaveCount(count);
-      for (const alert of await alerts.all()) {
+      expect(await covered(page)).toEqual([]);
+      const more = page.getByRole('button', { name: /^\+\d messages?$/ });
+      if (device === 'phone' && count > 1) await more.click();
+      for (const alert of count > 1 ? await alerts.all() : []) {
+        await expect(alert.getByRole('button', { name: 'Dismiss' })).toBeVisible();
         const text = await alert.innerText();
         const top = Math.round((await alert.boundingBox())?.y ?? 0);
         expect(top, text).toBe(tops.get(text) ?? top);
         tops.set(text, top);
       }
+      if (device === 'phone' && count > 1) await more.click();
     }
     expect(new Set(tops.values()).size).toBe(5);
     expect(await positions(page)).toEqual(before);
+    expect(await covered(page)).toEqual([]);
   });
 }
 
@@ -171,21 +196,30 @@ test('a flag that says offline while calls succeed shows no banner, and changes 
   await expect(page.getByText(/You’re offline/)).toHaveCount(0);
 });
 
-/** Measured before this rule: the first attempt fails at once, and the third some five seconds later. */
+/**
+ * After the first call that failed. As before this rule: the first attempt shows what waits, and the third one says that
+ * the server doesn't answer. The pauses between them are 2 and 3 s, each up to a quarter longer; the rest is for the calls
+ * and the screen.
+ */
 const WAITING_SHOWN_IN_S = 1;
-const SILENT_SHOWN_IN_S = 8;
+const SILENT_SHOWN_IN_S = (2 + 3) * 1.25 + 1.75;
 
 test('while calls fail and the flag says online, the banner shows as soon as it did', async ({ page }) => {
   await openToday(page, SIZES.desktop);
-  await page.route('**/v2/**', (route) => route.abort());
-  const began = Date.now();
+  let failedAt = Infinity;
+  await page.route('**/v2/**', (route) => {
+    failedAt = Math.min(failedAt, Date.now());
+    return route.abort();
+  });
   await page
     .locator('main [data-booking]')
     .getByRole('button', { name: /^Check in/ })
     .first()
     .click();
-  await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
-  expect((Date.now() - began) / 1000).toBeLessThan(WAITING_SHOWN_IN_S);
-  await expect(page.getByText(/Our server doesn’t answer/)).toBeVisible();
-  expect((Date.now() - began) / 1000).toBeLessThan(SILENT_SHOWN_IN_S);
+  // Looks at every frame.
+  await page.getByText('1 change waiting to be sent').waitFor();
+  expect(failedAt).toBeLessThan(Infinity);
+  expect((Date.now() - failedAt) / 1000).toBeLessThan(WAITING_SHOWN_IN_S);
+  await page.getByText(/Our server doesn’t answer/).waitFor();
+  expect((Date.now() - failedAt) / 1000).toBeLessThan(SILENT_SHOWN_IN_S);
 });

@@ -21,8 +21,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
         id={CONTENT_ID}
         tabIndex={-1}
         outline="none"
-        // The last row can be scrolled above every alert.
-        pb={{ base: 'calc(var(--bp-sizes-bottombar) + 14.5rem + env(safe-area-inset-bottom))', md: 8 }}
+        pb={{ base: 'calc(var(--bp-sizes-bottombar) + 48px + env(safe-area-inset-bottom))', md: 8 }}
       >
         {children}
       </Box>

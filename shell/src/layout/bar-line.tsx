@@ -7,11 +7,11 @@ import { PageBanners } from './page-banners.tsx';
 export const BAR_ROWS = '2.25rem 60px';
 
 /**
- * The upper line of the phone's bar, kept free for states of the page and the first alert, so that neither moves or covers
- * a row. Both leave room for the raised tag in the middle.
+ * The upper line of the phone's bar, kept free for states of the page and one alert, so that neither moves or covers a
+ * row. Both leave room for the raised tag in the middle.
  */
 export function BarLine({ tagWidth = { base: 0, sm: 0 } }: { tagWidth?: { base: number; sm: number } | undefined }) {
-  const hasAlert = useStore(useShell().alerts.$alerts).some(({ position }) => position === 0);
+  const hasAlert = useStore(useShell().alerts.$alerts).length > 0;
   return (
     <Box
       data-print="hidden"

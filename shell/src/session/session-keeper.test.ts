@@ -84,3 +84,9 @@ test('a page from the back/forward cache is hidden until the session was looked 
   expect(document.documentElement.style.visibility).toBe('');
   end();
 });
+
+test('a renewal that is answered after the page has ended is not announced, and nothing throws', () => {
+  const channel = createSessionChannel();
+  channel.close();
+  expect(() => channel.announce()).not.toThrow();
+});

@@ -11,10 +11,15 @@ export function createSessionChannel(): SessionChannel {
     return { announce: () => undefined, onAnnounced: () => undefined, close: () => undefined };
   }
   const channel = new BroadcastChannel(SESSION_CHANNEL);
+  let isOpen = true;
   return {
-    announce: () => channel.postMessage(null),
+    // A renewal may be answered after its page has ended, and a closed channel throws.
+    announce: () => isOpen && channel.postMessage(null),
     onAnnounced: (listener) => channel.addEventListener('message', listener),
-    close: () => channel.close(),
+    close: () => {
+      isOpen = false;
+      channel.close();
+    },
   };
 }
 

@@ -1,22 +1,36 @@
 import { X } from 'lucide';
 import type { Alert as AlertEntry } from '../../alerts/index.ts';
 import { IconButton } from '../action/icon-button.tsx';
+import { usePressGuard } from '../action/use-press-guard.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
 import type { AlertRoomKind } from './alert-room.tsx';
 import { APPEARANCES } from './alert.tsx';
 
-/** `bar` and `line`: in the room that is kept for it. `above`: over the page, above that room. */
-type AlertAppearance = 'bar' | 'line' | 'above' | 'rail' | 'corner' | 'modal';
+/**
+ * `bar` and `line`: in the room that is kept for one alert. `above`: over the page, above that room, when the person asked
+ * for all of them. `unseen`: only read out, until then.
+ */
+type AlertAppearance = 'bar' | 'line' | 'above' | 'unseen' | 'rail' | 'corner' | 'modal';
 
 /** Without a room that is kept for alerts they lie in a corner, or at the top of the modal that covers the page. */
 export type AlertKind = AlertRoomKind | 'corner' | 'modal';
 
-const appearanceOf = (kind: AlertKind, position: number): AlertAppearance => {
-  if (kind !== 'bar' && kind !== 'line') return kind;
-  return position === 0 ? kind : 'above';
+/** `all`: every alert is drawn. `one`: this is the only one. `front`, `behind`: one is drawn and says that there are more. */
+export type AlertDrawn = 'all' | 'one' | 'front' | 'behind';
+
+const appearanceOf = (kind: AlertKind, drawn: AlertDrawn): AlertAppearance => {
+  if (!hasOneLine(kind)) return kind;
+  if (drawn === 'all') return 'above';
+  return drawn === 'behind' ? 'unseen' : kind;
 };
+
+/** There is room for one alert: the others wait behind it. */
+export const hasOneLine = (kind: AlertKind) => kind === 'bar' || kind === 'line';
+
+/** As wide as the button that closes an alert, which it takes the place of. */
+export const CLOSE_WIDTH = '2.5rem';
 
 const BOX = {
   bg: 'bg.raised',
@@ -27,6 +41,8 @@ const BOX = {
   pl: 3,
   columnGap: 2,
 } as const;
+
+const UNSEEN = { width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 /** Its position never changes, so each is positioned by it and by nothing else that is shown. */
 const Line = styled('div', {
@@ -51,9 +67,10 @@ const Line = styled('div', {
       above: {
         ...BOX,
         insetInline: 2,
-        bottom: 'calc(100% + .5rem + (var(--position) - 1) * 3.375rem)',
+        bottom: 'calc(100% + .5rem + var(--position) * 3.375rem)',
         height: '3rem',
       },
+      unseen: UNSEEN,
       rail: { ...BOX, bottom: 'calc(var(--position) * 4.5rem)', height: '4.25rem', pl: 2.5, flexWrap: 'wrap' },
       corner: { ...BOX, bottom: 'calc(var(--position) * 4.5rem)', height: '4rem' },
       modal: { ...BOX, top: 'calc(var(--position) * 3.375rem)', height: '3rem' },
@@ -75,6 +92,7 @@ const Title = styled('p', {
       bar: { pointerEvents: 'auto', mr: 'calc(2 * var(--tag-room, 0px))' },
       line: {},
       above: {},
+      unseen: {},
       rail: { flex: '1 1 60%' },
       corner: { lineClamp: 3 },
       modal: {},
@@ -90,14 +108,17 @@ const Actions = styled('div', {
       bar: { width: 'calc(50vw - var(--tag-room, 0px))', pointerEvents: 'auto' },
       line: {},
       above: {},
+      unseen: {},
       rail: { flexBasis: '100%', height: '2rem' },
       corner: {},
       modal: {},
     },
+    /** The button for the others is at the end of the line. */
+    leavesEnd: { true: { paddingInlineEnd: CLOSE_WIDTH } },
   },
 });
 
-const Action = styled('button', {
+const ActionButton = styled('button', {
   base: {
     px: 2,
     minHeight: 'full',
@@ -110,41 +131,69 @@ const Action = styled('button', {
   },
 });
 
-type AlertLineProps = { alert: AlertEntry; kind: AlertKind; onDismiss: () => void };
+/** Rests when the action of another alert was pressed at its position a moment ago. */
+function Action({ id, label, onPress }: { id: string; label: string; onPress: () => void }) {
+  const { attach, isResting, takesClick } = usePressGuard({ action: id, of: 'alerts' });
+  return (
+    <ActionButton
+      ref={attach}
+      type="button"
+      aria-disabled={isResting || undefined}
+      onClick={() => takesClick() && onPress()}
+    >
+      {label}
+    </ActionButton>
+  );
+}
+
+type AlertLineProps = { alert: AlertEntry; kind: AlertKind; drawn: AlertDrawn; onDismiss: () => void };
 
 /** One alert over the page: what happened, its action, and a way to close it, in a box that is always as high. */
-export function AlertLine({ alert, kind, onDismiss }: AlertLineProps) {
-  const uiText = useUiText();
-  const { variant, message, action, position } = alert;
+export function AlertLine({ alert, kind, drawn, onDismiss }: AlertLineProps) {
+  const { variant, message, position } = alert;
   const { tone, glyph } = APPEARANCES[variant];
-  const appearance = appearanceOf(kind, position);
+  const appearance = appearanceOf(kind, drawn);
   return (
     <Line appearance={appearance} colorPalette={tone} data-alert={variant} css={{ '--position': String(position) }}>
       <Icon glyph={glyph} size={appearance === 'bar' ? 18 : 20} />
       <Title appearance={appearance} title={message}>
         {message}
       </Title>
-      <Actions appearance={appearance}>
-        {action && (
-          <Action
-            type="button"
-            onClick={() => {
-              onDismiss();
-              action.onAction();
-            }}
-          >
-            {action.label}
-          </Action>
-        )}
+      {appearance !== 'unseen' && (
+        <Actions appearance={appearance} leavesEnd={drawn === 'front'}>
+          <AlertActions alert={alert} isClosable={drawn !== 'front'} onDismiss={onDismiss} />
+        </Actions>
+      )}
+    </Line>
+  );
+}
+
+type AlertActionsProps = { alert: AlertEntry; isClosable: boolean; onDismiss: () => void };
+
+function AlertActions({ alert: { id, action }, isClosable, onDismiss }: AlertActionsProps) {
+  const uiText = useUiText();
+  return (
+    <>
+      {action && (
+        <Action
+          id={id}
+          label={action.label}
+          onPress={() => {
+            onDismiss();
+            action.onAction();
+          }}
+        />
+      )}
+      {isClosable && (
         <IconButton
           icon={X}
           iconSize={18}
           label={uiText('dismiss')}
           onClick={onDismiss}
           minHeight="full"
-          width="2.5rem"
+          width={CLOSE_WIDTH}
         />
-      </Actions>
-    </Line>
+      )}
+    </>
   );
 }

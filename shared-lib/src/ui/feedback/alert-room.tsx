@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { styled } from '../system/styled.tsx';
 
 /**
- * `bar`: the line above a phone's navigation, around the raised tag; further alerts lie above it.
- * `line`: a line at the foot of a full screen; further alerts lie above it.
+ * `bar`: the line above a phone's navigation, around the raised tag, for one alert.
+ * `line`: a line at the foot of a full screen, for one alert.
  * `rail`: a column that holds all of them.
  */
 export type AlertRoomKind = 'bar' | 'line' | 'rail';
@@ -14,7 +14,7 @@ type Room = { element: HTMLElement; kind: AlertRoomKind };
 /** Rooms on screen, the latest last. */
 export const $alertRooms = atom<readonly Room[]>([]);
 
-/** High enough for two lines of text; what lies above the first line is as high. */
+/** High enough for two lines of text. */
 export const LINE_HEIGHT = '2.25rem';
 
 const Frame = styled('div', {

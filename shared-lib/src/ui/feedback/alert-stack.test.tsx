@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createAlertStore } from '../../alerts/index.ts';
 import { renderUi } from '../ui.fixture.tsx';
+import { AlertRoom } from './alert-room.tsx';
 import { AlertStack } from './alert-stack.tsx';
 
 afterEach(() => jest.useRealTimers());
@@ -75,4 +76,54 @@ test('what comes after an alert that was dismissed under the pointer goes by its
   act(() => store.notify.info('3 bookings changed'));
   act(() => jest.advanceTimersByTime(5000));
   expect(screen.queryByText('3 bookings changed')).not.toBeInTheDocument();
+});
+
+describe('where only one alert has room', () => {
+  const undo = (label: string, onAction = () => {}) => ({ label, onAction, displayMs: 10_000 });
+  const buttons = () =>
+    screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+
+  async function renderInLine() {
+    const store = createAlertStore();
+    await renderUi(
+      <>
+        <AlertRoom kind="bar" />
+        <AlertStack store={store} />
+      </>,
+    );
+    return store;
+  }
+
+  test('the first one keeps its button, the others are counted and read out', async () => {
+    const store = await renderInLine();
+    act(() => store.notify.success('Ana is checked in', undo('Undo Ana')));
+    expect(buttons()).toEqual(['Undo Ana', 'Dismiss']);
+    act(() => store.notify.success('Ben is checked in', undo('Undo Ben')));
+    expect(screen.getByRole('status')).toHaveTextContent('Ben is checked in');
+    expect(buttons()).toEqual(['Undo Ana', '+1 message']);
+  });
+
+  test('a press on the number shows all of them with their buttons, and the next press one again', async () => {
+    const store = await renderInLine();
+    const undoBen = jest.fn();
+    act(() => store.notify.success('Ana is checked in', undo('Undo Ana')));
+    act(() => store.notify.success('Ben is checked in', undo('Undo Ben', undoBen)));
+    await userEvent.click(screen.getByRole('button', { name: '+1 message' }));
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: '+2 messages' }));
+    expect(buttons()).toEqual(['Undo Ana', '+1 message']);
+    await userEvent.click(screen.getByRole('button', { name: '+1 message' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo Ben' }));
+    expect(undoBen).toHaveBeenCalledTimes(1);
+    expect(buttons()).toEqual(['Undo Ana', 'Dismiss']);
+  });
+
+  test('what could not be done is drawn before what was done', async () => {
+    const store = await renderInLine();
+    act(() => store.notify.success('Ana is checked in', undo('Undo Ana')));
+    act(() => store.notify.scary('Ben was not checked in'));
+    expect(buttons()).toEqual(['+1 message']);
+    act(() => store.dismiss(store.$alerts.get()[0]?.id ?? ''));
+    expect(buttons()).toEqual(['Undo Ana', 'Dismiss']);
+  });
 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Alert as AlertEntry, AlertStore } from '../../alerts/index.ts';
 import { usePortal } from '../../portal/portal-context.tsx';
@@ -7,8 +7,10 @@ import { useUiText } from '../i18n/use-ui-text.ts';
 import { $openModals } from '../overlay/modal-host.ts';
 import { styled } from '../system/styled.tsx';
 import { treeOf } from '../system/tree-of.ts';
-import { AlertLine } from './alert-line.tsx';
+import { AlertLine, type AlertDrawn, hasOneLine } from './alert-line.tsx';
 import { $alertRooms } from './alert-room.tsx';
+import { frontAlert } from './front-alert.ts';
+import { MoreAlerts } from './more-alerts.tsx';
 
 const Stack = styled('section', {
   base: {
@@ -41,7 +43,8 @@ const Stack = styled('section', {
 });
 
 /**
- * The alerts of spec §4 over the page: at most five, each in a position that it keeps. Two regions that are always there, so
+ * The alerts of spec §4 over the page: at most five, each in a position that it keeps. Where only one has room, a button
+ * counts the others and shows all of them. Two regions that are always there, so
  * that what comes is read out: politely, or at once for what the person's own action could not do.
  * The clocks stop while somebody points at an alert, has the focus in one, or looks at another tab.
  */
@@ -51,6 +54,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const { tree = document } = usePortal();
   const modal = useStore($openModals).findLast((open) => treeOf(open) === tree);
   const kept = useStore($alertRooms).findLast(({ element }) => (modal ?? tree).contains(element));
+  const [isUnfolded, setIsUnfolded] = useState(false);
   useHiddenTab(store);
 
   const isEmpty = alerts.length === 0;
@@ -62,9 +66,23 @@ export function AlertStack({ store }: { store: AlertStore }) {
 
   const isScary = (alert: AlertEntry) => alert.variant === 'scary';
   const kind = kept?.kind ?? (modal ? 'modal' : 'corner');
+  const isFolding = hasOneLine(kind) && alerts.length > 1;
+  if (isUnfolded && !isFolding) setIsUnfolded(false);
+  const front = frontAlert(alerts);
+  const drawnOf = (alert: AlertEntry): AlertDrawn => {
+    if (!isFolding) return 'one';
+    if (isUnfolded) return 'all';
+    return alert === front ? 'front' : 'behind';
+  };
   const lines = (those: readonly AlertEntry[]) =>
     those.map((alert) => (
-      <AlertLine key={alert.id} alert={alert} kind={kind} onDismiss={() => store.dismiss(alert.id)} />
+      <AlertLine
+        key={alert.id}
+        alert={alert}
+        kind={kind}
+        drawn={drawnOf(alert)}
+        onDismiss={() => store.dismiss(alert.id)}
+      />
     ));
   const stack = (
     <Stack
@@ -80,6 +98,13 @@ export function AlertStack({ store }: { store: AlertStore }) {
       <div role="alert" aria-atomic={false}>
         {lines(alerts.filter(isScary))}
       </div>
+      {isFolding && (
+        <MoreAlerts
+          count={isUnfolded ? alerts.length : alerts.length - 1}
+          isUnfolded={isUnfolded}
+          onPress={() => setIsUnfolded(!isUnfolded)}
+        />
+      )}
     </Stack>
   );
   const parent = kept?.element ?? modal;

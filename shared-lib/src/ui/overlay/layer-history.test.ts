@@ -189,3 +189,18 @@ describe('the addresses of one page in a row', () => {
     );
   });
 });
+
+test('a layer that the address no longer names gets no entry while it is still drawn, so Forward still opens it', async () => {
+  router.replaceState({ idx: 1 }, '', page());
+  router.pushState({ idx: 2 }, '', `${page()}?booking=b1`);
+  const close = openLayer({ close: () => {}, addressBelow: page() });
+  await settled();
+  history.back();
+  await waitFor(() => expect(here()).toBe(page()));
+  await settled();
+  expect(isOnOwnEntry()).toBe(false);
+  close();
+  await settled();
+  history.forward();
+  await waitFor(() => expect(here()).toBe(`${page()}?booking=b1`));
+});

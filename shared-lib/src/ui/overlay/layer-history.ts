@@ -76,7 +76,14 @@ function checkLater() {
 }
 
 /** Back closes a layer that the address names, if the address without it comes before. */
-const needsEntry = ({ addressBelow }: Layer) => addressBelow === undefined || stepsBackTo(addressBelow) === null;
+const needsEntry = ({ addressBelow }: Layer) =>
+  addressBelow === undefined || (isNamed(addressBelow) && stepsBackTo(addressBelow) === null);
+
+/** False after the address has changed: the page is drawn without the layer a moment later. */
+function isNamed(addressBelow: string) {
+  const { pathname, search } = window.location;
+  return pathname === pathOf(addressBelow) && pathname + search !== addressBelow;
+}
 
 function pushOwnEntry() {
   const state: unknown = history.state;
