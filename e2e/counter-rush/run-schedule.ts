@@ -1,0 +1,166 @@
+import { settle, startClock } from './clock.ts';
+import { type Arrival, startCounterServer } from './counter-server.ts';
+import type { Counter, Ending, OpenCounter, Write } from './counter.ts';
+import type { Schedule, Step } from './schedule.ts';
+import { middleOf, type Point, type Screen, type Seen } from './screen.ts';
+
+export type Press = {
+  down: number;
+  up: number;
+  point: Point;
+  step: Extract<Step, { do: 'tap' }>;
+  /** What the host could have seen before it: screens from this one up to, and without, that one. */
+  seen: { from: number; to: number };
+  writes: Write[];
+};
+
+/** People decide before the finger moves: what they saw then is what they mean. */
+const DECIDED_MS = 400;
+
+/** Everything that happened in a schedule. */
+export type Run = {
+  schedule: Schedule;
+  history: readonly Seen[];
+  presses: readonly Press[];
+  writes: readonly (Write & { by: 'press' | 'other' })[];
+  endings: readonly Ending[];
+  arrivals: readonly Arrival[];
+  /** Ids of writes that are on the screen when everything is over. */
+  onScreen: readonly string[];
+  /** When the last step was over. */
+  end: number;
+};
+
+/** How long the last changes may take once nothing fails any more. */
+const PEACE_MS = 10 * 60_000;
+const DRAIN_EVERY_MS = 60_000;
+
+/** Lives a schedule through with a counter, on a clock of its own. */
+export async function runSchedule(schedule: Schedule, openCounter: OpenCounter): Promise<Run> {
+  const clock = startClock();
+  try {
+    const server = startCounterServer(schedule, clock.now);
+    const counter = await openCounter(schedule, server, clock.now);
+    const run = watch(counter, clock.now);
+    for (const step of schedule.steps.toSorted((a, b) => a.at - b.at)) {
+      await clock.runTo(step.at, run.look);
+      act(step, { counter, server, clock, run });
+      await settle();
+      run.look();
+    }
+    await clock.runTo(clock.now() + 3000, run.look);
+    const end = clock.now();
+    server.heal();
+    counter.close();
+    for (let left = PEACE_MS; left > 0; left -= DRAIN_EVERY_MS) {
+      counter.wake();
+      await clock.runTo(clock.now() + DRAIN_EVERY_MS, run.look);
+      if (counter.onScreen().length === 0) break;
+    }
+    const { writes, endings } = counter;
+    const byPress = new Set(run.presses.flatMap((press) => press.writes));
+    const result = {
+      schedule,
+      history: run.history,
+      presses: run.presses,
+      writes: writes.map((write) => ({ ...write, by: byPress.has(write) ? ('press' as const) : ('other' as const) })),
+      endings,
+      arrivals: server.arrivals,
+      onScreen: counter.onScreen(),
+      end,
+    };
+    counter.end();
+    return result;
+  } finally {
+    clock.stop();
+  }
+}
+
+type Watch = ReturnType<typeof watch>;
+
+/** Keeps what was on the screen, and which press made which write. */
+function watch(counter: Counter, now: () => number) {
+  const history: Seen[] = [];
+  const presses: Press[] = [];
+  let last = '';
+  let seenWrites = 0;
+  let cause: Press | null = null;
+  const look = () => {
+    const screen = counter.draw();
+    const text = JSON.stringify(screen);
+    if (text !== last) history.push({ since: now(), screen: structuredScreen(screen) });
+    last = text;
+    const fresh = counter.writes.slice(seenWrites);
+    seenWrites = counter.writes.length;
+    cause?.writes.push(...fresh);
+    cause = null;
+  };
+  const tap = (step: Extract<Step, { do: 'tap' }>) => {
+    look();
+    const screen = history.findLast(({ since }) => since <= now() - step.ago)?.screen;
+    const aims = screen?.controls.filter(({ on }) => on === step.on) ?? [];
+    // There is one sheet and one finder; an alert is as good as another.
+    const aim = aims.find(({ who }) => who === step.who) ?? (step.on === 'row' ? undefined : aims[0]);
+    if (!aim) return;
+    const point = middleOf(aim);
+    const press: Press = { down: now(), up: now() + step.hold, point, step, seen: { from: history.length, to: 0 }, writes: [] };
+    press.seen.from = Math.max(0, history.findLastIndex(({ since }) => since <= now() - DECIDED_MS));
+    presses.push(press);
+    counter.down(point);
+    setTimeout(() => {
+      look();
+      press.up = now();
+      press.seen.to = history.length;
+      cause = press;
+      counter.up(point);
+    }, step.hold);
+  };
+  return { history, presses, look, tap };
+}
+
+const structuredScreen = ({ controls, covers, says }: Screen): Screen => ({
+  controls: controls.map(({ on, element, place, who, action, isEnabled }) => ({ on, element, place, who, action, isEnabled })),
+  covers,
+  says,
+});
+
+type Parts = {
+  counter: Counter;
+  server: ReturnType<typeof startCounterServer>;
+  clock: ReturnType<typeof startClock>;
+  run: Watch;
+};
+
+function act(step: Step, { counter, server, clock, run }: Parts) {
+  switch (step.do) {
+    case 'tap':
+      return run.tap(step);
+    case 'key':
+      return counter.key(step.key);
+    case 'type':
+    case 'scan':
+      return counter.enter(step);
+    case 'open':
+      return counter.open(step.who);
+    case 'find':
+      return counter.find(step.who);
+    case 'close':
+      return counter.close();
+    case 'reread':
+      return counter.reread();
+    case 'offline':
+      return server.setOffline(true);
+    case 'online':
+      server.setOffline(false);
+      return counter.wake();
+    case 'colleague':
+      return void server.colleague(step.who, step.action);
+    case 'trouble':
+      return server.trouble(step.who, step.answers, step.isForever);
+    case 'sleep':
+      clock.jump(step.ms);
+      return counter.wake();
+    case 'decide':
+      return counter.decide(step.who, step.choice);
+  }
+}
