@@ -8,7 +8,11 @@ registerHooks({
   load: (url, context, next) => {
     if (!url.endsWith('.tsx')) return next(url, context);
     const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
-      jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
     });
     return { format: 'module', source: code, shortCircuit: true };
   },

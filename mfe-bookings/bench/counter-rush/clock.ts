@@ -3,7 +3,7 @@ export const START = Date.parse('2026-03-05T14:05:00.000Z');
 
 type Timer = { id: number; at: number; run: () => void };
 
-/** A clock that only runs when it is told to. It takes the place of the timers, `Date.now` and `performance.now`. */
+/** A clock that runs only as far as a schedule has come. It replaces the timers, `Date.now` and `performance.now`. */
 export type Clock = {
   /** Milliseconds since the start of the schedule. */
   now: () => number;

@@ -63,7 +63,7 @@ export const STORIES: readonly Story[] = [
     ),
   })),
   {
-    name: 'the offer to undo ends in the list of all bookings, and its place is tapped',
+    name: 'the offer to undo ends in the list of all bookings, and the finger comes back to it',
     schedules: atAnyTime(9000, 14_000, 50, (at) =>
       aSchedule([tap(1000, 'row', 'Ben'), tap(at, 'row', 'Ben', 600)], { view: 'bookings' }),
     ),
@@ -72,9 +72,13 @@ export const STORIES: readonly Story[] = [
     name: 'the alert of the next traveller comes just before Undo is pressed',
     schedules: atAnyTime(2000, 6000, 50, (at) =>
       aSchedule([
-        ...(['Ana', 'Ben'] as const).map(
-          (who): Step => ({ at: 500, do: 'trouble', who, answers: [{ is: 'done', ms: 1500 }], isForever: true }),
-        ),
+        ...(['Ana', 'Ben'] as const).map((who): Step => ({
+          at: 500,
+          do: 'trouble',
+          who,
+          answers: [{ is: 'done', ms: 1500 }],
+          isForever: true,
+        })),
         tap(1000, 'row', 'Ana'),
         tap(1400, 'row', 'Ben'),
         tap(at, 'alert', 'Ana', 300),

@@ -1,6 +1,6 @@
-import type { Schedule, Step, Traveller } from './schedule.ts';
-import type { CounterAction } from '../../mfe-bookings/src/model/counter-action.ts';
+import type { CounterAction } from '../../src/model/counter-action.ts';
 import type { CounterServer } from './counter-server.ts';
+import type { Schedule, Step, Traveller } from './schedule.ts';
 import type { Point, Screen } from './screen.ts';
 
 /** A change as the portal has accepted it, to be sent. */

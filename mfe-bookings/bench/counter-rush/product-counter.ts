@@ -1,8 +1,8 @@
 import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import { todaySections } from '@host-portal/shared-lib/domain';
-import { BOOKINGS, loadedBookings } from '../../mfe-bookings/src/api/bookings.queries.ts';
-import { openEnds } from '../../mfe-bookings/src/end-of-day/day-close.ts';
-import { $conflicts, $inFlight, isNeeded, recordAction } from '../../mfe-bookings/src/model/check-in.store.ts';
+import { BOOKINGS, loadedBookings } from '../../src/api/bookings.queries.ts';
+import { openEnds } from '../../src/end-of-day/day-close.ts';
+import { $conflicts, $inFlight, isNeeded, recordAction } from '../../src/model/check-in.store.ts';
 import {
   actionOf,
   afterAction,
@@ -11,16 +11,16 @@ import {
   isUndo,
   nextAction,
   undoAction,
-} from '../../mfe-bookings/src/model/counter-action.ts';
-import { bookingIdOf } from '../../mfe-bookings/src/model/in-flight.ts';
-import { createKeyRuns } from '../../mfe-bookings/src/parts/keyboard/key-runs.ts';
-import { shortcutAction } from '../../mfe-bookings/src/parts/keyboard/shortcut-action.ts';
-import type { Shortcut } from '../../mfe-bookings/src/parts/keyboard/shortcut.ts';
-import { idOf, travellerOf } from './counter-server.ts';
+} from '../../src/model/counter-action.ts';
+import { bookingIdOf } from '../../src/model/in-flight.ts';
+import { createKeyRuns } from '../../src/parts/keyboard/key-runs.ts';
+import { shortcutAction } from '../../src/parts/keyboard/shortcut-action.ts';
+import type { Shortcut } from '../../src/parts/keyboard/shortcut.ts';
 import type { Counter, Ending, OpenCounter, Write } from './counter.ts';
 import { openPortal, page } from './product-portal.ts';
 import { type Traveller, TRAVELLERS } from './schedule.ts';
-import { type Control, controlAt, type Place, type Screen, type Stay } from './screen.ts';
+import { type Control, controlAt, type Box, type Screen, type Stay } from './screen.ts';
+import { idOf, travellerOf } from './travellers.ts';
 
 const ROW_REST_MS = 2000;
 const KEYS: Record<string, Shortcut> = { u: 'undo', i: 'in', o: 'out' };
@@ -50,7 +50,9 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
     known.id = stored.id;
     return stored;
   };
-  portal.outbox.onSettled(updateBooking.line, ({ change: { id }, outcome }) => endings.push({ id, outcome, at: now() }));
+  portal.outbox.onSettled(updateBooking.line, ({ change: { id }, outcome }) =>
+    endings.push({ id, outcome, at: now() }),
+  );
 
   const inFlight = () => $inFlight(portal).get();
   const shown = (booking: Booking): Booking => ({ ...booking, ...inFlight().get(booking.id)?.shows });
@@ -66,9 +68,10 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
   const rested = (element: string, act: () => void) => () => {
     if ((rests.get(element) ?? 0) > now()) return;
     rests.set(element, now() + ROW_REST_MS);
+    isOld = true;
     act();
   };
-  const button = (on: Control['on'], element: string, place: Place, listed: Booking): Drawn[] => {
+  const button = (on: Control['on'], element: string, box: Box, listed: Booking): Drawn[] => {
     const booking = shown(listed);
     const recent = inFlight().get(booking.id);
     const done = recent?.action;
@@ -76,13 +79,23 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
     if (!action) return [];
     const isSending = Boolean(done) && recent?.phase === 'sending';
     const isEnabled = !isSending && (rests.get(element) ?? 0) <= now();
-    return [{ on, element, place, who: travellerOf(booking.id), action, isEnabled, act: rested(element, () => perform(booking, [action])) }];
+    return [
+      {
+        on,
+        element,
+        box,
+        who: travellerOf(booking.id),
+        action,
+        isEnabled,
+        act: rested(element, () => perform(booking, [action])),
+      },
+    ];
   };
 
   const rows = (bookings: Booking[]): Drawn[] => {
     if (schedule.view === 'bookings') {
       const sorted = bookings.toSorted((a, b) => a.dropoff.localeCompare(b.dropoff));
-      return sorted.flatMap((each, index) => button('row', `row ${each.id}`, rowPlace(170 + index * 80), each));
+      return sorted.flatMap((each, index) => button('row', `row ${each.id}`, rowBox(170 + index * 80), each));
     }
     if (bookings.length === 0) return [];
     still ??= new Map(bookings.map((each) => [each.id, each]));
@@ -98,7 +111,7 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
       y += 29;
       if (section === 'done') continue;
       for (const each of listed) {
-        all.push(...button('row', `row ${section} ${each.id}`, rowPlace(y), each));
+        all.push(...button('row', `row ${section} ${each.id}`, rowBox(y), each));
         y += 80;
       }
       y += 12;
@@ -110,22 +123,32 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
     alerts.$alerts.get().flatMap(({ id, message, action }, index) => {
       const who = TRAVELLERS.find((each) => message.startsWith(each));
       if (!action || !who) return [];
-      const place = { x: 240, y: 12 + index * 72, width: 140, height: 44 };
+      const box = { x: 240, y: 12 + index * 72, width: 140, height: 44 };
       const act = () => {
         action.onAction();
         alerts.dismiss(id);
       };
-      return [{ on: 'alert', element: id, place, who, action: action.label === 'Undo check-in' ? 'undoCheckIn' : 'undoCheckOut', isEnabled: true, act }];
+      return [
+        {
+          on: 'alert',
+          element: id,
+          box,
+          who,
+          action: action.label === 'action.undoCheckIn' ? 'undoCheckIn' : 'undoCheckOut',
+          isEnabled: true,
+          act,
+        },
+      ];
     });
 
   const sheetButtons = (booking: Booking): Drawn[] => {
     const isSending = inFlight().get(booking.id)?.phase === 'sending';
     const who = travellerOf(booking.id);
-    const at = (on: 'main' | 'below', place: Place, action: CounterAction | null): Drawn[] => {
+    const at = (on: 'main' | 'below', box: Box, action: CounterAction | null): Drawn[] => {
       const element = `${on} ${who}`;
       if (!action) return [];
       const isEnabled = !(on === 'main' && isSending) && (rests.get(element) ?? 0) <= now();
-      return [{ on, element, place, who, action, isEnabled, act: rested(element, () => perform(booking, [action])) }];
+      return [{ on, element, box, who, action, isEnabled, act: rested(element, () => perform(booking, [action])) }];
     };
     return [
       ...at('main', { x: 16, y: 690, width: 358, height: 60 }, nextAction(booking)),
@@ -134,7 +157,18 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
   };
 
   const loaded = (who: Traveller) => loadedBookings(portal).filter(({ id }) => id === idOf(who));
+  // Drawn again only when something it shows has changed.
+  let isOld = true;
+  const stops = [
+    $inFlight(portal).listen(() => (isOld = true)),
+    alerts.$alerts.listen(() => (isOld = true)),
+    portal.queryClient.getQueryCache().subscribe(() => (isOld = true)),
+  ];
   const draw = (): Screen => {
+    const [rested] = [...rests].filter(([, until]) => until <= now());
+    if (rested) rests.delete(rested[0]);
+    if (!isOld && !rested) return screen;
+    isOld = false;
     const listed = (day.getCurrentResult().data?.bookings ?? []).map(shown);
     const fetching = portal.queryClient.isFetching({ queryKey: BOOKINGS });
     if (finder && finder.fetching !== fetching) finder = { ...finder, found: loaded(finder.who), fetching };
@@ -143,7 +177,9 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
     drawn = [
       ...alertButtons(),
       ...(open ? sheetButtons(open) : []),
-      ...found.flatMap((each, index) => button('found', `found ${each.id}`, { x: 16, y: 130 + index * 110, width: 358, height: 44 }, each)),
+      ...found.flatMap((each, index) =>
+        button('found', `found ${each.id}`, { x: 16, y: 130 + index * 110, width: 358, height: 44 }, each),
+      ),
       ...rows(listed),
     ];
     const ends = openEnds(listed, portal.now());
@@ -154,14 +190,19 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
     screen = {
       controls: drawn,
       covers: [
-        ...(open ? [{ place: { x: 0, y: 80, width: 390, height: 764 }, above: ['alert', 'main', 'below'] as const }] : []),
-        ...(finder ? [{ place: { x: 0, y: 60, width: 390, height: 784 }, above: ['alert', 'found'] as const }] : []),
+        ...(open
+          ? [{ box: { x: 0, y: 80, width: 390, height: 764 }, above: ['alert', 'main', 'below'] as const }]
+          : []),
+        ...(finder ? [{ box: { x: 0, y: 60, width: 390, height: 784 }, above: ['alert', 'found'] as const }] : []),
       ],
       says: {
         list: saysOf(listed),
         ...(open && { sheet: saysOf([open]) }),
         ...(finder && { finder: saysOf(found.map(shown)) }),
-        'end of day': { ...saysOf(listed.filter(({ id }) => !saysEnd.some(([who]) => idOf(who) === id))), ...Object.fromEntries(saysEnd) },
+        'end of day': {
+          ...saysOf(listed.filter(({ id }) => !saysEnd.some(([who]) => idOf(who) === id))),
+          ...Object.fromEntries(saysEnd),
+        },
       },
     };
     return screen;
@@ -177,6 +218,7 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
   const open = (who: Traveller) => {
     sheet = who;
     finder = null;
+    isOld = true;
   };
   const runs = createKeyRuns({
     onCode: (code) => {
@@ -192,7 +234,8 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
   const press = (key: string) => {
     if (finder) return;
     const isTaken = runs.press({ key, shiftKey: false, timeStamp: now() });
-    if (key === 'Enter' && !isTaken) drawn.find(({ element, isEnabled }) => isEnabled && element === focus.element)?.act();
+    if (key === 'Enter' && !isTaken)
+      drawn.find(({ element, isEnabled }) => isEnabled && element === focus.element)?.act();
     if (key === 'Tab') focus = { row: null, element: null };
   };
 
@@ -223,10 +266,12 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
     },
     open,
     find: (who) => {
+      isOld = true;
       sheet = null;
       finder = { who, found: loaded(who), fetching: portal.queryClient.isFetching({ queryKey: BOOKINGS }) };
     },
     close: () => {
+      isOld = true;
       sheet = null;
       finder = null;
     },
@@ -237,19 +282,24 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
       void day.refetch();
     },
     decide: (who, choice) => {
-      const conflict = $conflicts(portal).get().find(({ change }) => bookingIdOf(change) === idOf(who));
+      const conflict = $conflicts(portal)
+        .get()
+        .find(({ change }) => bookingIdOf(change) === idOf(who));
       if (conflict) void portal.outbox.decide(conflict, choice);
     },
     writes,
     endings,
     onScreen: () => portal.outbox.$waiting.get().map(({ id }) => id),
     drain: () => void portal.outbox.drain(),
-    end: close,
+    end: () => {
+      for (const stop of stops) stop();
+      close();
+    },
   };
   return counter;
 };
 
-const rowPlace = (y: number): Place => ({ x: 290, y: y + 16, width: 90, height: 48 });
+const rowBox = (y: number): Box => ({ x: 290, y: y + 16, width: 90, height: 48 });
 
 const saysOf = (bookings: readonly Booking[]): Partial<Record<Traveller, Stay>> =>
   Object.fromEntries(bookings.map((booking) => [travellerOf(booking.id), stayOf(booking)]));

@@ -1,4 +1,4 @@
-import type { CounterAction } from '../../mfe-bookings/src/model/counter-action.ts';
+import type { CounterAction } from '../../src/model/counter-action.ts';
 
 export const TRAVELLERS = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'] as const;
 export type Traveller = (typeof TRAVELLERS)[number];

@@ -1,8 +1,9 @@
 import { settle, startClock } from './clock.ts';
-import { type Arrival, startCounterServer } from './counter-server.ts';
+import { startCounterServer } from './counter-server.ts';
 import type { Counter, Ending, OpenCounter, Write } from './counter.ts';
 import type { Schedule, Step } from './schedule.ts';
 import { middleOf, type Point, type Screen, type Seen } from './screen.ts';
+import type { Arrival } from './server-rows.ts';
 
 export type Press = {
   down: number;
@@ -20,6 +21,8 @@ const DECIDED_MS = 400;
 /** Everything that happened in a schedule. */
 export type Run = {
   schedule: Schedule;
+  /** The steps of the schedule, at the times at which they happened: what comes after a sleep comes later. */
+  steps: readonly Step[];
   history: readonly Seen[];
   presses: readonly Press[];
   writes: readonly (Write & { by: 'press' | 'other' })[];
@@ -42,25 +45,31 @@ export async function runSchedule(schedule: Schedule, openCounter: OpenCounter):
     const server = startCounterServer(schedule, clock.now);
     const counter = await openCounter(schedule, server, clock.now);
     const run = watch(counter, clock.now);
-    for (const step of schedule.steps.toSorted((a, b) => a.at - b.at)) {
-      await clock.runTo(step.at, run.look);
+    const steps: Step[] = [];
+    let slept = 0;
+    for (const planned of schedule.steps.toSorted((a, b) => a.at - b.at)) {
+      const step = { ...planned, at: planned.at + slept };
+      await clock.runTo(step.at, run.notice);
+      steps.push(step);
+      if (step.do === 'sleep') slept += step.ms;
       act(step, { counter, server, clock, run });
       await settle();
-      run.look();
+      run.notice();
     }
-    await clock.runTo(clock.now() + 3000, run.look);
+    await clock.runTo(clock.now() + 3000, run.notice);
     const end = clock.now();
     server.heal();
     counter.close();
     for (let left = PEACE_MS; left > 0; left -= DRAIN_EVERY_MS) {
       counter.wake();
-      await clock.runTo(clock.now() + DRAIN_EVERY_MS, run.look);
+      await clock.runTo(clock.now() + DRAIN_EVERY_MS, run.notice);
       if (counter.onScreen().length === 0) break;
     }
     const { writes, endings } = counter;
     const byPress = new Set(run.presses.flatMap((press) => press.writes));
     const result = {
       schedule,
+      steps,
       history: run.history,
       presses: run.presses,
       writes: writes.map((write) => ({ ...write, by: byPress.has(write) ? ('press' as const) : ('other' as const) })),
@@ -82,44 +91,66 @@ type Watch = ReturnType<typeof watch>;
 function watch(counter: Counter, now: () => number) {
   const history: Seen[] = [];
   const presses: Press[] = [];
-  let last = '';
+  let last: Screen | null = null;
+  let lastText = '';
+  const keep = (drawn: Screen) => {
+    const text = JSON.stringify(drawn);
+    if (text !== lastText) history.push({ since: now(), screen: structuredScreen(drawn) });
+    lastText = text;
+  };
   let seenWrites = 0;
   let cause: Press | null = null;
-  const look = () => {
+  const notice = () => {
     const screen = counter.draw();
-    const text = JSON.stringify(screen);
-    if (text !== last) history.push({ since: now(), screen: structuredScreen(screen) });
-    last = text;
+    if (screen !== last) keep(screen);
+    last = screen;
     const fresh = counter.writes.slice(seenWrites);
     seenWrites = counter.writes.length;
     cause?.writes.push(...fresh);
     cause = null;
   };
   const tap = (step: Extract<Step, { do: 'tap' }>) => {
-    look();
+    notice();
     const screen = history.findLast(({ since }) => since <= now() - step.ago)?.screen;
     const aims = screen?.controls.filter(({ on }) => on === step.on) ?? [];
     // There is one sheet and one finder; an alert is as good as another.
     const aim = aims.find(({ who }) => who === step.who) ?? (step.on === 'row' ? undefined : aims[0]);
     if (!aim) return;
     const point = middleOf(aim);
-    const press: Press = { down: now(), up: now() + step.hold, point, step, seen: { from: history.length, to: 0 }, writes: [] };
-    press.seen.from = Math.max(0, history.findLastIndex(({ since }) => since <= now() - DECIDED_MS));
+    const press: Press = {
+      down: now(),
+      up: now() + step.hold,
+      point,
+      step,
+      seen: { from: history.length, to: 0 },
+      writes: [],
+    };
+    press.seen.from = Math.max(
+      0,
+      history.findLastIndex(({ since }) => since <= now() - DECIDED_MS),
+    );
     presses.push(press);
     counter.down(point);
     setTimeout(() => {
-      look();
+      notice();
       press.up = now();
       press.seen.to = history.length;
       cause = press;
       counter.up(point);
     }, step.hold);
   };
-  return { history, presses, look, tap };
+  return { history, presses, notice, tap };
 }
 
 const structuredScreen = ({ controls, covers, says }: Screen): Screen => ({
-  controls: controls.map(({ on, element, place, who, action, isEnabled }) => ({ on, element, place, who, action, isEnabled })),
+  controls: controls.map(({ on, element, box, who, action, isEnabled }) => ({
+    on,
+    element,
+    box,
+    who,
+    action,
+    isEnabled,
+  })),
   covers,
   says,
 });
@@ -154,7 +185,7 @@ function act(step: Step, { counter, server, clock, run }: Parts) {
       server.setOffline(false);
       return counter.wake();
     case 'colleague':
-      return void server.colleague(step.who, step.action);
+      return server.colleague(step.who, step.action);
     case 'trouble':
       return server.trouble(step.who, step.answers, step.isForever);
     case 'sleep':

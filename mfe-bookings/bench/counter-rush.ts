@@ -1,4 +1,4 @@
-import '../counter-rush/load-tsx.ts';
+import './counter-rush/load-tsx.ts';
 import { parseArgs } from 'node:util';
 
 /**
@@ -13,12 +13,12 @@ const { values } = parseArgs({
     stories: { type: 'boolean', default: false },
   },
 });
-const { drawSchedule } = await import('../counter-rush/draw-schedule.ts');
-const { openProductCounter } = await import('../counter-rush/product-counter.ts');
-const { brokenRules } = await import('../counter-rush/rules.ts');
-const { runSchedule } = await import('../counter-rush/run-schedule.ts');
-const { STORIES } = await import('../counter-rush/stories.ts');
-const { shorten, tell } = await import('../counter-rush/tell.ts');
+const { drawSchedule } = await import('./counter-rush/draw-schedule.ts');
+const { openProductCounter } = await import('./counter-rush/product-counter.ts');
+const { brokenRules } = await import('./counter-rush/rules.ts');
+const { runSchedule } = await import('./counter-rush/run-schedule.ts');
+const { STORIES } = await import('./counter-rush/stories.ts');
+const { shorten, tell } = await import('./counter-rush/tell.ts');
 
 const started = performance.now();
 const found = new Map<string, number[]>();
@@ -59,7 +59,9 @@ async function runAll(first: number, count: number) {
     }
   }
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`Seeds ${first} to ${first + count - 1} in ${seconds} s: ${totals.presses} presses, ${totals.writes} writes`);
+  console.log(
+    `Seeds ${first} to ${first + count - 1} in ${seconds} s: ${totals.presses} presses, ${totals.writes} writes`,
+  );
   for (const [rule, seeds] of found) {
     console.log(`\n${rule}: ${seeds.length} of ${count} schedules, seeds ${seeds.slice(0, 8).join(', ')}`);
     const short = await shorten(drawSchedule(seeds[0] ?? 0), rule, openProductCounter);

@@ -1,8 +1,20 @@
-import { seededRandom } from '../../tools/seeded-random.ts';
+import { seededRandom } from '@host-portal/tools/seeded-random';
 import { type Answer, type Schedule, type Step, type Target, TRAVELLERS } from './schedule.ts';
 
 const ACTIONS = ['checkIn', 'checkOut', 'undoCheckIn', 'cancel'] as const;
-const TARGETS: readonly Target[] = ['row', 'row', 'row', 'row', 'row', 'row', 'alert', 'alert', 'main', 'below', 'found'];
+const TARGETS: readonly Target[] = [
+  'row',
+  'row',
+  'row',
+  'row',
+  'row',
+  'row',
+  'alert',
+  'alert',
+  'main',
+  'below',
+  'found',
+];
 /** People who hurry come back to the same few travellers. */
 const MOST_AT_ONCE = 3;
 
@@ -35,9 +47,20 @@ export function drawSchedule(seed: number): Schedule {
   return { seed, view: pick(['today', 'today', 'bookings']), inStore, steps };
 }
 
-function drawSteps(at: number, { upTo, pick, chance }: Draw, travellers: readonly (typeof TRAVELLERS)[number][]): Step[] {
+function drawSteps(
+  at: number,
+  { upTo, pick, chance }: Draw,
+  travellers: readonly (typeof TRAVELLERS)[number][],
+): Step[] {
   const who = pick(travellers);
-  const tap = (on: Target): Step => ({ at, do: 'tap', on, who, ago: pick([0, 0, 60, 250, 600, 1200, 2000]), hold: 40 + upTo(100) });
+  const tap = (on: Target): Step => ({
+    at,
+    do: 'tap',
+    on,
+    who,
+    ago: pick([0, 0, 60, 250, 600, 1200, 2000]),
+    hold: 40 + upTo(100),
+  });
   const kind = upTo(100);
   if (kind < 50) return [tap(pick(TARGETS))];
   // Most people close what they have opened.
@@ -45,14 +68,22 @@ function drawSteps(at: number, { upTo, pick, chance }: Draw, travellers: readonl
   if (kind < 54) return [{ at, do: 'open', who }, { ...tap(pick(['main', 'below'])), at: at + 700 }, ...close];
   if (kind < 58) return [{ at, do: 'find', who }, { ...tap('found'), at: at + 700 }, ...close];
   if (kind < 61) return [{ at, do: 'close' }];
-  if (kind < 68) return [{ at, do: 'colleague', who, action: pick(ACTIONS) }, { at: at + upTo(3000), do: 'reread' }];
+  if (kind < 68)
+    return [
+      { at, do: 'colleague', who, action: pick(ACTIONS) },
+      { at: at + upTo(3000), do: 'reread' },
+    ];
   if (kind < 71) return [{ at, do: 'colleague', who, action: pick(ACTIONS) }];
   if (kind < 77) return [{ at, do: 'reread' }];
   if (kind < 84) {
     const answers = Array.from({ length: 1 + upTo(3) }, () => drawAnswer({ upTo, pick, chance }));
     return [{ at, do: 'trouble', who, answers, isForever: chance(0.2) }];
   }
-  if (kind < 86) return [{ at, do: 'offline' }, { at: at + 500 + upTo(15_000), do: 'online' }];
+  if (kind < 86)
+    return [
+      { at, do: 'offline' },
+      { at: at + 500 + upTo(15_000), do: 'online' },
+    ];
   if (kind < 87) return [{ at, do: 'sleep', ms: pick([20_000, 120_000]) }];
   if (kind < 89) return [{ at, do: 'decide', who, choice: pick(['send', 'drop']) }];
   if (kind < 95) return drawKeys(at, { upTo, pick, chance });
@@ -79,6 +110,19 @@ function drawKeys(at: number, { upTo, pick, chance }: Draw): Step[] {
 }
 
 function drawText(at: number, who: string, { pick, chance }: Draw): Step {
-  if (chance(0.5)) return { at, do: 'type', text: pick([who.toLowerCase(), 'luca', 'giulia', 'julia moreau']), every: pick([60, 150, 300, 400]), end: '' };
-  return { at, do: 'scan', text: `BOOKING-${who.toUpperCase()}`, every: pick([2, 30, 80, 150]), end: pick(['', 'Enter', 'Tab']) };
+  if (chance(0.5))
+    return {
+      at,
+      do: 'type',
+      text: pick([who.toLowerCase(), 'luca', 'giulia', 'julia moreau']),
+      every: pick([60, 150, 300, 400]),
+      end: '',
+    };
+  return {
+    at,
+    do: 'scan',
+    text: `BOOKING-${who.toUpperCase()}`,
+    every: pick([2, 30, 80, 150]),
+    end: pick(['', 'Enter', 'Tab']),
+  };
 }

@@ -3,21 +3,34 @@ import { atom } from 'nanostores';
 import { type AlertStore, createAlertStore } from '@host-portal/shared-lib/alerts';
 import { registerLocale } from '@host-portal/shared-lib/i18n';
 import { memoryStorage } from '@host-portal/shared-lib/outbox';
-import { createPortalCore, type Portal, type Session } from '@host-portal/shared-lib/portal';
-import type { BookingRange } from '@host-portal/shared-lib/query';
-import { bookingRangeQuery } from '../../mfe-bookings/src/api/bookings.queries.ts';
-import bookingTexts from '../../mfe-bookings/src/locales/en.json' with { type: 'json' };
-import uiTexts from '../../shared-lib/src/ui/locales/en.json' with { type: 'json' };
+import { createPortalCore, type Portal, type PortalConfig, type Session } from '@host-portal/shared-lib/portal';
+import { bookingRangeQuery } from '../../src/api/bookings.queries.ts';
+import bookingTexts from '../../src/locales/en.json' with { type: 'json' };
 import { START } from './clock.ts';
 
 const SESSION: Session = {
   status: 'done',
   isAuthenticated: true,
   token: 'token',
-  expiresAt: null,
+  expiresAt: '2026-04-04T14:05:00.000Z',
   role: 'host',
   scopes: [],
-  user: { id: 'u1', email: 'paola@example.com', firstName: 'Paola', lastName: null, phoneNumber: null },
+  user: { id: 'u1', email: 'paola@example.com', firstName: 'Paola', lastName: 'Sousa', phoneNumber: '+351910000007' },
+};
+
+const CONFIG: PortalConfig = {
+  product: 'Portal',
+  brandName: 'Baggy',
+  apiBase: 'https://api.example',
+  apiAcceptsExtraHeaders: true,
+  supportEmail: '',
+  supplyTypes: [],
+  publicSpotUrl: '',
+  mapStyleUrl: '',
+  partners: [],
+  analyticsUrl: '',
+  reportUrl: '',
+  sentryDsn: '',
 };
 
 /** The parts of a page that is opened in Node: events of the page, and no lock between processes. */
@@ -27,13 +40,12 @@ Object.assign(globalThis, { document: page, window: globalThis, ...noListener })
 Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
 
 registerLocale('bookings', 'en', bookingTexts);
-registerLocale('ui', 'en', uiTexts);
 
 export type ProductPortal = {
   portal: Portal;
   alerts: AlertStore;
   /** The bookings of the day, as the lists read them. */
-  day: QueryObserver<BookingRange, Error>;
+  day: ReturnType<typeof observeDay>;
   close: () => void;
 };
 
@@ -43,7 +55,7 @@ export async function openPortal(fetch: typeof globalThis.fetch, now: () => numb
   const $language = atom('en' as const);
   const alerts = createAlertStore();
   const { portal, close } = createPortalCore({
-    config: { apiBase: 'https://api.example', product: 'Portal', apiAcceptsExtraHeaders: true, brandName: 'Baggy' },
+    config: CONFIG,
     session: () => ({
       $session,
       signIn: () => Promise.resolve({ accessToken: 'token' }),
@@ -64,7 +76,7 @@ export async function openPortal(fetch: typeof globalThis.fetch, now: () => numb
     outboxStorage: memoryStorage(),
   });
   await portal.outbox.follow();
-  const day = new QueryObserver(portal.queryClient, bookingRangeQuery(portal, THE_DAY));
+  const day = observeDay(portal);
   const stop = day.subscribe(() => undefined);
   return {
     portal,
@@ -77,6 +89,8 @@ export async function openPortal(fetch: typeof globalThis.fetch, now: () => numb
     },
   };
 }
+
+const observeDay = (portal: Portal) => new QueryObserver(portal.queryClient, bookingRangeQuery(portal, THE_DAY));
 
 const THE_DAY = {
   stashpointIds: ['s1'],
