@@ -111,6 +111,8 @@ function watch(counter: Counter, now: () => number) {
   };
   const tap = (step: Extract<Step, { do: 'tap' }>) => {
     notice();
+    // One finger: it is still down.
+    if (presses.some(({ down, step: { hold } }) => now() <= down + hold)) return;
     const screen = history.findLast(({ since }) => since <= now() - step.ago)?.screen;
     const aims = screen?.controls.filter(({ on }) => on === step.on) ?? [];
     // There is one sheet and one finder; an alert is as good as another.
