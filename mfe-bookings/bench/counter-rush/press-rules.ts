@@ -1,7 +1,8 @@
 import { isUndo } from '../../src/model/counter-action.ts';
 import type { Rule } from './rules.ts';
-import type { Press, Run } from './run-schedule.ts';
+import type { Run } from './run-schedule.ts';
 import { controlAt } from './screen.ts';
+import type { Press } from './watch.ts';
 
 /** What a point showed from before the finger went down until it came up: one entry for each different thing. */
 function seenAt({ history }: Run, { seen: { from, to }, point }: Press): string[] {
