@@ -1,6 +1,6 @@
 import type { CounterAction } from '../../src/model/counter-action.ts';
 import type { CounterServer } from './counter-server.ts';
-import type { Schedule, Step, Traveller } from './schedule.ts';
+import type { DayAnswer, Schedule, Step, Traveller } from './schedule.ts';
 import type { Point, Screen } from './screen.ts';
 
 /** A change as the portal has accepted it, to be sent. */
@@ -29,6 +29,10 @@ export type Counter = {
   wake: () => void;
   /** The host answers the question about a booking, if there is one. */
   decide: (who: Traveller, choice: 'send' | 'drop') => void;
+  /** *Try again* or *Drop this change* in a row that says that its change keeps failing. */
+  unstick: (who: Traveller, choice: 'retry' | 'drop') => void;
+  /** An answer in *End of day*. */
+  answer: (who: Traveller, answer: DayAnswer) => void;
   writes: readonly Write[];
   endings: readonly Ending[];
   /** Ids of writes that are on the screen as waiting, or that the host is asked about. */

@@ -44,7 +44,7 @@ export function drawSchedule(seed: number): Schedule {
     // A row settles ten seconds after its tap: that is when somebody has to tap.
     at += pick([400, 1500, 4000, 7000, 9800, 10_200]);
   }
-  return { seed, view: pick(['today', 'today', 'bookings']), inStore, steps };
+  return { seed, view: pick(['today', 'today', 'bookings']), isPhone: draw.chance(0.5), inStore, steps };
 }
 
 function drawSteps(
@@ -86,7 +86,9 @@ function drawSteps(
     ];
   if (kind < 87) return [{ at, do: 'sleep', ms: pick([20_000, 120_000]) }];
   if (kind < 89) return [{ at, do: 'decide', who, choice: pick(['send', 'drop']) }];
-  if (kind < 95) return drawKeys(at, { upTo, pick, chance });
+  if (kind < 90) return [{ at, do: 'unstick', who, choice: pick(['retry', 'drop']) }];
+  if (kind < 92) return [{ at, do: 'answer', who, answer: pick(['notCome', 'stillHere']) }];
+  if (kind < 96) return drawKeys(at, { upTo, pick, chance });
   return [drawText(at, who, { upTo, pick, chance })];
 }
 

@@ -1,311 +1,201 @@
-import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
-import { todaySections } from '@host-portal/shared-lib/domain';
-import { BOOKINGS, loadedBookings } from '../../src/api/bookings.queries.ts';
-import { openEnds } from '../../src/end-of-day/day-close.ts';
-import { $conflicts, $inFlight, isNeeded, recordAction } from '../../src/model/check-in.store.ts';
-import {
-  actionOf,
-  afterAction,
-  type CounterAction,
-  inverseOf,
-  isUndo,
-  nextAction,
-  undoAction,
-} from '../../src/model/counter-action.ts';
-import { bookingIdOf } from '../../src/model/in-flight.ts';
-import { createKeyRuns } from '../../src/parts/keyboard/key-runs.ts';
-import { shortcutAction } from '../../src/parts/keyboard/shortcut-action.ts';
-import type { Shortcut } from '../../src/parts/keyboard/shortcut.ts';
+import { updateBooking } from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { newestBookings } from '../../src/api/newest-bookings.ts';
+import { $conflicts, $inFlight } from '../../src/model/check-in.store.ts';
+import { actionOf } from '../../src/model/counter-action.ts';
+import { bookingIdOf, isAction } from '../../src/model/in-flight.ts';
+import { perform } from './counter-controls.ts';
+import { createCounterKeys } from './counter-keys.ts';
+import { drawCounter, type Drawing, type Open, type Parts } from './counter-screen.ts';
 import type { Counter, Ending, OpenCounter, Write } from './counter.ts';
+import { createDayEnd } from './day-end.ts';
+import { createPressModel, type PressModel } from './press-model.ts';
 import { openPortal, page } from './product-portal.ts';
-import { type Traveller, TRAVELLERS } from './schedule.ts';
-import { type Control, controlAt, type Box, type Screen, type Stay } from './screen.ts';
+import type { Schedule, Traveller } from './schedule.ts';
+import { controlAt, type Point, type Screen } from './screen.ts';
+import { createStableList } from './stable-list.ts';
 import { idOf, travellerOf } from './travellers.ts';
 
-const ROW_REST_MS = 2000;
-const KEYS: Record<string, Shortcut> = { u: 'undo', i: 'in', o: 'out' };
-
-type Drawn = Control & { act: () => void };
-
-/** The counter of commit fb567153: its stores and rules, and what its hooks do, without React. */
+/** The counter of this portal: its stores and rules, and what its hooks do, without React. */
 export const openProductCounter: OpenCounter = async (schedule, server, now) => {
   const { portal, alerts, day, close } = await openPortal(server.fetch, now);
-  const writes: Write[] = [];
-  const endings: Ending[] = [];
-  const rests = new Map<string, number>();
-  let drawn: Drawn[] = [];
-  let screen: Screen = { controls: [], covers: [], says: {} };
-  let still: Map<string, Booking | null> | null = null;
-  let sheet: Traveller | null = null;
-  let finder: { who: Traveller; found: Booking[]; fetching: number } | null = null;
-  let focus: { row: string | null; element: string | null } = { row: null, element: null };
-  let pressed: string | undefined;
-
-  const { add } = portal.outbox;
-  portal.outbox.add = async (change, onNoted) => {
-    const action = actionOf(change.body);
-    const known = { at: now(), who: travellerOf(change.params['id'] ?? ''), action: action ?? 'checkIn', id: '' };
-    writes.push(known);
-    const stored = await add(change, onNoted);
-    known.id = stored.id;
-    return stored;
-  };
-  portal.outbox.onSettled(updateBooking.line, ({ change: { id }, outcome }) =>
-    endings.push({ id, outcome, at: now() }),
-  );
-
-  const inFlight = () => $inFlight(portal).get();
-  const shown = (booking: Booking): Booking => ({ ...booking, ...inFlight().get(booking.id)?.shows });
-  const perform = (booking: Booking, actions: CounterAction[]) => {
-    const [first, second] = actions;
-    if (!first || !isNeeded(portal, booking, first)) return;
-    void recordAction(portal, booking, first).then(() => {
-      if (second) void recordAction(portal, afterAction(booking, first), second);
-    });
-  };
-
-  /** One press goes through, then the element rests. */
-  const rested = (element: string, act: () => void) => () => {
-    if ((rests.get(element) ?? 0) > now()) return;
-    rests.set(element, now() + ROW_REST_MS);
-    isOld = true;
-    act();
-  };
-  const button = (on: Control['on'], element: string, box: Box, listed: Booking): Drawn[] => {
-    const booking = shown(listed);
-    const recent = inFlight().get(booking.id);
-    const done = recent?.action;
-    const action = done && !isUndo(done) ? inverseOf(done) : nextAction(booking);
-    if (!action) return [];
-    const isSending = Boolean(done) && recent?.phase === 'sending';
-    const isEnabled = !isSending && (rests.get(element) ?? 0) <= now();
-    return [
-      {
-        on,
-        element,
-        box,
-        who: travellerOf(booking.id),
-        action,
-        isEnabled,
-        act: rested(element, () => perform(booking, [action])),
-      },
-    ];
-  };
-
-  const rows = (bookings: Booking[]): Drawn[] => {
-    if (schedule.view === 'bookings') {
-      const sorted = bookings.toSorted((a, b) => a.dropoff.localeCompare(b.dropoff));
-      return sorted.flatMap((each, index) => button('row', `row ${each.id}`, rowBox(170 + index * 80), each));
-    }
-    if (bookings.length === 0) return [];
-    still ??= new Map(bookings.map((each) => [each.id, each]));
-    for (const id of inFlight().keys()) if (still.get(id)) still.set(id, null);
-    const drawnAs = (booking: Booking) => still?.get(booking.id) ?? booking;
-    const positionOf = (booking: Booking) => {
-      const tapped = inFlight().get(booking.id);
-      return drawnAs(tapped?.before && tapped.action !== null && !isUndo(tapped.action) ? tapped.before : booking);
-    };
-    let y = 170;
-    const all: Drawn[] = [];
-    for (const { section, bookings: listed } of todaySections(bookings, { now: portal.now(), positionOf })) {
-      y += 29;
-      if (section === 'done') continue;
-      for (const each of listed) {
-        all.push(...button('row', `row ${section} ${each.id}`, rowBox(y), each));
-        y += 80;
-      }
-      y += 12;
-    }
-    return all;
-  };
-
-  const alertButtons = (): Drawn[] =>
-    alerts.$alerts.get().flatMap(({ id, message, action }, index) => {
-      const who = TRAVELLERS.find((each) => message.startsWith(each));
-      if (!action || !who) return [];
-      const box = { x: 240, y: 12 + index * 72, width: 140, height: 44 };
-      const act = () => {
-        action.onAction();
-        alerts.dismiss(id);
-      };
-      return [
-        {
-          on: 'alert',
-          element: id,
-          box,
-          who,
-          action: action.label === 'action.undoCheckIn' ? 'undoCheckIn' : 'undoCheckOut',
-          isEnabled: true,
-          act,
-        },
-      ];
-    });
-
-  const sheetButtons = (booking: Booking): Drawn[] => {
-    const isSending = inFlight().get(booking.id)?.phase === 'sending';
-    const who = travellerOf(booking.id);
-    const at = (on: 'main' | 'below', box: Box, action: CounterAction | null): Drawn[] => {
-      const element = `${on} ${who}`;
-      if (!action) return [];
-      const isEnabled = !(on === 'main' && isSending) && (rests.get(element) ?? 0) <= now();
-      return [{ on, element, box, who, action, isEnabled, act: rested(element, () => perform(booking, [action])) }];
-    };
-    return [
-      ...at('main', { x: 16, y: 690, width: 358, height: 60 }, nextAction(booking)),
-      ...at('below', { x: 100, y: 760, width: 190, height: 44 }, undoAction(booking)),
-    ];
-  };
-
-  const loaded = (who: Traveller) => loadedBookings(portal).filter(({ id }) => id === idOf(who));
-  // Drawn again only when something it shows has changed.
-  let isOld = true;
-  const stops = [
-    $inFlight(portal).listen(() => (isOld = true)),
-    alerts.$alerts.listen(() => (isOld = true)),
-    portal.queryClient.getQueryCache().subscribe(() => (isOld = true)),
-  ];
-  const draw = (): Screen => {
-    const [rested] = [...rests].filter(([, until]) => until <= now());
-    if (rested) rests.delete(rested[0]);
-    if (!isOld && !rested) return screen;
-    isOld = false;
-    const listed = (day.getCurrentResult().data?.bookings ?? []).map(shown);
-    const fetching = portal.queryClient.isFetching({ queryKey: BOOKINGS });
-    if (finder && finder.fetching !== fetching) finder = { ...finder, found: loaded(finder.who), fetching };
-    const open = sheet ? loaded(sheet).map(shown)[0] : undefined;
-    const found = finder?.found.slice(0, 8) ?? [];
-    drawn = [
-      ...alertButtons(),
-      ...(open ? sheetButtons(open) : []),
-      ...found.flatMap((each, index) =>
-        button('found', `found ${each.id}`, { x: 16, y: 130 + index * 110, width: 358, height: 44 }, each),
-      ),
-      ...rows(listed),
-    ];
-    const ends = openEnds(listed, portal.now());
-    const saysEnd = [
-      ...[...ends.arrivals, ...ends.ahead].map(({ id }) => [travellerOf(id), 'expected'] as const),
-      ...ends.inStore.map(({ id }) => [travellerOf(id), 'in'] as const),
-    ];
-    screen = {
-      controls: drawn,
-      covers: [
-        ...(open
-          ? [{ box: { x: 0, y: 80, width: 390, height: 764 }, above: ['alert', 'main', 'below'] as const }]
-          : []),
-        ...(finder ? [{ box: { x: 0, y: 60, width: 390, height: 784 }, above: ['alert', 'found'] as const }] : []),
-      ],
-      says: {
-        list: saysOf(listed),
-        ...(open && { sheet: saysOf([open]) }),
-        ...(finder && { finder: saysOf(found.map(shown)) }),
-        'end of day': {
-          ...saysOf(listed.filter(({ id }) => !saysEnd.some(([who]) => idOf(who) === id))),
-          ...Object.fromEntries(saysEnd),
-        },
-      },
-    };
-    return screen;
-  };
-
-  const onShortcut = (shortcut: Shortcut) => {
-    const recent = shortcut === 'undo' ? [...inFlight().keys()].at(-1) : null;
-    const id = sheet ? idOf(sheet) : (focus.row ?? recent);
-    const listed = (day.getCurrentResult().data?.bookings ?? []).map(shown).find((each) => each.id === id);
-    const action = listed && shortcutAction(shortcut, listed);
-    if (listed && action) perform(listed, [action]);
-  };
-  const open = (who: Traveller) => {
-    sheet = who;
-    finder = null;
-    isOld = true;
-  };
-  const runs = createKeyRuns({
-    onCode: (code) => {
-      const who = TRAVELLERS.find((each) => idOf(each).toUpperCase() === code.toUpperCase());
-      if (who) open(who);
-    },
-    onTyped: (keys) => {
-      const shortcut = KEYS[keys];
-      if (shortcut) onShortcut(shortcut);
-      return shortcut !== undefined;
-    },
+  const host = { lastInput: 0, isDown: false };
+  const view = createView(schedule, now);
+  const aList = () => createStableList({ now, host, onChange: view.change });
+  const read = () => day.getCurrentResult().data?.bookings ?? [];
+  const parts: Parts = { portal, alerts, read, list: aList(), results: aList(), dayEnd: createDayEnd() };
+  view.show(parts);
+  const keys = createCounterKeys(portal, {
+    now,
+    rows: () => view.drawing()?.rows ?? [],
+    sheet: () => view.drawing()?.sheet,
+    isFinderOpen: () => view.open().finder !== null,
+    perform: (booking, action) => perform(portal, booking, action),
+    open: (who) => go({ sheet: who, finder: null }),
+    pressFocused: view.pressFocused,
   });
-  const press = (key: string) => {
-    if (finder) return;
-    const isTaken = runs.press({ key, shiftKey: false, timeStamp: now() });
-    if (key === 'Enter' && !isTaken)
-      drawn.find(({ element, isEnabled }) => isEnabled && element === focus.element)?.act();
-    if (key === 'Tab') focus = { row: null, element: null };
+  const go = (open: Open) => {
+    keys.leave();
+    view.go(open);
   };
-
-  const counter: Counter = {
-    draw,
+  const key = (pressed: string) => {
+    host.lastInput = now();
+    keys.press(pressed);
+  };
+  const stops = [
+    $inFlight(portal).listen(view.change),
+    alerts.$alerts.listen(view.change),
+    newestBookings(portal).listen(view.change),
+    portal.queryClient.getQueryCache().subscribe(view.change),
+    keys.stop,
+    parts.list.stop,
+    parts.results.stop,
+  ];
+  return {
+    draw: view.draw,
     down: (point) => {
-      pressed = controlAt(screen, point)?.element;
+      Object.assign(host, { lastInput: now(), isDown: true });
+      keys.point(view.down(point));
     },
     up: (point) => {
-      const hit = controlAt(screen, point);
-      const control = drawn.find(({ element }) => element === hit?.element);
-      if (!control || control.element !== pressed || !control.isEnabled) return;
-      focus = { row: control.on === 'row' ? idOf(control.who) : null, element: control.element };
-      control.act();
+      Object.assign(host, { lastInput: now(), isDown: false });
+      view.up(point);
     },
-    key: (key) => {
-      if (key === 'ArrowDown') {
-        const all = drawn.filter(({ on }) => on === 'row');
-        const at = all.findIndex(({ who }) => idOf(who) === focus.row);
-        const next = all[Math.min(all.length - 1, at + 1)];
-        focus = { row: next ? idOf(next.who) : null, element: null };
-      }
-      if (key !== 'Control+z') press(key);
+    key: (pressed) => {
+      if (pressed !== 'Control+z') return key(pressed);
+      host.lastInput = now();
+      return keys.undo();
     },
     enter: ({ text, every, end }) => {
-      for (const [index, key] of [...text].entries()) setTimeout(() => press(key), index * every);
-      if (end) setTimeout(() => press(end), text.length * every);
+      for (const [index, pressed] of [...text].entries()) setTimeout(() => key(pressed), index * every);
+      if (end) setTimeout(() => key(end), text.length * every);
     },
-    open,
-    find: (who) => {
-      isOld = true;
-      sheet = null;
-      finder = { who, found: loaded(who), fetching: portal.queryClient.isFetching({ queryKey: BOOKINGS }) };
-    },
-    close: () => {
-      isOld = true;
-      sheet = null;
-      finder = null;
-    },
+    open: (who) => go({ sheet: who, finder: null }),
+    find: (who) => go({ sheet: null, finder: who }),
+    close: () => go({ sheet: null, finder: null }),
     reread: () => void day.refetch(),
     wake: () => {
       page.dispatchEvent(new Event('visibilitychange'));
       void portal.outbox.drain();
       void day.refetch();
     },
-    decide: (who, choice) => {
-      const conflict = $conflicts(portal)
-        .get()
-        .find(({ change }) => bookingIdOf(change) === idOf(who));
-      if (conflict) void portal.outbox.decide(conflict, choice);
+    answer: (who, answer) => {
+      parts.dayEnd.answer(who, answer);
+      view.change();
     },
-    writes,
-    endings,
-    onScreen: () => portal.outbox.$waiting.get().map(({ id }) => id),
-    drain: () => void portal.outbox.drain(),
+    ...outboxOf(portal, now),
     end: () => {
       for (const stop of stops) stop();
       close();
     },
   };
-  return counter;
 };
 
-const rowBox = (y: number): Box => ({ x: 290, y: y + 16, width: 90, height: 48 });
+/** What is on the screen, and what a finger does to it. */
+function createView(schedule: Schedule, now: () => number) {
+  const presses: PressModel = createPressModel(now);
+  let parts: Parts | null = null;
+  let open: Open = { sheet: null, finder: null };
+  let drawing: Drawing | null = null;
+  let screen: Screen = { controls: [], covers: [], says: {}, answered: {} };
+  let isOld = true;
+  /** When the next control stops resting. */
+  let restsUntil = Infinity;
+  let pressed: string | undefined;
+  let focused: string | undefined;
 
-const saysOf = (bookings: readonly Booking[]): Partial<Record<Traveller, Stay>> =>
-  Object.fromEntries(bookings.map((booking) => [travellerOf(booking.id), stayOf(booking)]));
+  const change = () => {
+    isOld = true;
+  };
+  const draw = (): Screen => {
+    if (!parts || (!isOld && now() < restsUntil)) return screen;
+    isOld = false;
+    drawing = drawCounter(parts, schedule, open);
+    presses.measure(drawing.touchables);
+    restsUntil = Infinity;
+    for (const control of drawing.drawn) {
+      const rest = control.press ? presses.restOf(control.element, control.press) : 0;
+      if (rest > now()) restsUntil = Math.min(restsUntil, rest);
+      control.isEnabled = !control.isLoading && rest <= now();
+    }
+    screen = { controls: drawing.drawn, ...drawing.rest };
+    return screen;
+  };
+  const drawnAt = (element: string | undefined) => drawing?.drawn.find((control) => control.element === element);
+  const click = (element: string) => {
+    const control = drawnAt(element);
+    if (!control?.isEnabled || (control.press && !presses.takesClick(element, control.press))) return;
+    change();
+    control.act();
+    // On a phone the finder closes, so that the list is back.
+    if (control.on === 'found' && schedule.isPhone && !control.action.startsWith('undo'))
+      open = { ...open, finder: null };
+  };
+  return {
+    change,
+    draw,
+    drawing: () => drawing,
+    open: () => open,
+    show: (those: Parts) => {
+      parts = those;
+    },
+    go: (next: Open) => {
+      open = next;
+      change();
+    },
+    /** Returns the id of the booking in whose row the finger is. */
+    down: (point: Point): string | null => {
+      const control = drawnAt(controlAt(screen, point)?.element);
+      pressed = control?.element;
+      if (control?.press) presses.down(control.element, control.press, point);
+      return control?.on === 'row' ? idOf(control.who) : null;
+    },
+    up: (point: Point) => {
+      const element = controlAt(screen, point)?.element;
+      if (element === undefined || element !== pressed) return;
+      focused = element;
+      click(element);
+    },
+    pressFocused: () => {
+      const control = drawnAt(focused);
+      if (control?.press) presses.down(control.element, control.press);
+      if (control) click(control.element);
+    },
+  };
+}
 
-function stayOf({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut }: Booking): Stay {
-  if (cancelledAt !== null) return 'cancelled';
-  if (hasBeenCheckedOut) return hasBeenCheckedIn ? 'out' : 'out without in';
-  return hasBeenCheckedIn ? 'in' : 'expected';
+/** What is written, how it ends, and what the host decides about it. */
+function outboxOf(portal: Portal, now: () => number) {
+  const { outbox } = portal;
+  const writes: Write[] = [];
+  const endings: Ending[] = [];
+  const { add } = outbox;
+  outbox.add = async (change) => {
+    const action = actionOf(change.body) ?? 'checkIn';
+    const known = { at: now(), who: travellerOf(change.params['id'] ?? ''), action, id: '' };
+    writes.push(known);
+    const stored = await add(change);
+    known.id = stored.id;
+    return stored;
+  };
+  outbox.onSettled(updateBooking.line, ({ change: { id }, outcome }) => endings.push({ id, outcome, at: now() }));
+  const conflictOf = (who: Traveller) =>
+    $conflicts(portal)
+      .get()
+      .find(({ change }) => bookingIdOf(change) === idOf(who));
+  return {
+    writes,
+    endings,
+    onScreen: () => outbox.$waiting.get().map(({ id }) => id),
+    drain: () => void outbox.drain(),
+    decide: (who, choice) => {
+      const conflict = conflictOf(who);
+      if (conflict) void outbox.decide(conflict, choice);
+    },
+    unstick: (who, choice) => {
+      const stuck = outbox.$waiting.get().find((change) => isAction(change) && bookingIdOf(change) === idOf(who));
+      if (!stuck?.trouble || conflictOf(who) || outbox.$isBacklogged.get()) return;
+      void (choice === 'retry' ? outbox.retry(stuck.id) : outbox.drop(stuck.id));
+    },
+  } satisfies Partial<Counter>;
 }

@@ -111,5 +111,9 @@ function act(step: Step, { counter, server, clock, run }: Parts) {
       return counter.wake();
     case 'decide':
       return counter.decide(step.who, step.choice);
+    case 'unstick':
+      return counter.unstick(step.who, step.choice);
+    case 'answer':
+      return counter.answer(step.who, step.answer);
   }
 }

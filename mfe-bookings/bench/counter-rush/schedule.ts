@@ -13,6 +13,9 @@ export type Answer =
   | { is: 'hang' }
   | { is: 'status'; status: 401 | 409 | 422 | 429 | 500; ms: number; retryAfter?: number };
 
+/** The answers in *End of day* that are no action. */
+export type DayAnswer = 'notCome' | 'stillHere';
+
 export type Step = { at: number } & (
   | {
       do: 'tap';
@@ -32,12 +35,16 @@ export type Step = { at: number } & (
   | { do: 'trouble'; who: Traveller; answers: readonly Answer[]; isForever: boolean }
   | { do: 'sleep'; ms: number }
   | { do: 'decide'; who: Traveller; choice: 'send' | 'drop' }
+  | { do: 'unstick'; who: Traveller; choice: 'retry' | 'drop' }
+  | { do: 'answer'; who: Traveller; answer: DayAnswer }
 );
 
 /** What one person and everything around them do in two minutes. */
 export type Schedule = {
   seed: number;
   view: 'today' | 'bookings';
+  /** The finder covers the page, and closes after a check-in. */
+  isPhone: boolean;
   /** Those whose bags are in the room when it begins. */
   inStore: readonly Traveller[];
   steps: readonly Step[];

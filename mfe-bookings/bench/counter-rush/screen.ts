@@ -1,5 +1,5 @@
 import type { CounterAction } from '../../src/model/counter-action.ts';
-import type { Target, Traveller } from './schedule.ts';
+import type { DayAnswer, Target, Traveller } from './schedule.ts';
 
 export type Point = { x: number; y: number };
 export type Box = { x: number; y: number; width: number; height: number };
@@ -18,11 +18,15 @@ export type Control = {
 
 export type Stay = 'expected' | 'in' | 'out' | 'out without in' | 'cancelled';
 
+export type Answered = Readonly<Partial<Record<Traveller, DayAnswer>>>;
+
 /** What the host can see: the topmost control first, and what each part of the portal says of each booking. */
 export type Screen = {
   controls: readonly Control[];
   /** An open sheet or finder covers the page below it. */
   covers: readonly { box: Box; above: readonly Target[] }[];
+  /** The answers of *End of day*. */
+  answered: Answered;
   says: Readonly<Record<string, Partial<Record<Traveller, Stay>>>>;
 };
 

@@ -8,6 +8,7 @@ const tap = (at: number, on: Target, who: Traveller, ago = 0): Step => ({ at, do
 const aSchedule = (steps: readonly Step[], parts: Partial<Schedule> = {}): Schedule => ({
   seed: 1,
   view: 'today',
+  isPhone: false,
   inStore: [],
   steps,
   ...parts,

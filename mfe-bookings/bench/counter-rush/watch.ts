@@ -74,7 +74,7 @@ export function watch(counter: Counter, now: () => number) {
   return { history, presses, notice, tap };
 }
 
-const structuredScreen = ({ controls, covers, says }: Screen): Screen => ({
+const structuredScreen = ({ controls, covers, says, answered }: Screen): Screen => ({
   controls: controls.map(({ on, element, box, who, action, isEnabled }) => ({
     on,
     element,
@@ -85,4 +85,5 @@ const structuredScreen = ({ controls, covers, says }: Screen): Screen => ({
   })),
   covers,
   says,
+  answered,
 });
