@@ -1,9 +1,11 @@
 import type { AlertStore } from '@host-portal/shared-lib/alerts';
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import type { PressOf } from '@host-portal/shared-lib/press-guard';
 import { $inFlight, isNeeded, recordAction } from '../../src/model/check-in.store.ts';
 import { type CounterAction, inverseOf, isUndo, nextAction, undoAction } from '../../src/model/counter-action.ts';
+import { undoableOf } from '../../src/model/in-flight.ts';
 import { TRAVELLERS } from './schedule.ts';
 import type { Box, Control } from './screen.ts';
 import type { StableList } from './stable-list.ts';
@@ -22,7 +24,7 @@ type At = { on: Control['on']; element: string; box: Box };
 /** The one button of a row or of a result: `CheckInButton`. */
 export function rowButton(portal: Portal, list: StableList, booking: Booking, at: At): Drawn[] {
   const recent = $inFlight(portal).get().get(booking.id);
-  const done = recent?.action ?? list.actedOf(booking);
+  const done = undoableOf(recent, booking) ?? list.actedOf(booking);
   const action = done && !isUndo(done) ? inverseOf(done) : nextAction(booking);
   const isLoading = Boolean(recent?.action) && recent?.phase === 'sending';
   return action ? [guarded(portal, booking, action, { ...at, isLoading })] : [];
@@ -74,7 +76,7 @@ export const alertButtons = (alerts: AlertStore): Drawn[] =>
         element: id,
         box: alertBox(position),
         who,
-        action: action.label === 'action.undoCheckIn' ? 'undoCheckIn' : 'undoCheckOut',
+        action: action.label === translate('ui', 'action.undoCheckIn') ? 'undoCheckIn' : 'undoCheckOut',
         press: null,
         isLoading: false,
         isEnabled: true,

@@ -43,6 +43,9 @@ function kindOf({ history }: Run, { point, seen }: Press, meant: readonly string
   return `${on}: ${other}`;
 }
 
+/** How long an alert offers Undo. */
+const PROMISED_MS = 10_000;
+
 /** A button that was there and could be pressed all the time does what it says. */
 export const aStillButtonActs: Rule = (run) =>
   run.presses.flatMap(({ seen: { from, to }, point, up, writes }) => {
@@ -52,6 +55,8 @@ export const aStillButtonActs: Rule = (run) =>
       (each) => each?.isEnabled && each.action === first?.action && each.element === first.element,
     );
     if (!first || !isStill || writes.length > 0) return [];
+    // What an alert offers to undo may have been undone elsewhere, or be sent right now.
+    if (first.on === 'alert' && run.writes.some(({ who, at }) => who === first.who && up - at < PROMISED_MS)) return [];
     return [{ rule: 'a press was ignored', at: up, text: `${first.action} of ${first.who} on ${first.on}` }];
   });
 
@@ -68,14 +73,16 @@ export const noWriteWithoutAPress: Rule = ({ writes, steps }) =>
           at >= step.at &&
           at < step.at + step.text.length * step.every + 1000,
       );
-      return isText || !isKey;
+      const isUndo = steps.some((step) => step.do === 'key' && step.key === 'Control+z' && step.at === at);
+      return (isText && !isUndo) || !isKey;
     })
     .map(({ at, who, action }) => ({ rule: 'a write without a press', at, text: `${action} of ${who}` }));
 
 export const undoOnce: Rule = ({ writes }) =>
   writes.flatMap((write, index) => {
     const before = writes[index - 1];
-    const isTwice = before?.by === 'other' && write.by === 'other' && isUndo(before.action) && isUndo(write.action);
+    const isOne = before?.who === write.who && before.by === 'other' && write.by === 'other';
+    const isTwice = isOne && isUndo(before.action) && isUndo(write.action);
     return isTwice
       ? [
           {

@@ -1,6 +1,12 @@
 import { aStillButtonActs, aWriteIsWhatWasSeen, noWriteWithoutAPress, undoOnce } from './press-rules.ts';
 import type { Run } from './run-schedule.ts';
-import { oneBookingOneState, rowsStandStill, undoKeepsItsTime } from './screen-rules.ts';
+import {
+  answersAreGiven,
+  answersAreTrue,
+  oneBookingOneState,
+  rowsStandStill,
+  undoKeepsItsTime,
+} from './screen-rules.ts';
 import { everyWriteEnds, inOrder, noOutWithoutIn, oneBookingDoesNotDelayAnother } from './write-rules.ts';
 
 export type Broken = { rule: string; at: number; text: string };
@@ -18,6 +24,8 @@ const RULES: readonly Rule[] = [
   noOutWithoutIn,
   oneBookingDoesNotDelayAnother,
   oneBookingOneState,
+  answersAreTrue,
+  answersAreGiven,
   rowsStandStill,
   undoKeepsItsTime,
 ];

@@ -39,6 +39,32 @@ function disagreement(says: Screen['says']): { text: string; rule: string } | un
   return undefined;
 }
 
+/** Who was said not to have come has not come, and bags that were said to be here are here. */
+export const answersAreTrue: Rule = ({ history, end }) =>
+  history.flatMap(({ since, screen: { answered, says } }, index) => {
+    const until = Math.min(history[index + 1]?.since ?? end, end);
+    if (until - since <= MOMENT_MS) return [];
+    return Object.entries(says['list'] ?? {}).flatMap(([name, stay]) => {
+      const answer = Object.entries(answered).find(([who]) => who === name)?.[1];
+      const isTrue = answer === 'notCome' ? stay !== 'in' && stay !== 'out' : answer !== 'stillHere' || stay !== 'out';
+      return isTrue
+        ? []
+        : [{ rule: 'an answer of the end of day is refuted', at: since, text: `${name}: ${answer}, ${stay}` }];
+    });
+  });
+
+/** An answer that was taken back is not there again, after an Undo for example. */
+export const answersAreGiven: Rule = ({ history, steps }) =>
+  history.flatMap(({ since, screen: { answered } }, index) => {
+    const before = history[index - 1]?.screen.answered ?? {};
+    const fresh = Object.entries(answered).filter(
+      ([name, answer]) => !Object.entries(before).some(([known, other]) => known === name && other === answer),
+    );
+    return fresh
+      .filter(([name]) => !steps.some((step) => step.do === 'answer' && step.who === name && step.at === since))
+      .map(([name, answer]) => ({ rule: 'an answer nobody gave', at: since, text: `${name}: ${answer}` }));
+  });
+
 /** Of what can be touched: a host who works in the list finds each row where it was. */
 export const rowsStandStill: Rule = ({ history, presses, steps }) => {
   const inputs = [

@@ -113,6 +113,17 @@ export const STORIES: readonly Story[] = [
     ),
   },
   {
+    name: 'somebody who did not come comes after all, and the check-in is undone',
+    schedules: [
+      aSchedule([
+        { at: 1000, do: 'answer', who: 'Ana', answer: 'notCome' },
+        tap(2000, 'row', 'Ana'),
+        tap(5000, 'row', 'Ana'),
+        until(20_000),
+      ]),
+    ],
+  },
+  {
     name: 'a booking is checked in where it was found, and the results stay open',
     schedules: [aSchedule([{ at: 1000, do: 'find', who: 'Ben' }, tap(2000, 'found', 'Ben'), until(20_000)])],
   },
