@@ -11,8 +11,8 @@ import type { Box, Control } from './screen.ts';
 import type { StableList } from './stable-list.ts';
 import { travellerOf } from './travellers.ts';
 
-/** A control with what it does. `press` is null for one without a guard. */
-export type Drawn = Control & { press: PressOf | null; isLoading: boolean; act: () => void };
+/** A control with what it does.*/
+export type Drawn = Control & { press: PressOf; isLoading: boolean; act: () => void };
 
 /** What `useCheckIn` does with one action. */
 export function perform(portal: Portal, booking: Booking, action: CounterAction) {
@@ -39,7 +39,7 @@ export function sheetButtons(portal: Portal, booking: Booking): Drawn[] {
   const below: At = { on: 'below', element: `below ${booking.id}`, box: { x: 100, y: 760, width: 190, height: 44 } };
   return [
     ...(next ? [guarded(portal, booking, next, { ...main, isLoading: isSending })] : []),
-    ...(undo ? [guarded(portal, booking, undo, { ...below, isLoading: !next && isSending })] : []),
+    ...(undo ? [guarded(portal, booking, undo, { ...below, isLoading: isSending })] : []),
   ];
 }
 
@@ -77,7 +77,7 @@ export const alertButtons = (alerts: AlertStore): Drawn[] =>
         box: alertBox(position),
         who,
         action: action.label === translate('ui', 'action.undoCheckIn') ? 'undoCheckIn' : 'undoCheckOut',
-        press: null,
+        press: { action: action.label, of: id },
         isLoading: false,
         isEnabled: true,
         act: () => {

@@ -55,12 +55,15 @@ export const aStillButtonActs: Rule = (run) =>
       (each) => each?.isEnabled && each.action === first?.action && each.element === first.element,
     );
     if (!first || !isStill || writes.length > 0) return [];
-    // What an alert offers to undo may have been undone elsewhere, or be sent right now.
-    if (first.on === 'alert' && run.writes.some(({ who, at }) => who === first.who && up - at < PROMISED_MS)) return [];
+    // What an alert offers to undo may have been undone elsewhere, or be sent right now, or a colleague has gone on.
+    const isOf = ({ who, at }: { who: string; at: number }) =>
+      who === first.who && up >= at && up - at < 2 * PROMISED_MS;
+    const changes = [...run.writes, ...run.steps.filter((step) => step.do === 'colleague')];
+    if (first.on === 'alert' && changes.some(isOf)) return [];
     return [{ rule: 'a press was ignored', at: up, text: `${first.action} of ${first.who} on ${first.on}` }];
   });
 
-export const noWriteWithoutAPress: Rule = ({ writes, steps }) =>
+export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
   writes
     .filter(({ by }) => by === 'other')
     .filter(({ at }) => {
@@ -71,18 +74,22 @@ export const noWriteWithoutAPress: Rule = ({ writes, steps }) =>
         (step) =>
           (step.do === 'type' || step.do === 'scan') &&
           at >= step.at &&
-          at < step.at + step.text.length * step.every + 1000,
+          at < step.at + step.text.length * step.every + 1000 &&
+          // Nobody types a name and presses a button at once.
+          !presses.some(({ down }) => down >= step.at && down <= at),
       );
       const isUndo = steps.some((step) => step.do === 'key' && step.key === 'Control+z' && step.at === at);
       return (isText && !isUndo) || !isKey;
     })
     .map(({ at, who, action }) => ({ rule: 'a write without a press', at, text: `${action} of ${who}` }));
 
-export const undoOnce: Rule = ({ writes }) =>
+export const undoOnce: Rule = ({ writes, steps }) =>
   writes.flatMap((write, index) => {
     const before = writes[index - 1];
     const isOne = before?.who === write.who && before.by === 'other' && write.by === 'other';
-    const isTwice = isOne && isUndo(before.action) && isUndo(write.action);
+    // A colleague has changed what the second press is about.
+    const isOther = steps.some((step) => step.do === 'colleague' && step.who === write.who && step.at < write.at);
+    const isTwice = isOne && !isOther && isUndo(before.action) && isUndo(write.action);
     return isTwice
       ? [
           {

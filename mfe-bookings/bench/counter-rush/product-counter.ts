@@ -114,7 +114,7 @@ function createView(schedule: Schedule, now: () => number) {
     presses.measure(drawing.touchables);
     restsUntil = Infinity;
     for (const control of drawing.drawn) {
-      const rest = control.press ? presses.restOf(control.element, control.press) : 0;
+      const rest = presses.restOf(control.element, control.press);
       if (rest > now()) restsUntil = Math.min(restsUntil, rest);
       control.isEnabled = !control.isLoading && rest <= now();
     }
@@ -124,7 +124,7 @@ function createView(schedule: Schedule, now: () => number) {
   const drawnAt = (element: string | undefined) => drawing?.drawn.find((control) => control.element === element);
   const click = (element: string) => {
     const control = drawnAt(element);
-    if (!control?.isEnabled || (control.press && !presses.takesClick(element, control.press))) return;
+    if (!control?.isEnabled || !presses.takesClick(element, control.press)) return;
     change();
     control.act();
     // On a phone the finder closes, so that the list is back.
@@ -147,7 +147,7 @@ function createView(schedule: Schedule, now: () => number) {
     down: (point: Point): string | null => {
       const control = drawnAt(controlAt(screen, point)?.element);
       pressed = control?.element;
-      if (control?.press) presses.down(control.element, control.press, point);
+      if (control) presses.down(control.element, control.press, point);
       return control?.on === 'row' ? idOf(control.who) : null;
     },
     up: (point: Point) => {
@@ -158,7 +158,7 @@ function createView(schedule: Schedule, now: () => number) {
     },
     pressFocused: () => {
       const control = drawnAt(focused);
-      if (control?.press) presses.down(control.element, control.press);
+      if (control) presses.down(control.element, control.press);
       if (control) click(control.element);
     },
   };

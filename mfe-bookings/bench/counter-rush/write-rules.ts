@@ -28,12 +28,17 @@ export const inOrder: Rule = ({ writes, arrivals }) => {
   });
 };
 
+/** The API has no write that names a state: a colleague who is faster than a write that was checked wins. */
+const ON_ITS_WAY_MS = 500;
+
 export const noOutWithoutIn: Rule = ({ arrivals, steps }) =>
   arrivals
     .filter(({ isApplied, isBroken }) => isApplied && isBroken)
     .filter(
       ({ who, at }) =>
-        !steps.some((step) => step.do === 'decide' && step.who === who && step.choice === 'send' && step.at < at),
+        !steps.some(
+          (step) => step.do === 'colleague' && step.who === who && step.at < at && at - step.at < ON_ITS_WAY_MS,
+        ) && !steps.some((step) => step.do === 'decide' && step.who === who && step.choice === 'send' && step.at < at),
     )
     .map(({ at, who }) => ({ rule: 'out without in', at, text: `${who} is checked out and was never checked in` }));
 

@@ -1,6 +1,8 @@
 import { X } from 'lucide';
 import type { Alert as AlertEntry } from '../../alerts/index.ts';
+import type { AlertAction } from '../../portal/portal.ts';
 import { IconButton } from '../action/icon-button.tsx';
+import { usePressGuard } from '../action/use-press-guard.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
@@ -126,15 +128,14 @@ export function AlertLine({ alert, kind, onDismiss }: AlertLineProps) {
       </Title>
       <Actions appearance={appearance}>
         {action && (
-          <Action
-            type="button"
-            onClick={() => {
+          <AlertButton
+            id={alert.id}
+            action={action}
+            onPress={() => {
               onDismiss();
               action.onAction();
             }}
-          >
-            {action.label}
-          </Action>
+          />
         )}
         <IconButton
           icon={X}
@@ -146,5 +147,22 @@ export function AlertLine({ alert, kind, onDismiss }: AlertLineProps) {
         />
       </Actions>
     </Line>
+  );
+}
+
+type AlertButtonProps = { id: string; action: AlertAction; onPress: () => void };
+
+/** Rests at first: a newer alert may be where another one has just ended. */
+function AlertButton({ id, action, onPress }: AlertButtonProps) {
+  const { attach, isResting, takesClick } = usePressGuard({ action: action.label, of: id });
+  return (
+    <Action
+      ref={attach}
+      type="button"
+      aria-disabled={isResting || undefined}
+      onClick={() => !isResting && takesClick() && onPress()}
+    >
+      {action.label}
+    </Action>
   );
 }
