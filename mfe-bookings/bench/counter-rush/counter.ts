@@ -42,4 +42,12 @@ export type Counter = {
   end: () => void;
 };
 
-export type OpenCounter = (schedule: Schedule, server: CounterServer, now: () => number) => Promise<Counter>;
+export type OpenCounter = (
+  schedule: Schedule,
+  server: CounterServer,
+  now: () => number,
+  options?: {
+    /** False for a counter whose buttons act at once, whatever was there before. */
+    isGuarded?: boolean;
+  },
+) => Promise<Counter>;

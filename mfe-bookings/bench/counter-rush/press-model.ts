@@ -14,7 +14,7 @@ export type Touchable = { element: string; box: Box; press: PressOf | null };
 export type PressModel = ReturnType<typeof createPressModel>;
 
 /** The press guard of a page, with names instead of elements. */
-export function createPressModel(now: () => number) {
+export function createPressModel(now: () => number, isGuarded: boolean) {
   const holders = new Map<string, object>();
   let guarded = new Map<string, { press: PressOf; since: number }>();
   let spans: Span[] = [];
@@ -30,7 +30,7 @@ export function createPressModel(now: () => number) {
     spans.find(({ holder, until }) => until === Infinity && holder === holderOf(element));
   const restOf = (element: string, press: PressOf, point?: Point) => {
     const span = spanOf(element);
-    return span ? restUntil(spans, { ...span, press }, { last, point }) : 0;
+    return span && isGuarded ? restUntil(spans, { ...span, press }, { last, point }) : 0;
   };
 
   return {

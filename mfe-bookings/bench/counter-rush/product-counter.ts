@@ -17,10 +17,10 @@ import { createStableList } from './stable-list.ts';
 import { idOf, travellerOf } from './travellers.ts';
 
 /** The counter of this portal: its stores and rules, and what its hooks do, without React. */
-export const openProductCounter: OpenCounter = async (schedule, server, now) => {
+export const openProductCounter: OpenCounter = async (schedule, server, now, { isGuarded = true } = {}) => {
   const { portal, alerts, day, close } = await openPortal(server.fetch, now);
   const host = { lastInput: 0, isDown: false };
-  const view = createView(schedule, now);
+  const view = createView(schedule, createPressModel(now, isGuarded), now);
   const aList = () => createStableList({ now, host, onChange: view.change });
   const read = () => day.getCurrentResult().data?.bookings ?? [];
   const parts: Parts = { portal, alerts, read, list: aList(), results: aList(), dayEnd: createDayEnd() };
@@ -92,8 +92,7 @@ export const openProductCounter: OpenCounter = async (schedule, server, now) => 
 };
 
 /** What is on the screen, and what a finger does to it. */
-function createView(schedule: Schedule, now: () => number) {
-  const presses: PressModel = createPressModel(now);
+function createView(schedule: Schedule, presses: PressModel, now: () => number) {
   let parts: Parts | null = null;
   let open: Open = { sheet: null, finder: null };
   let drawing: Drawing | null = null;
