@@ -15,6 +15,7 @@ export const PURE_SUBPATHS = [
   'federation',
   'languages',
   'money',
+  'press-guard',
   'read-cookie',
   'registry',
   'route-pattern',

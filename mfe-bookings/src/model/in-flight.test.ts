@@ -3,7 +3,7 @@ import type { WaitingChange } from '@host-portal/shared-lib/outbox';
 import { aBooking } from '@host-portal/shared-lib/testing';
 import { bookingChange } from './booking-change.ts';
 import { afterAction, type CounterAction } from './counter-action.ts';
-import { type BookingsInFlight, inFlightOf, type Tap } from './in-flight.ts';
+import { type BookingsInFlight, inFlightOf, type Tap, undoableOf } from './in-flight.ts';
 
 const booking = aBooking({ id: 'b1' });
 const other = aBooking({ id: 'b2' });
@@ -143,4 +143,13 @@ test.each<[CounterAction, Booking, before: object]>([
     guard: { line: 'GET /v2/bookings', find: { id: 'b1' } },
   });
   expect(bookingChange(seen, action).before).toEqual(before);
+});
+
+test.each<[state: string, booking: Booking, undoable: CounterAction | null]>([
+  ['as the action left it', afterAction(booking, 'checkIn'), 'checkIn'],
+  ['as an older answer shows it', booking, 'checkIn'],
+  ['checked out by somebody else', afterAction(afterAction(booking, 'checkIn'), 'checkOut'), null],
+  ['cancelled', { ...afterAction(booking, 'checkIn'), cancelledAt: booking.dropoff }, null],
+])('Undo of a check-in is offered only until somebody goes on: %s', (_, now, undoable) => {
+  expect(undoableOf({ action: 'checkIn', phase: 'confirmed', before: booking, shows: {} }, now)).toBe(undoable);
 });

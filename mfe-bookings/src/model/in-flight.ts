@@ -1,6 +1,7 @@
 import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, WaitingChange } from '@host-portal/shared-lib/outbox';
-import { actionOf, bodyOf, type CounterAction } from './counter-action.ts';
+import { actionOf, bodyOf, type CounterAction, inverseOf, isUndo, undoAction } from './counter-action.ts';
+import { stateKey } from './refusal.ts';
 
 /** A booking whose last change isn't confirmed yet, or was a moment ago. */
 export type InFlight = {
@@ -37,6 +38,17 @@ export const isOfBooking = ({ line }: WaitingChange) => line === updateBooking.l
 /** Whether a change checks bags in or out, or takes that back. */
 export const isAction = (change: WaitingChange) => isOfBooking(change) && actionOf(change.body) !== null;
 export const bookingIdOf = ({ params }: WaitingChange) => params['id'] ?? '';
+
+/**
+ * The action in flight that may be undone: the booking is as it left it, or as it was before, because a list may still
+ * show an older answer. Otherwise somebody else has gone on with the booking.
+ */
+export function undoableOf(inFlight: InFlight | undefined, booking: Booking): CounterAction | null {
+  if (!inFlight?.action) return null;
+  const { action, before } = inFlight;
+  const isOurs = isUndo(action) || undoAction(booking) === inverseOf(action);
+  return isOurs || (before !== undefined && stateKey(booking) === stateKey(before)) ? action : null;
+}
 
 type Sources = {
   waiting: readonly WaitingChange[];

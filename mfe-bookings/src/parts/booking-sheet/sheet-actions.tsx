@@ -43,7 +43,7 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
           <Button
             press={{ action: undo, of: booking.id }}
             icon={Undo2}
-            loading={!action && isSending}
+            loading={isSending}
             aria-label={t('checkIn.undoFor', { ...values, action: text(`action.${undo}`) })}
             onClick={() => void perform(booking, undo)}
           >

@@ -3,6 +3,7 @@ import { bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Button, useUiText } from '@host-portal/shared-lib/ui';
 import { type CounterAction, inverseOf, isUndo, nextAction } from '../../model/counter-action.ts';
+import { undoableOf } from '../../model/in-flight.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
 import { useActed } from './acted-rows.ts';
@@ -28,7 +29,7 @@ export function CheckInButton({ booking: listed, now, onDone }: CheckInButtonPro
   const booking = useCurrentBooking(listed);
   const recent = useInFlight(booking.id);
   const acted = useActed(booking);
-  const done = recent?.action ?? acted;
+  const done = undoableOf(recent, booking) ?? acted;
   const isSending = Boolean(recent?.action) && recent?.phase === 'sending';
   const name = counterName(booking, t);
 

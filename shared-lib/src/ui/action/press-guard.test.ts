@@ -62,6 +62,14 @@ test('a control that is drawn into a new element at its place is the same contro
   expect(restUntil(spans, control(spans, again), { last: null })).toBe(0);
 });
 
+test('a control under a sheet rests when the sheet has been closed, also if it came while the sheet was open', () => {
+  const sheet = ana(row(1));
+  const { spans, ben: here } = after([0, [sheet]], [1000, [sheet, ben(row(1))]], [LATER, [ben(row(1))]]);
+  expect(restUntil(spans, here, { last: null })).toBe(LATER + 400);
+  const below = after([0, [ben(row(1))]], [1000, [sheet, ben(row(1))]], [LATER, [ben(row(1))]]);
+  expect(restUntil(below.spans, below.ben, { last: null })).toBe(LATER + 400);
+});
+
 test('the same action of a sheet over its row is a control of its own', () => {
   const inSheet = {};
   const { spans } = after([0, [ben(row(1))]], [LATER, [{ ...ben(row(1)), holder: inSheet }, ben(row(1))]]);

@@ -71,7 +71,7 @@ export function replacedSpans(spans: readonly Span[], holder: object, press: Pre
 
 /**
  * Until when a press on this control does nothing. It rests when something else could be tapped at its position less than
- * 400 ms before, and for two seconds when the host's own press on the same thing has just put it there. A control at an
+ * 400 ms before, whether it was replaced or lay over it, and for two seconds when the host's own press on the same thing has just put it there. A control at an
  * empty position acts at once.
  */
 export function restUntil(
@@ -86,8 +86,12 @@ export function restUntil(
   const isHere = ({ holder, position }: Span) =>
     holder === control.holder || covers(position, centre) || (point !== undefined && covers(position, point));
   const ends = spans
-    .filter((span) => span.from < control.from && keyOf(span) !== keyOf(control) && isHere(span))
-    .map(({ until }) => Math.min(until, control.from) + REST_MS);
+    .filter((span) => span.from !== control.from && keyOf(span) !== keyOf(control) && isHere(span))
+    .flatMap(({ from, until }) => {
+      // It was replaced, or it lay over the control: a sheet that was closed, for example.
+      if (until !== Infinity) return [until + REST_MS];
+      return from < control.from ? [control.from + REST_MS] : [];
+    });
   const isImpatient = last !== null && last.press.of === control.press.of && last.press.action !== control.press.action;
   return Math.max(0, ...ends, isImpatient && isHere(last.span) ? last.at + IMPATIENT_MS : 0);
 }

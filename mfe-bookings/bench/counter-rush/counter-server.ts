@@ -1,0 +1,75 @@
+import type { Answer, Schedule, Traveller } from './schedule.ts';
+import { createServerRows } from './server-rows.ts';
+import { travellerOf } from './travellers.ts';
+
+export type CounterServer = ReturnType<typeof startCounterServer>;
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** The API as far as a counter needs it: a list, a write with its idempotency key, and a wire that fails by schedule. */
+export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>, now: () => number) {
+  const rows = createServerRows(schedule, now);
+  const troubles = new Map<Traveller, { answers: readonly Answer[]; isForever: boolean }>();
+  let isOffline = false;
+  let requests = 0;
+
+  const nextAnswer = (who: Traveller): Answer | undefined => {
+    const trouble = troubles.get(who);
+    const [answer, ...rest] = trouble?.answers ?? [];
+    if (trouble && (rest.length > 0 || !trouble.isForever)) troubles.set(who, { ...trouble, answers: rest });
+    return answer;
+  };
+  /** From 60 to 300 ms both ways, the same for the same request of a seed. */
+  const usualMs = () => 60 + ((schedule.seed * 7919 + requests * 104_729) % 240);
+
+  const fetch = (url: URL, init: RequestInit = {}) => {
+    requests += 1;
+    const wayMs = usualMs() / 2;
+    return new Promise<Response>((resolve, reject) => {
+      const fail = () => reject(new TypeError('Failed to fetch'));
+      const after = (ms: number, run: () => void) => void setTimeout(() => (isOffline ? fail() : run()), ms);
+      init.signal?.addEventListener('abort', fail);
+      if (init.method !== 'PATCH') {
+        return after(wayMs, () => {
+          const answer = rows.list(url.searchParams);
+          after(wayMs, () => resolve(new Response(answer, { headers: JSON_TYPE })));
+        });
+      }
+      const who = travellerOf(url.pathname.split('/').at(-1) ?? '');
+      const key = new Headers(init.headers).get('idempotency-key') ?? '';
+      const body = typeof init.body === 'string' ? init.body : '{}';
+      return after(wayMs, () => {
+        // What was done once is answered so again.
+        const answer = rows.isDone(key) ? undefined : nextAnswer(who);
+        rows.write(who, key, body, answer?.is !== 'status' && answer?.is !== 'hang');
+        if (answer?.is === 'hang') return;
+        after(answer?.ms ?? wayMs, () => (answer?.is === 'lost' ? fail() : resolve(responseTo(answer))));
+      });
+    });
+  };
+
+  return {
+    fetch: ((input, init) =>
+      fetch(new URL(input instanceof Request ? input.url : input), init)) as typeof globalThis.fetch,
+    arrivals: rows.arrivals,
+    colleague: rows.colleague,
+    setOffline: (value: boolean) => {
+      isOffline = value;
+    },
+    trouble: (who: Traveller, answers: readonly Answer[], isForever: boolean) => {
+      troubles.set(who, { answers, isForever });
+    },
+    /** No more faults. */
+    heal: () => {
+      isOffline = false;
+      troubles.clear();
+    },
+  };
+}
+
+function responseTo(answer: Answer | undefined): Response {
+  if (answer?.is !== 'status') return new Response(null, { status: 204 });
+  const { status, retryAfter } = answer;
+  const headers = { ...JSON_TYPE, ...(retryAfter && { 'retry-after': String(retryAfter) }) };
+  return new Response(JSON.stringify({ error_id: '1', message: 'No', status_code: status }), { status, headers });
+}

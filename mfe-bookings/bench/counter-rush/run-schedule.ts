@@ -1,0 +1,119 @@
+import { settle, startClock } from './clock.ts';
+import { startCounterServer } from './counter-server.ts';
+import type { Counter, Ending, OpenCounter, Write } from './counter.ts';
+import type { Schedule, Step } from './schedule.ts';
+import type { Seen } from './screen.ts';
+import type { Arrival } from './server-rows.ts';
+import { type Press, watch, type Watch } from './watch.ts';
+
+/** Everything that happened in a schedule. */
+export type Run = {
+  schedule: Schedule;
+  /** The steps of the schedule, at the times at which they happened: what comes after a sleep comes later. */
+  steps: readonly Step[];
+  history: readonly Seen[];
+  presses: readonly Press[];
+  writes: readonly (Write & { by: 'press' | 'other' })[];
+  endings: readonly Ending[];
+  arrivals: readonly Arrival[];
+  /** Ids of writes that are on the screen when everything is over. */
+  onScreen: readonly string[];
+  /** When the last step was over. */
+  end: number;
+};
+
+/** How long the last changes may take once nothing fails any more. */
+const PEACE_MS = 10 * 60_000;
+const DRAIN_EVERY_MS = 60_000;
+
+/** Lives a schedule through with a counter, on a clock of its own. */
+export async function runSchedule(schedule: Schedule, openCounter: OpenCounter): Promise<Run> {
+  const clock = startClock();
+  try {
+    const server = startCounterServer(schedule, clock.now);
+    const counter = await openCounter(schedule, server, clock.now);
+    const run = watch(counter, clock.now);
+    const steps: Step[] = [];
+    let slept = 0;
+    for (const planned of schedule.steps.toSorted((a, b) => a.at - b.at)) {
+      const step = { ...planned, at: planned.at + slept };
+      await clock.runTo(step.at, run.notice);
+      steps.push(step);
+      if (step.do === 'sleep') slept += step.ms;
+      act(step, { counter, server, clock, run });
+      await settle();
+      run.notice();
+    }
+    await clock.runTo(clock.now() + 3000, run.notice);
+    const end = clock.now();
+    server.heal();
+    counter.close();
+    for (let left = PEACE_MS; left > 0; left -= DRAIN_EVERY_MS) {
+      counter.wake();
+      await clock.runTo(clock.now() + DRAIN_EVERY_MS, run.notice);
+      if (counter.onScreen().length === 0) break;
+    }
+    const { writes, endings } = counter;
+    const byPress = new Set(run.presses.flatMap((press) => press.writes));
+    const result = {
+      schedule,
+      steps,
+      history: run.history,
+      presses: run.presses,
+      writes: writes.map((write) => ({ ...write, by: byPress.has(write) ? ('press' as const) : ('other' as const) })),
+      endings,
+      arrivals: server.arrivals,
+      onScreen: counter.onScreen(),
+      end,
+    };
+    counter.end();
+    return result;
+  } finally {
+    clock.stop();
+  }
+}
+
+type Parts = {
+  counter: Counter;
+  server: ReturnType<typeof startCounterServer>;
+  clock: ReturnType<typeof startClock>;
+  run: Watch;
+};
+
+function act(step: Step, { counter, server, clock, run }: Parts) {
+  switch (step.do) {
+    case 'tap':
+      return run.tap(step);
+    case 'key':
+      return counter.key(step.key);
+    case 'type':
+    case 'scan':
+      return counter.enter(step);
+    case 'open':
+      return counter.open(step.who);
+    case 'find':
+      return counter.find(step.who);
+    case 'close':
+      return counter.close();
+    case 'reread':
+      return counter.reread();
+    case 'offline':
+      return server.setOffline(true);
+    case 'online':
+      server.setOffline(false);
+      return counter.wake();
+    case 'colleague':
+      return server.colleague(step.who, step.action);
+    case 'trouble':
+      return server.trouble(step.who, step.answers, step.isForever);
+    case 'sleep':
+      clock.jump(step.ms);
+      return counter.wake();
+    case 'decide':
+      return counter.decide(step.who, step.choice);
+    case 'unstick':
+      return counter.unstick(step.who, step.choice);
+    case 'answer':
+      return counter.answer(step.who, step.answer);
+  }
+}

@@ -1,0 +1,48 @@
+import type { CounterAction } from '../../src/model/counter-action.ts';
+import type { DayAnswer, Target, Traveller } from './schedule.ts';
+
+export type Point = { x: number; y: number };
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** A button that writes, as it is on the screen. */
+export type Control = {
+  on: Target;
+  /** Its element in the document: it may show another action, or another booking, later. */
+  element: string;
+  box: Box;
+  who: Traveller;
+  action: CounterAction;
+  /** False while it is drawn as one that cannot be pressed. */
+  isEnabled: boolean;
+};
+
+export type Stay = 'expected' | 'in' | 'out' | 'out without in' | 'cancelled';
+
+export type Answered = Readonly<Partial<Record<Traveller, DayAnswer>>>;
+
+/** What the host can see: the topmost control first, and what each part of the portal says of each booking. */
+export type Screen = {
+  controls: readonly Control[];
+  /** An open sheet or finder covers the page below it. */
+  covers: readonly { box: Box; above: readonly Target[] }[];
+  /** The answers of *End of day*. */
+  answered: Answered;
+  says: Readonly<Record<string, Partial<Record<Traveller, Stay>>>>;
+};
+
+const isIn = ({ x, y }: Point, { box }: { box: Box }) =>
+  x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+
+/** The control under the finger. */
+export const controlAt = ({ controls, covers }: Screen, point: Point): Control | undefined => {
+  const cover = covers.find((each) => isIn(point, each));
+  return controls.find((control) => isIn(point, control) && (!cover || cover.above.includes(control.on)));
+};
+
+export const middleOf = ({ box: { x, y, width, height } }: Control): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+});
+
+/** What was on the screen, and since when. */
+export type Seen = { since: number; screen: Screen };

@@ -1,0 +1,89 @@
+import type { Counter, Write } from './counter.ts';
+import type { Step } from './schedule.ts';
+import { middleOf, type Point, type Screen, type Seen } from './screen.ts';
+
+export type Press = {
+  down: number;
+  up: number;
+  point: Point;
+  step: Extract<Step, { do: 'tap' }>;
+  /** What the host could have seen before it: screens from this one up to, and without, that one. */
+  seen: { from: number; to: number };
+  writes: Write[];
+};
+
+/** People decide before the finger moves: what they saw then is what they mean. */
+const DECIDED_MS = 400;
+
+export type Watch = ReturnType<typeof watch>;
+
+/** Keeps what was on the screen, and which press made which write. */
+export function watch(counter: Counter, now: () => number) {
+  const history: Seen[] = [];
+  const presses: Press[] = [];
+  let last: Screen | null = null;
+  let lastText = '';
+  const keep = (drawn: Screen) => {
+    const text = JSON.stringify(drawn);
+    if (text !== lastText) history.push({ since: now(), screen: structuredScreen(drawn) });
+    lastText = text;
+  };
+  let seenWrites = 0;
+  let cause: Press | null = null;
+  const notice = () => {
+    const screen = counter.draw();
+    if (screen !== last) keep(screen);
+    last = screen;
+    const fresh = counter.writes.slice(seenWrites);
+    seenWrites = counter.writes.length;
+    cause?.writes.push(...fresh);
+    cause = null;
+  };
+  const tap = (step: Extract<Step, { do: 'tap' }>) => {
+    notice();
+    // One finger: it is still down.
+    if (presses.some(({ down, step: { hold } }) => now() <= down + hold)) return;
+    const screen = history.findLast(({ since }) => since <= now() - step.ago)?.screen;
+    const aims = screen?.controls.filter(({ on }) => on === step.on) ?? [];
+    // There is one sheet and one finder; an alert is as good as another.
+    const aim = aims.find(({ who }) => who === step.who) ?? (step.on === 'row' ? undefined : aims[0]);
+    if (!aim) return;
+    const point = middleOf(aim);
+    const press: Press = {
+      down: now(),
+      up: now() + step.hold,
+      point,
+      step,
+      seen: { from: history.length, to: 0 },
+      writes: [],
+    };
+    press.seen.from = Math.max(
+      0,
+      history.findLastIndex(({ since }) => since <= now() - DECIDED_MS),
+    );
+    presses.push(press);
+    counter.down(point);
+    setTimeout(() => {
+      notice();
+      press.up = now();
+      press.seen.to = history.length;
+      cause = press;
+      counter.up(point);
+    }, step.hold);
+  };
+  return { history, presses, notice, tap };
+}
+
+const structuredScreen = ({ controls, covers, says, answered }: Screen): Screen => ({
+  controls: controls.map(({ on, element, box, who, action, isEnabled }) => ({
+    on,
+    element,
+    box,
+    who,
+    action,
+    isEnabled,
+  })),
+  covers,
+  says,
+  answered,
+});
