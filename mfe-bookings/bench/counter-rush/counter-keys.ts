@@ -22,7 +22,7 @@ type Options = {
   pressFocused: () => void;
 };
 
-export type CounterKeys = ReturnType<typeof createCounterKeys>;
+type CounterKeys = ReturnType<typeof createCounterKeys>;
 
 /** What the hooks of the keyboard do with keys, without React. */
 export function createCounterKeys(portal: Portal, options: Options) {

@@ -1,6 +1,5 @@
 import { X } from 'lucide';
 import type { Alert as AlertEntry } from '../../alerts/index.ts';
-import type { AlertAction } from '../../portal/portal.ts';
 import { IconButton } from '../action/icon-button.tsx';
 import { usePressGuard } from '../action/use-press-guard.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
