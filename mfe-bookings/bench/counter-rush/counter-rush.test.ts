@@ -11,7 +11,7 @@ import { tell } from './tell.ts';
 /** Schedules on one clock can't run at once, so a slow one must not be left behind by its test. */
 const PATIENCE_MS = 120_000;
 
-/** What goes wrong in the schedules, told in full. */
+/** What goes wrong in the schedules, with all that happened. */
 async function faultsOf(schedules: readonly Schedule[], openCounter: OpenCounter = openProductCounter) {
   const faults: { broken: Broken[]; text: string }[] = [];
   for (const schedule of schedules) {
