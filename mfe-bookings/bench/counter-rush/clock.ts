@@ -1,9 +1,14 @@
+import { seededRandom } from '@host-portal/tools/seeded-random';
+
 /** When each schedule begins: early afternoon at the spot in Lisbon. */
 export const START = Date.parse('2026-03-05T14:05:00.000Z');
 
 type Timer = { id: number; at: number; run: () => void };
 
-/** A clock that runs only as far as a schedule has come. It replaces the timers, `Date.now` and `performance.now`. */
+/**
+ * A clock that runs only as far as a schedule has come. It replaces the timers, `Date.now` and `performance.now`, and
+ * also `Math.random`, so that a seed is always the same story.
+ */
 export type Clock = {
   /** Milliseconds since the start of the schedule. */
   now: () => number;
@@ -14,9 +19,10 @@ export type Clock = {
   stop: () => void;
 };
 
-export function startClock(): Clock {
+export function startClock(seed: number): Clock {
   const { setTimeout, clearTimeout } = globalThis;
   const { now: dateNow } = Date;
+  const { random } = Math;
   const monotonic = performance.now.bind(performance);
   let elapsed = 0;
   let lastId = 0;
@@ -37,6 +43,7 @@ export function startClock(): Clock {
     return due;
   };
   Object.assign(globalThis, { setTimeout: set, clearTimeout: clear });
+  Math.random = seededRandom(seed);
   Date.now = () => START + elapsed;
   performance.now = () => elapsed;
 
@@ -58,6 +65,7 @@ export function startClock(): Clock {
     },
     stop: () => {
       Object.assign(globalThis, { setTimeout, clearTimeout });
+      Math.random = random;
       Date.now = dateNow;
       performance.now = monotonic;
     },

@@ -22,8 +22,6 @@ type Options = {
   pressFocused: () => void;
 };
 
-type CounterKeys = ReturnType<typeof createCounterKeys>;
-
 /** What the hooks of the keyboard do with keys, without React. */
 export function createCounterKeys(portal: Portal, options: Options) {
   const { now, rows, sheet, isFinderOpen, perform, open, pressFocused } = options;

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-// Node removes types itself, but knows no JSX, and wants to be told of JSON: modules of the portal import both.
+// Node removes types itself, but knows no JSX, and wants JSON to be declared: modules of the portal import both.
 registerHooks({
   load: (url, context, next) => {
     if (url.endsWith('.json')) {

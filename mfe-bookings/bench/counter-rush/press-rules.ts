@@ -70,16 +70,16 @@ export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
       const isKey = steps.some(
         (step) => step.do === 'key' && step.key !== 'ArrowDown' && at - step.at >= 0 && at - step.at < 1000,
       );
-      const isText = steps.some(
+      const text = steps.find(
         (step) =>
           (step.do === 'type' || step.do === 'scan') &&
           at >= step.at &&
-          at < step.at + step.text.length * step.every + 1000 &&
-          // Nobody types a name and presses a button at once.
-          !presses.some(({ down }) => down >= step.at && down <= at),
+          at < step.at + step.text.length * step.every + 1000,
       );
+      // Nobody types a name and presses a button at once: then the rest of the name may be a shortcut.
+      if (text && presses.some(({ down }) => down >= text.at && down <= at)) return false;
       const isUndo = steps.some((step) => step.do === 'key' && step.key === 'Control+z' && step.at === at);
-      return (isText && !isUndo) || !isKey;
+      return (text !== undefined && !isUndo) || !isKey;
     })
     .map(({ at, who, action }) => ({ rule: 'a write without a press', at, text: `${action} of ${who}` }));
 

@@ -28,7 +28,7 @@ const DRAIN_EVERY_MS = 60_000;
 
 /** Lives a schedule through with a counter, on a clock of its own. */
 export async function runSchedule(schedule: Schedule, openCounter: OpenCounter): Promise<Run> {
-  const clock = startClock();
+  const clock = startClock(schedule.seed);
   try {
     const server = startCounterServer(schedule, clock.now);
     const counter = await openCounter(schedule, server, clock.now);

@@ -50,7 +50,7 @@ export const STORIES: readonly Story[] = [
   },
   {
     name: 'the next traveller is tapped when the row of the last one has settled',
-    schedules: atAnyTime(9000, 18_000, 180, (at) => aSchedule([tap(1000, 'row', 'Ana'), tap(at, 'row', 'Ben', 600)])),
+    schedules: atAnyTime(9000, 18_000, 450, (at) => aSchedule([tap(1000, 'row', 'Ana'), tap(at, 'row', 'Ben', 600)])),
   },
   ...(['row', 'main'] as const).map((on) => ({
     name: `a colleague was faster, and the page reads again just before the tap on the ${on === 'row' ? 'row' : 'sheet'}`,
@@ -65,13 +65,13 @@ export const STORIES: readonly Story[] = [
   })),
   {
     name: 'the offer to undo ends in the list of all bookings, and the finger comes back to it',
-    schedules: atAnyTime(9000, 18_000, 180, (at) =>
+    schedules: atAnyTime(9000, 18_000, 450, (at) =>
       aSchedule([tap(1000, 'row', 'Ben'), tap(at, 'row', 'Ben', 600)], { view: 'bookings' }),
     ),
   },
   {
     name: 'the alert of the next traveller comes just before Undo is pressed',
-    schedules: atAnyTime(2000, 6000, 100, (at) =>
+    schedules: atAnyTime(2000, 6000, 200, (at) =>
       aSchedule([
         ...(['Ana', 'Ben'] as const).map((who): Step => ({
           at: 500,

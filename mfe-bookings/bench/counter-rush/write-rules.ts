@@ -9,7 +9,9 @@ export const everyWriteEnds: Rule = ({ writes, endings, arrivals, onScreen }) =>
     const applied = arrivals.filter(({ key, isApplied }) => key === id && isApplied).length;
     const text = `${action} of ${who}`;
     if (ends.length === 0 && !onScreen.includes(id)) return [{ rule: 'a write was lost', at, text }];
-    if (ends.length > 1) return [{ rule: 'a write ended twice', at, text }];
+    // What was dropped too late is announced again as sent.
+    const isTooLate = ends.length === 2 && ends[0]?.outcome === 'dropped' && ends[1]?.outcome === 'sent';
+    if (ends.length > 1 && !isTooLate) return [{ rule: 'a write ended twice', at, text }];
     if (ends[0]?.outcome === 'sent' && applied !== 1)
       return [{ rule: 'a write that was sent has not arrived', at, text }];
     if (ends[0]?.outcome === 'refused' && applied > 0)
