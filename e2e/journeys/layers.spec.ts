@@ -109,15 +109,16 @@ test('after a reload with an open sheet, and after Forward, Back still does what
 
 test('with something unsaved in a sheet Back asks, and staying keeps it', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, { at: `/login?next=${encodeURIComponent('/account/stashpoints/s101/closures')}` });
+  await signIn(page, { at: '/login?next=/account/storage-spots/s101/closures' });
   await page.getByRole('button', { name: 'Add a closure' }).click();
-  await dialog(page).getByRole('textbox').first().fill('Stocktaking');
+  const end = page.getByRole('dialog', { name: 'Add a closure' }).getByLabel('Opens again');
+  await end.fill('2026-12-27');
   await page.goBack();
-  const question = dialog(page).last();
-  await expect(question.getByRole('button', { name: 'Leave without saving' })).toBeVisible();
+  const leave = dialog(page).getByRole('button', { name: 'Leave without saving' });
+  await expect(leave).toBeVisible();
   await page.goBack();
-  await expect(question.getByRole('button', { name: 'Leave without saving' })).toBeHidden();
-  await expect(dialog(page).getByRole('textbox').first()).toHaveValue('Stocktaking');
+  await expect(leave).toBeHidden();
+  await expect(end).toHaveValue('2026-12-27');
 });
 
 test('the page in another language, chosen in the More sheet, is one step of the history', async ({ page }) => {
