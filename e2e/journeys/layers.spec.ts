@@ -17,6 +17,10 @@ async function openToday(page: Page) {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
+/** The history has the entry that Back leaves, a moment after the layer is drawn: sooner than a person presses Back. */
+const hasEntryOfLayer = (page: Page) =>
+  page.waitForFunction(() => /"hostPortalLayer":true|"hostPortalTrail":\["/.test(JSON.stringify(history.state)));
+
 test('Back closes the menu, the More sheet, the finder and a booking, each first, and then leaves the page', async ({
   page,
 }) => {
@@ -42,6 +46,7 @@ test('Back closes the menu, the More sheet, the finder and a booking, each first
   for (const open of Object.values(layers)) {
     const layer = await open();
     await expect(layer).toBeVisible();
+    await hasEntryOfLayer(page);
     await page.goBack();
     await expect(layer).toBeHidden();
     expect(at(page)).toBe('/account');
@@ -77,6 +82,7 @@ test('a link to a booking opens its sheet over the page; closing it stays on the
     await page.goto('/privacy');
     await page.goto(link);
     await expect(dialog(page)).toBeVisible();
+    await hasEntryOfLayer(page);
     if (close === 'button') await dialog(page).getByRole('button', { name: 'Close' }).click();
     else await page.goBack();
     await expect(dialog(page)).toBeHidden();
@@ -95,6 +101,7 @@ test('after a reload with an open sheet, and after Forward, Back still does what
   await expect(dialog(page)).toBeHidden();
   await row(page).first().click();
   await expect(dialog(page)).toBeVisible();
+  await hasEntryOfLayer(page);
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   await page.goForward();
