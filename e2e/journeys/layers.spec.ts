@@ -120,6 +120,8 @@ test('with something unsaved in a sheet Back asks, and staying keeps it', async 
   await page.getByRole('button', { name: 'Add a closure' }).click();
   const end = page.getByRole('dialog', { name: 'Add a closure' }).getByLabel('Opens again');
   await end.fill('2026-12-27');
+  // What is unsaved gives the sheet an entry that the address alone doesn't.
+  await page.waitForFunction(() => JSON.stringify(history.state).includes('"hostPortalLayer":true'));
   await page.goBack();
   const leave = dialog(page).getByRole('button', { name: 'Leave without saving' });
   await expect(leave).toBeVisible();
