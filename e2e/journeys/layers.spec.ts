@@ -17,6 +17,10 @@ async function openToday(page: Page) {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
+/** The history has the entry that Back leaves, a moment after the layer is drawn: sooner than a person presses Back. */
+const hasEntryOfLayer = (page: Page) =>
+  page.waitForFunction(() => /"hostPortalLayer":true|"hostPortalTrail":\["/.test(JSON.stringify(history.state)));
+
 test('Back closes the menu, the More sheet, the finder and a booking, each first, and then leaves the page', async ({
   page,
 }) => {
@@ -42,6 +46,7 @@ test('Back closes the menu, the More sheet, the finder and a booking, each first
   for (const open of Object.values(layers)) {
     const layer = await open();
     await expect(layer).toBeVisible();
+    await hasEntryOfLayer(page);
     await page.goBack();
     await expect(layer).toBeHidden();
     expect(at(page)).toBe('/account');
@@ -77,6 +82,7 @@ test('a link to a booking opens its sheet over the page; closing it stays on the
     await page.goto('/privacy');
     await page.goto(link);
     await expect(dialog(page)).toBeVisible();
+    await hasEntryOfLayer(page);
     if (close === 'button') await dialog(page).getByRole('button', { name: 'Close' }).click();
     else await page.goBack();
     await expect(dialog(page)).toBeHidden();
@@ -95,6 +101,7 @@ test('after a reload with an open sheet, and after Forward, Back still does what
   await expect(dialog(page)).toBeHidden();
   await row(page).first().click();
   await expect(dialog(page)).toBeVisible();
+  await hasEntryOfLayer(page);
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   await page.goForward();
@@ -109,15 +116,18 @@ test('after a reload with an open sheet, and after Forward, Back still does what
 
 test('with something unsaved in a sheet Back asks, and staying keeps it', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, { at: `/login?next=${encodeURIComponent('/account/stashpoints/s101/closures')}` });
+  await signIn(page, { at: '/login?next=/account/storage-spots/s101/closures' });
   await page.getByRole('button', { name: 'Add a closure' }).click();
-  await dialog(page).getByRole('textbox').first().fill('Stocktaking');
+  const end = page.getByRole('dialog', { name: 'Add a closure' }).getByLabel('Opens again');
+  await end.fill('2026-12-27');
+  // What is unsaved gives the sheet an entry that the address alone doesn't.
+  await page.waitForFunction(() => JSON.stringify(history.state).includes('"hostPortalLayer":true'));
   await page.goBack();
-  const question = dialog(page).last();
-  await expect(question.getByRole('button', { name: 'Leave without saving' })).toBeVisible();
+  const leave = dialog(page).getByRole('button', { name: 'Leave without saving' });
+  await expect(leave).toBeVisible();
   await page.goBack();
-  await expect(question.getByRole('button', { name: 'Leave without saving' })).toBeHidden();
-  await expect(dialog(page).getByRole('textbox').first()).toHaveValue('Stocktaking');
+  await expect(leave).toBeHidden();
+  await expect(end).toHaveValue('2026-12-27');
 });
 
 test('the page in another language, chosen in the More sheet, is one step of the history', async ({ page }) => {
