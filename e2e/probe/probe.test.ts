@@ -240,24 +240,27 @@ describe('a tape', () => {
   });
 });
 
-/** What the API client of the portal makes of each answer. */
+/** What the API client of the portal makes of each answer. A list with unreadable records is reported, so it counts as refused. */
 async function replay(entries: KeptEntry[]): Promise<[call: string, outcome: string][]> {
   const results: [string, string][] = [];
   for (const { call, request, status, contentType, body } of entries) {
     const text = body === '' || status === 204 ? null : JSON.stringify(body);
+    let isReported = false;
     const client = createApiClient({
       config: { apiBase: 'https://api.example', product: 'Bagpost' },
       token: () => 'token',
       visitorId: () => 'visitor',
       clientId: () => null,
       onUnauthorized: () => undefined,
-      report: () => undefined,
+      report: () => {
+        isReported = true;
+      },
       retryPauseMs: 0,
       fetch: () =>
         Promise.resolve(new Response(text, { status, headers: contentType ? { 'content-type': contentType } : {} })),
     });
     const outcome = await client.call(endpointNamed(call), request as never).then(
-      () => 'read',
+      () => (isReported ? 'refused' : 'read'),
       (error: unknown) => {
         if (!isApiError(error)) throw error;
         return 'refused';
