@@ -204,3 +204,12 @@ test('Enter right after a field was left with Tab presses the next button', () =
   page.target = 'page';
   expect(type(['Enter'], 100)).toEqual([false]);
 });
+
+test('a letter that was typed before the device slept does nothing after it', () => {
+  const { page, press, rest } = aKeyPage({ isRowChosen: true });
+  press('i', 20);
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now + 120_000);
+  rest();
+  expect(page.shortcuts).toEqual([]);
+});

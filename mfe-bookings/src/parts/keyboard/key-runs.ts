@@ -30,6 +30,8 @@ export type KeyRunListeners = {
 
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Alt', 'Control', 'Meta', 'Fn']);
 const NEVER = Number.NEGATIVE_INFINITY;
+/** A shortcut that is later than this does nothing. */
+const LATE_MS = 2000;
 const NOTHING: { text: string; code: ScannedCode | null } = { text: '', code: null };
 
 /**
@@ -203,11 +205,14 @@ export class KeyRuns {
 
   /** Keys that came in while the page was busy are heard before the shortcut acts. */
   #waitToAct(ms: number) {
-    this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#act())), ms);
+    const due = performance.now() + ms;
+    this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#act(due))), ms);
   }
 
-  #act() {
-    if (this.#on.onShortcut(this.#run?.keys ?? '')) this.#forget();
+  #act(due: number) {
+    // The device slept after the key, or the page stood still: nobody means the key any more.
+    if (performance.now() - due > LATE_MS) this.#forget();
+    else if (this.#on.onShortcut(this.#run?.keys ?? '')) this.#forget();
     else this.#handOver();
   }
 
