@@ -150,13 +150,6 @@ test('an id the API does not know is the 404 page', async () => {
 test.each([
   ['a server error', 500],
   ['an answer of the wrong shape', wire({ id: 'inv-3', amount: '88.25' })],
-  [
-    'a line without an amount',
-    wire({
-      ...wireStatement(),
-      transactions: [{ id: 't1', created: '2026-02-21T11:00:00Z', currency: wireStatement().currency }],
-    }),
-  ],
 ])('%s can be tried again', async (_, answer) => {
   anEarningsServer();
   fakeApi.get('/v2/invoices/inv-3', answer);
@@ -165,6 +158,18 @@ test.each([
   anEarningsServer();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The 5 lines add up to the payout.')).toBeVisible();
+});
+
+test('a line without an amount costs itself, and nothing claims that the lines add up', async () => {
+  const { currency } = wireStatement();
+  anEarningsServer();
+  fakeApi.get(
+    '/v2/invoices/inv-3',
+    wire({ ...wireStatement(), transactions: [{ id: 't1', created: '2026-02-21T11:00:00Z', currency }] }),
+  );
+  await open();
+  expect(await screen.findByText(/^1 line couldn’t be read/)).toBeVisible();
+  expect(screen.queryByText(/add up to the payout/)).not.toBeInTheDocument();
 });
 
 test('a link to a line marks it', async () => {
