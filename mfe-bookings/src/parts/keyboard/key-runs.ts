@@ -206,13 +206,17 @@ export class KeyRuns {
   /** Keys that came in while the page was busy are heard before the shortcut acts. */
   #waitToAct(ms: number) {
     const due = performance.now() + ms;
-    this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#act(due))), ms);
+    this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#actBefore(due + LATE_MS))), ms);
   }
 
-  #act(due: number) {
-    // The device slept after the key, or the page stood still: nobody means the key any more.
-    if (performance.now() - due > LATE_MS) this.#forget();
-    else if (this.#on.onShortcut(this.#run?.keys ?? '')) this.#forget();
+  /** The device may sleep after the key. Nobody means the key any more when it wakes. */
+  #actBefore(latest: number) {
+    if (performance.now() > latest) this.#forget();
+    else this.#act();
+  }
+
+  #act() {
+    if (this.#on.onShortcut(this.#run?.keys ?? '')) this.#forget();
     else this.#handOver();
   }
 
