@@ -14,16 +14,20 @@ export const withHours = (
   spots: readonly (Hours & { id: string })[],
 ): HostedBooking[] => {
   const byId = new Map(spots.map((spot) => [spot.id, spot]));
-  return bookings.map((booking) => {
-    const hours = byId.get(booking.stashpoint.id);
-    if (!hours) return booking;
-    const before = known.get(booking);
-    if (before?.hours === hours) return before;
-    const hosted = { ...booking, hours };
-    known.set(booking, hosted);
-    return hosted;
-  });
+  return bookings.map((booking) => hosted(booking, byId.get(booking.stashpoint.id)));
 };
+
+/** Another version of a booking, with the same hours. */
+export const withHoursOf = (booking: Booking, { hours }: HostedBooking): HostedBooking => hosted(booking, hours);
+
+function hosted(booking: Booking, hours: Hours | undefined): HostedBooking {
+  if (!hours) return booking;
+  const before = known.get(booking);
+  if (before?.hours === hours) return before;
+  const made = { ...booking, hours };
+  known.set(booking, made);
+  return made;
+}
 
 /** The day at the booking's spot now: after midnight it's the day before while the evening's hours go on. */
 export const dayOf = (booking: HostedBooking, now: Instant | number): Day => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { withHoursOf } from '@host-portal/shared-lib/domain';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { afterPaint } from '@host-portal/shared-lib/ui/list';
 import { type NewestBookings, newestBookings } from '../../api/newest-bookings.ts';
@@ -54,7 +55,8 @@ const isTap = (all: BookingsInFlight, before: BookingsInFlight = new Map()) =>
 /** One booking with its change in flight, in the frame of the tap. */
 export function useCurrentBooking(listed: Booking): Booking {
   const newest = newestBookings(usePortal());
-  const booking = useSyncExternalStore(newest.listen, () => newest.get().get(listed.id)) ?? listed;
+  const newer = useSyncExternalStore(newest.listen, () => newest.get().get(listed.id));
+  const booking = newer ? withHoursOf(newer, listed) : listed;
   const shows = useInFlight(listed.id)?.shows;
   return useMemo(() => withShown(booking, shows), [booking, shows]);
 }
@@ -73,10 +75,13 @@ export function useInFlight(bookingId: string): InFlight | undefined {
  * else, so that list, row, sheet, finder, counters and end of day can't disagree.
  */
 export function overlaid(bookings: Booking[], inFlight: BookingsInFlight, newest: NewestBookings = NONE): Booking[] {
-  const isShown = (booking: Booking) => !inFlight.has(booking.id) && (newest.get(booking.id) ?? booking) === booking;
-  if (bookings.every(isShown)) return bookings;
+  const newestOf = (listed: Booking) => {
+    const newer = newest.get(listed.id);
+    return newer ? withHoursOf(newer, listed) : listed;
+  };
+  if (bookings.every((booking) => !inFlight.has(booking.id) && newestOf(booking) === booking)) return bookings;
   // The other bookings stay the same objects, so their rows are not drawn again.
-  return bookings.map((booking) => withShown(newest.get(booking.id) ?? booking, inFlight.get(booking.id)?.shows));
+  return bookings.map((booking) => withShown(newestOf(booking), inFlight.get(booking.id)?.shows));
 }
 
 const NONE: NewestBookings = { get: () => undefined };
