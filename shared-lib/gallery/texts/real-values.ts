@@ -65,6 +65,8 @@ const people = (): Values => ({
   email: 'ana@example.com',
   address: 'Rua Augusta 12, 1100-053 Lisboa',
   typed: 'Muller',
+  message: 'The booking was cancelled.',
+  notes: 'Ring twice.',
   code: '9QQX1A',
   codes: '9QQX1A · 4F7Q2K',
   id: 'b8123',
@@ -121,6 +123,16 @@ const COUNTS: Values = {
   hours: 40,
   days: 4,
   group: '100+',
+  status: 503,
+  length: 2019,
+  most: 2000,
+  width: 300,
+  height: 200,
+  side: 320,
+  megapixels: 240,
+  mostMegapixels: 200,
+  megabytes: 120,
+  mostMegabytes: 100,
 };
 
 const times = (time: LocalTime): Values => ({
@@ -185,6 +197,12 @@ function inMessage(message: string, time: LocalTime): Values {
     [/^bookings tags\.pickup/, () => ({ when: formatDateTime(FIRST, time) })],
     [/^bookings conflict\.yours/, () => ({ when: formatTime(FIRST, time), action: translate('ui', 'action.checkIn') })],
     [/^stashpoints hours\.(copyDay|isOpen|field|remove|change|more)/, () => ({ day: weekday })],
+    [/^stashpoints hours\.changed\.several/, () => ({ what: weekday })],
+    [/^ui merge\.(mine|theirs)/, () => ({ value: '20' })],
+    [
+      /^ui unreadable\.(line|unnamed)/,
+      () => ({ what: translate('ui', 'unreadable.bookings', { count: 12 }), names: '9QQX1A, 4F7Q2K' }),
+    ],
     [/^stashpoints hours\.summary/, () => ({ days: weekday })],
     [/^stashpoints hours\.was/, () => ({ times: translate('stashpoints', 'hours.closed') })],
     [/^stashpoints (affected|closure\.preset)/, () => ({ day: formatShortDay(SUNDAY, time), bags })],
