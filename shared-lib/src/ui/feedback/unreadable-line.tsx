@@ -4,7 +4,7 @@ import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { type Unreadable, type UnreadableFilter, unreadableOf, unreadableQuery } from '@host-portal/shared-lib/query';
-import { formatDay, viewerZone } from '@host-portal/shared-lib/time';
+import { viewerZone } from '../../time/viewer-zone.ts';
 import { type UiTextKey, useUiText } from '../i18n/use-ui-text.ts';
 import { Box } from '../layout/box.tsx';
 import { Notice } from './notice.tsx';
@@ -67,5 +67,12 @@ export function useUnreadableText() {
 function nameOf({ path, id, name, date }: Unreadable, locale: string): string | null {
   const code = id === null ? null : bookingCode(id);
   if (path === '/v2/bookings' && code !== null) return code;
-  return name ?? (date === null ? code : formatDay(date, { zone: viewerZone(), locale }));
+  return name ?? (date === null ? code : formatDate(date, locale));
 }
+
+/** As `formatDay` writes it, without the library that the shell's first script doesn't have. */
+const formatDate = (date: string, locale: string) =>
+  new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-US' : locale, {
+    dateStyle: 'medium',
+    timeZone: /^\d{4}-\d\d-\d\d$/.test(date) ? 'UTC' : viewerZone(),
+  }).format(new Date(date));
