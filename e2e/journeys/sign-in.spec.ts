@@ -46,7 +46,9 @@ for (const path of ['/account', '/account/profile', '/account/earnings', '/accou
     const withoutToken: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/^\/v[23]\//.test(pathname) && !request.headers()['authorization']) withoutToken.push(pathname);
+      // Pictures are loaded by the browser itself, and need no token.
+      const isCall = /^\/v[23]\//.test(pathname) && request.resourceType() !== 'image';
+      if (isCall && !request.headers()['authorization']) withoutToken.push(pathname);
     });
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();

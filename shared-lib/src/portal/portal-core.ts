@@ -92,6 +92,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
         await session.signOut(to);
       },
       updateUser: session.updateUser,
+      hasEnded: session.hasEnded,
     },
     language,
     slots: options.slots ?? NO_SLOTS,
