@@ -87,51 +87,6 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
     return found;
   });
 
-/** Texts that lie over one another. What floats over the page, as a bar or an alert, is not compared with it. */
-export const overlappingTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const floats = (element: Element) => {
-      for (let box: Element | null = element; box; box = box.parentElement) {
-        if (/fixed|sticky/.test(getComputedStyle(box).position)) return true;
-      }
-      return false;
-    };
-    const seen: { text: string; left: number; right: number; top: number; bottom: number }[] = [];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = walk.nextNode() as Text | null; text; text = walk.nextNode() as Text | null) {
-      const content = text.data.trim();
-      const parent = text.parentElement;
-      if (content === '' || !parent?.checkVisibility({ visibilityProperty: true }) || floats(parent)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
-        // A text for screen readers is one pixel wide. Letters are lower than their line.
-        if (width < 2) continue;
-        seen.push({
-          text: content,
-          left: left + 1,
-          right: right - 1,
-          top: top + height / 4,
-          bottom: bottom - height / 4,
-        });
-      }
-    }
-    const overlaps = seen.flatMap((one, index) =>
-      seen
-        .slice(index + 1)
-        .filter(
-          (other) =>
-            other.text !== one.text &&
-            one.left < other.right &&
-            other.left < one.right &&
-            one.top < other.bottom &&
-            other.top < one.bottom,
-        )
-        .map((other) => `${one.text.slice(0, 40)} / ${other.text.slice(0, 40)}`),
-    );
-    return [...new Set(overlaps)];
-  });
-
 /** In how many lines the text of an element stands. Runs in the page, so it takes nothing from outside. */
 export function countLines(element: Element): number {
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

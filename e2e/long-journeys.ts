@@ -15,7 +15,6 @@ const LONG = [
   'isolated-remote',
   'kept-document',
   'languages',
-  'large-text',
   'main-site-developer',
   'main-site-frameworks',
   'main-site-loading',

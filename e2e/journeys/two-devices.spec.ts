@@ -66,6 +66,6 @@ test('a closure that the phone has made longer stays long when the laptop gives 
   await onLaptop.getByLabel(/^Reason/).fill('Painting');
   await onLaptop.getByRole('button', { name: 'Save closure' }).click();
   await expect(onLaptop).toBeHidden();
-  await expect(page.getByText('Closed from Aug 1, 2027. Opens again Aug 21, 2027.')).toBeVisible();
+  await expect(page.getByText('Closed from Aug 1, 2027. Opens again Aug 21, 2027.', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Painting/)).toBeVisible();
 });

@@ -21,6 +21,8 @@ const Surface = styled('dialog', {
     bg: 'bg.surface',
     color: 'fg',
     boxShadow: 'float',
+    // A sheet may be drawn inside a part of the page that lets presses through.
+    pointerEvents: 'auto',
     overflow: 'hidden',
     // Not `display` on the element itself: a closed dialog must stay hidden.
     '&[open]': { display: 'flex', flexDirection: 'column' },
