@@ -25,7 +25,7 @@ test('a check-in made offline survives a reload and is sent once when the networ
   await expect(page.getByText('1 change waiting')).toBeHidden();
   await expect(rowOf(page, booking).getByText('Waiting to be sent')).toBeHidden();
   await expect(rowOf(page, booking).getByRole('button', { name: /^Undo check-in/ })).toBeVisible();
-  expect(answered).toEqual([{ has_been_checked_in: true }]);
+  await expect.poll(() => answered).toEqual([{ has_been_checked_in: true }]);
   await page.reload();
   await expect(rowOf(page, booking).getByRole('button', { name: /^Check out/ })).toBeVisible();
 });
