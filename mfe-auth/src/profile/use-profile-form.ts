@@ -11,7 +11,7 @@ import { emailProblem } from '../model/credential-problems.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
 import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-number.ts';
 import { plainEmail } from '../model/plain-email.ts';
-import { useProfileTexts } from '../parts/profile-texts/use-profile-texts.ts';
+import { type ProfileFields, useProfileTexts } from '../parts/profile-texts/use-profile-texts.ts';
 
 /** The form of the profile: only what was changed is sent, and the password with it when the address changes. */
 export function useProfileForm(user: User) {
@@ -87,18 +87,7 @@ const REFUSED_FIELDS = [
 const movesAccount = (user: User, { email }: { email: string }) =>
   plainEmail(email).toLowerCase() !== user.email.toLowerCase();
 
-type ProfileValues = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  currentPassword: string;
-  phoneCountry: string;
-  phoneNumber: string;
-  secondaryPhoneNumber: string;
-  secondaryPhoneNumberType: string;
-  language: string;
-  emailOptIn: boolean;
-};
+type ProfileValues = ProfileFields & { currentPassword: string };
 
 /** A number and its country are one value. */
 const PHONE = [['phoneCountry', 'phoneNumber']] as const;

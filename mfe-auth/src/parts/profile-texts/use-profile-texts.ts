@@ -4,7 +4,8 @@ import { useUiText } from '@host-portal/shared-lib/ui';
 import { CALLING_CODES } from '../../model/calling-codes.ts';
 import { PHONE_TYPE_KEYS } from '../../model/phone-types.ts';
 
-type Described = {
+/** What the profile shows of a person, as it is edited. */
+export type ProfileFields = {
   firstName: string;
   lastName: string;
   email: string;
@@ -33,7 +34,7 @@ export function useProfileTexts() {
   const { config } = usePortal();
   const uiText = useUiText();
 
-  function textOf(field: string, values: Partial<Described>): string {
+  function textOf(field: string, values: Partial<ProfileFields>): string {
     if (field === 'emailOptIn') return t(values.emailOptIn ? 'mails.optIn.yes' : 'mails.optIn.no');
     if (field === 'phoneCountry')
       return `+${CALLING_CODES.get(values.phoneCountry ?? '') ?? ''} ${values.phoneNumber ?? ''}`;
@@ -48,7 +49,7 @@ export function useProfileTexts() {
     return String(Reflect.get(values, field) ?? '');
   }
 
-  return (field: string, values: Partial<Described>) => ({
+  return (field: string, values: Partial<ProfileFields>) => ({
     name: t(LABELS[field] ?? field),
     value: textOf(field, values) || uiText('merge.empty'),
   });
