@@ -32,7 +32,7 @@ export const PLANTS: Record<string, readonly Plant[]> = {
   'a page that keeps the area, and a module with one language': [
     {
       fails: ['unmounts'],
-      module: ['async function takeOut(props) {', "if (props.domElement.id === 'bookings') return;"],
+      module: ['instances.delete(domElement);', "if (domElement.id === 'bookings') return;"],
     },
     {
       fails: ['speaks its own language, English for one we do not have'],

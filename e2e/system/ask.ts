@@ -3,6 +3,9 @@ import http2 from 'node:http2';
 /** nginx ends a connection after a thousand requests. A browser takes the next one then; so do we, a little before. */
 const REQUESTS_PER_CONNECTION = 500;
 
+/** In bytes. Node refuses to send more than 64 KB of headers by default, and the edge's own answer to them is tested. */
+const LONGEST_HEADERS = 256 * 1024;
+
 export type Answer = {
   status: number;
   headers: http2.IncomingHttpHeaders & http2.IncomingHttpStatusHeader;
@@ -16,7 +19,7 @@ export type Ask = (
 /** Sends requests over HTTP/2 only. */
 export function askerOf(origin: string, ca: string): Ask & { stop: () => void } {
   const connect = () => {
-    const connection = http2.connect(origin, { ca });
+    const connection = http2.connect(origin, { ca, maxSendHeaderBlockLength: LONGEST_HEADERS });
     // A connection that breaks fails the requests on it, which say so.
     return connection.on('error', () => {});
   };
