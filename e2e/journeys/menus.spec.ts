@@ -40,4 +40,6 @@ async function expectMenuOnScreen(page: Page, button: Locator, width: number, la
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(button).toBeFocused();
+  // Closing a menu steps back in the history. A navigation that starts at the same time would be aborted.
+  await expect.poll(() => page.evaluate(() => 'hostPortalLayer' in ((history.state ?? {}) as object))).toBe(false);
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/index.ts';
 import { registerLocale, setLanguage } from '../../i18n/index.ts';
