@@ -91,7 +91,8 @@ const changeInside = (page: Page): Promise<string | null> =>
       for (const [element, styles] of last) {
         for (const [name, before] of styles) {
           const value = now.get(element)?.get(name);
-          if (before !== value) return `${element.localName} ${JSON.stringify(element.textContent?.trim().slice(0, 30))}: ${name} was ${before}, is ${value}`;
+          if (before !== value)
+            return `${element.localName} ${JSON.stringify(element.textContent?.trim().slice(0, 30))}: ${name} was ${before}, is ${value}`;
         }
       }
       return null;

@@ -126,7 +126,11 @@ test.describe('in the portal', () => {
     // What only the build of React for development says.
     await expect.poll(() => warnings.join('\n')).toMatch(/unique "key" prop/);
 
-    await copy.change('shared-lib/src/ui/page/page.tsx', '{loneText(children)}', '{loneText(children)}<p>From shared-lib</p>');
+    await copy.change(
+      'shared-lib/src/ui/page/page.tsx',
+      '{loneText(children)}',
+      '{loneText(children)}<p>From shared-lib</p>',
+    );
     await expect(page.getByText('From shared-lib')).toBeVisible({ timeout: CHANGE_MS });
     await expectKept(page);
 
