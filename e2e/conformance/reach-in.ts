@@ -27,17 +27,19 @@ export async function reachIn(page: Page): Promise<string[]> {
   }
 }
 
-/** The element that the page gave: it keeps its room, whatever a sheet does to the elements around it. */
+/** The element that the page gave: it keeps its room and position, whatever a sheet does to the elements around it. */
 const givenElement = (page: Page) => page.locator('*:has(> host-portal-area)').first();
 
 /** Resolves to the style that the page had written on it. */
 const holdRoom = (page: Page) =>
   givenElement(page).evaluate((element: HTMLElement) => {
     const own = element.getAttribute('style');
-    const { width, height } = element.getBoundingClientRect();
+    const { top, left, width, height } = element.getBoundingClientRect();
     const room = {
       display: 'block',
       position: 'fixed',
+      // A button that moves rests for a moment, and looks different meanwhile.
+      inset: `${top}px auto auto ${left}px`,
       width: `${width}px`,
       height: `${height}px`,
       'min-width': '0',
