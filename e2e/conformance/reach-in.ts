@@ -6,6 +6,8 @@ import { FOREIGN_SHEETS } from '../foreign-sheets.ts';
 const PATIENCE_MS = 10_000;
 /** Cards that wait until nothing else is read come later than the rows. */
 const QUIET_MS = 1500;
+/** A sheet may move the area. A button that moved rests for 0.4 s and looks different meanwhile, which is no change. */
+const PASSING_MS = 1500;
 
 /** Which sheets of foreign pages change anything inside the area, and what. */
 export async function reachIn(page: Page): Promise<string[]> {
@@ -16,10 +18,11 @@ export async function reachIn(page: Page): Promise<string[]> {
     for (const [name, { css, direction, parent }] of Object.entries(FOREIGN_SHEETS)) {
       if (parent) continue;
       await dress(page, css, direction);
-      const change = await changeInside(page);
+      const change = await lastingChange(page);
       if (change) problems.push(`${name}: ${change}`);
       await undress(page);
-      await changeInside(page);
+      await lastingChange(page);
+      await changeInside(page, { isRemembered: true });
     }
     return problems;
   } finally {
@@ -38,7 +41,6 @@ const holdRoom = (page: Page) =>
     const room = {
       display: 'block',
       position: 'fixed',
-      // A button that moves rests for a moment, and looks different meanwhile.
       inset: `${top}px auto auto ${left}px`,
       width: `${width}px`,
       height: `${height}px`,
@@ -63,21 +65,29 @@ const releaseRoom = (page: Page, own: string | null) =>
 async function rests(page: Page): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
   await page.waitForLoadState('networkidle');
-  await changeInside(page);
+  await changeInside(page, { isRemembered: true });
   let since = Date.now();
   while (Date.now() < until) {
-    if ((await changeInside(page)) !== null) since = Date.now();
+    if ((await changeInside(page, { isRemembered: true })) !== null) since = Date.now();
     else if (Date.now() - since >= QUIET_MS) return true;
   }
   return false;
 }
 
-/** The first computed style inside the area that is another one than at the last call. */
-const changeInside = (page: Page): Promise<string | null> =>
+/** A change that is still there after `PASSING_MS`. */
+async function lastingChange(page: Page): Promise<string | null> {
+  const until = Date.now() + PASSING_MS;
+  let change = await changeInside(page);
+  while (change !== null && Date.now() < until) change = await changeInside(page);
+  return change;
+}
+
+/** The first computed style inside the area that differs from the styles remembered last. */
+const changeInside = (page: Page, { isRemembered = false } = {}): Promise<string | null> =>
   page
     .locator(GUEST)
     .first()
-    .evaluate((root) => {
+    .evaluate((root, remembers) => {
       const scope = globalThis as { lastStyles?: Map<Element, Map<string, string>> };
       const last = scope.lastStyles;
       const now = new Map(
@@ -88,7 +98,7 @@ const changeInside = (page: Page): Promise<string | null> =>
           return [element, new Map(names.map((name) => [name, style.getPropertyValue(name)]))];
         }),
       );
-      scope.lastStyles = now;
+      if (remembers) scope.lastStyles = now;
       if (last?.size !== now.size) return `${last?.size ?? 0} elements became ${now.size}`;
       for (const [element, styles] of last) {
         for (const [name, before] of styles) {
@@ -98,7 +108,7 @@ const changeInside = (page: Page): Promise<string | null> =>
         }
       }
       return null;
-    });
+    }, isRemembered);
 
 const dress = (page: Page, css: string, direction: string | undefined) =>
   page.evaluate(
