@@ -6,8 +6,6 @@ import { FOREIGN_SHEETS } from '../foreign-sheets.ts';
 const PATIENCE_MS = 10_000;
 /** Cards that wait until nothing else is read come later than the rows. */
 const QUIET_MS = 1500;
-/** A sheet may move the area. A button that moved rests for 0.4 s and looks different meanwhile, which is no change. */
-const PASSING_MS = 1500;
 
 /** Which sheets of foreign pages change anything inside the area, and what. */
 export async function reachIn(page: Page): Promise<string[]> {
@@ -18,11 +16,10 @@ export async function reachIn(page: Page): Promise<string[]> {
     for (const [name, { css, direction, parent }] of Object.entries(FOREIGN_SHEETS)) {
       if (parent) continue;
       await dress(page, css, direction);
-      const change = await lastingChange(page);
+      const change = await changeInside(page);
       if (change) problems.push(`${name}: ${change}`);
       await undress(page);
-      // The area itself may have changed meanwhile: it reads its bookings again.
-      if (await lastingChange(page)) await changeInside(page, { isRemembered: true });
+      await changeInside(page);
     }
     return problems;
   } finally {
@@ -30,18 +27,17 @@ export async function reachIn(page: Page): Promise<string[]> {
   }
 }
 
-/** The element that the page gave: it keeps its room and position, whatever a sheet does to the elements around it. */
+/** The element that the page gave: it keeps its room, whatever a sheet does to the elements around it. */
 const givenElement = (page: Page) => page.locator('*:has(> host-portal-area)').first();
 
 /** Resolves to the style that the page had written on it. */
 const holdRoom = (page: Page) =>
   givenElement(page).evaluate((element: HTMLElement) => {
     const own = element.getAttribute('style');
-    const { top, left, width, height } = element.getBoundingClientRect();
+    const { width, height } = element.getBoundingClientRect();
     const room = {
       display: 'block',
       position: 'fixed',
-      inset: `${top}px auto auto ${left}px`,
       width: `${width}px`,
       height: `${height}px`,
       'min-width': '0',
@@ -65,31 +61,29 @@ const releaseRoom = (page: Page, own: string | null) =>
 async function rests(page: Page): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
   await page.waitForLoadState('networkidle');
-  await changeInside(page, { isRemembered: true });
+  await changeInside(page);
   let since = Date.now();
   while (Date.now() < until) {
-    if ((await changeInside(page, { isRemembered: true })) !== null) since = Date.now();
+    if ((await changeInside(page)) !== null) since = Date.now();
     else if (Date.now() - since >= QUIET_MS) return true;
   }
   return false;
 }
 
-/** A change that is still there after `PASSING_MS`. */
-async function lastingChange(page: Page): Promise<string | null> {
-  const until = Date.now() + PASSING_MS;
-  let change = await changeInside(page);
-  while (change !== null && Date.now() < until) change = await changeInside(page);
-  return change;
-}
-
-/** The first computed style inside the area that differs from the styles remembered last. */
-const changeInside = (page: Page, { isRemembered = false } = {}): Promise<string | null> =>
+/**
+ * The first computed style inside the area that differs from the last call. A button that moved rests for a moment and is
+ * drawn in grey meanwhile. A sheet may move the area, so resting buttons aren't compared.
+ */
+const changeInside = (page: Page): Promise<string | null> =>
   page
     .locator(GUEST)
     .first()
-    .evaluate((root, remembers) => {
-      const scope = globalThis as { lastStyles?: Map<Element, Map<string, string>> };
-      const last = scope.lastStyles;
+    .evaluate((root) => {
+      const scope = globalThis as { lastStyles?: Map<Element, Map<string, string>>; rested?: Set<Element> };
+      const { lastStyles: last, rested = new Set<Element>() } = scope;
+      const resting = new Set(
+        [...root.querySelectorAll('[data-resting]')].flatMap((button) => [button, ...button.querySelectorAll('*')]),
+      );
       const now = new Map(
         [root, ...root.querySelectorAll('*')].map((element) => {
           const style = getComputedStyle(element);
@@ -98,17 +92,18 @@ const changeInside = (page: Page, { isRemembered = false } = {}): Promise<string
           return [element, new Map(names.map((name) => [name, style.getPropertyValue(name)]))];
         }),
       );
-      if (remembers) scope.lastStyles = now;
+      Object.assign(scope, { lastStyles: now, rested: resting });
       if (last?.size !== now.size) return `${last?.size ?? 0} elements became ${now.size}`;
       for (const [element, styles] of last) {
+        if (rested.has(element) || resting.has(element)) continue;
         for (const [name, before] of styles) {
           const value = now.get(element)?.get(name);
           if (before !== value)
-            return `${element.localName} ${JSON.stringify(element.textContent?.trim().slice(0, 30))}: ${name} was ${before}, is ${value}`;
+            return `${element.localName} "${element.textContent?.slice(0, 30)}": ${name} was ${before}, is ${value}`;
         }
       }
       return null;
-    }, isRemembered);
+    });
 
 const dress = (page: Page, css: string, direction: string | undefined) =>
   page.evaluate(
