@@ -6,7 +6,7 @@ import path from 'node:path';
 
 /** docker-compose reads docker-compose.yml, and refuses to begin without the variables it needs. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const SET = { POSTGRES_PASSWORD: 'x', COUNTS_PASSWORD: 'y', SMTP_URL: 'smtp://mail:1025' };
+const SET = { POSTGRES_PASSWORD: 'x', SMTP_URL: 'smtp://mail:1025' };
 const folder = mkdtempSync(path.join(tmpdir(), 'host-portal-compose-'));
 try {
   proveAll();

@@ -16,8 +16,6 @@ export type EdgeConfig = {
   collectorUrl: string;
   /** Where analytics events are forwarded to; empty: nowhere. */
   analyticsCollectorUrl: string;
-  /** Where counts by day and release are stored: `postgres://…`, or `embedded` in the edge's folder; null: nowhere. */
-  countsDatabase: string | null;
   /** The secret with which the edges of one portal sign page views; null: each process makes its own. */
   viewSecret: string | null;
   /** Where the page *what is live* and the metrics are served, for teams only; null: not at all. */
@@ -87,7 +85,6 @@ export function edgeConfig(
     publicOrigin: publicOrigin(env['PUBLIC_URL']),
     collectorUrl: collector('PORTAL_REPORT_URL', env['PORTAL_REPORT_URL'] ?? ''),
     analyticsCollectorUrl: collector('PORTAL_ANALYTICS_URL', env['PORTAL_ANALYTICS_URL'] ?? ''),
-    countsDatabase: env['EDGE_COUNTS_DATABASE'] ?? null,
     viewSecret: env['EDGE_VIEW_SECRET'] ?? null,
     statusAddress: address('EDGE_STATUS', env['EDGE_STATUS']),
     connectSources: list('PORTAL_CONNECT_SOURCES'),

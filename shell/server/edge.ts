@@ -6,7 +6,6 @@ import { alarmTo } from './alarm.ts';
 import { createCounting } from './counting/counting.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { quietLog, watchRequests } from './edge-log.ts';
-import { countDatabase, openCounts } from './effects/count-database.ts';
 import { answerBadUrl, answerErrors, HEADERS_READ } from './error-answers.ts';
 import { type Beside, serveHttpsBeside } from './https-beside.ts';
 import { keepToHttps } from './keep-to-https.ts';
@@ -78,13 +77,11 @@ export async function buildEdge(options: {
   if (beside) serveHttpsBeside(edge, beside);
   const counting = createCounting({
     secret: config.viewSecret,
-    hasDatabase: config.countsDatabase !== null,
     alarm: (reason) => edge.log.error({ alarm: 'counts' }, reason),
   });
-  const effects = config.countsDatabase === null ? null : countDatabase(openCounts(config.countsDatabase, folder));
   const published = publishedFiles(patientStore(store));
   const previews = createPreviews(registry, patientStore(store));
-  const parts = { config, registry, readiness, published, previews, store, counts, roots, counting, effects };
+  const parts = { config, registry, readiness, published, previews, store, counts, roots, counting };
   for (const plugin of [apiProxy, health, releaseFiles, embed, reports, events, status, app, found, pages])
     await edge.register(plugin, parts);
   return edge;

@@ -288,18 +288,3 @@ test('cards of other areas stand beside the list; one that fails takes nothing w
   expect(await screen.findByText('Card for s1')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Ana S.' })).toBeVisible();
 });
-
-test('who came yesterday is counted once a day on a device, by numbers alone', async () => {
-  localStorage.clear();
-  aBookingServer([
-    ...theDay(),
-    aBooking({ id: 'eva', dropoff: '2026-03-04T11:00:00Z', pickup: '2026-03-04T12:00:00Z' }),
-  ]);
-  const { portal, unmount } = await open();
-  const counted = () => jest.mocked(portal.track).mock.calls.filter(([event]) => event === 'arrivals-counted');
-  await waitFor(() => expect(counted()).toEqual([['arrivals-counted', { arrivals: 2, checkedIn: 1 }]]));
-  unmount();
-  const again = await open();
-  await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent('1Arriving3 bags'));
-  expect(again.portal.track).not.toHaveBeenCalledWith('arrivals-counted', expect.anything());
-});

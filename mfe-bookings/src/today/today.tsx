@@ -16,7 +16,6 @@ import { TodayBeside } from './today-beside.tsx';
 import { TodayColumns } from './today-columns.tsx';
 import { TodaySectionCard, type TodaySectionCardProps } from './today-section-card.tsx';
 import { TodayTop } from './today-top.tsx';
-import { useArrivalsCount } from './use-arrivals-count.ts';
 import { useInitialListReady } from './use-initial-list-ready.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
@@ -33,7 +32,6 @@ export function Today({ spots, isCounter }: TodayProps) {
   const { filter, show } = stateFilter;
   const spotDay = useSpotDay(spots);
   const { now, zone, date, day, bookings, source, inFlight } = spotDay;
-  useArrivalsCount(spotDay);
   const spotKey = spots.map(({ id }) => id).join();
   const isListReady = useInitialListReady(day, spotKey);
   // Older bags that the host asks for aren't new ones, by a counter or after a failure.

@@ -41,7 +41,6 @@ export const PUBLISHED_INTERFACE: EmbedInterface = {
     'host-signed-up',
     'bookings-filtered',
     'booking-changed',
-    'arrivals-counted',
     'search-used',
     'bag-count-changed',
     'date-changed',

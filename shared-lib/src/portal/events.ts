@@ -9,7 +9,6 @@ export const EVENTS = {
   'bookings-filtered': { filter: 'token' },
   'booking-changed': { action: 'token' },
   /** Yesterday at the chosen spots: who was expected, and how many of them were checked in; once a day on a device. */
-  'arrivals-counted': { arrivals: 'number', checkedIn: 'number' },
   'search-used': { results: 'number' },
   'bag-count-changed': { bags: 'number' },
   'date-changed': { days: 'number' },

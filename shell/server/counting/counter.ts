@@ -1,10 +1,10 @@
 import { bucketOf, type HourCounts, hourOf, noCounts, type ReleaseCounts } from '@host-portal/shared-lib/release-store';
-import type { Counted } from '../effects/measure.ts';
-import { eventLimit } from './event-limit.ts';
 import { networkLimit } from './network-limit.ts';
 import { type PageViewMarks, releasesKey } from './page-view.ts';
 import { remember } from './remember.ts';
 import type { Reported } from './reported.ts';
+import { tapLimit } from './tap-limit.ts';
+import type { Tap } from './tap.ts';
 
 /**
  * Page views and reports of one network in ten minutes that are counted: enough for a chain of hotels behind one
@@ -30,7 +30,7 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
   const { hours, current, of } = hourlyCounts(now);
   const admitsView = networkLimit(MOST_VIEWS);
   const admitsReport = networkLimit(MOST_REPORTS);
-  const admitsEvent = eventLimit({ now, onFlood: () => leaveOut('events') });
+  const admitsTap = tapLimit({ now, onFlood: () => leaveOut('taps') });
 
   function leaveOut(what: string) {
     current().leftOut += 1;
@@ -75,16 +75,12 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
       return fresh;
     },
 
-    /** What an event adds, for every release that its page came with. Returns the part that counted. */
-    event(mark: unknown, added: readonly Counted[], address: string) {
+    /** A tap counts for every release that its page came with. */
+    tap(mark: unknown, { isUndo }: Tap, address: string) {
       const view = marks.read(mark, now());
       const versions = view && combinations.get(view.releases);
-      if (!view || !versions || !admitsEvent(view.id, added, address)) return null;
-      if (added.some(({ measure }) => measure === 'taps')) {
-        const undone = Number(added.some(({ measure }) => measure === 'undone'));
-        for (const [area, version] of versions) addTap(of(area, version), undone);
-      }
-      return { releases: versions, counted: added };
+      if (!view || !versions || !admitsTap(view.id, address)) return;
+      for (const [area, version] of versions) addTap(of(area, version), Number(isUndo));
     },
 
     /** The hours that were counted and not forgotten yet; only the last one may still grow. */

@@ -2,7 +2,6 @@ import type { KeyObject } from 'node:crypto';
 import type { Counts, ReleaseStore } from '@host-portal/shared-lib/release-store';
 import type { Counting } from '../counting/counting.ts';
 import type { EdgeConfig } from '../edge-config.ts';
-import type { CountDatabase } from '../effects/count-database.ts';
 import type { LiveRegistry } from '../live-registry.ts';
 import type { Previews } from '../preview.ts';
 import type { publishedFiles } from '../registry/published-file.ts';
@@ -23,6 +22,4 @@ export type EdgeParts = {
   counts: Counts;
   roots: () => KeyObject[];
   counting: Counting;
-  /** Counts by day and release for the teams' page; null without a database of counts. */
-  effects: CountDatabase | null;
 };

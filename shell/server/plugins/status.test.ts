@@ -85,19 +85,3 @@ test('counts pages and failures for Prometheus, by area and version', async () =
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
   expect(await answer.text()).toContain('host_portal_page_views_total{area="bookings",version="1.0.0"} 1');
 });
-
-test('did it help: without a database of counts it says which setting names one', async () => {
-  const { get } = await statusOf();
-  const answer = await get('/did-it-help');
-  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
-  expect(await answer.text()).toContain('This edge has no database of counts. EDGE_COUNTS_DATABASE names one');
-});
-
-test('did it help: a database that is away is a sentence, and pages are served', async () => {
-  const { edge, get } = await statusOf({ EDGE_COUNTS_DATABASE: 'postgres://127.0.0.1:1/none' });
-  expect(await (await get('/did-it-help?days=365')).text()).toContain('the database of counts does not answer');
-  expect((await edge.inject('/account/bookings')).statusCode).toBe(200);
-  expect((await edge.inject({ method: 'POST', url: '/events', payload: { event: 'host-signed-up' } })).statusCode).toBe(
-    204,
-  );
-});

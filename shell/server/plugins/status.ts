@@ -12,16 +12,12 @@ import {
   trustIn,
   verifyEntry,
 } from '@host-portal/shared-lib/release-store';
-import type { CountDatabase } from '../effects/count-database.ts';
-import { effectsPage, SPANS } from '../effects/effects-page.ts';
-import { releaseEffects } from '../effects/release-effects.ts';
 import { type AreaStatus, areaStatus } from '../status/area-status.ts';
 import { statusPage } from '../status/status-page.ts';
 import { STATUS_STYLE } from '../status/status-style.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Hours shown in the chart, and hours whose counts are added up. */
 const DRAWN_HOURS = 48;
 const COUNTED_HOURS = 7 * 24;
@@ -29,12 +25,12 @@ const COUNTED_HOURS = 7 * 24;
 const SHOWN_CHANGES = 30;
 
 /**
- * For teams and not for visitors, on an address of its own: the pages *what is live* and *did it help*, and `/metrics` for Prometheus. Off
- * unless `EDGE_STATUS` has the address. It reads the store when asked, which no page of the portal does.
+ * For teams, not for visitors, at a separate address: the page *what is live*, and `/metrics` for Prometheus. Off unless
+ * `EDGE_STATUS` has the address. It reads the store when asked, which no page of the portal does.
  */
 export const status: FastifyPluginAsync<EdgeParts> = async (
   edge,
-  { config, registry, store, counts, roots, counting, effects },
+  { config, registry, store, counts, roots, counting },
 ) => {
   const { statusAddress } = config;
   if (!statusAddress) return;
@@ -59,33 +55,11 @@ export const status: FastifyPluginAsync<EdgeParts> = async (
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   });
 
-  own.get<{ Querystring: { days?: string } }>('/did-it-help', async ({ query }, reply) => {
-    const days = SPANS.find((span) => String(span) === query.days) ?? 28;
-    const { areas, problem } = await readEffects(effects, days);
-    const html = effectsPage({ brand: config.portal.brandName, at: new Date().toISOString(), days, areas, problem });
-    return reply.headers(headers).type('text/html; charset=utf-8').send(html);
-  });
-
   own.get('/metrics', async (_, reply) => reply.type(counting.metrics.contentType).send(await counting.metrics.text()));
 
   edge.addHook('onReady', async () => void (await own.listen(statusAddress)));
   edge.addHook('onClose', () => own.close());
 };
-
-async function readEffects(effects: CountDatabase | null, days: number) {
-  if (!effects) {
-    const text = 'This edge has no database of counts. EDGE_COUNTS_DATABASE names one (docs/operations.md).';
-    return { areas: [], problem: { text, isFault: false } };
-  }
-  const since = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-  return effects.read(since).then(
-    (counts) => ({ areas: releaseEffects(counts), problem: null }),
-    (error: unknown) => {
-      const text = `the database of counts does not answer: ${String(error)}. What is counted meanwhile is not lost.`;
-      return { areas: [], problem: { text, isFault: true } };
-    },
-  );
-}
 
 async function readAreas(store: ReleaseStore, counts: Counts, roots: readonly KeyObject[]): Promise<AreaStatus[]> {
   const now = Date.now();

@@ -36,7 +36,7 @@ ${isRefreshing ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''
 <body>
 <main>
 <header><h1>What is live</h1><p>${escapeHtml(brand)}, ${time(at)}. Page views and vitals of the last seven days, bars of the last two days.
-${isRefreshing ? `Refreshes every ${REFRESH_SECONDS} s: <a href="?">stop</a>` : `<a href="?refresh">Refresh every ${REFRESH_SECONDS} s</a>`} <a href="/did-it-help">Did it help</a></p></header>
+${isRefreshing ? `Refreshes every ${REFRESH_SECONDS} s: <a href="?">stop</a>` : `<a href="?refresh">Refresh every ${REFRESH_SECONDS} s</a>`}</p></header>
 ${alarmBox(alarms)}
 ${areas.length === 0 ? '<p class="empty">Nothing is live yet. <code>npm run release -- shell</code> is the first step.</p>' : areas.map(areaSection).join('\n')}
 </main>

@@ -33,7 +33,6 @@ test('a known event goes out with its own keys, the route’s pattern and the la
       url: '/events',
       event: 'booking-changed',
       action: 'checkIn',
-      openingMs: expect.any(Number),
       route: '/account/bookings',
       language: 'de',
     },
@@ -78,48 +77,4 @@ test.each([
   ['sign-in and sign-up', 'host-signed-in', 'host-signed-up'],
 ])('the catalogue has every group of the spec: %s', (_, ...names) => {
   expect(Object.keys(EVENTS)).toEqual(expect.arrayContaining(names));
-});
-
-describe('a tap on a booking', () => {
-  const tap = { action: 'checkIn' } as const;
-  const online = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  beforeEach(() => localStorage.clear());
-  afterEach(() => jest.restoreAllMocks());
-
-  test('says once how long after the opening it came, and again when the page is back', async () => {
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(2400.4);
-    const send = track('/events');
-    send('booking-changed', tap);
-    send('booking-changed', tap);
-    clock.mockReturnValue(60_000);
-    document.dispatchEvent(new Event('visibilitychange'));
-    clock.mockReturnValue(61_000);
-    send('booking-changed', tap);
-    expect(await allSent()).toMatchObject([{ openingMs: 2400 }, {}, { openingMs: 1000 }]);
-    expect((await allSent())[1]).not.toHaveProperty('openingMs');
-  });
-
-  test('the first check-in after a sign-up says how long it took, and whose it was is not kept', async () => {
-    const send = track('/events');
-    send('host-signed-up');
-    expect(Object.values(localStorage)).toEqual([expect.stringMatching(/^\d+$/)]);
-    send('booking-changed', { action: 'checkOut' });
-    send('booking-changed', tap);
-    send('booking-changed', tap);
-    expect(await allSent()).toMatchObject([{}, {}, { signUpHours: 0 }, {}]);
-    expect((await allSent()).filter((_, at) => at % 2 === 1).some((event) => 'signUpHours' in (event as object))).toBe(
-      false,
-    );
-  });
-
-  test('made without network goes when it is back, and says so', async () => {
-    online(false);
-    track('/events')('booking-changed', tap);
-    expect(await allSent()).toEqual([]);
-    online(true);
-    window.dispatchEvent(new Event('online'));
-    expect(await allSent()).toMatchObject([{ event: 'booking-changed', action: 'checkIn', isLate: true }]);
-    track('/events');
-    expect(await allSent()).toHaveLength(1);
-  });
 });

@@ -1,8 +1,5 @@
-import { $connection, connectionNow } from '@host-portal/shared-lib/api';
 import { EVENTS, type PayloadKind, type Portal, type PortalConfig } from '@host-portal/shared-lib/portal';
-import { keepEvent, takeKeptEvents } from './kept-events.ts';
 import { pageView } from './page-view.ts';
-import { createTapMeasures } from './tap-measures.ts';
 
 type Sending = {
   /** The current page: the pattern of its path, and its language. */
@@ -11,22 +8,19 @@ type Sending = {
 };
 
 /**
- * Sends events of the catalogue by beacon to the edge, which counts them and hands them on (decision 0074); does nothing
- * without an address. What happens while the connection is in doubt or lost is kept and sent with `isLate`. A remote may be newer than this
- * catalogue, so unknown events and fields are left out and reported.
+ * Sends events of the catalogue by beacon to the edge, which counts taps and forwards every event. Does nothing without an
+ * address. A remote may be newer than this catalogue, so unknown events and fields are left out and reported.
  */
 export function createTrack(
   { analyticsUrl }: Pick<PortalConfig, 'analyticsUrl'>,
   { currentPage, report }: Sending,
 ): Portal['track'] {
   if (!analyticsUrl || typeof navigator.sendBeacon !== 'function') return () => undefined;
-  const measuresOf = createTapMeasures();
   // In a task of its own: a beacon takes a slow phone 5 ms, which a tap would wait for.
   const send = (event: object) =>
     void setTimeout(() => {
       navigator.sendBeacon(analyticsUrl, new Blob([JSON.stringify(event)], { type: 'application/json' }));
     });
-  $connection.subscribe((connection) => connection === 'works' && takeKeptEvents(send));
 
   return (event, ...[payload = {}]) => {
     if (!Object.hasOwn(EVENTS, event)) {
@@ -35,10 +29,7 @@ export function createTrack(
     }
     const kinds: Record<string, PayloadKind> = EVENTS[event];
     const allowed = Object.entries(payload).filter(([key, value]) => isOfKind(value, kinds[key]));
-    const measures = measuresOf(event, payload);
-    const body = { event, ...Object.fromEntries(allowed), ...measures, ...currentPage(), view: pageView() };
-    if (connectionNow() === 'works') send(body);
-    else keepEvent({ ...body, isLate: true });
+    send({ event, ...Object.fromEntries(allowed), ...currentPage(), view: pageView() });
   };
 }
 

@@ -10,7 +10,7 @@ import { tableStyles } from './table-styles.ts';
 
 /** Up to this size a table is drawn whole, so that the browser's own search finds every row. */
 const WHOLE_UP_TO = 300;
-/** Rows that are drawn together; twenty-five take less than a frame (`npm run bench -- earnings`). */
+/** Rows that are drawn together. Twenty-five take less than a frame. */
 const PART = 25;
 const ROW_PX = 45;
 

@@ -1,1 +1,0 @@
-export const CHOICES = ['All spots', 'Café Lisboa', 'Hotel Rhein', 'Shop Tokyo', 'Garden', 'Station'];

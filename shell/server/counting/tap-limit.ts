@@ -1,0 +1,26 @@
+import { networkLimit } from './network-limit.ts';
+import { remember } from './remember.ts';
+
+/** Taps of one network in ten minutes that are counted: four counters in a hurry behind one address. */
+const MOST_OF_NETWORK = 1200;
+/** Taps of one page view that count: more than a busy day has. */
+const MOST_OF_VIEW = 500;
+/** Page views whose taps are remembered. */
+const MOST_REMEMBERED = 100_000;
+
+/** Whether a tap of a page view counts, by what its page view and its network have sent before. */
+export function tapLimit({ now, onFlood }: { now: () => number; onFlood: () => void }) {
+  const admits = networkLimit(MOST_OF_NETWORK);
+  const sent = new Map<string, number>();
+
+  return (view: string, address: string): boolean => {
+    const count = sent.get(view) ?? 0;
+    if (count >= MOST_OF_VIEW) return false;
+    if (!admits(address, now())) {
+      onFlood();
+      return false;
+    }
+    remember(sent, view, count + 1, MOST_REMEMBERED);
+    return true;
+  };
+}
