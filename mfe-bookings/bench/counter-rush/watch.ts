@@ -88,7 +88,7 @@ export function watch(counter: Counter, now: () => number) {
   return { history, presses, notice, tap, letGo };
 }
 
-const structuredScreen = ({ controls, covers, says, answered }: Screen): Screen => ({
+const structuredScreen = ({ controls, covers, says, refused, asked, answered }: Screen): Screen => ({
   controls: controls.map(({ on, element, box, who, action, isEnabled }) => ({
     on,
     element,
@@ -99,5 +99,7 @@ const structuredScreen = ({ controls, covers, says, answered }: Screen): Screen 
   })),
   covers,
   says,
+  refused,
+  asked,
   answered,
 });

@@ -5,16 +5,17 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.queries.ts';
 import { bookingChange } from './booking-change.ts';
 import { tellAlready, tellDone, tellOnlyHere, tellRefused, tellWaiting } from './check-in-alerts.ts';
+import { actionOf, afterAction, type CounterAction, inverseOf, isAlready, isUndo } from './counter-action.ts';
 import {
-  actionOf,
-  afterAction,
-  type CounterAction,
-  inverseOf,
-  isAlready,
-  isUndo,
-  undoAction,
-} from './counter-action.ts';
-import { bookingIdOf, type BookingsInFlight, inFlightOf, isAction, type Tap, type Taps } from './in-flight.ts';
+  bookingIdOf,
+  type BookingsInFlight,
+  type Done,
+  inFlightOf,
+  isAction,
+  type Tap,
+  type Taps,
+  undoneFrom,
+} from './in-flight.ts';
 import { halfOf, type Refusal, refusalOf, stateKey } from './refusal.ts';
 
 /** How long row and alert offer Undo after an action. */
@@ -70,15 +71,12 @@ export function undoLast(portal: Portal): boolean {
   return checkIn.last !== null && undo(portal, checkIn.last);
 }
 
-type Done = { before: Booking; action: CounterAction };
-
-function undo(portal: Portal, { before, action }: Done): boolean {
+function undo(portal: Portal, done: Done): boolean {
+  const { before, action } = done;
   const loaded = loadedBookings(portal).find(({ id }) => id === before.id) ?? before;
   const shown = { ...loaded, ...$inFlight(portal).get().get(before.id)?.shows };
-  // The list may still show an older answer than the one to our own change.
-  const isBehind = stateKey(shown) === stateKey(before);
-  const booking = isBehind ? afterAction(before, action) : shown;
-  if (undoAction(booking) !== inverseOf(action) || isOnItsWay(portal, before.id)) return false;
+  const booking = undoneFrom(done, shown, checkInOf(portal).$taps.get().get(before.id)?.action);
+  if (!booking || isOnItsWay(portal, before.id)) return false;
   void recordAction(portal, booking, inverseOf(action));
   return true;
 }
