@@ -89,13 +89,17 @@ export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
     })
     .map(({ at, who, action }) => ({ rule: 'a write without a press', at, text: `${action} of ${who}` }));
 
-export const undoOnce: Rule = ({ writes, steps }) =>
+export const undoOnce: Rule = ({ writes, steps, endings }) =>
   writes.flatMap((write, index) => {
     const before = writes[index - 1];
     const isOne = before?.who === write.who && before.by === 'other' && write.by === 'other';
     // A colleague has changed what the second press is about.
     const isOther = steps.some((step) => step.do === 'colleague' && step.who === write.who && step.at < write.at);
-    const isTwice = isOne && !isOther && isUndo(before.action) && isUndo(write.action);
+    // The first one undid nothing.
+    const isRefused = endings.some(
+      ({ id, outcome, at }) => id === before?.id && outcome === 'refused' && at < write.at,
+    );
+    const isTwice = isOne && !isOther && !isRefused && isUndo(before.action) && isUndo(write.action);
     return isTwice
       ? [
           {
