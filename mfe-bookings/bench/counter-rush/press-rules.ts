@@ -1,6 +1,7 @@
 import { isUndo } from '../../src/model/counter-action.ts';
 import type { Rule } from './rules.ts';
 import type { Run } from './run-schedule.ts';
+import type { Step } from './schedule.ts';
 import { controlAt } from './screen.ts';
 import type { Press } from './watch.ts';
 
@@ -69,6 +70,14 @@ export const aStillButtonActs: Rule = (run) =>
     return [{ rule: 'a press was ignored', at: up, text: `${first.action} of ${first.who} on ${first.on}` }];
   });
 
+/** A key that comes later than this after a text is no part of it. */
+const TYPING_MS = 500;
+/** How long a shortcut waits for another key. */
+const SHORTCUT_MS = 500;
+
+const lastKeyAt = ({ at, text, every, end }: Extract<Step, { do: 'type' | 'scan' }>) =>
+  at + (text.length - (end ? 0 : 1)) * every;
+
 export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
   writes
     .filter(({ by }) => by === 'other')
@@ -78,9 +87,7 @@ export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
       );
       const text = steps.find(
         (step) =>
-          (step.do === 'type' || step.do === 'scan') &&
-          at >= step.at &&
-          at < step.at + step.text.length * step.every + 1000,
+          (step.do === 'type' || step.do === 'scan') && at > step.at && at <= lastKeyAt(step) + TYPING_MS + SHORTCUT_MS,
       );
       // Nobody types a name and presses a button at once: then the rest of the name may be a shortcut.
       if (text && presses.some(({ down }) => down >= text.at && down <= at)) return false;
