@@ -9,7 +9,10 @@ export type PagePress = {
   at: number;
 };
 
-export type Watched = { shown: Shown[]; presses: PagePress[]; open: number };
+/** A row says that a change of its booking waits, was refused or is asked about. */
+export type Told = { who: string; at: number };
+
+export type Watched = { shown: Shown[]; presses: PagePress[]; told: Told[]; open: number };
 
 declare global {
   interface Window {
@@ -23,6 +26,7 @@ export function watchPage() {
   const DECIDED_MS = 400;
   const history: { at: number; shown: Shown[] }[] = [];
   const presses: PagePress[] = [];
+  const told: Told[] = [];
   let open = 0;
 
   const actionOf = (label: string) => {
@@ -49,6 +53,8 @@ export function watchPage() {
         return [{ on, what: `${action} ${who}`, who, isResting, box: { x, y, width, height } }];
       });
   const keep = () => {
+    for (const row of document.querySelectorAll<HTMLElement>('main [data-booking]:has([data-part=cover])'))
+      told.push({ who: row.dataset['booking'] ?? '', at: Date.now() });
     history.push({ at: Date.now(), shown: look() });
     while ((history[0]?.at ?? Infinity) < Date.now() - 3000) history.shift();
   };
@@ -77,5 +83,5 @@ export function watchPage() {
       open -= isRead ? 1 : 0;
     }
   };
-  window.counterWatch = () => ({ shown: look(), presses, open });
+  window.counterWatch = () => ({ shown: look(), presses, told, open });
 }
