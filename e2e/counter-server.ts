@@ -41,7 +41,8 @@ export async function serveArrivals(
 
   const arrivals = async (route: Route) => {
     const url = new URL(route.request().url());
-    for (const name of ['dropoff_gte', 'dropoff_lte']) url.searchParams.delete(name);
+    // The first read may ask for late pick-ups only, of which there may be none.
+    for (const name of [...url.searchParams.keys()]) if (name !== 'stashpoint_id') url.searchParams.delete(name);
     const answer = (await (await route.fetch({ url: url.href })).json()) as { items: WireBooking[] };
     const [template] = answer.items;
     return names.map((name, index): WireBooking => {
