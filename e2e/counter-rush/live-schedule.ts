@@ -78,8 +78,6 @@ export async function openLive(page: Page, context: BrowserContext, { isPhone }:
     switch (step.do) {
       case 'tap':
         return tap(step);
-      case 'key':
-        return page.keyboard.press(step.key === 'Control+z' ? 'Control+z' : step.key);
       case 'open':
         return page.locator(`main [data-booking="${step.who.toLowerCase()}"]`).getByRole('link').dispatchEvent('click');
       case 'close':
@@ -95,7 +93,7 @@ export async function openLive(page: Page, context: BrowserContext, { isPhone }:
       case 'trouble':
         return void troubles.set(step.who.toLowerCase(), step);
       default:
-        // Scans, names, sleep and answers to questions have journeys and the model.
+        // Keys, scans, names, sleep and answers to questions have journeys and the model.
         return undefined;
     }
   };

@@ -74,9 +74,8 @@ function untold({ presses, told }: Pick<Watched, 'presses' | 'told'>, writes: re
 
 const NEXT = { expected: /^Check in \d/, here: /^Check out \d/ };
 
-/** Row, finder and sheet offer what the server's state allows. */
-async function agrees(page: Page, { server, runTo }: Live, id: string) {
-  void runTo;
+/** The row offers what the server's state allows. */
+async function agrees(page: Page, { server }: Live, id: string) {
   const booking = server.booking(id);
   const isOver = booking?.['cancelled_at'] !== null || booking['has_been_checked_out'] === true;
   const next = booking?.['has_been_checked_in'] === true ? NEXT.here : NEXT.expected;
