@@ -4,10 +4,10 @@ import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import type { PressOf } from '@host-portal/shared-lib/press-guard';
 import { $inFlight, isNeeded, recordAction } from '../../src/model/check-in.store.ts';
-import { type CounterAction, inverseOf, isUndo, nextAction, undoAction } from '../../src/model/counter-action.ts';
+import { afterAction, inverseOf, isUndo, nextAction, undoAction } from '../../src/model/counter-action.ts';
 import { undoableOf } from '../../src/model/in-flight.ts';
 import { TRAVELLERS } from './schedule.ts';
-import type { Box, Control } from './screen.ts';
+import type { Box, Control, ShownAction } from './screen.ts';
 import type { StableList } from './stable-list.ts';
 import { travellerOf } from './travellers.ts';
 
@@ -15,8 +15,11 @@ import { travellerOf } from './travellers.ts';
 export type Drawn = Control & { press: PressOf; isLoading: boolean; act: () => void };
 
 /** What `useCheckIn` does with one action. */
-export function perform(portal: Portal, booking: Booking, action: CounterAction) {
-  if (isNeeded(portal, booking, action)) void recordAction(portal, booking, action);
+export function perform(portal: Portal, booking: Booking, action: ShownAction) {
+  const first = action === 'checkInAndOut' ? 'checkIn' : action;
+  if (!isNeeded(portal, booking, first)) return;
+  void recordAction(portal, booking, first);
+  if (action === 'checkInAndOut') void recordAction(portal, afterAction(booking, first), 'checkOut');
 }
 
 type At = { on: Control['on']; element: string; box: Box };
@@ -30,23 +33,26 @@ export function rowButton(portal: Portal, list: StableList, booking: Booking, at
   return action ? [guarded(portal, booking, action, { ...at, isLoading })] : [];
 }
 
-/** The two buttons at the foot of the sheet: `SheetActions`. */
+/** The buttons at the foot of the sheet: `SheetActions`. */
 export function sheetButtons(portal: Portal, booking: Booking): Drawn[] {
   const isSending = $inFlight(portal).get().get(booking.id)?.phase === 'sending';
   const next = nextAction(booking);
   const undo = undoAction(booking);
   const main: At = { on: 'main', element: `main ${booking.id}`, box: { x: 16, y: 690, width: 358, height: 60 } };
   const below: At = { on: 'below', element: `below ${booking.id}`, box: { x: 100, y: 760, width: 190, height: 44 } };
+  const both: At = { on: 'both', element: `both ${booking.id}`, box: { x: 100, y: 760, width: 190, height: 44 } };
+  const hasBoth = next === 'checkIn' && !booking.hasBeenCheckedOut;
   return [
     ...(next ? [guarded(portal, booking, next, { ...main, isLoading: isSending })] : []),
     ...(undo ? [guarded(portal, booking, undo, { ...below, isLoading: isSending })] : []),
+    ...(hasBoth ? [guarded(portal, booking, 'checkInAndOut', { ...both, isLoading: isSending })] : []),
   ];
 }
 
 function guarded(
   portal: Portal,
   booking: Booking,
-  action: CounterAction,
+  action: ShownAction,
   { isLoading, ...at }: At & { isLoading: boolean },
 ): Drawn {
   return {

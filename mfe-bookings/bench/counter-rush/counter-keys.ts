@@ -68,7 +68,8 @@ export function createCounterKeys(portal: Portal, options: Options) {
   return {
     press,
     undo: () => {
-      if (!isInField && !isFinderOpen()) undoLast(portal);
+      const undone = isInField || isFinderOpen() ? null : undoLast(portal);
+      if (undone) undoOnceOf(portal).remember(undone);
     },
     /** A finger goes down on a row, or anywhere else. */
     point: (rowId: string | null) => {

@@ -4,7 +4,9 @@ import { todaySections } from '@host-portal/shared-lib/domain';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { loadedBookings } from '../../src/api/bookings.queries.ts';
 import { newestBookings } from '../../src/api/newest-bookings.ts';
-import { $inFlight } from '../../src/model/check-in.store.ts';
+import { $conflicts, $inFlight, $refusals } from '../../src/model/check-in.store.ts';
+import { bookingIdOf } from '../../src/model/in-flight.ts';
+import { isOutdated } from '../../src/model/refusal.ts';
 import { overlaid } from '../../src/parts/check-in/current-bookings.ts';
 import { alertButtons, type Drawn, rowButton, sheetButtons } from './counter-controls.ts';
 import type { DayEnd } from './day-end.ts';
@@ -71,7 +73,7 @@ export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open
     sheet,
     rest: {
       covers: [
-        ...(sheet ? [{ box: SHEET, above: ['alert', 'main', 'below'] as const }] : []),
+        ...(sheet ? [{ box: SHEET, above: ['alert', 'main', 'below', 'both'] as const }] : []),
         ...(open.finder ? [{ box: FINDER, above: ['alert', 'found'] as const }] : []),
       ],
       says: {
@@ -81,6 +83,10 @@ export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open
         rows: saysOf(sections.flatMap((section) => section.bookings)),
         'end of day': { ...saysOf(bookings), ...end.says },
       },
+      refused: refusedOf(portal, loaded),
+      asked: $conflicts(portal)
+        .get()
+        .map(({ change }) => travellerOf(bookingIdOf(change))),
       answered: end.answered,
     },
   };
@@ -105,6 +111,20 @@ function rowsOf({ portal, list }: Parts, sections: readonly Section[]) {
   }
   return { drawn, touchables };
 }
+
+/** The sentence of a row about a refusal goes when a later read shows another state. */
+const refusedOf = (portal: Portal, loaded: readonly Booking[]): Screen['refused'] =>
+  Object.fromEntries(
+    [...$refusals(portal).get()]
+      .filter(
+        ([id, refusal]) =>
+          !isOutdated(
+            refusal,
+            loaded.find((booking) => booking.id === id),
+          ),
+      )
+      .map(([id, { action, half }]) => [travellerOf(id), { action, half }]),
+  );
 
 const saysOf = (bookings: readonly Booking[]): Partial<Record<Traveller, Stay>> =>
   Object.fromEntries(bookings.map((booking) => [travellerOf(booking.id), stayOf(booking)]));

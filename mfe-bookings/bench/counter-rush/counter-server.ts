@@ -19,6 +19,12 @@ export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>,
     if (trouble && (rest.length > 0 || !trouble.isForever)) troubles.set(who, { ...trouble, answers: rest });
     return answer;
   };
+  /** A cancelled booking takes no action. */
+  const answerTo = (who: Traveller): Answer | undefined => {
+    const answer = nextAnswer(who);
+    const isDoing = answer?.is !== 'status' && answer?.is !== 'hang';
+    return isDoing && rows.isCancelled(who) ? { is: 'status', status: 422, ms: 100 } : answer;
+  };
   /** From 60 to 300 ms both ways, the same for the same request of a seed. */
   const usualMs = () => 60 + ((schedule.seed * 7919 + requests * 104_729) % 240);
 
@@ -40,7 +46,7 @@ export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>,
       const body = typeof init.body === 'string' ? init.body : '{}';
       return after(wayMs, () => {
         // What was done once is answered so again.
-        const answer = rows.isDone(key) ? undefined : nextAnswer(who);
+        const answer = rows.isDone(key) ? undefined : answerTo(who);
         rows.write(who, key, body, answer?.is !== 'status' && answer?.is !== 'hang');
         if (answer?.is === 'hang') return;
         after(answer?.ms ?? wayMs, () => (answer?.is === 'lost' ? fail() : resolve(responseTo(answer))));

@@ -1,5 +1,6 @@
-import { seededRandom } from '@host-portal/tools/seeded-random';
-import { type Answer, type Schedule, type Step, type Target, TRAVELLERS } from './schedule.ts';
+import { drawInAndOut } from './draw-in-and-out.ts';
+import { createDraw, type Draw, drawAnswer } from './draw.ts';
+import { type Schedule, type Step, type Target, TRAVELLERS } from './schedule.ts';
 
 const ACTIONS = ['checkIn', 'checkOut', 'undoCheckIn', 'cancel'] as const;
 const TARGETS: readonly Target[] = [
@@ -18,19 +19,10 @@ const TARGETS: readonly Target[] = [
 /** People who hurry come back to the same few travellers. */
 const MOST_AT_ONCE = 3;
 
-type Draw = {
-  /** From 0 up to this, a whole number. */
-  upTo: (most: number) => number;
-  pick: <T>(list: readonly T[]) => T;
-  chance: (share: number) => boolean;
-};
-
 /** The schedule of a seed: bursts of work at the counter, and what the network, the server and a colleague do meanwhile. */
 export function drawSchedule(seed: number): Schedule {
-  const random = seededRandom(seed);
-  const upTo = (most: number) => Math.floor(random() * most);
-  const pick = <T>(list: readonly T[]): T => list[upTo(list.length)] as T;
-  const draw: Draw = { upTo, pick, chance: (share) => random() < share };
+  const draw = createDraw(seed);
+  const { upTo, pick } = draw;
   const inStore = TRAVELLERS.filter(() => draw.chance(0.4));
   const steps: Step[] = [];
   const among = Array.from({ length: MOST_AT_ONCE }, () => pick(TRAVELLERS));
@@ -44,7 +36,8 @@ export function drawSchedule(seed: number): Schedule {
     // A row settles ten seconds after its tap: that is when somebody has to tap.
     at += pick([400, 1500, 4000, 7000, 9800, 10_200]);
   }
-  return { seed, view: pick(['today', 'today', 'bookings']), isPhone: draw.chance(0.5), inStore, steps };
+  const view = pick(['today', 'today', 'bookings'] as const);
+  return { seed, view, isPhone: draw.chance(0.5), inStore, steps: [...steps, ...drawInAndOut(seed, at)] };
 }
 
 function drawSteps(
@@ -90,18 +83,6 @@ function drawSteps(
   if (kind < 92) return [{ at, do: 'answer', who, answer: pick(['notCome', 'stillHere']) }];
   if (kind < 96) return drawKeys(at, { upTo, pick, chance });
   return [drawText(at, who, { upTo, pick, chance })];
-}
-
-function drawAnswer({ upTo, pick }: Draw): Answer {
-  const ms = pick([100, 400, 1500, 5000, 20_000, 60_000]);
-  const status = pick([409, 422, 429, 500] as const);
-  return pick<Answer>([
-    { is: 'done', ms },
-    { is: 'done', ms },
-    { is: 'lost', ms: Math.min(ms, 2000) },
-    { is: 'hang' },
-    { is: 'status', status, ms: 100 + upTo(1500), ...(status === 429 && { retryAfter: pick([1, 5, 30]) }) },
-  ]);
 }
 
 function drawKeys(at: number, { upTo, pick, chance }: Draw): Step[] {

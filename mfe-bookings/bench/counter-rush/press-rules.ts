@@ -1,6 +1,7 @@
 import { isUndo } from '../../src/model/counter-action.ts';
 import type { Rule } from './rules.ts';
 import type { Run } from './run-schedule.ts';
+import type { Step } from './schedule.ts';
 import { controlAt } from './screen.ts';
 import type { Press } from './watch.ts';
 
@@ -19,7 +20,7 @@ export const aWriteIsWhatWasSeen: Rule = (run) =>
     const meant = [...new Set(seen.filter((each) => each !== 'nothing'))];
     return press.writes.flatMap((write, index) => {
       const made = `${write.action} of ${write.who}`;
-      if (index === 0 && meant.length === 1 && meant[0] === made) return [];
+      if (meant.length === 1 && meant[0] && partsOf(meant[0])[index] === made) return [];
       return {
         rule: `wrong press on ${kindOf(run, press, meant, made)}`,
         at: press.up,
@@ -27,6 +28,12 @@ export const aWriteIsWhatWasSeen: Rule = (run) =>
       };
     });
   });
+
+/** *Check in and out* is two writes. */
+function partsOf(shown: string): string[] {
+  const [action, who] = shown.split(' of ');
+  return action === 'checkInAndOut' ? [`checkIn of ${who}`, `checkOut of ${who}`] : [shown];
+}
 
 /** Says what became another thing under the finger. */
 function kindOf({ history }: Run, { point, seen }: Press, meant: readonly string[], made: string): string {
@@ -63,6 +70,14 @@ export const aStillButtonActs: Rule = (run) =>
     return [{ rule: 'a press was ignored', at: up, text: `${first.action} of ${first.who} on ${first.on}` }];
   });
 
+/** A key that comes later than this after a text is no part of it. */
+const TYPING_MS = 500;
+/** How long a shortcut waits for another key. */
+const SHORTCUT_MS = 500;
+
+const lastKeyAt = ({ at, text, every, end }: Extract<Step, { do: 'type' | 'scan' }>) =>
+  at + (text.length - (end ? 0 : 1)) * every;
+
 export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
   writes
     .filter(({ by }) => by === 'other')
@@ -72,9 +87,7 @@ export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
       );
       const text = steps.find(
         (step) =>
-          (step.do === 'type' || step.do === 'scan') &&
-          at >= step.at &&
-          at < step.at + step.text.length * step.every + 1000,
+          (step.do === 'type' || step.do === 'scan') && at > step.at && at <= lastKeyAt(step) + TYPING_MS + SHORTCUT_MS,
       );
       // Nobody types a name and presses a button at once: then the rest of the name may be a shortcut.
       if (text && presses.some(({ down }) => down >= text.at && down <= at)) return false;
@@ -83,13 +96,17 @@ export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
     })
     .map(({ at, who, action }) => ({ rule: 'a write without a press', at, text: `${action} of ${who}` }));
 
-export const undoOnce: Rule = ({ writes, steps }) =>
+export const undoOnce: Rule = ({ writes, steps, endings }) =>
   writes.flatMap((write, index) => {
     const before = writes[index - 1];
     const isOne = before?.who === write.who && before.by === 'other' && write.by === 'other';
     // A colleague has changed what the second press is about.
     const isOther = steps.some((step) => step.do === 'colleague' && step.who === write.who && step.at < write.at);
-    const isTwice = isOne && !isOther && isUndo(before.action) && isUndo(write.action);
+    // The first one undid nothing.
+    const isRefused = endings.some(
+      ({ id, outcome, at }) => id === before?.id && outcome === 'refused' && at < write.at,
+    );
+    const isTwice = isOne && !isOther && !isRefused && isUndo(before.action) && isUndo(write.action);
     return isTwice
       ? [
           {

@@ -1,7 +1,7 @@
 import { updateBooking } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { newestBookings } from '../../src/api/newest-bookings.ts';
-import { $conflicts, $inFlight } from '../../src/model/check-in.store.ts';
+import { $conflicts, $inFlight, $refusals } from '../../src/model/check-in.store.ts';
 import { actionOf } from '../../src/model/counter-action.ts';
 import { bookingIdOf, isAction } from '../../src/model/in-flight.ts';
 import { perform } from './counter-controls.ts';
@@ -44,6 +44,8 @@ export const openProductCounter: OpenCounter = async (schedule, server, now, { i
   };
   const stops = [
     $inFlight(portal).listen(view.change),
+    $conflicts(portal).listen(view.change),
+    $refusals(portal).listen(view.change),
     alerts.$alerts.listen(view.change),
     newestBookings(portal).listen(view.change),
     portal.queryClient.getQueryCache().subscribe(view.change),
@@ -96,7 +98,7 @@ function createView(schedule: Schedule, presses: PressModel, now: () => number) 
   let parts: Parts | null = null;
   let open: Open = { sheet: null, finder: null };
   let drawing: Drawing | null = null;
-  let screen: Screen = { controls: [], covers: [], says: {}, answered: {} };
+  let screen: Screen = { controls: [], covers: [], says: {}, refused: {}, asked: [], answered: {} };
   let isOld = true;
   /** When the next control stops resting. */
   let restsUntil = Infinity;

@@ -1,3 +1,4 @@
+import { bothHalvesAreWritten, othersDidIt, questionsAreTrue, refusalsAreTrue } from './half-rules.ts';
 import { aStillButtonActs, aWriteIsWhatWasSeen, noWriteWithoutAPress, undoOnce } from './press-rules.ts';
 import type { Run } from './run-schedule.ts';
 import {
@@ -28,6 +29,10 @@ const RULES: readonly Rule[] = [
   answersAreGiven,
   rowsStandStill,
   undoKeepsItsTime,
+  bothHalvesAreWritten,
+  refusalsAreTrue,
+  questionsAreTrue,
+  othersDidIt,
 ];
 
 /** What was wrong in a run, in the order of time. */

@@ -107,6 +107,7 @@ function act(step: Step, { counter, server, clock, run }: Parts) {
     case 'trouble':
       return server.trouble(step.who, step.answers, step.isForever);
     case 'sleep':
+      run.letGo();
       clock.jump(step.ms);
       return counter.wake();
     case 'decide':

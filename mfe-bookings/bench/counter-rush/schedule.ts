@@ -3,8 +3,8 @@ import type { CounterAction } from '../../src/model/counter-action.ts';
 export const TRAVELLERS = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'] as const;
 export type Traveller = (typeof TRAVELLERS)[number];
 
-/** Where the finger aims. `main` and `below` are the two buttons of the booking sheet. */
-export type Target = 'row' | 'alert' | 'main' | 'below' | 'found';
+/** Where the finger aims. `main`, `below` and `both` are buttons of the booking sheet; `both` checks in and out. */
+export type Target = 'row' | 'alert' | 'main' | 'below' | 'both' | 'found';
 
 /** How the server answers one write: after `ms`, unless it never does. `lost`: it did it, and the answer is lost. */
 export type Answer =

@@ -1,8 +1,12 @@
 import type { CounterAction } from '../../src/model/counter-action.ts';
+import type { Half } from '../../src/model/refusal.ts';
 import type { DayAnswer, Target, Traveller } from './schedule.ts';
 
 export type Point = { x: number; y: number };
 export type Box = { x: number; y: number; width: number; height: number };
+
+/** What a button says that it does: one action, or *Check in and out*. */
+export type ShownAction = CounterAction | 'checkInAndOut';
 
 /** A button that writes, as it is on the screen. */
 export type Control = {
@@ -11,7 +15,7 @@ export type Control = {
   element: string;
   box: Box;
   who: Traveller;
-  action: CounterAction;
+  action: ShownAction;
   /** False while it is drawn as one that cannot be pressed. */
   isEnabled: boolean;
 };
@@ -25,6 +29,10 @@ export type Screen = {
   controls: readonly Control[];
   /** An open sheet or finder covers the page below it. */
   covers: readonly { box: Box; above: readonly Target[] }[];
+  /** Whose row says that the server refused something, and of which half. */
+  refused: Readonly<Partial<Record<Traveller, { action: CounterAction; half: Half }>>>;
+  /** Whose row asks what to do, because the booking has changed. */
+  asked: readonly Traveller[];
   /** The answers of *End of day*. */
   answered: Answered;
   says: Readonly<Record<string, Partial<Record<Traveller, Stay>>>>;

@@ -29,6 +29,7 @@ export function createServerRows({ inStore }: Pick<Schedule, 'inStore'>, now: ()
   return {
     arrivals,
     isDone: (key: string) => doneKeys.has(key),
+    isCancelled: (who: Traveller) => rowOf(who).cancelledAt !== null,
     list: (query: URLSearchParams): string => {
       const from = Date.parse(query.get('dropoff_gte') ?? instantOf(0));
       const to = Date.parse(query.get('dropoff_lte') ?? FAR_AWAY);

@@ -15,6 +15,9 @@ export type Press = {
 /** People decide before the finger moves: what they saw then is what they mean. */
 const DECIDED_MS = 400;
 
+/** A finger that is lifted there presses nothing. */
+const NOWHERE: Point = { x: -1, y: -1 };
+
 export type Watch = ReturnType<typeof watch>;
 
 /** Keeps what was on the screen, and which press made which write. */
@@ -30,6 +33,7 @@ export function watch(counter: Counter, now: () => number) {
   };
   let seenWrites = 0;
   let cause: Press | null = null;
+  let held: { press: Press; timer: ReturnType<typeof setTimeout> } | null = null;
   const notice = () => {
     const screen = counter.draw();
     if (screen !== last) keep(screen);
@@ -63,18 +67,28 @@ export function watch(counter: Counter, now: () => number) {
     );
     presses.push(press);
     counter.down(point);
-    setTimeout(() => {
+    const timer = setTimeout(() => {
+      held = null;
       notice();
       press.up = now();
       press.seen.to = history.length;
       cause = press;
       counter.up(point);
     }, step.hold);
+    held = { press, timer };
   };
-  return { history, presses, notice, tap };
+  /** The device sleeps: the browser cancels a press that has begun. */
+  const letGo = () => {
+    if (!held) return;
+    clearTimeout(held.timer);
+    presses.splice(presses.indexOf(held.press), 1);
+    held = null;
+    counter.up(NOWHERE);
+  };
+  return { history, presses, notice, tap, letGo };
 }
 
-const structuredScreen = ({ controls, covers, says, answered }: Screen): Screen => ({
+const structuredScreen = ({ controls, covers, says, refused, asked, answered }: Screen): Screen => ({
   controls: controls.map(({ on, element, box, who, action, isEnabled }) => ({
     on,
     element,
@@ -85,5 +99,7 @@ const structuredScreen = ({ controls, covers, says, answered }: Screen): Screen 
   })),
   covers,
   says,
+  refused,
+  asked,
   answered,
 });

@@ -5,16 +5,17 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.queries.ts';
 import { bookingChange } from './booking-change.ts';
 import { tellAlready, tellDone, tellOnlyHere, tellRefused, tellWaiting } from './check-in-alerts.ts';
+import { actionOf, afterAction, type CounterAction, inverseOf, isAlready, isUndo } from './counter-action.ts';
 import {
-  actionOf,
-  afterAction,
-  type CounterAction,
-  inverseOf,
-  isAlready,
-  isUndo,
-  undoAction,
-} from './counter-action.ts';
-import { bookingIdOf, type BookingsInFlight, inFlightOf, isAction, type Tap, type Taps } from './in-flight.ts';
+  bookingIdOf,
+  type BookingsInFlight,
+  type Done,
+  inFlightOf,
+  isAction,
+  type Tap,
+  type Taps,
+  undoneFrom,
+} from './in-flight.ts';
 import { halfOf, type Refusal, refusalOf, stateKey } from './refusal.ts';
 
 /** How long row and alert offer Undo after an action. */
@@ -62,25 +63,23 @@ export function isNeeded(portal: Portal, booking: Booking, action: CounterAction
 }
 
 /**
- * Undoes the last action of this page, once: after an undo there is nothing to undo until the next action. False if
- * there was none, if it is still being sent, or if somebody has gone on with the booking.
+ * Undoes the last action of this page, once: after an undo there is nothing to undo until the next action. Returns the
+ * booking as it is again; null if there was no action, if it is still being sent, or if somebody has gone on with the
+ * booking.
  */
-export function undoLast(portal: Portal): boolean {
-  const checkIn = checkInOf(portal);
-  return checkIn.last !== null && undo(portal, checkIn.last);
+export function undoLast(portal: Portal): Booking | null {
+  const { last } = checkInOf(portal);
+  return last && undo(portal, last);
 }
 
-type Done = { before: Booking; action: CounterAction };
-
-function undo(portal: Portal, { before, action }: Done): boolean {
+function undo(portal: Portal, done: Done): Booking | null {
+  const { before, action } = done;
   const loaded = loadedBookings(portal).find(({ id }) => id === before.id) ?? before;
   const shown = { ...loaded, ...$inFlight(portal).get().get(before.id)?.shows };
-  // The list may still show an older answer than the one to our own change.
-  const isBehind = stateKey(shown) === stateKey(before);
-  const booking = isBehind ? afterAction(before, action) : shown;
-  if (undoAction(booking) !== inverseOf(action) || isOnItsWay(portal, before.id)) return false;
+  const booking = undoneFrom(done, shown, checkInOf(portal).$taps.get().get(before.id)?.action);
+  if (!booking || isOnItsWay(portal, before.id)) return null;
   void recordAction(portal, booking, inverseOf(action));
-  return true;
+  return afterAction(booking, inverseOf(action));
 }
 
 type CheckIn = {
@@ -203,8 +202,10 @@ async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sen
 /** Announces once for each tap that it waits. */
 function tellBacklog(portal: Portal, checkIn: CheckIn) {
   if (!portal.outbox.$isBacklogged.get()) return;
+  // What the host is asked about doesn't wait for a connection.
+  const asked = new Set(checkIn.$conflicts.get().map(({ change }) => bookingIdOf(change)));
   for (const [id, tap] of checkIn.$taps.get()) {
-    if (tap.isAnnounced || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
+    if (tap.isAnnounced || asked.has(id) || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
     const announced = { ...tap, isAnnounced: true };
     replaceTap(checkIn, id, tap, announced);
     tellWaiting(portal, tap, undoOf(portal, tap));

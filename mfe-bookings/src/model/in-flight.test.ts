@@ -3,7 +3,7 @@ import type { WaitingChange } from '@host-portal/shared-lib/outbox';
 import { aBooking } from '@host-portal/shared-lib/testing';
 import { bookingChange } from './booking-change.ts';
 import { afterAction, type CounterAction } from './counter-action.ts';
-import { type BookingsInFlight, inFlightOf, type Tap, undoableOf } from './in-flight.ts';
+import { type BookingsInFlight, inFlightOf, type Tap, undoableOf, undoneFrom } from './in-flight.ts';
 
 const booking = aBooking({ id: 'b1' });
 const other = aBooking({ id: 'b2' });
@@ -152,4 +152,20 @@ test.each<[state: string, booking: Booking, undoable: CounterAction | null]>([
   ['cancelled', { ...afterAction(booking, 'checkIn'), cancelledAt: booking.dropoff }, null],
 ])('Undo of a check-in is offered only until somebody goes on: %s', (_, now, undoable) => {
   expect(undoableOf({ action: 'checkIn', phase: 'confirmed', before: booking, shows: {} }, now)).toBe(undoable);
+});
+
+describe('an action is undone from the booking as it is', () => {
+  const expected = aBooking({ id: 'b1' });
+  const here = { ...expected, hasBeenCheckedIn: true };
+  const gone = { ...here, hasBeenCheckedOut: true };
+  test.each([
+    ['as it left it', { shown: here, last: 'checkIn' as const, from: here }],
+    ['as it left it, on another page', { shown: here, last: undefined, from: here }],
+    ['while the list is behind', { shown: expected, last: 'checkIn' as const, from: here }],
+    ['not once the host has undone it elsewhere', { shown: expected, last: 'undoCheckIn' as const, from: null }],
+    ['not once the host has undone it on another page', { shown: expected, last: undefined, from: null }],
+    ['not once somebody has gone on', { shown: gone, last: 'checkIn' as const, from: null }],
+  ])('%s', (_, { shown, last, from }) => {
+    expect(undoneFrom({ before: expected, action: 'checkIn' }, shown, last)).toEqual(from);
+  });
 });

@@ -1,6 +1,6 @@
 import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, WaitingChange } from '@host-portal/shared-lib/outbox';
-import { actionOf, bodyOf, type CounterAction, inverseOf, isUndo, undoAction } from './counter-action.ts';
+import { actionOf, afterAction, bodyOf, type CounterAction, inverseOf, isUndo, undoAction } from './counter-action.ts';
 import { stateKey } from './refusal.ts';
 
 /** A booking whose last change isn't confirmed yet, or was a moment ago. */
@@ -48,6 +48,18 @@ export function undoableOf(inFlight: InFlight | undefined, booking: Booking): Co
   const { action, before } = inFlight;
   const isOurs = isUndo(action) || undoAction(booking) === inverseOf(action);
   return isOurs || (before !== undefined && stateKey(booking) === stateKey(before)) ? action : null;
+}
+
+export type Done = { before: Booking; action: CounterAction };
+
+/**
+ * The booking from which an action is undone. The list may still show the answer before it, but only while it's the last
+ * tap on the booking. Null if somebody, or the host, has gone on with the booking.
+ */
+export function undoneFrom({ before, action }: Done, shown: Booking, lastTap: CounterAction | undefined) {
+  const isBehind = lastTap === action && stateKey(shown) === stateKey(before);
+  const booking = isBehind ? afterAction(before, action) : shown;
+  return undoAction(booking) === inverseOf(action) ? booking : null;
 }
 
 type Sources = {

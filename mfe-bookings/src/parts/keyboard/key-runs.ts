@@ -49,6 +49,9 @@ export class KeyRuns {
   #lastKeyAt = NEVER;
   #lastTypedAt = NEVER;
   #lastEndAt = NEVER;
+  #lastCodeAt = NEVER;
+  /** The run began when a scanner might not have ended: its keys act on nothing. */
+  #isAfterCode = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #expiry: ReturnType<typeof setTimeout> | undefined;
 
@@ -131,6 +134,7 @@ export class KeyRuns {
 
   #start(keyPress: KeyPress) {
     const run = startRun(keyPress, this.#hasSentCode);
+    this.#isAfterCode = keyPress.timeStamp - this.#lastCodeAt <= TYPING_GAP_MS;
     this.#hasSentCode = false;
     return run;
   }
@@ -138,7 +142,7 @@ export class KeyRuns {
   #typeOnPage({ text, keys }: KeyRun, key: string): boolean {
     this.#undecided += key;
     const wait = this.#undecided === text ? this.#on.waitFor(keys) : null;
-    if (wait === null) {
+    if (wait === null || (wait > 0 && this.#isAfterCode)) {
       this.#handOver();
       this.#waitForPause();
       // Without a finder, only keys that do something are kept from the page: Space presses, and Firefox searches with `/`.
@@ -230,6 +234,7 @@ export class KeyRuns {
 
   #sendCode({ text, usText }: KeyRun, isFinished: boolean) {
     this.#forget();
+    this.#lastCodeAt = this.#lastKeyAt;
     this.#hasSentCode = !isFinished;
     // Without a finder, its first characters wait as text.
     this.#unclaimed = NOTHING;

@@ -6,6 +6,7 @@ import { undoLast } from '../../model/check-in.store.ts';
 import { isElsewhere, topDialog } from './key-target.ts';
 import { LazyShortcutHelp } from './lazy-shortcut-help.tsx';
 import type { Destination } from './shortcut.ts';
+import { undoOnceOf } from './undo-once.ts';
 import { useKeys } from './use-keys.ts';
 
 const DESTINATIONS: Record<Destination, string> = {
@@ -42,7 +43,9 @@ export function PortalKeys() {
     onUndo: () => {
       // In a dialog with a form, the host may mean the form.
       if (topDialog(portal.tree)?.querySelector('form')) return false;
-      return undoLast(portal);
+      const undone = undoLast(portal);
+      if (undone) undoOnceOf(portal).remember(undone);
+      return undone !== null;
     },
   });
   return isHelpOpen && <LazyShortcutHelp onClose={() => setHelpOpen(false)} />;

@@ -27,3 +27,10 @@ test('a second U takes back no second step, also on another booking in between',
   expect(allow(inStore, 'checkOut')).toBe('checkOut');
   expect(allow(done, 'undoCheckOut')).toBe('undoCheckOut');
 });
+
+test('U takes back no second step right after Ctrl+Z', () => {
+  const { allow, remember } = createUndoOnce();
+  remember(inStore);
+  expect(allow(inStore, 'undoCheckIn')).toBeNull();
+  expect(allow(done, 'undoCheckOut')).toBe('undoCheckOut');
+});

@@ -26,6 +26,10 @@ export function createUndoOnce() {
       else undone.set(booking.id, afterAction(booking, action));
       return action;
     },
+    /** Ctrl+Z has undone a step: the booking is as this. */
+    remember(booking: Booking) {
+      undone.set(booking.id, booking);
+    },
   };
 }
 
