@@ -117,8 +117,8 @@ function arrive() {
   leaving = null;
   pageAddress = null;
   for (const { how, entry } of writes) writeNow(how, entry);
-  // A layer may have opened meanwhile.
-  pushIfNeeded();
+  // A layer may have opened meanwhile. A new address may be about to close it.
+  if (writes.length === 0) pushIfNeeded();
   checkLater();
 }
 
