@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { atom } from 'nanostores';
 import { createAlertStore } from './index.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -21,6 +22,15 @@ test('there are four variants', () => {
   for (const tell of Object.values(notify)) tell('Saved');
   const variants = $recent.get().map(({ variant }) => variant);
   expect(variants.toSorted()).toEqual(['info', 'scary', 'success', 'warning']);
+});
+
+test('an alert leaves at the moment when its action is no longer possible, and no other does', () => {
+  const store = createAlertStore();
+  const $isPossible = atom(true);
+  store.notify.success('Ana', { label: 'Undo', onAction: () => {}, displayMs: 10_000, $isPossible });
+  store.notify.success('Ben', { label: 'Undo', onAction: () => {}, displayMs: 10_000 });
+  $isPossible.set(false);
+  expect(messages(store)).toEqual(['Ben']);
 });
 
 test('at most five are shown, and the oldest leaves', () => {

@@ -182,4 +182,6 @@ export type AlertAction = {
   onAction: () => void;
   /** How long it is offered, and its alert shown; 5000 ms by default (spec §9). */
   displayMs?: number;
+  /** Once it is false, the action would do nothing any more: the alert is removed. */
+  $isPossible?: ReadableAtom<boolean>;
 };

@@ -4,6 +4,8 @@ import { act } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import type { WaitingChange } from '@host-portal/shared-lib/outbox';
 import { aBooking, aPage, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { writeBooking } from '../../api/bookings.queries.ts';
+import { $inFlight } from '../../model/check-in.store.ts';
 import remote from '../../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
@@ -92,6 +94,31 @@ test('undo while it waits is a change of its own, sent after the first', async (
   );
 });
 
+test('the alert offers no Undo any more once the row has undone it', async () => {
+  const { user, checkIn } = await openWithoutNetwork();
+  fakeApi.patch('/v2/bookings/b1', 204);
+  aBookingServer([aBooking(ana)]);
+  await user.click(checkIn);
+  expect(await screen.findByRole('button', { name: 'Undo check-in' })).toBeVisible();
+  const undo = screen.getByRole('button', { name: 'Undo check-in for Ana S.' });
+  await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'));
+  await user.click(undo);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
+});
+
+test.each([
+  ['undone it', {}],
+  ['checked it out', { hasBeenCheckedIn: true, hasBeenCheckedOut: true }],
+])('the alert offers no Undo any more once a colleague has %s', async (_, changed) => {
+  const { user, portal, checkIn } = await openWithoutNetwork();
+  aBookingServer([aBooking(ana)]);
+  await user.click(checkIn);
+  expect(await screen.findByRole('button', { name: 'Undo check-in' })).toBeVisible();
+  await waitFor(() => expect($inFlight(portal).get().get('b1')?.phase).toBe('confirmed'));
+  act(() => writeBooking(portal, aBooking({ ...ana, ...changed })));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
+});
+
 test('the second of two impatient taps is no undo; the button says so, and the alert has it at once (P3)', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
@@ -145,6 +172,18 @@ test('a booking that was cancelled meanwhile offers nothing that the server woul
   expect(card).toHaveTextContent('Now: cancelled');
   expect(within(card).queryByRole('button', { name: 'Do it anyway' })).not.toBeInTheDocument();
   expect(await decide('Leave it as it is')).toBe(0);
+});
+
+test('a booking that was moved to another day and cancelled there asks the host', async () => {
+  const { user, drain, checkIn } = await openWithoutNetwork();
+  await user.click(checkIn);
+  await screen.findByText('Waiting to be sent');
+  const moved = { dropoff: '2026-03-09T10:00:00.000Z', cancelledAt: '2026-03-05T14:06:00Z' };
+  aBookingServer([aBooking({ ...ana, ...moved })]);
+  const tries = sent().length;
+  await drain();
+  expect(await screen.findByText('Now: cancelled')).toBeVisible();
+  expect(sent()).toHaveLength(tries);
 });
 
 test('what the server refuses after waiting goes back and says so', async () => {
