@@ -1,4 +1,4 @@
-import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, Settled } from '@host-portal/shared-lib/outbox';
 import type { Portal } from '@host-portal/shared-lib/portal';
@@ -221,30 +221,26 @@ function undoOf(portal: Portal, { action, before }: Tap) {
     action: inverseOf(action),
     displayMs: UNDO_MS,
     onAction: () => void undo(portal, done),
-    $isPossible: canUndo(portal, done),
+    whenImpossible: (remove: () => void) => whenUndone(portal, done, remove),
   };
 }
 
-/** False once the action was undone, on this page or elsewhere, was refused, or somebody has gone on with the booking. */
-function canUndo(portal: Portal, { before, action }: Done): ReadableAtom<boolean> {
-  const $can = atom(true);
-  onMount($can, () => {
-    const { $taps, $inFlight: $all } = checkInOf(portal);
-    let isRead = false;
-    const follow = () => {
-      const recent = $all.get().get(before.id);
-      const loaded = loadedBookings(portal).find(({ id }) => id === before.id) ?? before;
-      const shown = { ...loaded, ...recent?.shows };
-      const isDone = undoAction(shown) === inverseOf(action);
-      isRead ||= isDone && recent?.phase === 'confirmed';
-      // Until our change was read, a list may show an older answer.
-      const isBehind = stateKey(shown) === stateKey(before) && !isRead && (recent ?? $taps.get().get(before.id));
-      if ((recent?.action && recent.action !== action) || (!isDone && !isBehind)) $can.set(false);
-    };
-    const stops = [$all.listen(follow), $taps.listen(follow), newestBookings(portal).listen(follow)];
-    return () => stops.forEach((stop) => stop());
-  });
-  return $can;
+/** Calls `tell` once the action was undone, on this page or elsewhere, was refused, or somebody has gone on with the booking. */
+function whenUndone(portal: Portal, { before, action }: Done, tell: () => void) {
+  const { $taps, $inFlight: $all } = checkInOf(portal);
+  let isRead = false;
+  const follow = () => {
+    const recent = $all.get().get(before.id);
+    const loaded = loadedBookings(portal).find(({ id }) => id === before.id) ?? before;
+    const shown = { ...loaded, ...recent?.shows };
+    const isDone = undoAction(shown) === inverseOf(action);
+    isRead ||= isDone && recent?.phase === 'confirmed';
+    // Until our change was read, a list may show an older answer.
+    const isBehind = stateKey(shown) === stateKey(before) && !isRead && (recent ?? $taps.get().get(before.id));
+    if ((recent?.action && recent.action !== action) || (!isDone && !isBehind)) tell();
+  };
+  const stops = [$all.listen(follow), $taps.listen(follow), newestBookings(portal).listen(follow)];
+  return () => stops.forEach((stop) => stop());
 }
 
 /** The last tap stands last. */

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { atom } from 'nanostores';
 import { createAlertStore } from './index.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -26,11 +25,17 @@ test('there are four variants', () => {
 
 test('an alert leaves at the moment when its action is no longer possible, and no other does', () => {
   const store = createAlertStore();
-  const $isPossible = atom(true);
-  store.notify.success('Ana', { label: 'Undo', onAction: () => {}, displayMs: 10_000, $isPossible });
+  let remove = () => {};
+  const stop = jest.fn();
+  const whenImpossible = (end: () => void) => {
+    remove = end;
+    return stop;
+  };
+  store.notify.success('Ana', { label: 'Undo', onAction: () => {}, displayMs: 10_000, whenImpossible });
   store.notify.success('Ben', { label: 'Undo', onAction: () => {}, displayMs: 10_000 });
-  $isPossible.set(false);
+  remove();
   expect(messages(store)).toEqual(['Ben']);
+  expect(stop).toHaveBeenCalledTimes(1);
 });
 
 test('at most five are shown, and the oldest leaves', () => {

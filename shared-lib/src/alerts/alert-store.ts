@@ -77,12 +77,11 @@ export function createAlertStore(): AlertStore {
     const clock = createClock(displayMs ?? DISPLAY_MS, () => dismiss(alert.id));
     clocks.set(alert.id, clock);
     if (reasons.size === 0) clock.start();
-    if (action?.$isPossible) {
+    if (action?.whenImpossible)
       unwatch.set(
         alert.id,
-        action.$isPossible.listen((isPossible) => !isPossible && dismiss(alert.id)),
+        action.whenImpossible(() => dismiss(alert.id)),
       );
-    }
     return alert.id;
   };
 
