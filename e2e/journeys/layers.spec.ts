@@ -17,7 +17,7 @@ async function openToday(page: Page) {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** The history has the entry that Back leaves, a moment after the layer is drawn: sooner than a person presses Back. */
+/** The history has the entry that Back leaves, once the address of the layer is given, or the page is loaded. */
 const hasEntryOfLayer = (page: Page) =>
   page.waitForFunction(() => /"hostPortalLayer":true|"hostPortalTrail":\["/.test(JSON.stringify(history.state)));
 
@@ -43,10 +43,11 @@ test('Back closes the menu, the More sheet, the finder and a booking, each first
       return dialog(page);
     },
   };
-  for (const open of Object.values(layers)) {
+  for (const [name, open] of Object.entries(layers)) {
     const layer = await open();
     await expect(layer).toBeVisible();
-    await hasEntryOfLayer(page);
+    // The address of a booking follows the frame that shows it.
+    if (name === 'booking') await hasEntryOfLayer(page);
     await page.goBack();
     await expect(layer).toBeHidden();
     expect(at(page)).toBe('/account');
@@ -136,6 +137,8 @@ test('the page in another language, chosen in the More sheet, is one step of the
   await dialog(page).getByRole('button', { name: 'Deutsch' }).click();
   await expect.poll(() => at(page)).toBe('/de/account');
   await expect(dialog(page)).toBeHidden();
+  // While the browser leaves the sheet's entry, Playwright's Back is the same step.
+  await page.waitForFunction(() => !JSON.stringify(history.state).includes('hostPortalLayer'));
   await page.goBack();
   await expect.poll(() => at(page)).toBe('/account/bookings');
 });

@@ -179,6 +179,49 @@ for (const [device, size] of Object.entries(SIZES)) {
   });
 }
 
+test('five alerts and the banner of the lost connection cover nothing of each other, on a desktop', async ({
+  page,
+  context,
+}) => {
+  await openToday(page, SIZES.desktop);
+  const alerts = page.locator('[data-alert]');
+  for (const count of [1, 2, 3, 4, 5]) {
+    const button = page
+      .locator('main [data-booking]')
+      .getByRole('button', { name: /^Check in/ })
+      .first();
+    await button.evaluate((element) => (element as HTMLElement).click());
+    await expect(alerts).toHaveCount(count);
+  }
+  await context.setOffline(true);
+  const banner = page.getByText(/^You’re offline/).filter({ visible: true });
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: /^\+\d messages?$/ }).waitFor();
+  const overlaps = () =>
+    page.evaluate(() => {
+      const boxes = (selector: string) =>
+        [...document.querySelectorAll(selector)]
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ width }) => width > 1);
+      const banners = boxes('[data-banner]');
+      return {
+        banners: banners.length,
+        covered: boxes('[data-alert]').filter((alert) => banners.some(({ bottom }) => alert.top < bottom)).length,
+      };
+    });
+  const seen = new Set<string>();
+  for (let press = 0; press < 5; press += 1) {
+    expect(await overlaps()).toEqual({ banners: 1, covered: 0 });
+    expect(await covered(page)).toEqual([]);
+    for (const alert of await alerts.all()) {
+      const box = await alert.boundingBox();
+      if (box && box.width > 1) seen.add(await alert.innerText());
+    }
+    await page.getByRole('button', { name: /^\+\d messages?$/ }).click();
+  }
+  expect(seen.size).toBe(5);
+});
+
 test('a flag that says offline while calls succeed shows no banner, and changes are sent', async ({ page }) => {
   await openToday(page, SIZES.desktop);
   await page.evaluate(() => {

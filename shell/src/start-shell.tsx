@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { PortalProvider } from '@host-portal/shared-lib/portal';
 import { AlertStack, PortalUiProvider } from '@host-portal/shared-lib/ui';
+import { keepEarlyKeys } from './app/early-keys.ts';
 import { startInstall } from './app/install.ts';
 import { assembleShell } from './assembly/assemble-shell.ts';
 import type { ShellOptions } from './assembly/shell-parts.ts';
@@ -23,6 +24,7 @@ export async function startShell({
 }: ShellOptions & { element: HTMLElement }): Promise<() => void> {
   startTheme();
   startInstall();
+  const endEarlyKeys = keepEarlyKeys();
   const { portal, shell, router, end } = await assembleShell(options);
   const root = createRoot(element, {
     onCaughtError: SILENT,
@@ -48,6 +50,7 @@ export async function startShell({
   );
   return () => {
     endLater();
+    endEarlyKeys();
     root.unmount();
     end();
   };

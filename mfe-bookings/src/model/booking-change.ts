@@ -1,10 +1,15 @@
-import { type Booking, listBookings, updateBooking } from '@host-portal/shared-lib/contract';
+import { type Booking, listBookings, RANGE_PAGE_SIZE, updateBooking } from '@host-portal/shared-lib/contract';
 import type { ChangeOf } from '@host-portal/shared-lib/outbox';
+import { toInstant, toMs } from '@host-portal/shared-lib/time';
 import { bodyOf, type CounterAction } from './counter-action.ts';
+
+/** How far from its old drop-off a booking is searched for. */
+const MOVED_WITHIN_MS = 30 * 24 * 60 * 60_000;
 
 /**
  * A tap at the counter as a change that may wait. It is sent if the booking is still as the screen showed it at the
- * press; otherwise the host decides. The API has no call for one booking, so the guard finds it by its drop-off.
+ * press; otherwise the host decides. The API has no call for one booking, so the guard finds it by its drop-off, and in
+ * the weeks around it if the traveller has moved it.
  */
 export function bookingChange(
   booking: Booking,
@@ -20,6 +25,12 @@ export function bookingChange(
       line: listBookings.line,
       query: { stashpointId: [stashpoint.id], dropoffGte: dropoff, dropoffLte: dropoff },
       find: { id },
+      elsewhere: {
+        stashpointId: [stashpoint.id],
+        dropoffGte: toInstant(toMs(dropoff) - MOVED_WITHIN_MS),
+        dropoffLte: toInstant(toMs(dropoff) + MOVED_WITHIN_MS),
+        perPage: RANGE_PAGE_SIZE,
+      },
     },
   };
 }

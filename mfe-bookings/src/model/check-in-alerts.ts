@@ -8,7 +8,7 @@ import { reasonOf } from './refusal-text.ts';
 import type { Refusal } from './refusal.ts';
 import { counterName } from './traveller-name.ts';
 
-type Undo = { action: CounterAction; displayMs: number; onAction: () => void };
+type Undo = Required<Omit<AlertAction, 'label'>> & { action: CounterAction };
 type About = { booking: Booking | undefined; id: string };
 
 export function tellDone(portal: Portal, tap: Tap, undo: Undo | undefined) {
@@ -55,11 +55,7 @@ function sentence(portal: Portal, { action, before, warnings }: Tap, ...more: st
 }
 
 const alertAction = (portal: Portal, undo: Undo | undefined): AlertAction | undefined =>
-  undo && {
-    label: translate('ui', `action.${undo.action}`, {}, portal.language.$language.get()),
-    displayMs: undo.displayMs,
-    onAction: undo.onAction,
-  };
+  undo && { ...undo, label: translate('ui', `action.${undo.action}`, {}, portal.language.$language.get()) };
 
 const valuesOf = (portal: Portal, { booking, id }: About) => ({
   count: booking?.bagCount ?? 0,

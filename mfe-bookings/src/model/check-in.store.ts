@@ -3,6 +3,7 @@ import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, Settled } from '@host-portal/shared-lib/outbox';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.queries.ts';
+import { newestBookings } from '../api/newest-bookings.ts';
 import { bookingChange } from './booking-change.ts';
 import { tellAlready, tellDone, tellOnlyHere, tellRefused, tellWaiting } from './check-in-alerts.ts';
 import { actionOf, afterAction, type CounterAction, inverseOf, isAlready, isUndo } from './counter-action.ts';
@@ -216,7 +217,31 @@ function tellBacklog(portal: Portal, checkIn: CheckIn) {
 /** Undo for as long as the action is the last of its booking. */
 function undoOf(portal: Portal, { action, before }: Tap) {
   if (!before || isUndo(action)) return undefined;
-  return { action: inverseOf(action), displayMs: UNDO_MS, onAction: () => void undo(portal, { before, action }) };
+  const done = { before, action };
+  return {
+    action: inverseOf(action),
+    displayMs: UNDO_MS,
+    onAction: () => void undo(portal, done),
+    whenImpossible: (remove: () => void) => whenUndone(portal, done, remove),
+  };
+}
+
+/** Calls `tell` once the action was undone, on this page or elsewhere, was refused, or somebody has gone on with the booking. */
+function whenUndone(portal: Portal, { before, action }: Done, tell: () => void) {
+  const { $taps, $inFlight: $all } = checkInOf(portal);
+  let isRead = false;
+  const follow = () => {
+    const recent = $all.get().get(before.id);
+    const loaded = loadedBookings(portal).find(({ id }) => id === before.id) ?? before;
+    const shown = { ...loaded, ...recent?.shows };
+    const isDone = undoAction(shown) === inverseOf(action);
+    isRead ||= isDone && recent?.phase === 'confirmed';
+    // Until our change was read, a list may show an older answer.
+    const isBehind = stateKey(shown) === stateKey(before) && !isRead && (recent ?? $taps.get().get(before.id));
+    if ((recent?.action && recent.action !== action) || (!isDone && !isBehind)) tell();
+  };
+  const stops = [$all.listen(follow), $taps.listen(follow), newestBookings(portal).listen(follow)];
+  return () => stops.forEach((stop) => stop());
 }
 
 /** The last tap stands last. */

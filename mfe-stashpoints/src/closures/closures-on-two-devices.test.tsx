@@ -185,6 +185,34 @@ describe('a new closure whose answer is lost', () => {
     expect(keys()).toEqual([keys()[0], keys()[0]]);
   });
 
+  test('keeps its key when it was restored and is added again by the form', async () => {
+    aWorld({
+      closures: [
+        aClosure({
+          id: 'c1',
+          closeDate: '2026-12-24T00:00:00.000Z',
+          openDate: '2026-12-27T00:00:00.000Z',
+          reason: null,
+        }),
+      ],
+    });
+    fakeApi.delete('/v2/closures/c1', 204);
+    fakeApi.post('/v2/closures', failure(500), aClosure());
+    const list = await renderRoutes(remote, open);
+    await list.user.click(await screen.findByRole('button', { name: 'More' }));
+    await list.user.click(screen.getByRole('menuitem', { name: 'Delete closure' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete this closure?' });
+    await list.user.click(within(question).getByRole('button', { name: 'Delete closure' }));
+    await list.user.click(await screen.findByRole('button', { name: 'Restore closure' }));
+    expect(await screen.findByText(/We couldn’t restore the closure/)).toBeVisible();
+    list.unmount();
+    fakeApi.get('/v2/closures', []);
+    await save();
+    expect(await screen.findByText(/^Closure saved\./)).toBeVisible();
+    expect(keys()).toEqual([keys()[0], keys()[0]]);
+    expect(localStorage).toHaveLength(0);
+  });
+
   test('leaves no key behind for the next closure when the sheet is closed', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());

@@ -23,6 +23,21 @@ test('there are four variants', () => {
   expect(variants.toSorted()).toEqual(['info', 'scary', 'success', 'warning']);
 });
 
+test('an alert leaves at the moment when its action is no longer possible, and no other does', () => {
+  const store = createAlertStore();
+  let remove = () => {};
+  const stop = jest.fn();
+  const whenImpossible = (end: () => void) => {
+    remove = end;
+    return stop;
+  };
+  store.notify.success('Ana', { label: 'Undo', onAction: () => {}, displayMs: 10_000, whenImpossible });
+  store.notify.success('Ben', { label: 'Undo', onAction: () => {}, displayMs: 10_000 });
+  remove();
+  expect(messages(store)).toEqual(['Ben']);
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
 test('at most five are shown, and the oldest leaves', () => {
   const store = createAlertStore();
   for (const message of ['1', '2', '3', '4', '5', '6']) store.show('scary', message);

@@ -48,12 +48,16 @@ export function createAlertStore(): AlertStore {
   const $recent = atom<Alert[]>([]);
   /** By alert id, never by position in the list (T-77). */
   const clocks = new Map<string, Clock>();
+  /** Stops listening to whether the action of an alert is still possible. */
+  const unwatch = new Map<string, () => void>();
   const reasons = new Set<string>();
   let nextId = 1;
 
   const dismiss = (id: string) => {
     clocks.get(id)?.stop();
     clocks.delete(id);
+    unwatch.get(id)?.();
+    unwatch.delete(id);
     $alerts.set($alerts.get().filter((alert) => alert.id !== id));
   };
 
@@ -73,6 +77,11 @@ export function createAlertStore(): AlertStore {
     const clock = createClock(displayMs ?? DISPLAY_MS, () => dismiss(alert.id));
     clocks.set(alert.id, clock);
     if (reasons.size === 0) clock.start();
+    if (action?.whenImpossible)
+      unwatch.set(
+        alert.id,
+        action.whenImpossible(() => dismiss(alert.id)),
+      );
     return alert.id;
   };
 

@@ -21,6 +21,8 @@ export type Guard = {
   query: Record<string, unknown>;
   /** Fields that find the item there. For something new: fields that identify an equal one made by somebody else. */
   find: Record<string, unknown>;
+  /** Where the item is searched for if the first list doesn't contain it: it may have moved to another day. */
+  elsewhere?: Record<string, unknown>;
   /** After this moment the change is useless, so it isn't sent any more. */
   until?: Instant;
 };
@@ -34,7 +36,13 @@ export type ChangeOf<Write extends LineOf, List extends LineOf> = {
   params: ParamsOf<Write>;
   body: BodyOf<Write>;
   before: Partial<ItemOf<List>> | null;
-  guard: { line: List['line']; query: QueryOf<List>; find: Partial<ItemOf<List>>; until?: Instant };
+  guard: {
+    line: List['line'];
+    query: QueryOf<List>;
+    find: Partial<ItemOf<List>>;
+    elsewhere?: QueryOf<List>;
+    until?: Instant;
+  };
 };
 
 type LineOf = Pick<Endpoint, 'line'>;

@@ -134,22 +134,25 @@ function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxS
     }
   };
 
-  /** The server's state as the guard's list shows it; undefined if the list doesn't contain it. */
-  async function check({ line, query, find }: Guard): Promise<Record<string, unknown> | undefined | 'unreadable'> {
-    const list = endpointOf(line);
-    const isPaged = 'page' in list.query;
+  /** The server's state as the guard's lists show it; undefined if they don't contain it. */
+  async function check(guard: Guard): Promise<Record<string, unknown> | undefined | 'unreadable'> {
+    const { query, elsewhere } = guard;
     try {
-      for (let page = 1; ; page += 1) {
-        const answer = await call(list, { query: isPaged ? { ...query, page } : query, fresh: true });
-        const { items, hasNext } = Array.isArray(answer)
-          ? { items: answer as Items, hasNext: false }
-          : (answer as Paged);
-        const found = items.find((item) => hasFields(item, find));
-        if (found || !hasNext || items.length === 0) return found;
-      }
+      return (await findIn(guard, query)) ?? (elsewhere && (await findIn(guard, elsewhere)));
     } catch (error) {
       if (isApiError(error) && error.kind === 'decode') return 'unreadable';
       throw error;
+    }
+  }
+
+  async function findIn({ line, find }: Guard, query: Guard['query']) {
+    const list = endpointOf(line);
+    const isPaged = 'page' in list.query;
+    for (let page = 1; ; page += 1) {
+      const answer = await call(list, { query: isPaged ? { ...query, page } : query, fresh: true });
+      const { items, hasNext } = Array.isArray(answer) ? { items: answer as Items, hasNext: false } : (answer as Paged);
+      const found = items.find((item) => hasFields(item, find));
+      if (found || !hasNext || items.length === 0) return found;
     }
   }
 

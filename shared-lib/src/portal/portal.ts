@@ -182,4 +182,9 @@ export type AlertAction = {
   onAction: () => void;
   /** How long it is offered, and its alert shown; 5000 ms by default (spec §9). */
   displayMs?: number;
+  /**
+   * Calls `remove` when the action would do nothing any more: the alert leaves. Returns a function that stops this, which
+   * is called when the alert leaves for another reason.
+   */
+  whenImpossible?: (remove: () => void) => () => void;
 };

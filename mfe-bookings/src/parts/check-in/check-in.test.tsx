@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WritableAtom } from 'nanostores';
 import { act } from 'react';
+import type { Booking } from '@host-portal/shared-lib/contract';
 import type { WaitingChange } from '@host-portal/shared-lib/outbox';
 import { aBooking, aPage, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { writeBooking } from '../../api/bookings.queries.ts';
+import { $inFlight } from '../../model/check-in.store.ts';
 import remote from '../../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
@@ -91,6 +94,31 @@ test('undo while it waits is a change of its own, sent after the first', async (
   );
 });
 
+test('the alert offers no Undo any more once the row has undone it', async () => {
+  const { user, checkIn } = await openWithoutNetwork();
+  fakeApi.patch('/v2/bookings/b1', 204);
+  aBookingServer([aBooking(ana)]);
+  await user.click(checkIn);
+  expect(await screen.findByRole('button', { name: 'Undo check-in' })).toBeVisible();
+  const undo = screen.getByRole('button', { name: 'Undo check-in for Ana S.' });
+  await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'));
+  await user.click(undo);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
+});
+
+test.each([
+  ['undone it', {}],
+  ['checked it out', { hasBeenCheckedIn: true, hasBeenCheckedOut: true }],
+])('the alert offers no Undo any more once a colleague has %s', async (_, changed) => {
+  const { user, portal, checkIn } = await openWithoutNetwork();
+  aBookingServer([aBooking(ana)]);
+  await user.click(checkIn);
+  expect(await screen.findByRole('button', { name: 'Undo check-in' })).toBeVisible();
+  await waitFor(() => expect($inFlight(portal).get().get('b1')?.phase).toBe('confirmed'));
+  act(() => writeBooking(portal, aBooking({ ...ana, ...changed })));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
+});
+
 test('the second of two impatient taps is no undo; the button says so, and the alert has it at once (P3)', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
@@ -110,25 +138,52 @@ test('the second press of a double tap is no undo', async () => {
   expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true]);
 });
 
-test.each([
-  ['Leave it as it is', 0],
-  ['Do it anyway', 1],
-])('a booking that was cancelled meanwhile shows both states: %s', async (choice, calls) => {
+/** Checks in while the network is down; when it is back, the server has this booking. Returns the question. */
+async function askAbout(changed: Partial<Booking>) {
   const { user, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   await screen.findByText('Waiting to be sent');
-  const cancelled = aBooking({ ...ana, cancelledAt: '2026-03-05T14:06:00Z' });
-  fakeApi.get('/v2/bookings', aPage([cancelled], { total: 1 }));
+  fakeApi.get('/v2/bookings', aPage([aBooking({ ...ana, ...changed })], { total: 1 }));
   fakeApi.patch('/v2/bookings/b1', 204);
   const tries = sent().length;
   await drain();
   const card = screen.getByText('Ana S.: this booking has changed in the meantime').closest('div') as HTMLElement;
   expect(card).toHaveTextContent(/You, .*: checked in/);
-  expect(card).toHaveTextContent('Now: cancelled');
   expect(sent()).toHaveLength(tries);
-  await user.click(within(card).getByRole('button', { name: choice }));
-  await waitFor(() => expect(screen.queryByText(/has changed in the meantime/)).not.toBeInTheDocument());
-  expect(sent()).toHaveLength(tries + calls);
+  const decide = async (choice: string) => {
+    await user.click(within(card).getByRole('button', { name: choice }));
+    await waitFor(() => expect(screen.queryByText(/has changed in the meantime/)).not.toBeInTheDocument());
+    return sent().length - tries;
+  };
+  return { card, decide };
+}
+
+test.each([
+  ['Leave it as it is', 0],
+  ['Do it anyway', 1],
+])('a booking that changed meanwhile shows both states: %s', async (choice, calls) => {
+  const { card, decide } = await askAbout({ hasBeenCheckedOut: true });
+  expect(card).toHaveTextContent('Now: checked out');
+  expect(await decide(choice)).toBe(calls);
+});
+
+test('a booking that was cancelled meanwhile offers nothing that the server would refuse', async () => {
+  const { card, decide } = await askAbout({ cancelledAt: '2026-03-05T14:06:00Z' });
+  expect(card).toHaveTextContent('Now: cancelled');
+  expect(within(card).queryByRole('button', { name: 'Do it anyway' })).not.toBeInTheDocument();
+  expect(await decide('Leave it as it is')).toBe(0);
+});
+
+test('a booking that was moved to another day and cancelled there asks the host', async () => {
+  const { user, drain, checkIn } = await openWithoutNetwork();
+  await user.click(checkIn);
+  await screen.findByText('Waiting to be sent');
+  const moved = { dropoff: '2026-03-09T10:00:00.000Z', cancelledAt: '2026-03-05T14:06:00Z' };
+  aBookingServer([aBooking({ ...ana, ...moved })]);
+  const tries = sent().length;
+  await drain();
+  expect(await screen.findByText('Now: cancelled')).toBeVisible();
+  expect(sent()).toHaveLength(tries);
 });
 
 test('what the server refuses after waiting goes back and says so', async () => {

@@ -33,9 +33,12 @@ function ConflictCard({ conflict, action }: { conflict: Conflict; action: Counte
       <p>{t('conflict.yours', { when, action: t(`conflict.action.${action}`) })}</p>
       <p>{t('conflict.server', { state: t(`conflict.state.${state}`) })}</p>
       <Box display="flex" flexWrap="wrap" gap={2} mt={3}>
-        <Button press={{ action: 'send', of: change.id }} onClick={() => void portal.outbox.decide(conflict, 'send')}>
-          {t('conflict.send')}
-        </Button>
+        {/* The API refuses every change of a cancelled booking. */}
+        {server.cancelledAt === null && (
+          <Button press={{ action: 'send', of: change.id }} onClick={() => void portal.outbox.decide(conflict, 'send')}>
+            {t('conflict.send')}
+          </Button>
+        )}
         <Button press={{ action: 'drop', of: change.id }} onClick={() => void portal.outbox.decide(conflict, 'drop')}>
           {t('conflict.drop')}
         </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { takeEarlyKeys } from './early-keys.ts';
 import type { ScannedCode } from './key-run.ts';
 import { KeyRuns } from './key-runs.ts';
 import { isReplacing, isTyping, targetOf } from './key-target.ts';
@@ -126,6 +127,11 @@ function start() {
     if (kept.delete(event.key)) keep(event);
   };
   const point = () => runs.interrupt();
+  // Before any listener is there: what they are is kept until one claims it.
+  takeEarlyKeys((event) => {
+    const { key, shiftKey, timeStamp } = event;
+    runs.press({ key, shiftKey, timeStamp, target: 'page', usKey: usKeyOf(event) });
+  });
   document.addEventListener('keydown', down, true);
   document.addEventListener('keyup', up, true);
   document.addEventListener('pointerdown', point, true);

@@ -13,6 +13,7 @@ import {
 } from '../../model/closure-draft.ts';
 import type { SpotDay } from '../../model/closure-presets.ts';
 import { closuresChanged, closuresUnread } from '../../model/save-fault.ts';
+import { closureKey } from './closure-key.ts';
 
 /** One spot that a closure is meant for, with the closures that the page shows for it. */
 export type ClosureTarget = SpotDay & { spotId: string; isZoneKnown: boolean; closures: readonly Closure[] };
@@ -58,7 +59,7 @@ export async function saveClosure(
   if (!kept) {
     const body = { ...dates, reason, stashpointId: spotId };
     if (isForToday) return closeForToday(portal, body);
-    await postClosure(portal, body, `${idempotencyKey}-${spotId}-${dates.closeDate}`);
+    await postClosure(portal, body, closureKey(idempotencyKey, body));
     return 'saved';
   }
   const change = changeOfClosure(kept, mergedDates(dates, others, zone), reason);

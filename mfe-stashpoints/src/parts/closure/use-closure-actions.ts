@@ -4,8 +4,10 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { rereadClosures } from '@host-portal/shared-lib/query';
 import { toMs } from '@host-portal/shared-lib/time';
+import { keyedRequest } from '@host-portal/shared-lib/ui/form';
 import { patchClosure, postClosure, readClosures, removeClosure } from '../../api/stashpoints.queries.ts';
 import { changeOfClosure, nowInstant } from '../../model/closure-draft.ts';
+import { closureKey, UNANSWERED } from './closure-key.ts';
 
 /** Actions on a closure outside its form. Each reads the closure first: another device may have changed it. */
 export function useClosureActions() {
@@ -17,8 +19,17 @@ export function useClosureActions() {
 
   const restore = useMutation({
     // A deleted closure cannot be restored: the same one is created again, under a new id.
-    mutationFn: ({ closeDate, openDate, reason, stashpointId }: Closure) =>
-      postClosure(portal, { closeDate, openDate, reason: reason ?? '', stashpointId }),
+    mutationFn: async ({ closeDate, openDate, reason, stashpointId }: Closure) => {
+      const closure = { closeDate, openDate, reason: reason ?? '', stashpointId };
+      const request = keyedRequest(portal, UNANSWERED, closure);
+      try {
+        await postClosure(portal, closure, request ? closureKey(request.key, closure) : undefined);
+      } catch (error) {
+        request?.end(error);
+        throw error;
+      }
+      request?.end();
+    },
     onSuccess: async () => {
       await rereadClosures(portal);
       portal.notify.success(t('closure.restored'));

@@ -12,13 +12,12 @@ import type { Preset, SpotDay } from '../../model/closure-presets.ts';
 import { onEachSpot, type SpotResult } from '../../model/each-spot.ts';
 import { saveFault } from '../../model/save-fault.ts';
 import { announce } from './announce.ts';
+import { UNANSWERED } from './closure-key.ts';
 import { problemOfFault, refusalOf } from './closure-problems.ts';
 import { type ClosureValues, closureValues, datesAt, draftAt, MOMENTS } from './closure-values.ts';
 import { type ClosureTarget, saveClosure } from './save-closure.ts';
 import { useClosureTargets } from './use-closure-targets.ts';
 import { useClosureTexts } from './use-closure-texts.ts';
-
-const UNANSWERED = 'stashpoints.unanswered-closure';
 
 export type ClosureFormOptions = {
   /** The spot whose page this is. */

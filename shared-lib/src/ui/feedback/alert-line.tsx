@@ -21,9 +21,8 @@ export type AlertKind = AlertRoomKind | 'corner' | 'modal';
 export type AlertDrawn = 'all' | 'one' | 'front' | 'behind';
 
 const appearanceOf = (kind: AlertKind, drawn: AlertDrawn): AlertAppearance => {
-  if (!hasOneLine(kind)) return kind;
-  if (drawn === 'all') return 'above';
-  return drawn === 'behind' ? 'unseen' : kind;
+  if (drawn === 'behind') return 'unseen';
+  return hasOneLine(kind) && drawn === 'all' ? 'above' : kind;
 };
 
 /** There is room for one alert: the others wait behind it. */
@@ -146,15 +145,22 @@ function Action({ id, label, onPress }: { id: string; label: string; onPress: ()
   );
 }
 
-type AlertLineProps = { alert: AlertEntry; kind: AlertKind; drawn: AlertDrawn; onDismiss: () => void };
+type AlertLineProps = {
+  alert: AlertEntry;
+  kind: AlertKind;
+  drawn: AlertDrawn;
+  /** Where it is drawn, from 0. */
+  place: number;
+  onDismiss: () => void;
+};
 
 /** One alert over the page: what happened, its action, and a way to close it, in a box that is always as high. */
-export function AlertLine({ alert, kind, drawn, onDismiss }: AlertLineProps) {
-  const { variant, message, position } = alert;
+export function AlertLine({ alert, kind, drawn, place, onDismiss }: AlertLineProps) {
+  const { variant, message } = alert;
   const { tone, glyph } = APPEARANCES[variant];
   const appearance = appearanceOf(kind, drawn);
   return (
-    <Line appearance={appearance} colorPalette={tone} data-alert={variant} css={{ '--position': String(position) }}>
+    <Line appearance={appearance} colorPalette={tone} data-alert={variant} css={{ '--position': String(place) }}>
       <Icon glyph={glyph} size={appearance === 'bar' ? 18 : 20} />
       <Title appearance={appearance} title={message}>
         {message}

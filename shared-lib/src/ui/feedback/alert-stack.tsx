@@ -8,9 +8,11 @@ import { $openModals } from '../overlay/modal-host.ts';
 import { styled } from '../system/styled.tsx';
 import { treeOf } from '../system/tree-of.ts';
 import { AlertLine, type AlertDrawn, hasOneLine } from './alert-line.tsx';
+import { nextPage, pageOf, shownPage } from './alert-pages.ts';
 import { $alertRooms } from './alert-room.tsx';
 import { frontAlert } from './front-alert.ts';
 import { MoreAlerts } from './more-alerts.tsx';
+import { useRailRoom } from './use-rail-room.ts';
 
 const Stack = styled('section', {
   base: {
@@ -44,7 +46,7 @@ const Stack = styled('section', {
 
 /**
  * The alerts of spec §4 over the page: at most five, each in a position that it keeps. Where only one has room, a button
- * counts the others and shows all of them. Two regions that are always there, so
+ * counts the others and shows all of them; a column that is too low for all has a button for the next ones. Two regions that are always there, so
  * that what comes is read out: politely, or at once for what the person's own action could not do.
  * The clocks stop while somebody points at an alert, has the focus in one, or looks at another tab.
  */
@@ -66,10 +68,19 @@ export function AlertStack({ store }: { store: AlertStore }) {
 
   const isScary = (alert: AlertEntry) => alert.variant === 'scary';
   const kind = kept?.kind ?? (modal ? 'modal' : 'corner');
+  const fits = useRailRoom(kind === 'rail' ? kept?.element : undefined);
+  const isPaged = alerts.some(({ position }) => position >= fits);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = shownPage(alerts, { fits, chosen });
+  if (chosen !== null && (!isPaged || chosen !== shown)) setChosen(null);
   const isFolding = hasOneLine(kind) && alerts.length > 1;
   if (isUnfolded && !isFolding) setIsUnfolded(false);
   const front = frontAlert(alerts);
+  const placeOf = ({ position }: AlertEntry) => (isPaged ? position % fits : position);
   const drawnOf = (alert: AlertEntry): AlertDrawn => {
+    if (isPaged && pageOf(alert, { fits }) !== shown) return 'behind';
+    // The lowest one has the button for the others.
+    if (isPaged) return placeOf(alert) === 0 ? 'front' : 'one';
     if (!isFolding) return 'one';
     if (isUnfolded) return 'all';
     return alert === front ? 'front' : 'behind';
@@ -81,6 +92,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
         alert={alert}
         kind={kind}
         drawn={drawnOf(alert)}
+        place={placeOf(alert)}
         onDismiss={() => store.dismiss(alert.id)}
       />
     ));
@@ -98,6 +110,13 @@ export function AlertStack({ store }: { store: AlertStore }) {
       <div role="alert" aria-atomic={false}>
         {lines(alerts.filter(isScary))}
       </div>
+      {isPaged && (
+        <MoreAlerts
+          isInColumn
+          count={alerts.filter((alert) => pageOf(alert, { fits }) !== shown).length}
+          onPress={() => setChosen(nextPage(alerts, { fits, shown }))}
+        />
+      )}
       {isFolding && (
         <MoreAlerts
           count={isUnfolded ? alerts.length : alerts.length - 1}

@@ -7,7 +7,7 @@ import { CLOSE_WIDTH } from './alert-line.tsx';
 const Root = styled('button', {
   base: {
     position: 'absolute',
-    insetBlock: 0,
+    bottom: 0,
     insetInlineEnd: 0,
     display: 'grid',
     placeItems: 'center',
@@ -18,15 +18,28 @@ const Root = styled('button', {
     pointerEvents: 'auto',
     cursor: 'pointer',
   },
+  variants: {
+    /** In the lower right corner of the lowest alert. */
+    isInColumn: { true: { height: '2rem' }, false: { top: 0 } },
+  },
 });
 
-type MoreAlertsProps = { count: number; isUnfolded: boolean; onPress: () => void };
+type MoreAlertsProps = { count: number; isUnfolded?: boolean; isInColumn?: boolean; onPress: () => void };
 
-/** How many alerts wait behind the one that is drawn; a press draws all of them, and the next one that one again. */
-export function MoreAlerts({ count, isUnfolded, onPress }: MoreAlertsProps) {
+/**
+ * How many alerts wait behind those that are drawn. In a line, a press draws all of them, and the next one that one again;
+ * in a column, a press draws the next ones (`isUnfolded` is missing).
+ */
+export function MoreAlerts({ count, isUnfolded, isInColumn = false, onPress }: MoreAlertsProps) {
   const uiText = useUiText();
   return (
-    <Root type="button" aria-expanded={isUnfolded} aria-label={uiText('alerts.more', { count })} onClick={onPress}>
+    <Root
+      type="button"
+      isInColumn={isInColumn}
+      aria-expanded={isUnfolded}
+      aria-label={uiText('alerts.more', { count })}
+      onClick={onPress}
+    >
       {isUnfolded ? <Icon glyph={ChevronDown} size={20} /> : <span>{`+${count}`}</span>}
     </Root>
   );

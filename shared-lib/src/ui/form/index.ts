@@ -16,5 +16,5 @@ export { TextInput, type TextInputProps } from './text-input.tsx';
 export type { NamedValue } from './use-form-merge.ts';
 export type { FormRefusal } from './use-form-sending.ts';
 export { tooLong } from './text-length.ts';
-export { forgetUnanswered } from './use-request-key.ts';
+export { forgetUnanswered, keyedRequest } from './use-request-key.ts';
 export { type Control, type FormOptions, type FormPart, useForm } from './use-form.ts';

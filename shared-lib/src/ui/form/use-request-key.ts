@@ -30,21 +30,24 @@ export function useRequestKey<Values extends object>(keptAs: string | undefined)
     return { key, earlier: null, end };
   }
 
-  function stored(name: string, values: Values): KeyedRequest {
-    const print = fingerprint(values);
-    const now = portal.now();
-    const before = readUnanswered(name);
-    const sent = sending(before, print, { key: randomKey(), now });
-    keepUnanswered(name, sent);
-    const end = (error?: unknown) =>
-      keepUnanswered(name, ended(before, sent, print, error === undefined ? 'done' : endingOf(error)));
-    return { key: sent.key, earlier: sent.key === before?.key ? before.since : null, end };
-  }
+  return (values) => (keptAs === undefined ? null : keyedRequest(portal, keptAs, values)) ?? inMemory(values);
+}
 
-  return (values) => {
-    const { user } = portal.session.$session.get();
-    return keptAs === undefined || !user ? inMemory(values) : stored(`${keptAs}:${user.id}`, values);
-  };
+/**
+ * The same for a request outside of a form that creates something: its key is stored in `keptAs` until there is a definite
+ * answer. Null without a user, to whom the key would belong.
+ */
+export function keyedRequest(portal: Portal, keptAs: string, values: object): KeyedRequest | null {
+  const { user } = portal.session.$session.get();
+  if (!user) return null;
+  const name = `${keptAs}:${user.id}`;
+  const print = fingerprint(values);
+  const before = readUnanswered(name);
+  const sent = sending(before, print, { key: randomKey(), now: portal.now() });
+  keepUnanswered(name, sent);
+  const end = (error?: unknown) =>
+    keepUnanswered(name, ended(before, sent, print, error === undefined ? 'done' : endingOf(error)));
+  return { key: sent.key, earlier: sent.key === before?.key ? before.since : null, end };
 }
 
 /**

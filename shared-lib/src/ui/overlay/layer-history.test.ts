@@ -55,6 +55,32 @@ test('Back closes the topmost layer first, one after the other, then leaves the 
   await waitFor(() => expect(here()).toBe(`/before-${pages}`));
 });
 
+test('Back in the same moment as a layer opens closes it and stays on the page', async () => {
+  const closed = jest.fn();
+  open(closed);
+  history.back();
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  await settled();
+  expect(here()).toBe(page());
+  expect(isOnOwnEntry()).toBe(false);
+});
+
+test('a layer that opens while the entry of another one is left has its own entry as soon as the browser is back', async () => {
+  const close = open();
+  await settled();
+  close();
+  await new Promise((resolve) => setTimeout(resolve));
+  const closed = jest.fn();
+  const pushed = jest.spyOn(history, 'pushState');
+  open(closed);
+  await waitFor(() => expect(pushed).toHaveBeenCalledTimes(1));
+  pushed.mockRestore();
+  history.back();
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  await settled();
+  expect(here()).toBe(page());
+});
+
 test('three layers closed by their buttons leave nothing that Back would stop at', async () => {
   for (let times = 0; times < 3; times += 1) {
     const close = open();

@@ -55,6 +55,10 @@ const isLoaded = () => document.readyState === 'complete';
 /** A layer is open until the function that this returns is called. `close` asks for it to be closed. */
 export function openLayer(layer: Layer): () => void {
   layers = [...layers, layer];
+  // At once: a Back that is pressed in the same moment would leave the page. A layer that the address names waits for the
+  // frame that shows it, as its address does.
+  if (layer.addressBelow === undefined) settleAddress();
+  pushIfNeeded();
   checkLater();
   return () => {
     layers = layers.filter((open) => open !== layer);
@@ -69,10 +73,14 @@ function checkLater() {
   check = setTimeout(() => {
     if (leaving || !isLoaded()) return;
     settleAddress();
-    const isNeeded = layers.some(needsEntry);
-    if (isNeeded && !isOnOwnEntry()) pushOwnEntry();
-    else if (!isNeeded && isOnOwnEntry()) leaveOwnEntry();
+    pushIfNeeded();
+    if (isOnOwnEntry() && !layers.some(needsEntry)) leaveOwnEntry();
   });
+}
+
+function pushIfNeeded() {
+  if (!isStarted || leaving || !isLoaded()) return;
+  if (layers.some(needsEntry) && !isOnOwnEntry()) pushOwnEntry();
 }
 
 /** Back closes a layer that the address names, if the address without it comes before. */
@@ -109,6 +117,8 @@ function arrive() {
   leaving = null;
   pageAddress = null;
   for (const { how, entry } of writes) writeNow(how, entry);
+  // A layer may have opened meanwhile. A new address may be about to close it.
+  if (writes.length === 0) pushIfNeeded();
   checkLater();
 }
 

@@ -1,11 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { openLayer, stepsBackTo } from './layer-history.ts';
 
 /** While `isOpen`, the browser's Back calls `close` instead of leaving the page. `addressBelow`: see `useRoutedLayer`. */
 export function useLayer(isOpen: boolean, close: () => void, addressBelow?: string) {
   const closeNow = useEffectEvent(close);
-  useEffect(() => (isOpen ? openLayer({ close: () => closeNow(), addressBelow }) : undefined), [isOpen, addressBelow]);
+  // Before the layer is painted, so that nobody can press Back earlier.
+  useLayoutEffect(
+    () => (isOpen ? openLayer({ close: () => closeNow(), addressBelow }) : undefined),
+    [isOpen, addressBelow],
+  );
 }
 
 export type RoutedLayer = { close: () => void; addressBelow: string };

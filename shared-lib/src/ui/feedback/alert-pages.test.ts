@@ -1,0 +1,29 @@
+import type { Alert } from '../../alerts/index.ts';
+import { nextPage, shownPage } from './alert-pages.ts';
+
+const at = (position: number, variant: Alert['variant'] = 'success'): Alert => ({
+  id: `a${position}`,
+  variant,
+  message: '',
+  action: null,
+  isPromised: true,
+  position,
+});
+
+test.each([
+  ['the first page is shown first', [at(2), at(1), at(0)], 2, null, 0],
+  ['the chosen page is shown', [at(2), at(1), at(0)], 2, 1, 1],
+  ['a chosen page whose alerts are gone is left', [at(1), at(0)], 2, 1, 0],
+  ['what could not be done is shown first', [at(4, 'scary'), at(0)], 2, null, 2],
+  ['a page without alerts is not shown', [at(3)], 2, null, 1],
+])('%s', (_, alerts, fits, chosen, page) => {
+  expect(shownPage(alerts, { fits, chosen })).toBe(page);
+});
+
+test.each([
+  ['the next one', [at(0), at(2)], 0, 1],
+  ['not an empty one', [at(0), at(4)], 0, 2],
+  ['after the last one the first', [at(0), at(4)], 2, 0],
+])('the next page is %s', (_, alerts, shown, page) => {
+  expect(nextPage(alerts, { fits: 2, shown })).toBe(page);
+});
