@@ -130,7 +130,9 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walk.nextNode() as Text | null; text; text = walk.nextNode() as Text | null) {
       const element = text.parentElement;
-      if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // A row that the browser skips until it's near the screen has only an estimated height.
+      const isDrawn = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
+      if (!element?.checkVisibility(isDrawn)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const layer = layerOf(element);
