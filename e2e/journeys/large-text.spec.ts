@@ -29,7 +29,6 @@ for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false 
         await page.setViewportSize(size);
         await settled(page);
         const at = `${screen.name} at ${size.width} px`;
-        if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${screen.name}-${size.width}.png`, fullPage: true });
         found.push(...(await overlappingTexts(page)).map((where) => ({ at, rule: 'overlap', where })));
         // A word may be longer than a line of large letters.
         const faults = (await layoutFaults(page)).filter(({ rule }) => rule !== 'a broken term');

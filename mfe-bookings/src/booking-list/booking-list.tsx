@@ -6,6 +6,7 @@ import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type SpotClock, useSpotClocks } from '@host-portal/shared-lib/query';
+import { isUnknownId } from '@host-portal/shared-lib/routes';
 import { cityOf, dayInZone, formatDay, formatOnDay, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import {
   loneText,
@@ -48,6 +49,10 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
   const { shown, zone, status, days, order, filter, before, list, listKey, isAnswering } = useListOf(spots, address, {
     now,
     search,
+  });
+  // The API refuses a page that is far beyond the end.
+  useEffect(() => {
+    if (address.page > 1 && isUnknownId(list.error)) change({ page: 1 }, { replace: true });
   });
   // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
   const whole = list.data?.isComplete ? list.data : undefined;
