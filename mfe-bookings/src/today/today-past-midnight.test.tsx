@@ -68,7 +68,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
     expect(screen.getByText('Evening Costa')).toBeVisible();
     expect(screen.queryByText('Morrow Costa')).not.toBeInTheDocument();
     expect(screen.getByText('2 bookings')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'Tomorrow' }));
+    await user.click(screen.getByRole('button', { name: 'Tomorrow' }));
     expect(await screen.findByText('Morrow Costa')).toBeVisible();
     expect(screen.queryByText('Night Costa')).not.toBeInTheDocument();
   },
