@@ -23,7 +23,10 @@ export const dayRangeFilter = (first: Day, last: Day, zone: string): DateFilter 
   dateFilter(startOfDay(first, zone), first === last ? startOfDay(last, zone) : endOfDay(last, zone), zone);
 
 /** The same for the days of a spot: where its hours run past midnight, the last day ends with them. */
-export function shopRangeFilter(spot: Hours, { first, last, zone }: { first: Day; last: Day; zone: string }): DateFilter {
+export function shopRangeFilter(
+  spot: Hours,
+  { first, last, zone }: { first: Day; last: Day; zone: string },
+): DateFilter {
   const calendar = dayRangeFilter(first, last, zone);
   const end = startOfShopDay(spot, addDays(last, 1), zone);
   const isNight = end > toMs(startOfDay(addDays(last, 1), zone));
