@@ -30,7 +30,7 @@ for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false 
         await settled(page);
         const at = `${screen.name} at ${size.width} px`;
         found.push(...(await overlappingTexts(page)).map((where) => ({ at, rule: 'overlap', where })));
-        // A word may be longer than a line of large letters.
+        // A long term may need more than a line in large letters.
         const faults = (await layoutFaults(page)).filter(({ rule }) => rule !== 'a broken term');
         found.push(...faults.map((fault) => ({ at, ...fault })));
       }
