@@ -87,6 +87,77 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
     return found;
   });
 
+/** Draws all text larger, as a reader's own font size does. It needs no style element, which the policy would refuse. */
+export const enlargeText = (context: BrowserContext, rootSize: number) =>
+  context.addInitScript((size) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`:root { font-size: ${size}px !important }`);
+    document.adoptedStyleSheets.push(sheet);
+  }, rootSize);
+
+/** Pairs of texts that are drawn over each other. What floats above the page, such as a bar, is compared with itself. */
+export const overlappingTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    type Line = { text: Text; layer: Element | null; left: number; right: number; top: number; bottom: number };
+
+    const layerOf = (element: Element) => {
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const isFloating = /fixed|sticky/.test(getComputedStyle(box).position);
+        if (isFloating || box.matches(':modal, :popover-open')) return box;
+      }
+      return null;
+    };
+
+    /** The part of a line that its ancestors don't cut off or scroll out of view. */
+    const clipped = (line: Line, element: Element) => {
+      const seen = { ...line };
+      for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
+        const { overflowX, overflowY, display, position } = getComputedStyle(box);
+        const isCutting = overflowX !== 'visible' || overflowY !== 'visible';
+        if (isCutting && display !== 'inline' && display !== 'contents' && box !== document.body) {
+          const edge = box.getBoundingClientRect();
+          seen.left = Math.max(seen.left, edge.left);
+          seen.right = Math.min(seen.right, edge.right);
+          seen.top = Math.max(seen.top, edge.top);
+          seen.bottom = Math.min(seen.bottom, edge.bottom);
+        }
+        if (position === 'fixed') break;
+      }
+      return seen;
+    };
+
+    const lines: Line[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walk.nextNode() as Text | null; text; text = walk.nextNode() as Text | null) {
+      const element = text.parentElement;
+      // A row that the browser skips until it's near the screen has only an estimated height.
+      const isDrawn = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
+      if (!element?.checkVisibility(isDrawn)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const layer = layerOf(element);
+      for (const { left, right, top, bottom, height } of range.getClientRects()) {
+        // A line's box is taller than its letters.
+        const margin = height * 0.12;
+        const line = { text, layer, left, right, top: top + margin, bottom: bottom - margin };
+        const seen = clipped(line, element);
+        // A text for screen readers alone is one pixel wide.
+        if (seen.right - seen.left > 2 && seen.bottom - seen.top > 2) lines.push(seen);
+      }
+    }
+    // A line that is cut short has two boxes in one place.
+    const isCutShort = (one: Line, other: Line) => one.text === other.text && Math.abs(one.top - other.top) < 2;
+    const isOver = (one: Line, other: Line) =>
+      one.layer === other.layer &&
+      !isCutShort(one, other) &&
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+    const pairs = lines.flatMap((one, index) =>
+      lines.slice(index + 1).flatMap((other) => (isOver(one, other) ? [`${one.text.data} | ${other.text.data}`] : [])),
+    );
+    return [...new Set(pairs)];
+  });
+
 /** In how many lines the text of an element stands. Runs in the page, so it takes nothing from outside. */
 export function countLines(element: Element): number {
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -16,6 +16,7 @@ const LONG = [
   'isolated-remote',
   'kept-document',
   'languages',
+  'large-text',
   'main-site-developer',
   'main-site-frameworks',
   'main-site-loading',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { edgeConfig } from './edge-config.ts';
 import { edge, releaseAuth, restart } from './edge.fixture.ts';
+import { contentOf } from './page-content.ts';
 import { HOME_PAGE } from './releases.fixture.ts';
 
 const get = (url: string) => edge.inject({ url, headers: { host: 'portal.test' } });
@@ -26,6 +27,26 @@ describe('a page that needs no script', () => {
     ['/?ref=__proto__', '<h1 class="a">'],
   ])('%s names the partner that it comes from', async (url, text) => {
     expect((await get(url)).body).toContain(`<div id="portal-page">${text}`);
+  });
+
+  test.each([
+    ['שקד 24', 'SAVE10', '\u2068שקד 24\u2069: SAVE10, '],
+    ['Trip\u202EDock', 'خصم 5', 'TripDock: \u2068خصم 5\u2069, '],
+    ['TripDock', 'SAVE10', 'TripDock: SAVE10, '],
+  ])('the partner %j with the coupon %j leaves the words around it in their order', (name, couponCode, markup) => {
+    const { portal: config } = edgeConfig('http://127.0.0.1:1', {});
+    const content = contentOf(
+      { kind: 'page', status: 200, path: '/', language: 'en' },
+      {
+        pages: { '/': { en: HOME_PAGE } },
+        origin: 'https://portal.test',
+        config,
+        texts: {},
+        partner: { key: 'a', name, couponCode },
+        campaign: '',
+      },
+    );
+    expect(content.drawn?.markup).toContain(markup);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { labelIn, type Registry } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
 import { withCampaign } from '@host-portal/shared-lib/routes';
+import { isolated } from '@host-portal/shared-lib/written-text';
 import { escapeHtml } from '../src/escape-html.ts';
 import { appearanceOf, LEGAL_PLACEHOLDERS, PLACEHOLDERS, StaticPages } from '../src/static-pages/static-page.ts';
 import { readMessages } from './messages.ts';
@@ -60,11 +61,11 @@ export function contentOf(
     return { ...address, title, heading: page, description: labelIn(route.descriptions, language) };
   }
   const values = {
-    [PLACEHOLDERS.brand]: config.brandName,
+    [PLACEHOLDERS.brand]: isolated(config.brandName),
     [PLACEHOLDERS.logo]: config.logo ?? '',
     [PLACEHOLDERS.supportEmail]: config.supportEmail,
-    [PLACEHOLDERS.partner]: partner?.name ?? '',
-    [PLACEHOLDERS.coupon]: partner?.couponCode ?? '',
+    [PLACEHOLDERS.partner]: isolated(partner?.name ?? ''),
+    [PLACEHOLDERS.coupon]: isolated(partner?.couponCode ?? ''),
   };
   const filled = (text: string, write = (value: string) => value) =>
     Object.entries(values).reduce(
@@ -109,7 +110,7 @@ function withOwnText(frame: string, own: Record<string, string>, config: PortalC
 
 /** Texts of a brand name it, and its address, as those of the portal do. */
 const named = (text: string, { brandName, supportEmail }: PortalConfig) =>
-  text.replaceAll('{{brand}}', () => brandName).replaceAll('{{email}}', () => supportEmail);
+  text.replaceAll('{{brand}}', () => isolated(brandName)).replaceAll('{{email}}', () => supportEmail);
 
 /** The build draws links to all languages; those that the brand does not offer go. */
 const offered = (markup: string, { languages }: PortalConfig) =>

@@ -23,6 +23,7 @@ export const PURE_SUBPATHS = [
   'time',
   'timing',
   'ui/art',
+  'written-text',
 ] as const;
 /**
  * Components without state: each area bundles the ones it draws. What they are made of comes from the one `ui`, which

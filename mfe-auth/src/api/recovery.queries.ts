@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '@host-portal/shared-lib/api';
 import { getToken, updateMe, type User } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
+import { isUnknownId } from '@host-portal/shared-lib/routes';
 
 /** A link from a mail. `number` tells links apart where the token itself must not appear, such as in a query key. */
 export type RecoveryLink = { token: string; number: number };
@@ -21,7 +22,7 @@ export const recoveryQuery = (portal: Portal, { token, number }: RecoveryLink) =
         const hasEnded = answer.expiresAt !== null && Date.parse(answer.expiresAt) <= portal.now();
         return answer.role === 'recovery' && !hasEnded ? answer.user : null;
       } catch (error) {
-        if (isDeadLink(error)) return null;
+        if (isDeadLink(error) || isUnknownId(error)) return null;
         throw error;
       }
     },

@@ -15,25 +15,10 @@ export function AccountFacts({ user: { created, acceptedTermsAt } }: { user: Use
     <Card>
       <Stack gap={3}>
         <Heading>{t('profile.account')}</Heading>
-        <Box
-          as="dl"
-          display="grid"
-          gridTemplateColumns="minmax(0, max-content) minmax(7rem, 1fr)"
-          columnGap={5}
-          rowGap={1.5}
-          css={{ '& dt': { color: 'fg.muted' } }}
-        >
-          {created && (
-            <>
-              <dt>{t('profile.since')}</dt>
-              <dd>{day(created)}</dd>
-            </>
-          )}
+        <Box as="dl" display="grid" rowGap={1.5}>
+          {created && <Fact term={t('profile.since')}>{day(created)}</Fact>}
           {(acceptedTermsAt || tellsTerms(config.apiDialect)) && (
-            <>
-              <dt>{t('profile.terms')}</dt>
-              <dd>{acceptedTermsAt ? day(acceptedTermsAt) : t('profile.terms.none')}</dd>
-            </>
+            <Fact term={t('profile.terms')}>{acceptedTermsAt ? day(acceptedTermsAt) : t('profile.terms.none')}</Fact>
           )}
         </Box>
         <Link to={paths.password()} tap justifySelf="start">
@@ -41,5 +26,17 @@ export function AccountFacts({ user: { created, acceptedTermsAt } }: { user: Use
         </Link>
       </Stack>
     </Card>
+  );
+}
+
+/** Its value is below its name where large letters need the width. */
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <Box display="flex" flexWrap="wrap" columnGap={5}>
+      <Box as="dt" color="fg.muted" flexBasis="9rem">
+        {term}
+      </Box>
+      <dd>{children}</dd>
+    </Box>
   );
 }

@@ -64,6 +64,9 @@ test('a session of this browser ends with it', async () => {
 describe('a link that is no longer good says so and offers a new one', () => {
   test.each<[string, FakeAnswer]>([
     ['unknown', failure(404)],
+    ['that makes no sense to the API', failure(400)],
+    ['too long for an address', failure(414)],
+    ['too long for a header', failure(431)],
     ['refused', failure(401)],
     ['of a host session', aTokenSession({ token: 'rec/1', role: 'host' })],
     ['expired', { ...aRecovery(), expiresAt: '2026-03-05T14:04:59.000Z' }],

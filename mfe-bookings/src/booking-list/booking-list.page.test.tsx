@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking, aPage, aStashpoint, failure, fakeApi, renderRoutes, wire } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
-import { aBookingServer, aDayOf, NOW, onDesktop } from '../testing/server.fixture.ts';
+import { aBookingServer, aDayOf, bookingPage, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 
@@ -43,6 +43,17 @@ test('the page stands in the URL, and a page beyond the end is the last one', as
   await goTo('/account/bookings?page=9');
   expect(await screen.findByText('Guest23 Silva')).toBeVisible();
   await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
+});
+
+test.each([400, 404, 414, 422])('a page so far out that the API answers with %i is the first page', async (status) => {
+  aBookingServer(aDayOf(23));
+  fakeApi.get('/v2/bookings', ({ query }) =>
+    query.get('page') === '900000' ? failure(status) : bookingPage(aDayOf(23), query),
+  );
+  const { router } = await open('?page=900000');
+  expect(await screen.findByText('Guest1 Silva')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByText(/our side/)).not.toBeInTheDocument();
 });
 
 test('a check-in flips the row at once, sends one field, and undo sends it back', async () => {

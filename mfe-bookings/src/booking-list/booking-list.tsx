@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Day, listBookings, type Stashpoint } from '@host-portal/shared-lib/contract';
-import { dayRangeFilter } from '@host-portal/shared-lib/domain';
+import { dayRangeFilter, shopDay, shopRangeFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type SpotClock, useSpotClocks } from '@host-portal/shared-lib/query';
+import { isUnknownId } from '@host-portal/shared-lib/routes';
 import { cityOf, dayInZone, formatDay, formatOnDay, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import {
   loneText,
@@ -49,6 +50,10 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
     now,
     search,
   });
+  // The API refuses a page that is far beyond the end.
+  useEffect(() => {
+    if (address.page > 1 && isUnknownId(list.error)) change({ page: 1 }, { replace: true });
+  });
   // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
   const whole = list.data?.isComplete ? list.data : undefined;
 
@@ -68,6 +73,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         {(page) => (
           <ListBody
             page={page}
+            spots={spots}
             wantedPage={address.page}
             listKey={listKey}
             isAnswering={isAnswering}
@@ -125,18 +131,22 @@ const unreadableIn = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter) 
   to: dropoffLte,
 });
 
-/** The days and spots that the URL names, on the clock of the first spot, and the page of their bookings. */
+/**
+ * The days and spots that the URL names, on the clock and in the hours of the first spot, and the page of their bookings.
+ */
 function useListOf(spots: Stashpoint[], address: ListAddress, { now, search }: { now: number; search: string }) {
   const portal = usePortal();
   const ids = spots.map(({ id }) => id);
   const chosen = address.spots.filter((id) => ids.includes(id));
   const shown = chosen.length > 0 ? chosen : ids;
-  // When spots are in several time zones, days are those of the first spot (D-02).
+  const first = spots.find(({ id }) => id === shown[0]);
   const { zone, status } = useSpotClocks(shown.slice(0, 1));
-  const today = dayInZone(now, zone);
+  const today = first ? shopDay(first, { now, zone }).day : dayInZone(now, zone);
   const days = listDays(address.dates, today);
   const order = listOrder(days, today);
-  const { lower, upper } = dayRangeFilter(days.from, days.to, zone);
+  const { lower, upper } = first
+    ? shopRangeFilter(first, { first: days.from, last: days.to, zone })
+    : dayRangeFilter(days.from, days.to, zone);
   const range = { stashpointIds: shown, dropoffGte: lower, dropoffLte: upper };
   // While the time zone is a guess, its day is asked for but never shown: if the guess was right, the answer is here
   // already.
@@ -190,6 +200,7 @@ function NothingInRange({ address, days: { from, to }, onChange }: NothingInRang
 
 type ListBodyProps = {
   page: ListPage;
+  spots: readonly Stashpoint[];
   /** The page that the address asks for. */
   wantedPage: number;
   /** Another one for another list, or another page of it. */

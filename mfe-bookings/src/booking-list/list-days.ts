@@ -1,6 +1,7 @@
 import type { Booking, Day } from '@host-portal/shared-lib/contract';
+import { dayDue, type HostedBooking } from '@host-portal/shared-lib/domain';
 import { isolated } from '@host-portal/shared-lib/i18n';
-import { addDays, dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
+import { addDays, formatLongDay } from '@host-portal/shared-lib/time';
 import type { BookingOrder } from '../api/bookings.queries.ts';
 import type { ListDates } from '../model/list-address.ts';
 
@@ -32,18 +33,22 @@ export type DayOfBookings = {
 };
 
 /**
- * Bookings grouped by the day of their drop-off in their spot's time zone, in their order. Where spots have several
+ * Bookings grouped by the day of their drop-off at their spot, in their order. Where spots have several
  * clocks, each has a group of its own: 10:15 beside 6:00 would be in no order that anybody sees.
  */
-export function groupByDay(bookings: readonly Booking[], order: BookingOrder): DayOfBookings[] {
+export function groupByDay(bookings: readonly HostedBooking[], order: BookingOrder): DayOfBookings[] {
   const hasOneClock = new Set(bookings.map(({ stashpoint }) => stashpoint.timezone)).size < 2;
-  const dayOf = ({ dropoff, stashpoint }: Booking) => dayInZone(dropoff, stashpoint.timezone);
-  const groups = Map.groupBy(bookings, (booking) => `${dayOf(booking)} ${hasOneClock ? '' : booking.stashpoint.id}`);
+  const groups = Map.groupBy(
+    bookings,
+    (booking) => `${dayDue(booking, booking.dropoff)} ${hasOneClock ? '' : booking.stashpoint.id}`,
+  );
   const sign = order === 'asc' ? 1 : -1;
   return [...groups]
     .flatMap(([key, of]) => {
       const [first] = of;
-      return first ? [{ key, day: dayOf(first), spot: hasOneClock ? null : first.stashpoint, bookings: of }] : [];
+      return first
+        ? [{ key, day: dayDue(first, first.dropoff), spot: hasOneClock ? null : first.stashpoint, bookings: of }]
+        : [];
     })
     .sort((a, b) => sign * a.day.localeCompare(b.day));
 }

@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { useCorrectedDays } from '@host-portal/shared-lib/ui/list';
 import { type ListAddress, readAddress, writeAddress } from '../model/list-address.ts';
-import { useCorrectedDays } from './use-corrected-days.ts';
 
 /** The filters of the list, kept in the URL, and how to change them. */
 export function useListAddress() {
   const portal = usePortal();
   const [search, setSearch] = useSearchParams();
-  useCorrectedDays();
+  useCorrectedDays(useTranslation('bookings').t('list.dates.unreadable'));
   return {
     address: readAddress(search),
     change: (change: Partial<ListAddress>, options: { replace?: boolean } = {}) => {

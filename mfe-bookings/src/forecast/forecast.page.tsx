@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { occupancySeries, peakOf } from '@host-portal/shared-lib/domain';
+import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
+import { occupancySeries, peakOf, startOfShopDay } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { addDays, dayInZone, formatShortDay, startOfDay } from '@host-portal/shared-lib/time';
+import { addDays, formatShortDay, toInstant } from '@host-portal/shared-lib/time';
 import { Alert, Box, Card, Heading, Link, PlainLink, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { bookingRangeQuery } from '../api/bookings.queries.ts';
 import { overlaid } from '../parts/check-in/current-bookings.ts';
@@ -36,13 +36,13 @@ export function ForecastPage() {
 function SpotForecast({ spot }: { spot: Stashpoint }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, clock, day, bookings, inFlight } = useSpotDay([spot]);
-  const today = dayInZone(now, zone);
+  const { now, zone, date: today, clock, day, bookings, inFlight } = useSpotDay([spot]);
+  const startOf = (date: Day) => toInstant(startOfShopDay(spot, date, zone));
   const ahead = useQuery({
     ...bookingRangeQuery(portal, {
       stashpointIds: [spot.id],
-      dropoffGte: startOfDay(addDays(today, 1), zone),
-      dropoffLte: startOfDay(addDays(today, DAYS), zone),
+      dropoffGte: startOf(addDays(today, 1)),
+      dropoffLte: startOf(addDays(today, DAYS)),
     }),
     enabled: clock !== 'learning',
   });
@@ -64,8 +64,8 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
           const isComplete = isAllAhead && day.isComplete;
           const days = Array.from({ length: DAYS }, (_, offset) => {
             const date = addDays(today, offset);
-            const from = startOfDay(date, zone);
-            const to = startOfDay(addDays(date, 1), zone);
+            const from = startOf(date);
+            const to = startOf(addDays(date, 1));
             return { date, bags: peakOf(occupancySeries(stays, { from, to, now }))?.bags ?? 0 };
           });
           const isTodayMissing = day.today.isError && !day.today.data?.isComplete;

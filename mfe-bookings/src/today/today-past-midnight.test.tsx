@@ -58,3 +58,37 @@ test('at 23:40 a check-in of the traveller due at 0:24 is no check-in for a late
   expect(screen.getByRole('link', { name: /Call/ })).toBeVisible();
   expect(screen.queryByText(/This booking is for/)).not.toBeInTheDocument();
 });
+
+test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
+  'at %s the list of today has the whole evening under one day, and tomorrow is the next evening',
+  async (now) => {
+    onDesktop(true);
+    const { user } = await open('/account/bookings', now);
+    expect(await screen.findByText('Night Costa')).toBeVisible();
+    expect(screen.getByText('Evening Costa')).toBeVisible();
+    expect(screen.queryByText('Morrow Costa')).not.toBeInTheDocument();
+    expect(screen.getByText('2 bookings')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tomorrow' }));
+    expect(await screen.findByText('Morrow Costa')).toBeVisible();
+    expect(screen.queryByText('Night Costa')).not.toBeInTheDocument();
+  },
+);
+
+test('a range of days has the night after its last day', async () => {
+  onDesktop(true);
+  await open('/account/bookings?from=2026-03-04&to=2026-03-05', '2026-03-08T12:00:00.000Z');
+  expect(await screen.findByText('Night Costa')).toBeVisible();
+  expect(screen.queryByText('Morrow Costa')).not.toBeInTheDocument();
+});
+
+test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
+  'at %s the next fourteen days begin with the evening that is not over',
+  async (now) => {
+    onDesktop(true);
+    await open('/account/bookings/load', now);
+    const cells = await screen.findAllByRole('link', { name: / of 30$/ });
+    expect(cells).toHaveLength(14);
+    expect(cells[0]).toHaveAccessibleName(/^Thu 5 Mar 4 of 30$/);
+    expect(cells[1]).toHaveAccessibleName(/^Fri 6 Mar 6 of 30$/);
+  },
+);

@@ -41,11 +41,11 @@ export const TodaySectionCard = memo(function TodaySectionCard({
   const bags = bookings.reduce((sum, { bagCount }) => sum + bagCount, 0);
   return (
     <Box as="section" data-section={section}>
-      <Box display="flex" alignItems="center" gap={2} pb={{ base: 1, md: 2 }} colorPalette={tone}>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap={2} pb={{ base: 1, md: 2 }} colorPalette={tone}>
         <Box color="colorPalette.fg" display="flex">
           <Icon glyph={GLYPHS[glyph]} size={24} />
         </Box>
-        <Heading as="h2" color="colorPalette.fg" flex="1">
+        <Heading as="h2" color="colorPalette.fg" flex="1 1 6rem">
           {TODAY_SECTIONS[section].hasHeading ? t(`today.section.${section}`) : label(`state.${labelKey}`)}
         </Heading>
         <Text
@@ -57,6 +57,7 @@ export const TodaySectionCard = memo(function TodaySectionCard({
           flexWrap="wrap"
           justifyContent="flex-end"
           columnGap={2}
+          ms="auto"
         >
           <span>{t('bookings', { count: bookings.length })}</span>
           <span>{t('today.bags', { count: bags })}</span>

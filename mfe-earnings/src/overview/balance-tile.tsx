@@ -51,11 +51,13 @@ const TILE = {
   // The sentence comes with the lines, and may take two; the tile keeps its height.
   '& > [data-part=next]': {
     display: 'flex',
+    // In large letters the button has a line of its own.
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     columnGap: 3,
     minHeight: '42px',
-    '& > p': { fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums', minWidth: 0 },
+    '& > p': { flex: '1 1 7rem', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums', minWidth: 0 },
   },
 } as const;
 

@@ -5,17 +5,17 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDayRange, TYPED_DAYS, TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
 import { Button, Stack } from '@host-portal/shared-lib/ui';
 import { Field, Select, TextInput } from '@host-portal/shared-lib/ui/form';
+import { useCorrectedDays } from '@host-portal/shared-lib/ui/list';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { formText } from '../model/form-text.ts';
 import { daysOf, NAMED_PERIODS, type PayoutPeriod, readPeriod, writePeriod } from '../model/payout-period.ts';
-import { useCorrectedDays } from './use-corrected-days.ts';
 
 /** Which payouts are shown: a named period, or two chosen days. Kept in the URL. */
 export function PeriodFilter({ period }: { period: PayoutPeriod }) {
   const { t, locale } = useTranslation('earnings');
   const [, setSearch] = useSearchParams();
   const [isPicking, setIsPicking] = useState(false);
-  useCorrectedDays();
+  useCorrectedDays(t('period.unreadable'));
   const show = (next: PayoutPeriod) => {
     setIsPicking(false);
     setSearch((query) => withPeriod(query, next), { preventScrollReset: true });

@@ -138,12 +138,13 @@ test('a statement stands without its neighbours', async () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('an id the API does not know is the 404 page', async () => {
+test.each([400, 404, 410, 414, 422, 431])('an id that the API answers with %i is the 404 page', async (status) => {
   anEarningsServer();
-  fakeApi.get('/v2/invoices/nope', failure(404));
+  const id = 'x'.repeat(5000);
+  fakeApi.get(`/v2/invoices/${id}`, failure(status));
   // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  await open('nope');
+  await open(id);
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
 });
 

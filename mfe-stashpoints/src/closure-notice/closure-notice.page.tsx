@@ -5,7 +5,7 @@ import type { Closure } from '@host-portal/shared-lib/contract';
 import { type Language, localeOf, type Messages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { closuresQuery, useSpotClock } from '@host-portal/shared-lib/query';
-import { notFound, paths } from '@host-portal/shared-lib/routes';
+import { isUnknownId, notFound, paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Link, Page, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { spotQuery } from '../api/stashpoints.queries.ts';
 import { Paper } from '../parts/paper/paper.tsx';
@@ -22,7 +22,8 @@ export function ClosureNoticePage() {
   const closures = useQuery(closuresQuery(portal, storageSpotId));
   const messages = useQuery(allMessagesQuery);
   const closure = closures.data?.find(({ id }) => id === closureId);
-  if (closures.data && !closures.isFetching && !closure) throw notFound();
+  const isGone = closures.data && !closures.isFetching && !closure;
+  if (isGone || isUnknownId(closures.error) || isUnknownId(spot.error)) throw notFound();
   return (
     <Page
       title={<span data-print="hidden">{t('notice.title')}</span>}

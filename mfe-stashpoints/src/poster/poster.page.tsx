@@ -3,7 +3,7 @@ import { Printer } from 'lucide';
 import { useParams } from 'react-router-dom';
 import { DEFAULT_LANGUAGE, LANGUAGES, translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { notFound, paths } from '@host-portal/shared-lib/routes';
+import { isUnknownId, notFound, paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Link, Page, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { QrCode } from '@host-portal/shared-lib/ui/art';
 import { spotQuery } from '../api/stashpoints.queries.ts';
@@ -21,7 +21,7 @@ export function PosterPage() {
   const spot = useQuery(spotQuery(portal, storageSpotId));
   // Who cannot read the host's language may read English, and the page has the others.
   const address = spot.data && publicPage(spot.data, DEFAULT_LANGUAGE, portal.config.publicSpotUrl);
-  if (address === null) throw notFound();
+  if (address === null || isUnknownId(spot.error)) throw notFound();
   return (
     <Page
       title={<span data-print="hidden">{t('title')}</span>}

@@ -138,6 +138,8 @@ test.each([
   ['another host’s spot, which the API shows', () => fakeApi.get('/v3/stashpoints/s9', aStashpoint({ id: 's9' }))],
   ['another host’s spot, which the API forbids', () => fakeApi.get('/v3/stashpoints/s9', 403)],
   ['a spot that nobody knows', () => fakeApi.get('/v3/stashpoints/s9', 404)],
+  ['an id that makes no sense to the API', () => fakeApi.get('/v3/stashpoints/s9', failure(400))],
+  ['an address that is too long for the API', () => fakeApi.get('/v3/stashpoints/s9', failure(414))],
 ])('%s is a 404', async (_, answer) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   aWorld();
@@ -145,6 +147,22 @@ test.each([
   await renderRoutes(remote, { ...open, at: '/account/storage-spots/s9' });
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
 });
+
+test.each(['/poster', '/closures/c1/notice', '/hours', '/capacity', '/closures'])(
+  'an id that the API refuses is a 404 on the page %s',
+  async (page) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const id = 'x'.repeat(5000);
+    for (const status of [400, 404, 414]) {
+      aWorld();
+      fakeApi.get(`/v3/stashpoints/${id}`, failure(status));
+      fakeApi.get('/v2/closures', failure(status));
+      const { unmount } = await renderRoutes(remote, { ...open, at: `/account/storage-spots/${id}${page}` });
+      expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
+      unmount();
+    }
+  },
+);
 
 test('a segment that nobody fills is a 404', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});

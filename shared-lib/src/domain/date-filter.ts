@@ -1,5 +1,7 @@
 import type { Day, Instant } from '../contract/index.ts';
 import { addDays, dayInZone, endOfDay, startOfDay, timeInZone, toInstant, toMs, wallToInstant } from '../time/index.ts';
+import type { Hours } from './opening.ts';
+import { startOfShopDay } from './shop-day.ts';
 
 export type DateFilter = { lower: Instant; upper: Instant };
 
@@ -19,3 +21,17 @@ export function dateFilter(lower: Instant, upper: Instant, zone: string): DateFi
  */
 export const dayRangeFilter = (first: Day, last: Day, zone: string): DateFilter =>
   dateFilter(startOfDay(first, zone), first === last ? startOfDay(last, zone) : endOfDay(last, zone), zone);
+
+/** The same for the days of a spot: where its hours run past midnight, the last day ends with them. */
+export function shopRangeFilter(
+  spot: Hours,
+  { first, last, zone }: { first: Day; last: Day; zone: string },
+): DateFilter {
+  const calendar = dayRangeFilter(first, last, zone);
+  const end = startOfShopDay(spot, addDays(last, 1), zone);
+  const isNight = end > toMs(startOfDay(addDays(last, 1), zone));
+  return {
+    lower: toInstant(startOfShopDay(spot, first, zone)),
+    upper: isNight ? toInstant(end) : calendar.upper,
+  };
+}

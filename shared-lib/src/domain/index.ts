@@ -15,7 +15,7 @@ export {
 export { dayDue, dayOf, type HostedBooking, withHours, withHoursOf } from './hosted-booking.ts';
 export { bookingsInClosure, closureBounds, closurePhase, type ClosurePhase } from './closure.ts';
 export { type CsvCell, type CsvDecimal, csvDecimal, csvFileName, writeCsv } from './csv.ts';
-export { type DateFilter, dateFilter, dayRangeFilter } from './date-filter.ts';
+export { type DateFilter, dateFilter, dayRangeFilter, shopRangeFilter } from './date-filter.ts';
 export { foldCode, foldText, textSearch } from './fold-text.ts';
 export { bagsInStore, occupancySeries, type OccupancyStep, peakOf } from './occupancy.ts';
 export { type Hours, isOpenAt, openingStatus, type OpeningStatus } from './opening.ts';

@@ -38,7 +38,7 @@ const Row = styled('li', {
     gridTemplateAreas: AREAS,
     gridTemplateColumns: {
       base: 'auto minmax(0, 1fr)',
-      sm: 'auto minmax(0, 1fr) fit-content(42%)',
+      sm: 'auto minmax(0, 1fr) fit-content(max(42%, 8.5rem))',
       md: 'auto 140px minmax(0, 1fr) minmax(132px, auto)',
     },
     columnGap: { base: 2.5, md: 4 },

@@ -1,5 +1,4 @@
-import type { Booking } from '@host-portal/shared-lib/contract';
-import { isInStore } from '@host-portal/shared-lib/domain';
+import { dayDue, dayOf, type HostedBooking, isInStore } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import {
   type LocalTime,
@@ -23,7 +22,7 @@ export type RowTimes = { main: string; half?: string | undefined; side?: string;
  * The time that matters to a clerk, and what is shown beside it: drop-off and pick-up for an arrival; for bags in the
  * room, when they leave and how soon, or how long they have been here.
  */
-export function rowTimes(booking: Booking, localTime: LocalTime, now: number, t: Translate): RowTimes {
+export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: number, t: Translate): RowTimes {
   const today = dayInZone(now, localTime.zone);
   if (!isInStore(booking)) {
     const { end } = stayTimes(booking, localTime, today);
@@ -44,6 +43,6 @@ export function rowTimes(booking: Booking, localTime: LocalTime, now: number, t:
   if (ahead >= 0 && ahead <= SOON_MS) return { main, side: formatAhead(ahead, localTime.locale) };
   // Below the name it says how late they are.
   if (pickupDay < 0) return { main, more: formatAhead(pickupDay * DAY_MS, localTime.locale) };
-  if (dropoffDay === today) return { main };
+  if (dayDue(booking, booking.dropoff) === dayOf(booking, now)) return { main };
   return { main, more: t('today.since', { day: formatWeekday(weekdayOf(dropoffDay), localTime.locale, 'short') }) };
 }

@@ -86,6 +86,19 @@ test('a browser that refuses to copy is no silence', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t copy 9QQX1A.');
 });
 
+test.each([
+  ['/account', 'This booking isn’t in the list'],
+  ['/account/bookings', 'This booking isn’t in the list'],
+  ['/account/bookings/tags', 'There are no bags to tag today.'],
+])('an id of 5,000 characters in the address of %s says “%s”, and no call carries it', async (at, sentence) => {
+  aBookingServer([aBooking({ id: 'b1' })]);
+  await open(undefined, { at: `${at}?booking=${'x'.repeat(5000)}` });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByText(/our side/)).not.toBeInTheDocument();
+  const calls = fakeApi.requests().map(({ line, query }) => `${line} ${query.toString()}`);
+  expect(calls.filter((call) => call.includes('xxx'))).toEqual([]);
+});
+
 test('what is not there has no link and no line', async () => {
   aBookingServer([
     aBooking({

@@ -23,7 +23,15 @@ export function WeekEditor({ week, saved, idOf, onChange }: WeekEditorProps) {
   const faults = weekFaults(week);
   return (
     <Card pad={false} px={{ base: 4, md: 5 }}>
-      <Box aria-hidden position="relative" height="28px" fontSize="sm" color="fg.subtle" pt={2}>
+      <Box
+        aria-hidden
+        position="relative"
+        height="1.75rem"
+        fontSize="sm"
+        color="fg.subtle"
+        pt={2}
+        containerType="inline-size"
+      >
         {HOURS.map((hour) => (
           <Box
             as="span"
@@ -32,6 +40,8 @@ export function WeekEditor({ week, saved, idOf, onChange }: WeekEditorProps) {
             // On a phone three fit beside each other in English.
             display={{ base: hour % 12 === 0 ? 'block' : 'none', md: 'block' }}
             whiteSpace="nowrap"
+            // In large letters only the ends fit.
+            css={hour === 12 ? { '@container (max-width: 12.5rem)': { display: 'none' } } : undefined}
             style={{
               left: `${(hour / 24) * 100}%`,
               transform: `translateX(${hour === 0 ? 0 : hour === 24 ? -100 : -50}%)`,

@@ -3,8 +3,9 @@ import { type Glyph, Icon, styled, type Tone } from '@host-portal/shared-lib/ui'
 const Row = styled('fieldset', {
   base: {
     minWidth: 0,
-    display: { base: 'grid', sm: 'flex' },
-    gridTemplateColumns: '1fr 1fr',
+    display: { base: 'grid', md: 'flex' },
+    // Four beside each other, or fewer where letters are large.
+    gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(auto-fit, minmax(5rem, auto))' },
     bg: 'bg.surface',
     borderWidth: '1px',
     borderRadius: 'card',
@@ -15,7 +16,7 @@ const Row = styled('fieldset', {
 const Counter = styled('button', {
   base: {
     position: 'relative',
-    flex: { base: '1 1 auto', md: '1 1 0' },
+    flex: '1 1 0',
     minWidth: 0,
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },

@@ -13,5 +13,6 @@ export { ScrollRow } from './scroll-row.tsx';
 export { Segmented, type SegmentedProps } from './segmented.tsx';
 export type { TableColumn, TableGroup, TableSum } from './table-column.ts';
 export { type Tab, Tabs } from './tabs.tsx';
+export { useCorrectedDays } from './use-corrected-days.ts';
 export { type NearView, useNearView } from './use-near-view.ts';
 export { TimeText, type TimeTextProps } from './time-text.tsx';

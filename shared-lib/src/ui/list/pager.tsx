@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { Button, Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
 
-// On a phone the position stands above: three labels of any language beside each other need more than 320 px.
+// On a phone the position has a line of its own: three labels beside each other need more than 320 px in any language. In
+// large letters the buttons need two lines.
 const Bar = styled('nav', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'auto auto', md: 'auto 1fr auto' },
-    gridTemplateAreas: { base: '"place place" "previous next"', md: '"previous place next"' },
+    display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'center',
     gap: { base: 2, md: 3 },
@@ -14,7 +14,13 @@ const Bar = styled('nav', {
   },
 });
 const Position = styled('span', {
-  base: { gridArea: 'place', textAlign: 'center', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  base: {
+    flex: { base: '1 0 100%', md: '1' },
+    order: { base: -1, md: 0 },
+    textAlign: 'center',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+  },
 });
 
 export type PagerProps = {
@@ -32,13 +38,13 @@ export function Pager({ page, pages, hasNext, onChange }: PagerProps) {
   if (page === 1 && !hasNext) return null;
   return (
     <Bar aria-label={uiText('pager.label')} data-print="hidden">
-      <Button gridArea="previous" icon={ChevronLeft} disabled={page <= 1} onClick={() => onChange(page - 1)}>
+      <Button icon={ChevronLeft} disabled={page <= 1} onClick={() => onChange(page - 1)}>
         {uiText('pager.previous')}
       </Button>
       <Position aria-live="polite">
         {pages ? uiText('pager.pageOf', { page, pages }) : uiText('pager.page', { page })}
       </Position>
-      <Button gridArea="next" disabled={!hasNext} onClick={() => onChange(page + 1)}>
+      <Button disabled={!hasNext} onClick={() => onChange(page + 1)}>
         <span>{uiText('pager.next')}</span>
         <Icon glyph={ChevronRight} />
       </Button>

@@ -1,0 +1,40 @@
+import { demoIds, pathWith } from '../demo-ids.ts';
+import { enlargeText, layoutFaults, NARROW, overlappingTexts, settled } from '../fit.ts';
+import { expect, signIn, test } from '../journey.ts';
+import { SCREENS } from '../screens.ts';
+import { tokenIn } from '../sign-in.ts';
+
+/** 150 % of what browsers start with. */
+const LARGE = 24;
+const PHONE = { width: 390, height: 844 };
+
+test.use({ viewport: PHONE });
+test.setTimeout(180_000);
+
+for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false })) {
+  test(`no text overlaps another and nothing moves sideways on what ${who} sees at 150 % text`, async ({
+    page,
+    context,
+    portal,
+  }) => {
+    if (!isPublic) await signIn(page);
+    const ids = isPublic ? {} : await demoIds(portal.url, tokenIn(await context.cookies()));
+    await enlargeText(context, LARGE);
+    const found: Record<string, string>[] = [];
+    for (const screen of SCREENS.filter((each) => each.isPublic === isPublic)) {
+      await page.setViewportSize(PHONE);
+      await page.goto(pathWith(ids, screen));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const size of [PHONE, NARROW]) {
+        await page.setViewportSize(size);
+        await settled(page);
+        const at = `${screen.name} at ${size.width} px`;
+        found.push(...(await overlappingTexts(page)).map((where) => ({ at, rule: 'overlap', where })));
+        // A long term may need more than a line in large letters.
+        const faults = (await layoutFaults(page)).filter(({ rule }) => rule !== 'a broken term');
+        found.push(...faults.map((fault) => ({ at, ...fault })));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}
