@@ -125,6 +125,8 @@ test.each([
   const card = screen.getByText('Ana S.: this booking has changed in the meantime').closest('div') as HTMLElement;
   expect(card).toHaveTextContent(/You, .*: checked in/);
   expect(card).toHaveTextContent('Now: cancelled');
+  expect(screen.getByText('Needs your answer')).toBeVisible();
+  expect(screen.queryByText('Waiting to be sent')).toBeNull();
   expect(sent()).toHaveLength(tries);
   await user.click(within(card).getByRole('button', { name: choice }));
   await waitFor(() => expect(screen.queryByText(/has changed in the meantime/)).not.toBeInTheDocument());
