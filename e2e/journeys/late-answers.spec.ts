@@ -35,7 +35,7 @@ test('a lost answer and a reload put one spot online', async ({ page }) => {
     return route.abort();
   });
   await page.getByRole('button', { name: 'Send for approval' }).click();
-  await expect(page.getByText('We can’t tell whether this has arrived')).toBeVisible();
+  await expect(page.getByText('We don’t know whether this arrived')).toBeVisible();
   await page.evaluate(() => {
     const draft = JSON.parse(sessionStorage.getItem('stashpoints.draft') ?? '{}') as object;
     sessionStorage.setItem('stashpoints.draft', JSON.stringify({ ...draft, attempt: null }));
@@ -58,7 +58,7 @@ test('a spot that has arrived without an answer is found in the list and not sen
     return route.abort();
   });
   await page.getByRole('button', { name: 'Send for approval' }).click();
-  await expect(page.getByText('We can’t tell whether this has arrived')).toBeVisible();
+  await expect(page.getByText('We don’t know whether this arrived')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect(page.getByText('Sent for approval')).toBeVisible();
@@ -94,7 +94,7 @@ test('a position that comes late takes nothing away', async ({ page }) => {
   await page.getByLabel('Bags at the same time').fill('25');
   await page.getByLabel(/^Notes for us/).fill('Ring twice');
   await answer();
-  await expect(page.getByText('The one you entered stays.')).toBeVisible();
+  await expect(page.getByText('We kept the one you entered.')).toBeVisible();
   await expect(page.getByLabel('Bags at the same time')).toHaveValue('25');
   await expect(page.getByLabel(/^Notes for us/)).toHaveValue('Ring twice');
   await page.getByRole('link', { name: 'Back' }).click();
@@ -120,7 +120,7 @@ test('a photo of 108 megapixels is scaled down, and a refused one leaves it', as
   expect(await size()).toEqual([1200, 1600]);
   await input.setInputFiles(await aPhonePhoto(page, { width: 12_000, height: 20 }));
   await expect(page.getByText(/too small/)).toBeVisible();
-  await expect(page.getByText('Your earlier photo is still used.')).toBeVisible();
+  await expect(page.getByText('We’re still using your earlier photo.')).toBeVisible();
   expect(await size()).toEqual([1200, 1600]);
 });
 

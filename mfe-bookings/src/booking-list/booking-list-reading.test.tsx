@@ -140,7 +140,7 @@ test('a file without a booking that cannot be read names it in its last row', as
   expect(await screen.findByText('1 booking saved as a file.')).toBeVisible();
   const rows = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(rows).toHaveLength(3);
-  expect(rows.at(-1)).toContain('1 booking couldn’t be read: ABC123. Ask us about it.');
+  expect(rows.at(-1)).toContain('1 booking couldn’t be read: ABC123. Please contact us.');
   saved.mockRestore();
 });
 

@@ -304,7 +304,7 @@ test('a booking that cannot be read costs its row: the others are there, and a l
   fakeApi.get('/v2/bookings', aPage([first, { ...second, id: 'xx-abc123', bagCount: -1 }]));
   await open();
   expect(await screen.findAllByRole('button', { name: /^Check in/ })).toHaveLength(1);
-  expect(screen.getByText('1 booking couldn’t be read: ABC123. Ask us about it.')).toBeVisible();
+  expect(screen.getByText('1 booking couldn’t be read: ABC123. Please contact us.')).toBeVisible();
 });
 
 test('the phone shows cards, a tap opens the sheet', async () => {

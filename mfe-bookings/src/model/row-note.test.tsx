@@ -81,7 +81,7 @@ test('a check-in that is refused with its check-out says so of both', async () =
 test('a stuck change says what the server answers, and is sent again on demand', async () => {
   const portal = await open(failure(500));
   await checkIn(portal);
-  await note('Not sent yet: our server answers with error 500. We keep trying.');
+  await note('Not sent yet: our server returned error 500. We’ll keep trying.');
   fakeApi.patch('/v2/bookings/b1', 204);
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   expect(await note('nothing')).toBeVisible();
@@ -91,7 +91,7 @@ test('a stuck change says what the server answers, and is sent again on demand',
 test('a stuck change can be dropped: the row is as before', async () => {
   const portal = await open(failure(500, { message: 'Database is locked.' }));
   await checkIn(portal);
-  await note('Not sent yet: our server says “Database is locked”. We keep trying.');
+  await note('Not sent yet: our server said “Database is locked”. We’ll keep trying.');
   act(() => screen.getByRole('button', { name: 'Drop this change' }).click());
   expect(await note('nothing')).toBeVisible();
   expect(portal.outbox.$waiting.get()).toEqual([]);

@@ -118,7 +118,7 @@ function Areas({ bags, capacity, nowAt, nowBags, y }: AreasProps) {
   );
 }
 
-/** The bags that are here now; the label is on the side that has room. */
+/** The bags that are here now; the label is on the side that has room, and above the hours when there are few bags. */
 function NowMark({ at, top, label }: { at: number; top: number; label: string }) {
   const side = at > 0.7 ? { right: `calc(${(1 - at) * 100}% + 8px)` } : { left: `calc(${at * 100}% + 8px)` };
   return (
@@ -132,7 +132,7 @@ function NowMark({ at, top, label }: { at: number; top: number; label: string })
         bg="fg"
         style={{ left: `${at * 100}%`, top: `${top}%` }}
       />
-      <Label at={{ ...side, top: `max(24px, ${top}%)` }} shift="translateY(4px)">
+      <Label at={{ ...side, top: `clamp(24px, ${top}%, 100% - 24px)` }} shift="translateY(4px)">
         {label}
       </Label>
     </>

@@ -13,5 +13,5 @@ test('on Today a booking that cannot be read is named in one line, and all other
   );
   await renderRoutes(remote, { at: '/account', name: 'bookings', now: NOW });
   expect(await screen.findAllByRole('button', { name: /^Check in/ })).toHaveLength(4);
-  expect(screen.getAllByText('1 booking couldn’t be read: XYZ987. Ask us about it.')).toHaveLength(1);
+  expect(screen.getAllByText('1 booking couldn’t be read: XYZ987. Please contact us.')).toHaveLength(1);
 });

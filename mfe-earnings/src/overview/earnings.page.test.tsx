@@ -38,7 +38,7 @@ test('payouts that cannot be read are named by their day above the others', asyn
   ]);
   await open();
   const payouts = within(await section('Payouts'));
-  expect(await payouts.findByText('1 payout couldn’t be read: Feb 11, 2026. Ask us about it.')).toBeVisible();
+  expect(await payouts.findByText('1 payout couldn’t be read: Feb 11, 2026. Please contact us.')).toBeVisible();
   expect(payouts.getAllByRole('row')).toHaveLength(2);
 });
 

@@ -28,7 +28,7 @@ test('a review that cannot be read is named above the others', async () => {
   );
   await open();
   expect(await screen.findByText('Max')).toBeVisible();
-  expect(screen.getByText('1 review couldn’t be read: Noor. Ask us about it.')).toBeVisible();
+  expect(screen.getByText('1 review couldn’t be read: Noor. Please contact us.')).toBeVisible();
 });
 
 test('without a spot nothing is asked (T-36)', async () => {

@@ -166,7 +166,7 @@ test('a failed order says so and keeps all; the second try cannot order twice', 
   await user.clear(field);
   await user.type(field, '70');
   await user.click(await screen.findByRole('button', { name: 'Order 70 tags' }));
-  expect(await screen.findByText(/We can’t tell whether this has arrived/)).toBeVisible();
+  expect(await screen.findByText(/We don’t know whether this arrived/)).toBeVisible();
   expect(screen.queryByText(/We couldn’t send the order/)).toBeNull();
   expect(field).toHaveValue('70');
   await user.click(screen.getByRole('button', { name: 'Order 70 tags' }));
@@ -190,7 +190,7 @@ test('an order whose answer was lost keeps its key across a reload', async () =>
   fakeApi.post('/v2/supply-orders', 'offline', aSupplyOrder());
   const first = await open(ONLY_TAGS);
   await order(first.user, '70');
-  await screen.findByText(/We can’t tell whether this has arrived/);
+  await screen.findByText(/We don’t know whether this arrived/);
   first.unmount();
   const { user } = await open(ONLY_TAGS);
   await order(user, '70');
@@ -204,7 +204,7 @@ test('an order that the list shows is not sent again', async () => {
   fakeApi.post('/v2/supply-orders', 'offline');
   const { user } = await open(ONLY_TAGS);
   await order(user, '70');
-  await screen.findByText(/We can’t tell whether this has arrived/);
+  await screen.findByText(/We don’t know whether this arrived/);
   fakeApi.get('/v2/supply-orders', [
     aSupplyOrder({ orderedAt: NOW, expectedDeliveryDate: null, quantityRequested: 70, quantitySent: 0 }),
   ]);

@@ -80,9 +80,7 @@ test('a spot whose time zone is not known is said to be guessed', async () => {
   });
   await user.click(await screen.findByRole('checkbox', { name: 'New Kiosk' }));
   expect(
-    await screen.findByText(
-      /^New Kiosk: we don’t know its time zone before its first booking\. These times are meant in/,
-    ),
+    await screen.findByText(/^New Kiosk: we don’t know its time zone until its first booking\. These times are in/),
   ).toBeVisible();
 });
 

@@ -131,7 +131,7 @@ describe('a new closure over closures that were added elsewhere in the meantime'
 
 describe('a new closure whose answer is lost', () => {
   const keys = () => fakeApi.requestsTo(POST).map(({ headers }) => headers.get('idempotency-key'));
-  const UNKNOWN = /^We can’t tell whether this has arrived\. Send it again/;
+  const UNKNOWN = /^We don’t know whether this arrived\. You can safely send it again/;
   beforeEach(() => localStorage.clear());
 
   async function save() {

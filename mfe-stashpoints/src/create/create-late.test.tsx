@@ -71,7 +71,7 @@ describe('a position that comes late', () => {
     await user.paste('38.71072, -9.14252');
     device.answer();
     expect(latitude()).toHaveValue('38.71072');
-    expect(screen.getByText(/The one you entered stays/)).toBeVisible();
+    expect(screen.getByText(/We kept the one you entered/)).toBeVisible();
   });
 
   test('replaces the position that the host asked to replace', async () => {
@@ -93,7 +93,7 @@ describe('a position that comes late', () => {
     device.answer();
     expect(notes).toHaveValue('Side door');
     expect(portal.alerts.$alerts.get().map(({ message }) => message)).toEqual([
-      'Your device has found its position too. The one you entered stays.',
+      'Your device found its position too. We kept the one you entered.',
     ]);
     await user.click(screen.getByRole('link', { name: 'Back' }));
     expect(await screen.findByLabelText('Latitude')).toHaveValue('38.71072');
@@ -156,7 +156,7 @@ describe('a photo that is ready late', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('heading', { name: 'Hours' });
     await decoder.decode();
-    expect(portal.alerts.$alerts.get()[0]?.message).toMatch(/Your earlier photo is still used/);
+    expect(portal.alerts.$alerts.get()[0]?.message).toMatch(/We’re still using your earlier one/);
     expect(sessionStorage.getItem('stashpoints.draft')).toContain('shop.jpg');
   });
 });
@@ -172,7 +172,7 @@ test.each([
     /too small: 1\s×\s1 pixels\. Each side needs at least 320/,
   ],
   ['a strip', 'x.jpg', 'image/jpeg', { width: 12_000, height: 400 }, /too long and narrow: 12,?000\s×\s400/],
-  ['a bomb', 'x.png', 'image/png', { width: 60_000, height: 60_000 }, /has 3,?600 megapixels\. At most 200/],
+  ['a bomb', 'x.png', 'image/png', { width: 60_000, height: 60_000 }, /has 3,?600 megapixels, and the limit is 200/],
 ])(
   '%s instead of a good one: the earlier one stays, and the sentence says why',
   async (_, name, type, size, message) => {
@@ -182,7 +182,7 @@ test.each([
     await choosePhoto(container, name, type);
     await (size ? decoder.decode(0, size) : decoder.fail());
     expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByText('Your earlier photo is still used.')).toBeVisible();
+    expect(screen.getByText('We’re still using your earlier photo.')).toBeVisible();
     expect(screen.getByText('shop.jpg')).toBeVisible();
   },
 );

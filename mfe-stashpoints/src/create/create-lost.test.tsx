@@ -21,7 +21,7 @@ test('a lost answer is not called a failure, and after a reload the same request
   fakeApi.post('/v2/stashpoints', 'offline', NEW);
   const first = await openStep('check');
   await send(first.user);
-  expect(await screen.findByText(/We can’t tell whether this has arrived/)).toBeVisible();
+  expect(await screen.findByText(/We don’t know whether this arrived/)).toBeVisible();
   expect(screen.queryByText(/couldn’t add your storage spot/)).toBeNull();
   first.unmount();
   const second = await reopen('check');
@@ -36,7 +36,7 @@ test.each([500, 502, 503])('an answer of %d says that the spot may have arrived'
   fakeApi.post('/v2/stashpoints', status);
   const { user } = await openStep('check');
   await send(user);
-  expect(await screen.findByText(/We can’t tell whether this has arrived/)).toBeVisible();
+  expect(await screen.findByText(/We don’t know whether this arrived/)).toBeVisible();
 });
 
 describe('a spot that has arrived without an answer', () => {
@@ -50,7 +50,7 @@ describe('a spot that has arrived without an answer', () => {
     });
     const opened = await openStep('check');
     await send(opened.user);
-    await screen.findByText(/We can’t tell whether this has arrived/);
+    await screen.findByText(/We don’t know whether this arrived/);
     return opened;
   }
 
@@ -58,7 +58,7 @@ describe('a spot that has arrived without an answer', () => {
     const { user } = await lose();
     await send(user);
     expect(await screen.findByText('Sent for approval')).toBeVisible();
-    expect(screen.queryByText('Your first attempt had arrived')).toBeNull();
+    expect(screen.queryByText('Your first attempt got through')).toBeNull();
     expect(fakeApi.requestsTo(POST)).toHaveLength(1);
     expect(fakeApi.requestsTo('PATCH /v3/stashpoints/sp9')).toHaveLength(1);
     expect(fakeApi.requestsTo(NOTES)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a spot that has arrived without an answer', () => {
       await screen.findByRole('heading', { name: step });
     }
     await send(user);
-    expect(await screen.findByText('Your first attempt had arrived')).toBeVisible();
+    expect(await screen.findByText('Your first attempt got through')).toBeVisible();
     expect(fakeApi.requestsTo(POST)).toHaveLength(1);
   });
 });
@@ -85,7 +85,7 @@ test('notes that did not arrive are named, kept across a reload, and sent again'
   fakeApi.patch('/v2/stashpoints/sp9', failure(503), 204);
   const first = await openStep('check');
   await send(first.user);
-  expect(await screen.findByText('Your spot is sent for approval, but your notes aren’t')).toBeVisible();
+  expect(await screen.findByText('Your spot was sent for approval, but your notes weren’t')).toBeVisible();
   expect(screen.queryByText('Sent for approval')).toBeNull();
   first.unmount();
   const { user } = await reopen('business');

@@ -14,7 +14,7 @@ import { formatLateness } from '../../model/lateness.ts';
 import { type RowNote, useRowNote } from '../../model/row-note.ts';
 import { formatAhead } from '../../model/when.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
-import { useInFlight } from '../check-in/current-bookings.ts';
+import { useWaitingText } from '../check-in/use-waiting-text.ts';
 
 export type RowFactsProps = {
   booking: Booking;
@@ -69,12 +69,12 @@ const MarkShape = styled('span', {
 /** The third line of a row: the code, the one thing that matters most now, and the spot. The rest is in the sheet. */
 export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowFactsProps) {
   const { t, locale } = texts;
-  const isWaiting = useInFlight(booking.id)?.phase === 'waiting';
+  const waiting = useWaitingText(booking.id);
   const note = useRowNote(booking.id);
   const mark = note
     ? noteMark(note)
-    : isWaiting
-      ? { tone: 'waiting' as const, glyph: CloudUpload, text: t('checkIn.waiting.mark') }
+    : waiting
+      ? { tone: 'waiting' as const, glyph: CloudUpload, text: waiting }
       : markOf(booking, { section, now, isNext, texts });
   const zone = hasSpot ? zoneLabel(booking, locale, t) : null;
   return (

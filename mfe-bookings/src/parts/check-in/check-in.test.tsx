@@ -149,6 +149,8 @@ async function askAbout(changed: Partial<Booking>) {
   await drain();
   const card = screen.getByText('Ana S.: this booking has changed in the meantime').closest('div') as HTMLElement;
   expect(card).toHaveTextContent(/You, .*: checked in/);
+  expect(screen.getByText('Needs your answer')).toBeVisible();
+  expect(screen.queryByText('Waiting to be sent')).toBeNull();
   expect(sent()).toHaveLength(tries);
   const decide = async (choice: string) => {
     await user.click(within(card).getByRole('button', { name: choice }));

@@ -1,13 +1,11 @@
 import { CloudUpload } from 'lucide';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon } from '@host-portal/shared-lib/ui';
-import { useInFlight } from './current-bookings.ts';
+import { useWaitingText } from './use-waiting-text.ts';
 
 /** Beside a booking whose change has not reached the server yet. */
 export function WaitingMark({ bookingId }: { bookingId: string }) {
-  const { t } = useTranslation('bookings');
-  const isWaiting = useInFlight(bookingId)?.phase === 'waiting';
-  if (!isWaiting) return null;
+  const text = useWaitingText(bookingId);
+  if (text === null) return null;
   return (
     <Box
       as="span"
@@ -19,7 +17,7 @@ export function WaitingMark({ bookingId }: { bookingId: string }) {
       fontWeight={600}
     >
       <Icon glyph={CloudUpload} size={16} />
-      <span>{t('checkIn.waiting.mark')}</span>
+      <span>{text}</span>
     </Box>
   );
 }

@@ -70,6 +70,15 @@ describe('a scan', () => {
     expect(page.codes.map(({ text }) => text)).toEqual(['bk-7F3K2M', 'bk-9QQX1A']);
   });
 
+  test.each(['Enter', 'Tab'])('that paused once is found where no finder is, after %s', (end) => {
+    const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
+    expect(type([...'bk-7F3K2M', end], [140, 170]).at(-1)).toBe(true);
+    rest();
+    page.isFinderThere = true;
+    runs.claim();
+    expect(page.codes.map(({ text, isFinished }) => [text, isFinished])).toEqual([['bk-7F3K2M', true]]);
+  });
+
   test('is read as on a US keyboard, too', () => {
     const { page, press, rest } = aKeyPage();
     for (const [key, usKey] of [...'BKß7Y2'].map((key, index) => [key, 'BK-7Z2'[index]]))

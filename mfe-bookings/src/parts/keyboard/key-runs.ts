@@ -6,6 +6,7 @@ import {
   type KeyRun,
   type KeyTarget,
   longerRun,
+  looksLikeCode,
   SCAN_GAP_MS,
   type ScannedCode,
   startRun,
@@ -180,6 +181,11 @@ export class KeyRuns {
     }
     if (target === 'menu') return this.#leaveMenu(run, gap);
     this.#handOver();
+    // Somebody's scanner paused once, on a page without a finder: the code must not end in silence.
+    if (target === 'page' && this.#unclaimed.text.endsWith(run.text) && looksLikeCode(run)) {
+      this.#sendCode(run, true);
+      return true;
+    }
     this.#forget();
     if (target === 'field') return isScanned && (key === 'Enter' || run.isInhuman);
     return target === 'page';
