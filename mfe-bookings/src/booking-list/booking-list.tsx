@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type Day, listBookings, type Stashpoint } from '@host-portal/shared-lib/contract';
 import { dayRangeFilter, shopDay, shopRangeFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -50,10 +50,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
     now,
     search,
   });
-  // The API refuses a page that is far beyond the end.
-  useEffect(() => {
-    if (address.page > 1 && isUnknownId(list.error)) change({ page: 1 }, { replace: true });
-  });
+  useFirstPageInstead(address.page > 1 && isUnknownId(list.error), () => change({ page: 1 }, { replace: true }));
   // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
   const whole = list.data?.isComplete ? list.data : undefined;
 
@@ -122,6 +119,14 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
       )}
     </Box>
   );
+}
+
+/** The API refuses a page that is far beyond the end. */
+function useFirstPageInstead(isRefused: boolean, goToFirstPage: () => void) {
+  const goToFirst = useEffectEvent(goToFirstPage);
+  useEffect(() => {
+    if (isRefused) goToFirst();
+  }, [isRefused]);
 }
 
 const unreadableIn = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter) => ({
