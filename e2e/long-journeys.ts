@@ -5,7 +5,6 @@
 const LONG = [
   'brands',
   'conformance',
-  'counter-rush',
   'developer',
   'faults',
   'federation-host',

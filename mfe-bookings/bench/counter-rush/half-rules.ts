@@ -37,7 +37,7 @@ function halfAt({ writes, endings, arrivals }: Run, who: string, at: number): st
   const isDone = (key: string) => arrivals.some((each) => each.key === key && each.isApplied && each.at <= at);
   if (!write) return 'refused at all';
   if (isDone(write.id)) return 'refused: it was done';
-  // A check-out that was undone before it was sent needs no word.
+  // A check-out that was undone before it was sent needs no note.
   const last = own.findLast((each) => each.at <= at);
   if (write.action === 'checkIn' && last !== write && last?.action === 'checkOut') return 'both';
   const before = own[position - 1];

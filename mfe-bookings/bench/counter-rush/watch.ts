@@ -33,7 +33,7 @@ export function watch(counter: Counter, now: () => number) {
   };
   let seenWrites = 0;
   let cause: Press | null = null;
-  let held: { press: Press; timer: ReturnType<typeof setTimeout> } | null = null;
+  let finger: { press: Press; timer: ReturnType<typeof setTimeout> } | null = null;
   const notice = () => {
     const screen = counter.draw();
     if (screen !== last) keep(screen);
@@ -68,21 +68,21 @@ export function watch(counter: Counter, now: () => number) {
     presses.push(press);
     counter.down(point);
     const timer = setTimeout(() => {
-      held = null;
+      finger = null;
       notice();
       press.up = now();
       press.seen.to = history.length;
       cause = press;
       counter.up(point);
     }, step.hold);
-    held = { press, timer };
+    finger = { press, timer };
   };
   /** The device sleeps: the browser cancels a press that has begun. */
   const letGo = () => {
-    if (!held) return;
-    clearTimeout(held.timer);
-    presses.splice(presses.indexOf(held.press), 1);
-    held = null;
+    if (!finger) return;
+    clearTimeout(finger.timer);
+    presses.splice(presses.indexOf(finger.press), 1);
+    finger = null;
     counter.up(NOWHERE);
   };
   return { history, presses, notice, tap, letGo };

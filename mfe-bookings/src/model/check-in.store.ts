@@ -6,7 +6,15 @@ import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.que
 import { newestBookings } from '../api/newest-bookings.ts';
 import { bookingChange } from './booking-change.ts';
 import { tellAlready, tellDone, tellOnlyHere, tellRefused, tellWaiting } from './check-in-alerts.ts';
-import { actionOf, afterAction, type CounterAction, inverseOf, isAlready, isUndo } from './counter-action.ts';
+import {
+  actionOf,
+  afterAction,
+  type CounterAction,
+  inverseOf,
+  isAlready,
+  isUndo,
+  undoAction,
+} from './counter-action.ts';
 import {
   bookingIdOf,
   type BookingsInFlight,

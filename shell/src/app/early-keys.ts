@@ -36,14 +36,16 @@ export function keepEarlyKeys(): () => void {
   };
   const give = (event: Event) => {
     end();
-    if (!(event instanceof CustomEvent)) return;
-    const take: unknown = event.detail;
+    if (!isAsk(event)) return;
     const now = performance.now();
     const isRecent = ({ timeStamp }: KeyboardEvent) => now - timeStamp < KEPT_MS;
-    if (typeof take === 'function') for (const key of keys.filter(isRecent)) take(key);
+    for (const key of keys.filter(isRecent)) event.detail(key);
     keys = [];
   };
   document.addEventListener('keydown', hear, true);
   document.addEventListener(ASK, give);
   return end;
 }
+
+const isAsk = (event: Event): event is CustomEvent<(key: KeyboardEvent) => void> =>
+  event instanceof CustomEvent && typeof event.detail === 'function';

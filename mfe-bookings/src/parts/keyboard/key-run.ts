@@ -68,7 +68,7 @@ export function longerRun(run: KeyRun, { key, shiftKey, target, usKey = key }: K
 export const isCode = ({ isScan, text }: KeyRun) => isScan && text.length >= SHORTEST_CODE;
 
 /** Whether these keys may be a code although they came too slowly for most scanners. Names have no digits. */
-export const looksLikeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text);
+export const mayBeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text);
 
 /** Whether the code can be searched for without losing other text in the finder's field. */
 export const isOnItsOwn = ({ isWhole, followsCode, isInhuman, text }: KeyRun) =>

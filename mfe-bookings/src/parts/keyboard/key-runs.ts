@@ -6,7 +6,7 @@ import {
   type KeyRun,
   type KeyTarget,
   longerRun,
-  looksLikeCode,
+  mayBeCode,
   SCAN_GAP_MS,
   type ScannedCode,
   startRun,
@@ -182,7 +182,7 @@ export class KeyRuns {
     if (target === 'menu') return this.#leaveMenu(run, gap);
     this.#handOver();
     // Somebody's scanner paused once, on a page without a finder: the code must not end in silence.
-    if (target === 'page' && this.#unclaimed.text.endsWith(run.text) && looksLikeCode(run)) {
+    if (target === 'page' && this.#unclaimed.text.endsWith(run.text) && mayBeCode(run)) {
       this.#sendCode(run, true);
       return true;
     }

@@ -150,17 +150,17 @@ type AlertLineProps = {
   kind: AlertKind;
   drawn: AlertDrawn;
   /** Where it is drawn, from 0. */
-  place: number;
+  position: number;
   onDismiss: () => void;
 };
 
 /** One alert over the page: what happened, its action, and a way to close it, in a box that is always as high. */
-export function AlertLine({ alert, kind, drawn, place, onDismiss }: AlertLineProps) {
+export function AlertLine({ alert, kind, drawn, position, onDismiss }: AlertLineProps) {
   const { variant, message } = alert;
   const { tone, glyph } = APPEARANCES[variant];
   const appearance = appearanceOf(kind, drawn);
   return (
-    <Line appearance={appearance} colorPalette={tone} data-alert={variant} css={{ '--position': String(place) }}>
+    <Line appearance={appearance} colorPalette={tone} data-alert={variant} css={{ '--position': String(position) }}>
       <Icon glyph={glyph} size={appearance === 'bar' ? 18 : 20} />
       <Title appearance={appearance} title={message}>
         {message}

@@ -76,11 +76,11 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const isFolding = hasOneLine(kind) && alerts.length > 1;
   if (isUnfolded && !isFolding) setIsUnfolded(false);
   const front = frontAlert(alerts);
-  const placeOf = ({ position }: AlertEntry) => (isPaged ? position % fits : position);
+  const positionOf = ({ position }: AlertEntry) => (isPaged ? position % fits : position);
   const drawnOf = (alert: AlertEntry): AlertDrawn => {
     if (isPaged && pageOf(alert, { fits }) !== shown) return 'behind';
     // The lowest one has the button for the others.
-    if (isPaged) return placeOf(alert) === 0 ? 'front' : 'one';
+    if (isPaged) return positionOf(alert) === 0 ? 'front' : 'one';
     if (!isFolding) return 'one';
     if (isUnfolded) return 'all';
     return alert === front ? 'front' : 'behind';
@@ -92,7 +92,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
         alert={alert}
         kind={kind}
         drawn={drawnOf(alert)}
-        place={placeOf(alert)}
+        position={positionOf(alert)}
         onDismiss={() => store.dismiss(alert.id)}
       />
     ));
