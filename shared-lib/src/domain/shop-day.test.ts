@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OpeningHours } from '../contract/index.ts';
 import { addDays, toInstant } from '../time/index.ts';
-import { type Hours, shopDay } from './index.ts';
+import { type Hours, shopDay, shopRangeFilter } from './index.ts';
 
 const LISBON = 'Europe/Lisbon';
 const BERLIN = 'Europe/Berlin';
@@ -50,6 +50,22 @@ test.each<[string, Hours, string, string, string, string, string]>([
     day,
     start: toInstant(Date.parse(start)),
     end: toInstant(Date.parse(end)),
+  });
+});
+
+// prettier-ignore
+test.each<[string, Hours, string, string, string, string, string]>([
+  // name, hours, zone, first, last, lower, upper
+  ['one evening until 2:00', NIGHTS, LISBON, '2026-03-05', '2026-03-05', '2026-03-05T02:00Z', '2026-03-06T02:00Z'],
+  ['three evenings until 2:00', NIGHTS, LISBON, '2026-03-05', '2026-03-07', '2026-03-05T02:00Z', '2026-03-08T02:00Z'],
+  ['the Friday of one night a week', FRIDAY_NIGHT, LISBON, '2026-03-06', '2026-03-06', '2026-03-06T00:00Z', '2026-03-07T02:00Z'],
+  ['the Saturday after it', FRIDAY_NIGHT, LISBON, '2026-03-07', '2026-03-07', '2026-03-07T02:00Z', '2026-03-08T00:00Z'],
+  ['hours within a day', everyDay(['09:00', '22:00']), LISBON, '2026-03-05', '2026-03-05', '2026-03-05T00:00Z', '2026-03-06T00:00Z'],
+  ['the night clocks go forward', NIGHTS, BERLIN, '2026-03-28', '2026-03-28', '2026-03-28T01:00Z', '2026-03-29T01:00Z'],
+])('a range of %s has the nights of its days', (_, spot, zone, first, last, lower, upper) => {
+  expect(shopRangeFilter(spot, { first, last, zone })).toEqual({
+    lower: toInstant(Date.parse(lower)),
+    upper: toInstant(Date.parse(upper)),
   });
 });
 
