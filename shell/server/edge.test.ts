@@ -43,6 +43,7 @@ test('every page carries the policy: no unsafe source, trusted types, integrity,
     expect(policy).toContain('http://portal.test/r/');
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
     // The hash of an empty text: emotion's empty style element.
     expect(policy).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
