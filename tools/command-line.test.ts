@@ -89,8 +89,8 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['--languages xx', '--languages has no "xx"; there is en, fr, de, it, es, pt, en-XA'],
   ],
   bench: [
-    ['', 'name one bench: api, areas, attack, build'],
-    ['nonsense', 'there is no bench "nonsense": api, areas, attack, build'],
+    ['', 'name one bench: api, attack, counter, counter-rush'],
+    ['nonsense', 'there is no bench "nonsense": api, attack, counter, counter-rush'],
     ['page-load --nonsense', "Unknown option '--nonsense'; use: npm run bench -- page-load"],
   ],
   standalone: [

@@ -79,6 +79,27 @@ describe('a scan', () => {
     expect(page.codes.map(({ text, isFinished }) => [text, isFinished])).toEqual([['bk-7F3K2M', true]]);
   });
 
+  test.each([
+    [[140, 170], ['bk-7F3K2M']],
+    [[400], ['bk-7F3K2M']],
+  ])('without an end is found where no finder is, at gaps of %p ms', (gaps, codes) => {
+    const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
+    type('bk-7F3K2M', gaps);
+    rest();
+    page.isFinderThere = true;
+    runs.claim();
+    expect(page.codes.map(({ text }) => text)).toEqual(codes);
+  });
+
+  test('a name that is typed where no finder is stays text', () => {
+    const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
+    type('moreau', 200);
+    rest();
+    page.isFinderThere = true;
+    runs.claim();
+    expect([page.codes, page.field]).toEqual([[], 'moreau']);
+  });
+
   test('is read as on a US keyboard, too', () => {
     const { page, press, rest } = aKeyPage();
     for (const [key, usKey] of [...'BKß7Y2'].map((key, index) => [key, 'BK-7Z2'[index]]))

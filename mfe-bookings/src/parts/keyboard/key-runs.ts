@@ -181,8 +181,7 @@ export class KeyRuns {
     }
     if (target === 'menu') return this.#leaveMenu(run, gap);
     this.#handOver();
-    // Somebody's scanner paused once, on a page without a finder: the code must not end in silence.
-    if (target === 'page' && this.#unclaimed.text.endsWith(run.text) && mayBeCode(run)) {
+    if (this.#isUnclaimedCode(run)) {
       this.#sendCode(run, true);
       return true;
     }
@@ -235,7 +234,14 @@ export class KeyRuns {
     this.#timer = setTimeout(() => {
       const run = this.#run;
       if (run && isCode(run) && isOnItsOwn(run) && (run.target !== 'menu' || run.isInhuman)) this.#sendCode(run, false);
+      else if (run && this.#isUnclaimedCode(run))
+        this.#timer = setTimeout(() => this.#sendCode(run, false), TYPING_GAP_MS - SCAN_PAUSE_MS);
     }, SCAN_PAUSE_MS);
+  }
+
+  /** A slow scanner, or one that paused, on a page without a finder. Without a search, the scan would end in silence. */
+  #isUnclaimedCode(run: KeyRun) {
+    return run.target === 'page' && this.#unclaimed.text.endsWith(run.text) && mayBeCode(run);
   }
 
   #sendCode({ text, usText }: KeyRun, isFinished: boolean) {

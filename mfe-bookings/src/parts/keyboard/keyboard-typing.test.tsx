@@ -147,7 +147,7 @@ test('a scan over an open sheet opens the scanned booking, and an unknown one sa
   await user.keyboard('ZZ4B2S6E8H{Enter}');
   expect(await screen.findByText('No booking with “ZZ4B2S6E8H” in the last 30 days')).toBeVisible();
   expect(writes(portal)).toEqual([]);
-  await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));
+  await untilRest(portal);
 });
 
 test('on a phone a scan opens its booking, and typed text the finder', async () => {
