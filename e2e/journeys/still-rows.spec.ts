@@ -76,6 +76,14 @@ async function openToday(page: Page, size: { width: number; height: number }) {
   await expect(page.getByRole('button', { name: 'Open again now' })).toBeVisible();
 }
 
+/** By script, so that the pointer holds no alert open. */
+const checkInNext = (page: Page) =>
+  page
+    .locator('main [data-booking]')
+    .getByRole('button', { name: /^Check in/ })
+    .first()
+    .evaluate((element) => (element as HTMLElement).click());
+
 /** From now on the edge names another release of the shell. */
 const goesLive = (page: Page, version: string) =>
   page.route('**/registry.json', async (route) => {
@@ -155,11 +163,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     const alerts = page.locator('[data-alert]');
     const tops = new Map<string, number>();
     for (const count of [1, 2, 3, 4, 5]) {
-      const button = page
-        .locator('main [data-booking]')
-        .getByRole('button', { name: /^Check in/ })
-        .first();
-      await button.evaluate((element) => (element as HTMLElement).click());
+      await checkInNext(page);
       await expect(alerts).toHaveCount(count);
       expect(await covered(page)).toEqual([]);
       const more = page.getByRole('button', { name: /^\+\d messages?$/ });
@@ -186,11 +190,7 @@ test('five alerts and the banner of the lost connection cover nothing of each ot
   await openToday(page, SIZES.desktop);
   const alerts = page.locator('[data-alert]');
   for (const count of [1, 2, 3, 4, 5]) {
-    const button = page
-      .locator('main [data-booking]')
-      .getByRole('button', { name: /^Check in/ })
-      .first();
-    await button.evaluate((element) => (element as HTMLElement).click());
+    await checkInNext(page);
     await expect(alerts).toHaveCount(count);
   }
   await context.setOffline(true);

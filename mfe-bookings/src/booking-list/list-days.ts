@@ -38,17 +38,13 @@ export type DayOfBookings = {
  */
 export function groupByDay(bookings: readonly HostedBooking[], order: BookingOrder): DayOfBookings[] {
   const hasOneClock = new Set(bookings.map(({ stashpoint }) => stashpoint.timezone)).size < 2;
-  const groups = Map.groupBy(
-    bookings,
-    (booking) => `${dayDue(booking, booking.dropoff)} ${hasOneClock ? '' : booking.stashpoint.id}`,
-  );
+  const dayOf = (booking: HostedBooking) => dayDue(booking, booking.dropoff);
+  const groups = Map.groupBy(bookings, (booking) => `${dayOf(booking)} ${hasOneClock ? '' : booking.stashpoint.id}`);
   const sign = order === 'asc' ? 1 : -1;
   return [...groups]
     .flatMap(([key, of]) => {
       const [first] = of;
-      return first
-        ? [{ key, day: dayDue(first, first.dropoff), spot: hasOneClock ? null : first.stashpoint, bookings: of }]
-        : [];
+      return first ? [{ key, day: dayOf(first), spot: hasOneClock ? null : first.stashpoint, bookings: of }] : [];
     })
     .sort((a, b) => sign * a.day.localeCompare(b.day));
 }

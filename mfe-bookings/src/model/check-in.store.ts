@@ -83,13 +83,17 @@ export function undoLast(portal: Portal): Booking | null {
 
 function undo(portal: Portal, done: Done): Booking | null {
   const { before, action } = done;
-  const loaded = loadedBookings(portal).find(({ id }) => id === before.id) ?? before;
-  const shown = { ...loaded, ...$inFlight(portal).get().get(before.id)?.shows };
-  const booking = undoneFrom(done, shown, checkInOf(portal).$taps.get().get(before.id)?.action);
+  const booking = undoneFrom(done, shownOf(portal, before), checkInOf(portal).$taps.get().get(before.id)?.action);
   if (!booking || isOnItsWay(portal, before.id)) return null;
   void recordAction(portal, booking, inverseOf(action));
   return afterAction(booking, inverseOf(action));
 }
+
+/** The booking as the page shows it now. */
+const shownOf = (portal: Portal, before: Booking): Booking => ({
+  ...(loadedBookings(portal).find(({ id }) => id === before.id) ?? before),
+  ...$inFlight(portal).get().get(before.id)?.shows,
+});
 
 type CheckIn = {
   $taps: WritableAtom<Taps>;
@@ -240,8 +244,7 @@ function whenUndone(portal: Portal, { before, action }: Done, tell: () => void) 
   let isRead = false;
   const follow = () => {
     const recent = $all.get().get(before.id);
-    const loaded = loadedBookings(portal).find(({ id }) => id === before.id) ?? before;
-    const shown = { ...loaded, ...recent?.shows };
+    const shown = shownOf(portal, before);
     const isDone = undoAction(shown) === inverseOf(action);
     isRead ||= isDone && recent?.phase === 'confirmed';
     // Until our change was read, a list may show an older answer.

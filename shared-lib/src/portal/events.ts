@@ -8,7 +8,6 @@ export const EVENTS = {
   'host-signed-up': {},
   'bookings-filtered': { filter: 'token' },
   'booking-changed': { action: 'token' },
-  /** Yesterday at the chosen spots: who was expected, and how many of them were checked in; once a day on a device. */
   'search-used': { results: 'number' },
   'bag-count-changed': { bags: 'number' },
   'date-changed': { days: 'number' },

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { $conflicts } from '../../model/check-in.store.ts';
@@ -9,11 +9,8 @@ import { useInFlight } from './current-bookings.ts';
 export function useWaitingText(bookingId: string): string | null {
   const { t } = useTranslation('bookings');
   const isWaiting = useInFlight(bookingId)?.phase === 'waiting';
-  const $all = $conflicts(usePortal());
-  const isAsked = useSyncExternalStore(
-    (onChange) => $all.listen(onChange),
-    () => $all.get().some(({ change }) => bookingIdOf(change) === bookingId),
-  );
+  const conflicts = useStore($conflicts(usePortal()));
   if (!isWaiting) return null;
+  const isAsked = conflicts.some(({ change }) => bookingIdOf(change) === bookingId);
   return t(isAsked ? 'checkIn.waiting.asked' : 'checkIn.waiting.mark');
 }

@@ -7,6 +7,7 @@ import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
 import type { AlertRoomKind } from './alert-room.tsx';
 import { APPEARANCES } from './alert.tsx';
+import { ALERT_STEP } from './use-rail-room.ts';
 
 /**
  * `bar` and `line`: in the room that is kept for one alert. `above`: over the page, above that room, when the person asked
@@ -70,8 +71,14 @@ const Line = styled('div', {
         height: '3rem',
       },
       unseen: UNSEEN,
-      rail: { ...BOX, bottom: 'calc(var(--position) * 4.5rem)', height: '4.25rem', pl: 2.5, flexWrap: 'wrap' },
-      corner: { ...BOX, bottom: 'calc(var(--position) * 4.5rem)', height: '4rem' },
+      rail: {
+        ...BOX,
+        bottom: `calc(var(--position) * ${ALERT_STEP}rem)`,
+        height: '4.25rem',
+        pl: 2.5,
+        flexWrap: 'wrap',
+      },
+      corner: { ...BOX, bottom: `calc(var(--position) * ${ALERT_STEP}rem)`, height: '4rem' },
       modal: { ...BOX, top: 'calc(var(--position) * 3.375rem)', height: '3rem' },
     },
   },

@@ -46,8 +46,8 @@ const Stack = styled('section', {
 
 /**
  * The alerts of spec §4 over the page: at most five, each in a position that it keeps. Where only one has room, a button
- * counts the others and shows all of them; a column that is too low for all has a button for the next ones. Two regions that are always there, so
- * that what comes is read out: politely, or at once for what the person's own action could not do.
+ * counts the others and shows all of them; a column that is too low for all has a button for the next ones. Two regions
+ * are always there, so that what comes is read out: politely, or at once for what the person's own action could not do.
  * The clocks stop while somebody points at an alert, has the focus in one, or looks at another tab.
  */
 export function AlertStack({ store }: { store: AlertStore }) {
