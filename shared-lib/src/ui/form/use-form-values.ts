@@ -53,6 +53,8 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   return {
     values,
     base,
+    /** The values of the last render, for work that was put off. */
+    newest: () => latest.get().values,
     fields,
     /** Fields in which these values differ from what the server has. */
     unsavedOf: (current: Values) =>

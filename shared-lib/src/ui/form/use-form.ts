@@ -76,7 +76,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   function leave(field: Field) {
     afterPointer(state.leave(field));
     if (isEmpty(values[field]) && isEmpty(initial[field])) return;
-    afterPointer(() => problems.leave(field, check(values)[field]));
+    // The text may have been corrected before the click ended.
+    afterPointer(() => problems.leave(field, check(state.newest())[field]));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
