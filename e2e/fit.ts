@@ -203,7 +203,7 @@ const textsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-/** What the edge writes into the page (shell/server/html.ts). */
+/** What the edge writes into the page (edge/src/pages/html.ts). */
 type Inlined = { config: unknown; registry: { remotes: { current: { manifest: unknown } }[] } };
 
 /**

@@ -14,7 +14,7 @@ const HELP = `What a page that is not ours pastes in order to hold an area (docs
   --own-react  the page's import map names a React that the area takes: ours is not fetched
 `;
 
-/** What `/embed/<area>.js` says of itself in its first line (shell/server/embed-module.ts). */
+/** What `/embed/<area>.js` says of itself in its first line (edge/src/embed/embed-module.ts). */
 type Offer = {
   provides: { version: string };
   releases: { base: string; react?: { file: string; accepts: string } }[];

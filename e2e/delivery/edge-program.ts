@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { rootKeysIn } from '@host-portal/shared-lib/release-store';
-import { edgeConfig } from '../../shell/server/edge-config.ts';
-import { buildEdge } from '../../shell/server/edge.ts';
+import { edgeConfig } from '../../edge/src/edge-config.ts';
+import { buildEdge } from '../../edge/src/edge.ts';
 import { ENDS_WITH_STARTER } from '../../tools/start/program.ts';
 import type { StoreLine } from './campaign-store.ts';
 
@@ -63,7 +63,7 @@ export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): P
 
 /** The real program in a process of its own, killed by SIGKILL. */
 export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
-  const program = resolve(import.meta.dirname, '../../shell/server/main.ts');
+  const program = resolve(import.meta.dirname, '../../edge/src/main.ts');
   const rootKey = join(keys, 'root.pub.pem');
   const where = ['--port', '0', '--store', line.address, '--root-key', rootKey, '--state', folder, '--api', API];
   const child = spawn(process.execPath, [...PRELOADED, program, ...where], {

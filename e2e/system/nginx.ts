@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const TEMPLATE = path.resolve(import.meta.dirname, '../../shell/nginx/portal.conf.template');
+const TEMPLATE = path.resolve(import.meta.dirname, '../../edge/nginx/portal.conf.template');
 
 /** What the template asks of its environment. */
 export type NginxSettings = Record<

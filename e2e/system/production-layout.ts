@@ -133,7 +133,7 @@ function edgeAt(
   starts += 1;
   return startProgram({
     title: 'edge',
-    script: 'shell/server/main.ts',
+    script: 'edge/src/main.ts',
     args: [],
     env: {
       EDGE_HOST: address,

@@ -173,7 +173,7 @@ function edgeAt(
   const names = path.join(import.meta.dirname, 'names-in-turn.ts');
   return startProgram({
     title: 'edge',
-    script: 'shell/server/main.ts',
+    script: 'edge/src/main.ts',
     args: [],
     env: {
       NODE_OPTIONS: `--import=${names}`,

@@ -38,7 +38,7 @@ const PHONES = {
  */
 const TESTS = [
   'shared-lib/src/(i18n|routes|time|domain/csv)',
-  'shell/server/(page-route|page-content|browser-registry|edge-config|plugins/found)',
+  'edge/src/(pages/(page-route|page-content|browser-registry)|edge-config|plugins/found)',
   'shell/src/(worker/navigation|routing/(languages|detour|page-moves|remotes))',
   'reference-api/src/users',
   'mfe-auth/src/(routes|model/phone-number)',

@@ -35,12 +35,10 @@ async function proveEdge({ url }: RunningPortal) {
   const textOf = async (address: string) => (await fetch(url + address, { headers })).text();
   const page = await textOf(`/${language}/login`);
   assert.ok(page.includes(`<html lang="${localeOf(language)}"`), page.slice(0, 200));
-  assert.ok(page.includes(messagesOf('shell/server', language, 'locales')('down.noScript')));
+  assert.ok(page.includes(messagesOf('edge', language)('down.noScript')));
   proved('the document is in the language, with the text for a browser without scripts');
   assert.ok(
-    (await textOf(`/${language}/%E0%A4%A`)).includes(
-      messagesOf('shell/server', language, 'locales')('noAddress.title'),
-    ),
+    (await textOf(`/${language}/%E0%A4%A`)).includes(messagesOf('edge', language)('noAddress.title')),
   );
   proved("the edge's own page is in the language");
   assert.ok((await textOf(`/registry.json?language=${language}`)).includes(`[${language}] Bookings`));

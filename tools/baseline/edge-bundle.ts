@@ -20,7 +20,7 @@ export async function edgeBundle(): Promise<Map<string, Uint8Array>> {
   const shell = join(ROOT, 'shell');
   const read = READ_AT_START.flatMap((pattern) => globSync(pattern, { cwd: shell })).sort();
   return new Map([
-    [EDGE_SCRIPT, await nodeScript('./shell/server/main.ts', NOT_NEEDED)],
+    [EDGE_SCRIPT, await nodeScript('./edge/src/main.ts', NOT_NEEDED)],
     // The bundle is one file, so what its parts read from beside them stands beside it.
     ...read.map((path) => [path, readFileSync(join(shell, path))] as const),
     ...brandFiles(ROOT).map(([file, content]) => [`server/${file}`, content] as const),

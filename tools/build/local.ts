@@ -80,7 +80,7 @@ const ALIAS = {
 
 const devPort = () => Number(process.env['DEV_PORT'] ?? 4200);
 
-/** Each area has a folder of its own at the local server, as below `/r/` (shell/server/override.ts). */
+/** Each area has a folder of its own at the local server, as below `/r/` (edge/src/preview/override.ts). */
 function local(area: string, config: Configuration): Configuration {
   const { output, module, resolve } = config;
   return {

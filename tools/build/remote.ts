@@ -63,7 +63,7 @@ export const hasMount = (folder: string) => existsSync(join(folder, 'src/mount.t
 
 /**
  * The same source for a page that is not ours: self-contained but for React, which the embed script brings from beside it
- * or from that page (shell/server/embed-lifecycles.js). Its scripts are made by the embed script too.
+ * or from that page (edge/src/embed/embed-lifecycles.js). Its scripts are made by the embed script too.
  */
 export function mountConfig(folder: string): Configuration {
   const container = mountContainer(folder);

@@ -1,6 +1,6 @@
 /**
  * `<area>/mount` for hosts of Module Federation that are not ours: the lifecycles of the build for foreign pages, with React
- * beside it. A page that knows nothing of federation has the embed script for the same (shell/server/embed-lifecycles.js).
+ * beside it. A page that knows nothing of federation has the embed script for the same (edge/src/embed/embed-lifecycles.js).
  */
 
 type Props = { portalUrl?: string };

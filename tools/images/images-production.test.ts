@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const services = composeServices(path.join(ROOT, 'docker-compose.yml'));
 const each = Object.entries(services);
-const images = ['shell/Dockerfile', 'reference-api/Dockerfile'].map((file) => {
+const images = ['edge/Dockerfile', 'reference-api/Dockerfile'].map((file) => {
   const stage = parseDockerfile(read(file)).at(-1);
   return { file, stage, args: (name: string) => (stage && lastOf(stage, name)?.args) ?? [] };
 });
@@ -19,7 +19,7 @@ test('demo data comes with npm start alone', () => {
   for (const { file } of images) expect(read(file)).not.toContain('demo');
   for (const [, { command, entrypoint }] of each) expect([command, entrypoint]).toEqual([undefined, undefined]);
   expect(images.map(({ args }) => args('CMD'))).toEqual([
-    ['node', 'shell/server/main.ts'],
+    ['node', 'edge/src/main.ts'],
     ['node', 'reference-api/src/server.ts'],
   ]);
   expect(readPackage('reference-api', ROOT)).toMatchObject({ scripts: { start: 'node src/server.ts' } });

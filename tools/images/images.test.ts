@@ -34,15 +34,15 @@ function importedBy(entry: string): Record<'packages' | 'files', Set<string>> {
 }
 
 test('the edge is installed with what it imports, and without what only browsers run', () => {
-  const imported = importedBy('shell/server/main.ts').packages;
+  const imported = importedBy('edge/src/main.ts').packages;
   const named = ['shell', 'shared-lib'].flatMap(dependenciesOf).filter((name) => !name.startsWith('@host-portal/'));
-  const deleted = [...read('shell/Dockerfile').matchAll(/\bdependencies\.(\S+)/g)].map(([, name]) => name);
+  const deleted = [...read('edge/Dockerfile').matchAll(/\bdependencies\.(\S+)/g)].map(([, name]) => name);
   expect(imported).toContain('fastify');
   expect(deleted.toSorted()).toEqual([...new Set(named.filter((name) => !imported.has(name)))].sort());
 });
 
 test.each([
-  ['shell/Dockerfile', 'shell/server/main.ts'],
+  ['edge/Dockerfile', 'edge/src/main.ts'],
   ['reference-api/Dockerfile', 'reference-api/src/server.ts'],
 ])('%s copies every file that %s imports', (dockerfile, entry) => {
   const copied = (parseDockerfile(read(dockerfile)).at(-1)?.instructions ?? [])

@@ -52,7 +52,7 @@ function targetOf({ file, specifier }: Import): Target {
 const workspaceOf = (file: string) => file.split('/')[0] ?? '';
 const isRemote = (workspace: string | undefined) => workspace?.startsWith('mfe-') ?? false;
 const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$/.test(file);
-const isEdge = (file: string) => file.startsWith('shell/server/');
+const isEdge = (file: string) => file.startsWith('edge/');
 /** Source that ends up in a browser: everything of a remote, the shell's `src`, and shared-lib. */
 export const isFrontEnd = (file: string) =>
   /^(mfe-[^/]+|shell|shared-lib)\/src\//.test(file) || (file.startsWith('main-site/') && !isConfig(file));

@@ -67,7 +67,7 @@ const BOUNDARIES: Planted[] = [
     says: /never imports reference-api/,
   },
   {
-    file: 'shell/server/seed.ts',
+    file: 'edge/src/seed.ts',
     source: "import '../../reference-api/src/seed.ts';",
     says: /never imports reference-api/,
   },
@@ -108,12 +108,12 @@ const BOUNDARIES: Planted[] = [
     says: /telemetry is what every server of ours stands on/,
   },
   {
-    file: 'shell/server/state.ts',
+    file: 'edge/src/state.ts',
     source: "import '@host-portal/shared-lib/query';",
     says: /The edge runs in Node and imports only api-headers, around-now, contract/,
   },
   {
-    file: 'shell/server/page.ts',
+    file: 'edge/src/page.ts',
     source: "import '@host-portal/shared-lib/testing';",
     says: /The edge runs in Node and imports only/,
   },
@@ -129,7 +129,7 @@ const BOUNDARIES: Planted[] = [
   },
   {
     file: 'shell/src/edge.ts',
-    source: "import '../server/main.ts';",
+    source: "import '../../edge/src/main.ts';",
     says: /Browser code never imports the edge/,
   },
   {
@@ -241,9 +241,9 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
   },
   {
     file: 'e2e/faults/between.ts',
-    source: "import '@host-portal/shared-lib/release-store';\nimport '../../shell/server/edge.ts';",
+    source: "import '@host-portal/shared-lib/release-store';\nimport '../../edge/src/edge.ts';",
   },
-  { file: 'shell/server/page.test.ts', source: "import '@host-portal/shared-lib/testing';" },
+  { file: 'edge/src/page.test.ts', source: "import '@host-portal/shared-lib/testing';" },
   {
     file: 'mfe-bookings/src/fine.ts',
     source: "import '@host-portal/shared-lib/api';\nimport '@host-portal/shared-lib/money';",

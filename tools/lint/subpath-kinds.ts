@@ -9,6 +9,7 @@ export const PURE_SUBPATHS = [
   'around-now',
   'contract',
   'cookie-names',
+  'document',
   'domain',
   'download',
   'embed-interface',

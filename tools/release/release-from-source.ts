@@ -189,7 +189,7 @@ export function routesOf(folder: string, root = ROOT): RouteModules {
 
 /** The shell's own pages are data of its sources, as a remote's are in `remote.json`. */
 async function shellPaths(): Promise<string[]> {
-  const file = pathToFileURL(join(ROOT, 'shell/src/routing/shell-paths.ts')).href;
+  const file = pathToFileURL(join(ROOT, 'shared-lib/src/document/shell-paths.ts')).href;
   const { SHELL_PATHS } = (await import(file)) as { SHELL_PATHS: readonly string[] };
   return [...SHELL_PATHS];
 }

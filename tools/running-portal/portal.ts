@@ -50,7 +50,7 @@ type OtherEdge = { store?: StoreFolders; script?: string | undefined; beside?: P
 type PortalOptions = {
   /** What the API's clock says for ever, an ISO instant. */
   now?: string;
-  /** Runtime configuration of the edge beside the defaults (shell/server/edge-config.ts). */
+  /** Runtime configuration of the edge beside the defaults (edge/src/edge-config.ts). */
   edgeEnv?: Record<string, string>;
   /** HTTPS beside HTTP, as `npm start` has it for Safari: the folder of the certificate, and the port. */
   beside?: { folder: string; port: number } | undefined;

@@ -66,7 +66,7 @@ type LocalEdge = {
 /** An edge on this machine has no load balancer in front, so it need not drain before it stops. */
 export function localEdge({
   title = 'edge',
-  script = 'shell/server/main.ts',
+  script = 'edge/src/main.ts',
   port,
   store,
   api,

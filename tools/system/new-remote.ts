@@ -25,7 +25,7 @@ const OF_HOSTS = 'a host sees';
 const READERS = [
   'create-remote',
   'shared-lib/gallery/texts',
-  'shell/server/page-route',
+  'edge/src/pages/page-route',
   'tools/(bootstrap|command-line)',
   'tools/(baseline|images|lint|pack|pipelines|test)',
   'tools/release/(budgets|command|locked-packages|manifest-problems|registry|release-from-build|sbom|source-hash)',

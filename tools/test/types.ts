@@ -42,7 +42,7 @@ async function compiled(projects: readonly string[]): Promise<Outcome> {
   };
 }
 
-/** Every tsconfig.json of these packages: one at the top, and one per part with its own settings (shell/server). */
+/** Every tsconfig.json of these packages: one at the top, and one per part with its own settings (edge/src). */
 function typescriptProjects(folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) =>

@@ -4,7 +4,7 @@ import { messagesOf } from '../../messages.ts';
 import { type Journey, signIn } from '../world.ts';
 
 const CARD = { text: messagesOf('shell', 'en')('remote.failed.title', { area: 'Bookings' }) };
-const DOWN = { text: messagesOf('shell', 'en', 'server/locales')('down.title') };
+const DOWN = { text: messagesOf('edge', 'en')('down.title') };
 
 export const failures: Journey[] = [
   {

@@ -5,19 +5,18 @@
  * needed.
  */
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
+import { AREA_PRELOAD, HOME_SCREEN, LATER_PRELOAD } from '@host-portal/shared-lib/document';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { ownCookies, readClientId, readCookie } from '@host-portal/shared-lib/read-cookie';
 import { ANSWERS } from '../last-view/last-view.ts';
 import { savesData } from '../layout/saves-data.ts';
-import { HOME_SCREEN } from '../routing/shell-paths.ts';
 import { saveReferral } from '../session/partner-key.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
 import { type FirstReads, startFirstReads } from './first-reads.ts';
 import { isHostPage } from './host-page.ts';
 import { lastPage } from './last-page.ts';
 import { showLastView } from './last-view.ts';
-import { AREA_PRELOAD, LATER_PRELOAD } from './later-preload.ts';
 import { outlineTitle } from './outline.ts';
 import type { PageBoot } from './page-boot.ts';
 import { routeReads } from './route-reads.ts';

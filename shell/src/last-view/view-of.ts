@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '@host-portal/shared-lib/document';
 import { LAST_ROW, LAST_STYLE, type LastView } from './last-view.ts';
 
 const LEFT_OUT =

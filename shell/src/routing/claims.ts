@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
+import { SHELL_PATHS } from '@host-portal/shared-lib/document';
 import {
   type Access,
   claimedRoutes,
@@ -8,7 +9,6 @@ import {
 } from '@host-portal/shared-lib/federation';
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Language } from '@host-portal/shared-lib/languages';
-import { SHELL_PATHS } from './shell-paths.ts';
 
 /** A page and its owner: the shell, or a remote through its manifest. */
 export type Claim = { path: string; access: Access; remote: string | null; titles: Labels | null };

@@ -3,6 +3,13 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import {
+  appearanceOf,
+  LEGAL_PLACEHOLDERS,
+  PLACEHOLDERS,
+  type StaticPage,
+  type StaticPages,
+} from '@host-portal/shared-lib/document';
+import {
   type Language,
   LANGUAGES,
   localeOf,
@@ -30,7 +37,6 @@ import { PrivacyPage } from '../legal/privacy/privacy.page.tsx';
 import { loadTermsLocale } from '../legal/terms/terms-locale.ts';
 import { TermsPage } from '../legal/terms/terms.page.tsx';
 import { type Shell, ShellProvider } from '../shell-context.tsx';
-import { appearanceOf, LEGAL_PLACEHOLDERS, PLACEHOLDERS, type StaticPage, type StaticPages } from './static-page.ts';
 
 type Page = {
   namespace: string;

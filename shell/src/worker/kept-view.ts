@@ -1,8 +1,8 @@
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
+import { HOME_SCREEN } from '@host-portal/shared-lib/document';
 import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
 import { isHostPage } from '../boot/host-page.ts';
 import { ANSWERS, isViewName, type KeptView, viewName } from '../last-view/last-view.ts';
-import { HOME_SCREEN } from '../routing/shell-paths.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
 
 /** A browser that lets a worker read the cookies of its origin. */

@@ -1,6 +1,6 @@
+import { LATER_PRELOAD } from '@host-portal/shared-lib/document';
 import type { Registry } from '@host-portal/shared-lib/registry';
 import { isHostPage } from '../boot/host-page.ts';
-import { LATER_PRELOAD } from '../boot/later-preload.ts';
 
 /** The newest registry that this device has seen: its serial number, and which releases may still start. */
 export type SeenRegistry = { serial: number; good: string[] };

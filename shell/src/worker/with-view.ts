@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '@host-portal/shared-lib/document';
 import { type KeptView, TEMPLATE_ID } from '../last-view/last-view.ts';
 
 const PORTAL = '<div id="portal">';

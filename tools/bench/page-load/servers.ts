@@ -53,7 +53,7 @@ export async function startServers<Name extends string>(
     const urls: [string, string][] = [];
     for (const [name, { releases, keys, root = '' }] of Object.entries<Served>(portals)) {
       const port = await freePort();
-      const edge = join(root, 'shell/server/main.ts');
+      const edge = join(root, 'edge/src/main.ts');
       await run(name, edge, ['--store', releases, '--root-key', join(keys, 'root.pub.pem'), '--api', api], port, {
         EDGE_STATE: join(folder, `edge-${port}`),
         EDGE_DRAIN_SECONDS: '0',

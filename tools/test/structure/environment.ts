@@ -5,14 +5,14 @@ import { trackedFiles } from './tracked-files.ts';
 
 /** Each process reads the environment in one place and passes on what the rest needs. */
 const READERS = [
-  'shell/server/edge-config.ts',
+  'edge/src/edge-config.ts',
   'reference-api/src/server.ts',
   'reference-api/src/seed.ts',
   'tools/release/command.ts',
   'shared-lib/src/release-store/keys.ts',
 ];
 /** What runs in production, and the commands that release into it. */
-const PROCESSES = /^(shell\/server|reference-api\/src|shared-lib\/src\/release-store|tools\/release)\/.*\.ts$/;
+const PROCESSES = /^(edge\/src|reference-api\/src|shared-lib\/src\/release-store|tools\/release)\/.*\.ts$/;
 const TABLE = 'docs/operations.md';
 
 /** `env['NAME']`, `list('NAME')`, `process.env.NAME`; a name built by a template counts with its fixed beginning. */

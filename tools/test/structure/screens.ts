@@ -41,7 +41,7 @@ const pagesOf = (file: string) =>
   existsSync(file) ? Object.keys(routeModules(readFileSync(file, 'utf8'))).filter((page) => !page.endsWith('/*')) : [];
 
 function pathsOfShell(root: string): string[] {
-  const source = readFileSync(path.join(root, 'shell/src/routing/shell-paths.ts'), 'utf8');
+  const source = readFileSync(path.join(root, 'shared-lib/src/document/shell-paths.ts'), 'utf8');
   const [, list = ''] = /SHELL_PATHS = \[(.*?)\]/s.exec(source) ?? [];
   return [...list.matchAll(/'([^']+)'/g)].map(([, own = '']) => own);
 }

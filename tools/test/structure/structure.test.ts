@@ -77,14 +77,14 @@ test('a package that an image needs and the lock does not hold is found, also be
 
 test('a variable is read in one place and stands in the table, and none stands there for nothing', () => {
   execFileSync('git', ['init', '-q'], { cwd: root });
-  write('shell/server/edge-config.ts', "const a = env['EDGE_PORT'] ?? list('EDGE_SOURCES');");
-  write('shell/server/edge.ts', 'const log = process.env.EDGE_LOG;');
+  write('edge/src/edge-config.ts', "const a = env['EDGE_PORT'] ?? list('EDGE_SOURCES');");
+  write('edge/src/edge.ts', 'const log = process.env.EDGE_LOG;');
   write('reference-api/src/server.ts', "const { DATABASE_URL, LOG_LEVEL = 'info' } = process.env;");
   const row = (name: string) => `| \`${name}\` | edge | none | what it does |\n`;
   const table = ['EDGE_PORT', 'DATABASE_URL', 'EDGE_HOST'].map(row).join('');
   write('docs/operations.md', `# Operations\n\n## Configuration\n\n${table}\n## After it\n\n${row('NOT_OURS')}`);
   expect(documentedEnvironment.problems(root)).toEqual([
-    'shell/server/edge.ts: reads the environment; take the value from shell/server/edge-config.ts or reference-api/src/server.ts',
+    'edge/src/edge.ts: reads the environment; take the value from edge/src/edge-config.ts or reference-api/src/server.ts',
     'docs/operations.md: EDGE_SOURCES is missing',
     'docs/operations.md: LOG_LEVEL is missing',
     'docs/operations.md: EDGE_HOST is read by nobody',
@@ -132,7 +132,7 @@ describe('screens of the audit', () => {
     );
   };
   beforeEach(() => {
-    write('shell/src/routing/shell-paths.ts', "export const SHELL_PATHS = ['/', '/privacy'] as const;");
+    write('shared-lib/src/document/shell-paths.ts', "export const SHELL_PATHS = ['/', '/privacy'] as const;");
     write('shell/screens.json', [screen('/'), screen('/privacy'), screen('/lost')]);
   });
 
@@ -157,10 +157,10 @@ describe('screens of the audit', () => {
 
 test('a docblock for Jest below an import is found', () => {
   execFileSync('git', ['init', '-q'], { cwd: root });
-  write('shell/server/first.test.ts', "/** @jest-environment node */\nimport 'node:fs';");
-  write('shell/server/second.test.ts', "import 'node:fs';\n/** @jest-environment node */\nimport 'node:path';");
+  write('edge/src/first.test.ts', "/** @jest-environment node */\nimport 'node:fs';");
+  write('edge/src/second.test.ts', "import 'node:fs';\n/** @jest-environment node */\nimport 'node:path';");
   expect(firstDocblocks.problems(root)).toEqual([
-    'shell/server/second.test.ts: move the comment with @jest-… to the first line, where Jest reads it',
+    'edge/src/second.test.ts: move the comment with @jest-… to the first line, where Jest reads it',
   ]);
 });
 

@@ -21,7 +21,7 @@ type Messages = Record<string, string>;
 export const completeTranslations: StructureRule = {
   title: 'every language has every message',
   problems(root) {
-    const folders = globSync(['*/{src,server}/**/locales/en.json', `${NEW_REMOTE}/texts/en.json`], {
+    const folders = globSync(['*/src/**/locales/en.json', `${NEW_REMOTE}/texts/en.json`], {
       cwd: root,
       exclude: (name) => name.includes('node_modules'),
     })
@@ -168,8 +168,8 @@ function sourcesFor(root: string, folder: string): string {
 function sourcePatterns(folder: string): string[] {
   if (folder.startsWith(NEW_REMOTE)) return [`${NEW_REMOTE}/*.ts`, `${NEW_REMOTE}/template/area/src/**/*.template`];
   const workspace = folder.split('/')[0] ?? '';
-  const where = /^(mfe-|reference-api)/.test(workspace) ? workspace : '{shell,shared-lib,mfe-*}';
-  return [`${where}/{src,server}/**/*.{ts,tsx}`];
+  const where = /^(mfe-|reference-api|edge)/.test(workspace) ? workspace : '{shell,shared-lib,mfe-*}';
+  return [`${where}/src/**/*.{ts,tsx}`];
 }
 
 const stemOf = (key: string) => key.replace(PLURAL, '');

@@ -1,0 +1,1 @@
+export { browserPackage as default } from '../tools/jest/preset.js';

@@ -1,0 +1,42 @@
+import { ICONS } from '@host-portal/brands/pictures';
+import { HOME_SCREEN } from '@host-portal/shared-lib/document';
+import { labelIn, type Registry } from '@host-portal/shared-lib/federation';
+import type { Language } from '@host-portal/shared-lib/languages';
+import { withLanguage } from '@host-portal/shared-lib/routes';
+import { GROUND } from '../pages/critical-style.ts';
+
+/** The file that makes the portal an app, in one language (I-21). */
+export const appManifestPath = (language: Language) => withLanguage('/app.webmanifest', language);
+
+/**
+ * The app starts at Today in the language it was installed in; the boot script goes on to where the host was
+ * (`src/boot/last-page.ts`). Its shortcuts are those of the areas.
+ */
+export function appManifest(language: Language, { brand, remotes }: { brand: string; remotes: Registry['remotes'] }) {
+  const shortcuts = remotes
+    .flatMap(({ current }) => current.manifest?.shortcuts ?? [])
+    .sort((one, other) => one.order - other.order)
+    .map(({ path, labels }) => ({ name: labelIn(labels, language), url: withLanguage(path, language) }));
+  return {
+    id: '/',
+    lang: language,
+    name: brand,
+    short_name: brand,
+    start_url: withLanguage(`/account?${HOME_SCREEN}`, language),
+    scope: '/',
+    display: 'standalone',
+    background_color: GROUND.light,
+    theme_color: GROUND.light,
+    categories: ['business', 'travel'],
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...ICONS.filter(({ purpose }) => purpose === 'any' || purpose === 'maskable').map(({ file, size, purpose }) => ({
+        src: `/${file}`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ],
+    shortcuts,
+  };
+}

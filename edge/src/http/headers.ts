@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { EdgeConfig } from '../edge-config.ts';
+import type { Override } from '../preview/override.ts';
+
+/** Empty for a URL of our own origin, and for none. */
+const originOf = (address: string, own: string) => {
+  const { origin } = new URL(address, own);
+  return origin === own ? '' : origin;
+};
+
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * Emotion inserts one empty `<style>`; without the hash of an empty text the page has no styles, and no test would
+ * notice.
+ */
+const EMPTY_STYLE = hashSource('');
+
+/**
+ * The policy of every page (docs/architecture.md, Security): no `unsafe-*`, scripts by path, hash and
+ * integrity, one Trusted Types policy. A new remote changes nothing here.
+ */
+export function pageHeaders(
+  config: EdgeConfig,
+  origin: string,
+  inline: { boot: string; styles: string[] },
+  override: Override | null = null,
+) {
+  const { apiBase, mapStyleUrl, sentryDsn } = config.portal;
+  const foreign = (address: string) => originOf(address, origin);
+  const api = foreign(apiBase);
+  // A local build changes without hashes while the page is open, and reloads the page over a WebSocket.
+  const local = override ? [override.base] : [];
+  const socket = local.map((base) => base.replace(/^http/, 'ws'));
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': [hashSource(inline.boot), `${origin}/r/`, ...local],
+    'style-src': ["'self'", EMPTY_STYLE, ...inline.styles.map(hashSource)],
+    'connect-src': [
+      ...new Set([
+        "'self'",
+        ...[apiBase, sentryDsn, mapStyleUrl].map(foreign),
+        ...config.connectSources,
+        ...local,
+        ...socket,
+      ]),
+    ],
+    'img-src': ["'self'", 'data:', 'blob:', api, ...config.imageSources],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    // `blob:` is a worker of bytes that the boot script has or verifies; its policy makes no other address.
+    'worker-src': [`${origin}/sw.js`, 'blob:'],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['host-portal'],
+  };
+  const text = Object.entries(policy).map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '));
+  return {
+    'content-security-policy': text.join('; '),
+    ...(!override && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    // The document is the same for everybody: it contains nothing personal, and is revalidated each time.
+    'cache-control': 'private, no-cache',
+  };
+}

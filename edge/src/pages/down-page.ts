@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '@host-portal/brands/brand';
+import { escapeHtml } from '@host-portal/shared-lib/document';
+import type { Language } from '@host-portal/shared-lib/languages';
+import { withLanguage } from '@host-portal/shared-lib/routes';
+import { criticalStyle } from './critical-style.ts';
+import { fallbackCopy } from './fallback-copy.ts';
+
+/** A page of the edge's own, without a script, for when the portal's cannot be made. */
+export function downPage(kind: 'away' | 'noAddress' | 'tooManyCookies', language: Language, brand: Brand): string {
+  const copy = fallbackCopy(language);
+  const { title, advice } = copy[kind];
+  const home = withLanguage('/', language);
+  const link = kind === 'noAddress' ? `<a href="${home}">${copy.noAddress.home}</a>` : `<a href="">${copy.again}</a>`;
+  return edgePage({ language, title, brand, advice, link });
+}
+
+/** A preview that is none any more. `live`: the same address without it. */
+export function endedPreview(language: Language, brand: Brand, live: string): string {
+  const { title, advice, leave } = fallbackCopy(language).preview;
+  return edgePage({ language, title, brand, advice, link: `<a href="${escapeHtml(live)}">${leave}</a>` });
+}
+
+/** The frame of such a page. Its texts are markup already. */
+export function edgePage({
+  language,
+  title,
+  brand,
+  advice,
+  link,
+}: Record<'title' | 'advice' | 'link', string> & { language: Language; brand: Brand }): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${title} – ${escapeHtml(brand.name)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" type="image/svg+xml" href="/icon.svg">
+<style>${criticalStyle(brand)}</style>
+</head>
+<body>
+<main id="portal-down"><h1>${title}</h1><p>${advice}</p><p>${link}</p></main>
+</body>
+</html>
+`;
+}
+
+/** Nothing but its one style. */
+export const downPageHeaders = (brand: Brand) => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(criticalStyle(brand)).digest('base64')}'`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+});

@@ -1,0 +1,28 @@
+import type { Language } from '@host-portal/shared-lib/languages';
+import { readMessages } from './messages.ts';
+
+/** The texts that the edge itself writes: when no script of the portal could run, or no page could be made. */
+export function fallbackCopy(language: Language) {
+  const text = (key: string) => TEXTS[language]?.[key] ?? '';
+  return {
+    title: text('down.title'),
+    advice: text('down.advice'),
+    again: text('down.again'),
+    noScript: text('down.noScript'),
+    /** The edge has no page to serve. */
+    away: { title: text('away.title'), advice: text('away.advice') },
+    /** The headers are too large for the edge. */
+    tooManyCookies: { title: text('tooManyCookies.title'), advice: text('tooManyCookies.advice') },
+    /** A release that is not live: above the page, and when it has ended. */
+    preview: {
+      mark: text('preview.mark'),
+      leave: text('preview.leave'),
+      title: text('preview.ended.title'),
+      advice: text('preview.ended.advice'),
+    },
+    /** The URL is malformed. */
+    noAddress: { title: text('noAddress.title'), advice: text('noAddress.advice'), home: text('noAddress.home') },
+  };
+}
+
+const TEXTS = readMessages('../locales');

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { AREA_PRELOAD } from '@host-portal/shared-lib/document';
+import { type PageParts, pageHtml } from './html.ts';
+
+const release = { name: 'shell', version: '1.0.0' } as PageParts['registry']['shell']['current'];
+const page: PageParts = {
+  config: { brandName: 'Bagpost' } as PageParts['config'],
+  style: '',
+  registry: { serial: 1, shell: { current: release }, remotes: [] },
+  language: 'en',
+  scripts: ['/r/shell/1.0.0/main.js', '/r/bookings/2.0.0/entry.js'].map((href) => ({ href, integrity: 'sha384-a' })),
+  boot: `links('${AREA_PRELOAD}')`,
+  isForHosts: true,
+  isForDevelopers: false,
+};
+const drawn = { css: '', markup: '' };
+
+const relations = (parts: Partial<PageParts>) =>
+  [...pageHtml({ ...page, ...parts }).matchAll(/<link rel="([\w-]+)" as="script"/g)].map(([, relation]) => relation);
+
+describe('the shell’s scripts come first, those of the area when the first of them runs (decision 0077)', () => {
+  test.each<[string, Partial<PageParts>, string[]]>([
+    ['a page that waits for them', {}, ['preload', 'area-preload']],
+    [
+      'a page that is drawn without',
+      { content: { origin: 'http://portal.test', path: '/', title: 'Home', drawn } },
+      ['later-preload', 'area-preload'],
+    ],
+    ['an older shell, whose boot script knows no second relation', { boot: 'links()' }, ['preload', 'preload']],
+  ])('%s', (_, parts, expected) => expect(relations(parts)).toEqual(expected));
+});
+
+test('the icons of the tab are pictures: Chromium draws an SVG on the page’s thread with every change of address', () => {
+  const icons = [...pageHtml(page).matchAll(/<link rel="icon" href="([^"]+)"/g)].map(([, href]) => href);
+  expect(icons).toEqual(['/favicon.ico', '/icon-192.png']);
+});

@@ -1,0 +1,142 @@
+import { is } from 'superstruct';
+import type { Brand } from '@host-portal/brands/brand';
+import {
+  appearanceOf,
+  escapeHtml,
+  LEGAL_PLACEHOLDERS,
+  PLACEHOLDERS,
+  StaticPages,
+} from '@host-portal/shared-lib/document';
+import { labelIn, type Registry } from '@host-portal/shared-lib/federation';
+import type { Language } from '@host-portal/shared-lib/languages';
+import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
+import { withCampaign } from '@host-portal/shared-lib/routes';
+import { isolated } from '@host-portal/shared-lib/written-text';
+import { readMessages } from './messages.ts';
+import type { PageRoute } from './page-route.ts';
+
+/** What a document says before any script runs, and to those who run none: search engines, previews of a link. */
+export type PageContent = {
+  /** Of the portal, as this visitor reaches it. */
+  origin: string;
+  /** Without the prefix of a language. */
+  path: string;
+  title: string;
+  /** The name of an area's page that may be found: it stands in the outline until its scripts have come. */
+  heading?: string;
+  /** One sentence; a page without one is not for search engines. */
+  description?: string | undefined;
+  questions?: { question: string; answer: string }[];
+  /** The page itself, when it needs no script. */
+  drawn?: { css: string; markup: string };
+};
+
+/** The title is the one that the shell writes again when it starts. */
+const TEXTS = readMessages('../locales');
+
+/** Null when another edge than this would understand them: then the shell draws the pages. */
+export function readStaticPages(json: string): StaticPages | null {
+  const pages: unknown = JSON.parse(json);
+  return is(pages, StaticPages) ? pages : null;
+}
+
+type Page = Extract<PageRoute, { kind: 'page' }>;
+type Around = {
+  pages: StaticPages | null;
+  origin: string;
+  config: PortalConfig;
+  texts: Brand['texts'];
+  partner: Partner | null;
+  /** The campaign keys of the request, as a query; the links of a drawn page carry them on. */
+  campaign: string;
+};
+
+/** The content of a page of the shell, as its release has it, or of a remote, by its manifest. */
+export function contentOf(
+  { path, language, remote }: Page,
+  { pages, origin, config, texts, partner, campaign }: Around,
+): PageContent {
+  const address = { origin, path };
+  const page = pages?.[path]?.[language];
+  if (!page) {
+    const route = remote?.routes.find((each) => each.path === path);
+    if (!route?.descriptions) return { ...address, title: config.brandName };
+    const page = labelIn(route.titles, language);
+    const title = TEXTS[language]?.['title.document']?.replace('{{page}}', () => page) ?? page;
+    return { ...address, title, heading: page, description: labelIn(route.descriptions, language) };
+  }
+  const values = {
+    [PLACEHOLDERS.brand]: isolated(config.brandName),
+    [PLACEHOLDERS.logo]: config.logo ?? '',
+    [PLACEHOLDERS.supportEmail]: config.supportEmail,
+    [PLACEHOLDERS.partner]: isolated(partner?.name ?? ''),
+    [PLACEHOLDERS.coupon]: isolated(partner?.couponCode ?? ''),
+  };
+  const filled = (text: string, write = (value: string) => value) =>
+    Object.entries(values).reduce(
+      (whole, [placeholder, value]) => whole.replaceAll(placeholder, () => write(value)),
+      text,
+    );
+  const own = path === '/terms' || path === '/privacy' ? texts[language]?.[path.slice(1) as LegalPage] : undefined;
+  const frame = own && page.frame?.[appearanceOf(partner)];
+  const markup = frame ? withOwnText(frame, own, config) : page.markup[appearanceOf(partner)];
+  return {
+    ...address,
+    title: page.title,
+    description: own ? named(own['description'] ?? '', config) : filled(page.description),
+    questions: page.questions,
+    drawn: { css: page.css, markup: withCampaignInLinks(offered(filled(markup, escapeHtml), config), campaign) },
+  };
+}
+
+type LegalPage = 'terms' | 'privacy';
+
+/** What stands in the frame once for each section: its link and itself. */
+const REPEATED = [/<a [^>]*href="#%section%".*?<\/a>/, /<section [^>]*id="%section%".*?<\/section>/];
+
+/** A legal page with the brand's own text. */
+function withOwnText(frame: string, own: Record<string, string>, config: PortalConfig): string {
+  const { title, date, section, sectionTitle, sectionText } = LEGAL_PLACEHOLDERS;
+  const say = (key: string) => escapeHtml(named(own[key] ?? '', config));
+  const sections = Object.keys(own).flatMap((key) => /^(.+)\.title$/.exec(key)?.[1] ?? []);
+  const filledIn = (piece: string) =>
+    sections
+      .map((name) =>
+        piece
+          .replaceAll(section, () => name)
+          .replaceAll(sectionTitle, () => say(`${name}.title`))
+          .replaceAll(sectionText, () => say(`${name}.text`)),
+      )
+      .join('');
+  return REPEATED.reduce((markup, piece) => markup.replace(piece, filledIn), frame)
+    .replaceAll(title, () => say('title'))
+    .replaceAll(date, () => say('date'));
+}
+
+/** Texts of a brand name it, and its address, as those of the portal do. */
+const named = (text: string, { brandName, supportEmail }: PortalConfig) =>
+  text.replaceAll('{{brand}}', () => isolated(brandName)).replaceAll('{{email}}', () => supportEmail);
+
+/** The build draws links to all languages; those that the brand does not offer go. */
+const offered = (markup: string, { languages }: PortalConfig) =>
+  markup.replaceAll(/<a [^>]*hreflang="([a-z]{2})".*?<\/a>/gi, (link, language: Language) =>
+    languages?.includes(language) === false ? '' : link,
+  );
+
+/** Links inside the portal. A visitor may follow one before any script runs, and must not lose their partner. */
+const withCampaignInLinks = (markup: string, campaign: string) =>
+  campaign === ''
+    ? markup
+    : markup.replaceAll(
+        /(<a [^>]*?href=")(\/(?!\/)[^"]*)"/g,
+        (_, start: string, path: string) =>
+          `${start}${escapeHtml(withCampaign(path.replaceAll('&amp;', '&'), campaign))}"`,
+      );
+
+/** The pages that search engines may find, without the prefix of a language. */
+export const foundPaths = (pages: StaticPages | null, { remotes }: Registry): string[] => [
+  ...Object.keys(pages ?? {}),
+  ...remotes.flatMap(({ current: { manifest } }) =>
+    (manifest?.routes ?? []).filter(({ descriptions }) => descriptions).map(({ path }) => path),
+  ),
+];

@@ -1,0 +1,42 @@
+import { SHELL_PATHS } from '@host-portal/shared-lib/document';
+import {
+  claimedRoutes,
+  fixedSegments,
+  matches,
+  type Registry,
+  type RemoteManifest,
+} from '@host-portal/shared-lib/federation';
+import type { Language } from '@host-portal/shared-lib/languages';
+import { canonicalPath, splitLanguage } from '@host-portal/shared-lib/routes';
+
+/** What the edge does with the URL of a page (spec §2): a document, or a redirect to its canonical form. */
+export type PageRoute =
+  | { kind: 'page'; status: 200 | 404; language: Language; path: string; remote?: RemoteManifest }
+  | { kind: 'redirect'; to: string };
+
+/**
+ * `/de/account?x=1` → German page `/account`. Another form of a URL (`/en/…`, `/DE/…`, a trailing slash) is redirected
+ * to the canonical one, as the shell would do; an unknown first segment is part of an unknown path. `search` starts
+ * with `?` or is empty.
+ */
+export function pageRoute(pathname: string, search: string, registry: Registry): PageRoute {
+  const canonical = canonicalPath(pathname);
+  if (canonical !== null) return { kind: 'redirect', to: canonical + search };
+  const { language, path } = splitLanguage(pathname);
+  const isShells = SHELL_PATHS.some((known) => known === path);
+  const remote = isShells ? undefined : ownerOf(path, registry);
+  const isKnown = isShells || remote !== undefined;
+  return { kind: 'page', status: isKnown ? 200 : 404, language, path, ...(remote && { remote }) };
+}
+
+/**
+ * The remote with the most specific pattern for a path, as the router would choose: nobody can claim `/login` with
+ * `/:page`.
+ */
+function ownerOf(path: string, { remotes }: Registry): RemoteManifest | undefined {
+  const manifests = remotes.flatMap(({ current: { manifest } }) => (manifest ? [manifest] : []));
+  const claims = claimedRoutes(manifests)
+    .filter(({ route }) => matches(route.path, path))
+    .map(({ manifest, route }) => ({ manifest, segments: fixedSegments(route.path) }));
+  return claims.sort((a, b) => b.segments - a.segments)[0]?.manifest;
+}

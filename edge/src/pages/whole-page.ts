@@ -1,0 +1,66 @@
+import { matches, preloads, type Registry, type RemoteManifest } from '@host-portal/shared-lib/federation';
+import type { Partner } from '@host-portal/shared-lib/portal';
+import { pageHeaders } from '../http/headers.ts';
+import { type PreparedText, prepareText } from '../http/send-text.ts';
+import type { EdgeParts } from '../plugins/edge-parts.ts';
+import { type Override, publishedShell } from '../preview/override.ts';
+import { PREVIEW_STYLE } from '../preview/preview-mark.ts';
+import { browserRegistry } from './browser-registry.ts';
+import { pageHtml } from './html.ts';
+import { contentOf } from './page-content.ts';
+import type { PageRoute } from './page-route.ts';
+
+/** A page as everybody is sent it who asks for the same address and gets the same releases. */
+export type WholePage = { text: PreparedText; headers: Record<string, string> };
+
+/** What a page is made of, beside the edge's own configuration. */
+type About = {
+  route: Extract<PageRoute, { kind: 'page' }>;
+  live: Registry;
+  origin: string;
+  partner: Partner | null;
+  campaign: string;
+  override: Override | null;
+  preview: string | undefined;
+};
+
+/**
+ * A page as its releases, its address and its visitor's partner make it; nothing in it is personal. Only the page's own
+ * remote is included with its files.
+ */
+export function wholePage(
+  { config, registry, style }: Pick<EdgeParts, 'config' | 'registry'> & { style: string },
+  { route, live, origin, partner, campaign, override, preview }: About,
+): WholePage {
+  const { language, path, remote } = route;
+  const published = publishedShell(live);
+  const boot = registry.boot(published);
+  const content = contentOf(route, {
+    pages: registry.pages(published),
+    origin,
+    config: config.portal,
+    texts: config.brand.texts,
+    partner,
+    campaign,
+  });
+  const html = pageHtml({
+    config: config.portal,
+    style,
+    registry: browserRegistry(registry.brief(live, remote?.name), language),
+    language,
+    scripts: preloads({ shell: live.shell.current, remote: releaseOf(live, remote?.name) }, path, language),
+    boot,
+    isForHosts: isClaimedForHosts(remote, path),
+    isForDevelopers: config.isForDevelopers,
+    content,
+    preview,
+  });
+  const styles = [style, ...(content.drawn ? [content.drawn.css] : []), ...(preview ? [PREVIEW_STYLE] : [])];
+  return { text: prepareText(html), headers: pageHeaders(config, origin, { boot, styles }, override) };
+}
+
+const isClaimedForHosts = (remote: RemoteManifest | undefined, path: string) =>
+  remote?.routes.some((route) => route.access === 'host' && matches(route.path, path)) ?? false;
+
+export const releaseOf = ({ remotes }: Registry, name: string | undefined) =>
+  remotes.find(({ current }) => current.name === name)?.current;

@@ -1,0 +1,99 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '@host-portal/brands/brand';
+import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
+import type { Registry } from '@host-portal/shared-lib/federation';
+import { DEFAULT_LANGUAGE, isLanguage } from '@host-portal/shared-lib/languages';
+import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
+import { campaignOf, splitLanguage, withLanguage } from '@host-portal/shared-lib/routes';
+import { originOf } from '../http/origin-of.ts';
+import { type PreparedText, prepareText, sendText } from '../http/send-text.ts';
+import { browserRegistry } from '../pages/browser-registry.ts';
+import { criticalStyle } from '../pages/critical-style.ts';
+import { downPageHeaders, endedPreview } from '../pages/down-page.ts';
+import { keepForReleases } from '../pages/kept-for-releases.ts';
+import { pageRoute } from '../pages/page-route.ts';
+import { releaseOf, type WholePage, wholePage } from '../pages/whole-page.ts';
+import { overrideOf, takeOverride } from '../preview/override-of.ts';
+import { OVERRIDE_COOKIE, withOverride } from '../preview/override.ts';
+import { previewMark } from '../preview/preview-mark.ts';
+import { PREVIEW, withPreview } from '../preview/preview.ts';
+import type { EdgeParts } from './edge-parts.ts';
+
+/** Pages, and what belongs to them: worker, the registry as JSON. */
+export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting, previews }) => {
+  const style = criticalStyle(config.brand);
+  /** The anonymous visitor id of spec §7, which the portal keeps in a cookie. */
+  const visitorOf = ({ headers }: FastifyRequest) =>
+    readCookie(ownCookies(headers.cookie ?? '', config.brand), COOKIE_NAMES.visitorId) ?? undefined;
+
+  const keptPage = keepForReleases<WholePage>();
+  const keptText = keepForReleases<PreparedText>();
+
+  edge.get('/sw.js', async (request, reply) => {
+    const live = registry.read();
+    const { current } = live.shell;
+    request.answered = { area: current.name, version: current.version };
+    const worker = registry.worker(current);
+    reply.header('cache-control', 'no-cache');
+    if (!worker) return reply.code(404).type('text/plain').send('Not found');
+    const text = keptText(live, ['sw.js'], () => prepareText(worker.toString()));
+    return sendText(request, reply.type('text/javascript; charset=utf-8'), text);
+  });
+
+  edge.get<{ Querystring: { language?: string } }>('/registry.json', async (request, reply) => {
+    // Without a language, labels are in all of them.
+    const language = isLanguage(request.query.language) ? request.query.language : undefined;
+    const override = overrideOf(request, config.isForDevelopers);
+    const live = withOverride(registry.read(visitorOf(request)), override);
+    const make = () => prepareText(JSON.stringify(browserRegistry(registry.brief(live), language)));
+    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+    return sendText(request, reply, override ? make() : keptText(live, ['registry.json', language ?? ''], make));
+  });
+
+  edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
+    // Two slashes at the start are a path here, not the host of another site.
+    const url = new URL(`http://edge${request.url}`);
+    if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE))
+      return takeOverride(url, request, reply, config.brand);
+    const override = overrideOf(request, config.isForDevelopers);
+    const known = withOverride(registry.read(visitorOf(request)), override);
+    const value = url.searchParams.get(PREVIEW);
+    url.searchParams.delete(PREVIEW);
+    const here = url.pathname.replace(/^\/+/, '/') + url.search;
+    const shown = value === null ? null : await previews(value);
+    if (value !== null && !shown) return sendEnded(reply, config.brand, url.pathname, here);
+    const live = shown ? withPreview(known, shown) : known;
+    const route = pageRoute(url.pathname, url.search, live);
+    if (route.kind === 'redirect') return reply.redirect(route.to, 302);
+    if (!config.portal.languages?.includes(route.language))
+      return reply.redirect(withLanguage(route.path, DEFAULT_LANGUAGE) + url.search, 302);
+    const { name, version } = releaseOf(live, route.remote?.name) ?? live.shell.current;
+    request.answered = { area: name, version };
+    const origin = originOf(request);
+    const partner = config.portal.partners.find(({ key }) => key === url.searchParams.get('ref')) ?? null;
+    const campaign = campaignOf(url.search);
+    const preview = shown ? previewMark(shown, route.language, here) : undefined;
+    const make = () =>
+      wholePage({ config, registry, style }, { route, live, origin, partner, campaign, override, preview });
+    const about = [origin, route.language, route.path, partner?.key ?? '', campaign];
+    const page = shown || override ? make() : keptPage(live, about, make);
+    // A device keeps a document that is 200: not one of what is not live.
+    reply.code(shown && route.status === 200 ? 203 : route.status).headers(page.headers);
+    if (shown) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    const mark = shown ? null : counting.view(versionsOf(live), request.ip);
+    // In a header and not in the document, so that the document is the same for everybody.
+    if (mark) reply.header('server-timing', `view;desc="${mark}"`);
+    if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
+    return sendText(request, reply.type('text/html; charset=utf-8'), page.text);
+  });
+};
+
+/** The page of a preview that has ended. */
+function sendEnded(reply: FastifyReply, brand: Brand, path: string, here: string) {
+  const ended = endedPreview(splitLanguage(path).language, brand, here);
+  return reply.code(410).headers(downPageHeaders(brand)).type('text/html; charset=utf-8').send(ended);
+}
+
+/** The releases with which a page is served, by area. */
+const versionsOf = ({ shell, remotes }: Registry) =>
+  new Map([shell, ...remotes].map(({ current }) => [current.name, current.version]));

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { accepts } from '../http/accepts.ts';
+import type { AskedFile } from '../registry/kept-file.ts';
+import type { EdgeParts } from './edge-parts.ts';
+
+/**
+ * Immutable files of releases, readable by any origin: `/r/<area>/<version>/…`. A file that the release does not list
+ * is not served: source maps are for those who can read the store.
+ */
+export const releaseFiles: FastifyPluginAsync<EdgeParts> = async (edge, { registry, published }) => {
+  edge.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/r/:name/:version/*',
+    async (request, reply) => {
+      const { name, version, '*': path } = request.params;
+      const asked = { name, version, path, isCompressed: accepts(request, 'br') };
+      const found = isFile(asked) ? ((await registry.file(asked)) ?? (await published(asked))) : null;
+      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+      reply.header('vary', 'accept-encoding');
+      if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+      request.answered = { area: name, version };
+      if (found.isCompressed) reply.header('content-encoding', 'br');
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(contentType(path))
+        .send(found.content);
+    },
+  );
+};
+
+/** A path that cannot be a file name is not looked up at all. */
+const isFile = ({ name, version, path }: AskedFile) =>
+  [name, version].every((part) => /^[A-Za-z0-9][\w.-]{0,99}$/.test(part)) &&
+  /^[\w@-][\w./@-]{0,199}$/.test(path) &&
+  !path.includes('..');
+
+const TYPES: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+};
+
+const contentType = (path: string) => TYPES[path.split('.').pop() ?? ''] ?? 'application/octet-stream';

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '@host-portal/brands/brand';
+import { escapeHtml } from '@host-portal/shared-lib/document';
+import { downPageHeaders, edgePage } from '../pages/down-page.ts';
+import { formatOverride, type Override, OVERRIDE_COOKIE, parseOverride } from './override.ts';
+
+/** The releases that the browser's cookie replaces, and by what; null unless the edge is for developers. */
+export function overrideOf({ headers }: FastifyRequest, isForDevelopers: boolean): Override | null {
+  if (!isForDevelopers) return null;
+  const cookie = new RegExp(`(?:^|;\\s*)${OVERRIDE_COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
+  return parseOverride(cookie && decoded(cookie));
+}
+
+/** The cookie may have been written by somebody else, so it may contain anything. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `?override=bookings@http://127.0.0.1:4200` applies for the browser's session; `?override=` ends it. It is obeyed at
+ * once only if the developer typed it or clicked a link here; when another site's link leads here, the edge answers
+ * with a page whose link the developer has to click.
+ */
+export function takeOverride(url: URL, { headers }: FastifyRequest, reply: FastifyReply, brand: Brand) {
+  const override = parseOverride(url.searchParams.get(OVERRIDE_COOKIE));
+  const isOwnWish = ['none', 'same-origin'].includes(headers['sec-fetch-site'] ?? '');
+  if (override && !isOwnWish) return askFirst(override, reply, brand);
+  url.searchParams.delete(OVERRIDE_COOKIE);
+  const value = override ? encodeURIComponent(formatOverride(override)) : '; max-age=0';
+  return reply
+    .header('set-cookie', `${OVERRIDE_COOKIE}=${value}; path=/; httponly; samesite=lax`)
+    .redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302);
+}
+
+/** In English, like the developer's panel; a link without a URL leads to the same page. */
+const askFirst = ({ names, base }: Override, reply: FastifyReply, brand: Brand) => {
+  const asked = escapeHtml(names.join(' and '));
+  return reply
+    .headers(downPageHeaders(brand))
+    .type('text/html; charset=utf-8')
+    .send(
+      edgePage({
+        language: 'en',
+        brand,
+        title: `Another page asks for a local build of ${asked}`,
+        advice: `It would come from ${escapeHtml(base)}, on this machine. Go on only if that is yours.`,
+        link: `<a href="">Take ${asked} from ${escapeHtml(base)}</a> · <a href="/">Leave it</a>`,
+      }),
+    );
+};

@@ -1,0 +1,29 @@
+import { escapeHtml } from '@host-portal/shared-lib/document';
+import { labelIn } from '@host-portal/shared-lib/federation';
+import { type Language, localeOf } from '@host-portal/shared-lib/languages';
+import { fallbackCopy } from '../pages/fallback-copy.ts';
+import type { Shown } from './preview.ts';
+
+/** A frame around everything, and a note above the phone's bar. Allowed by its hash. */
+export const PREVIEW_STYLE = [
+  '#portal-preview{position:fixed;inset:0;z-index:99;border:4px solid #B54708;pointer-events:none;display:flex;align-items:flex-end;justify-content:center;padding:0 12px 88px}',
+  '#portal-preview p{margin:0;max-width:520px;padding:8px 12px;border-radius:10px;background:#7A2E0E;color:#fff;font-size:14px;line-height:1.4;pointer-events:auto}',
+  '#portal-preview a{color:#fff;font-weight:600;white-space:nowrap}',
+  '@media(min-width:900px){#portal-preview{padding-bottom:12px}}',
+  '@media print{#portal-preview{display:none}}',
+].join('');
+
+/** What a page shows as long as it is a preview. `live`: the same address without it. */
+export function previewMark(shown: Shown, language: Language, live: string): string {
+  const copy = fallbackCopy(language).preview;
+  return `<aside id="portal-preview"><p>${escapeHtml(previewNote(shown, language))} <a href="${escapeHtml(live)}">${copy.leave}</a></p></aside>`;
+}
+
+/** What it is, and when it ends. */
+export function previewNote({ release, until }: Shown, language: Language): string {
+  const area = release.manifest ? labelIn(release.manifest.labels, language) : release.name;
+  const instant = new Date(until);
+  const time = instant.toLocaleString(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const values: Record<string, string> = { area, version: release.version, time: `${time} UTC` };
+  return fallbackCopy(language).preview.mark.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,50 @@
+import type { Preview, Registry, Release } from '@host-portal/shared-lib/federation';
+import { readRelease } from '@host-portal/shared-lib/federation';
+import { digestOf, verifyPreview } from '@host-portal/shared-lib/release-store';
+import type { LiveRegistry } from '../registry/live-registry.ts';
+import type { ReadableStore } from '../registry/patient-store.ts';
+
+/** A page's query, and that of the embed script. */
+export const PREVIEW = 'preview';
+/** How many releases an edge remembers for previews. */
+const MOST = 20;
+
+/** A release that the owner of its area shows to whoever has the address. */
+export type Shown = { release: Release; until: string };
+export type Previews = (value: string) => Promise<Shown | null>;
+
+/**
+ * Reads what `?preview=` names. Null for what is not signed by the owner of the area, has ended, or is not in the store: nothing
+ * but that is remembered, so a preview ends by itself on every edge.
+ */
+export function createPreviews({ owners }: Pick<LiveRegistry, 'owners'>, store: ReadableStore): Previews {
+  const known = new Map<string, Release>();
+
+  async function releaseOf({ name, version, digest }: Preview): Promise<Release | null> {
+    const before = known.get(digest);
+    if (before) return before;
+    const content = await store.read(name, version, 'release.json').catch(() => null);
+    if (!content || digestOf(content) !== digest) return null;
+    const read = readRelease(JSON.parse(Buffer.from(content).toString()));
+    // The shell starts the page itself: its boot script comes from what the edge keeps of the live one.
+    if ('reason' in read || !read.release.manifest || read.release.name !== name) return null;
+    known.set(digest, read.release);
+    for (const oldest of [...known.keys()].slice(0, -MOST)) known.delete(oldest);
+    return read.release;
+  }
+
+  return async (value) => {
+    const list = owners();
+    const verified = list && verifyPreview(value, { owners: list, now: Date.now() });
+    if (!verified || 'reason' in verified) return null;
+    const release = await releaseOf(verified.preview);
+    return release && { release, until: verified.preview.until };
+  };
+}
+
+/** The registry with this release in place of its area's live one, which it falls back to. */
+export function withPreview(registry: Registry, { release }: Shown): Registry {
+  const live = registry.remotes.find(({ current }) => current.name === release.name);
+  const shown = { current: release, ...(live && { previous: live.current }) };
+  return { ...registry, remotes: [...registry.remotes.filter((each) => each !== live), shown] };
+}

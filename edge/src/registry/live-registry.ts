@@ -1,0 +1,158 @@
+import type { KeyObject } from 'node:crypto';
+import type { Owners, Registry } from '@host-portal/shared-lib/federation';
+import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { within } from '@host-portal/shared-lib/timing';
+import { alarmBell } from './alarm-bell.ts';
+import { type AskedFile, type KeptFile, keptFile } from './kept-file.ts';
+import { patientStore } from './patient-store.ts';
+import { registryKeeper } from './registry-keeper.ts';
+import { registryRounds } from './registry-rounds.ts';
+import type { RegistryView } from './registry-view.ts';
+import { isSaid } from './said.ts';
+
+/** How often the store is listed: a flip is live after this and the time to read its files. */
+const ROUND_MS = 1000;
+/** How long a starting edge waits for the store before it accepts requests. */
+const START_MS = 3000;
+/** How many rounds a hanging store may hold up at once: each of their few steps ends after ten seconds. */
+const MOST_ROUNDS = 40;
+const TIDY_MS = 10_000;
+const DAY_MS = 86_400_000;
+
+/** When the registry counts as old. Either only raises an alarm: what was good is served on. */
+export type RegistryAge = {
+  /** The store has not answered for so long. */
+  maxSilenceMs: number;
+  /** No team has changed anything for so long, as if somebody froze the store; null where that is normal. */
+  maxAgeDays: number | null;
+};
+
+export type RegistryHealth = {
+  serial: number;
+  /** When the store last answered, and when any entry last changed; ISO instants, null before the first time. */
+  readAt: string | null;
+  changedAt: string | null;
+  /** Why the registry counts as old, or null. */
+  old: string | null;
+  /** What is wrong, by document, area, `store` or `folder`; what was live before is served. */
+  problems: Record<string, string>;
+  /** Versions of the platform's documents in use, and when they expire. */
+  owners: { version: number; expires: string } | null;
+  snapshot: { version: number; expires: string } | null;
+};
+
+export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages'> & {
+  /**
+   * The registry for one visitor: `visitor` is the anonymous visitor id, which decides about canary releases. Throws
+   * `NoShell` while no page can be made.
+   */
+  read: (visitor?: string) => Registry;
+  /** Whether a page can be made. */
+  hasShell: () => boolean;
+  /** A file of a live, previous or canary release; null for one of another release, or that a release does not have. */
+  file: (asked: AskedFile) => Promise<KeptFile | null>;
+  health: () => RegistryHealth;
+  /** Who may sign what; null before the platform has said so. */
+  owners: () => Owners | null;
+  /** Reads the store now instead of within the next second. */
+  refresh: () => Promise<void>;
+  /** Resolves when nothing is being written to the folder any more. */
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  store: ReleaseStore;
+  /** The platform's root keys; read again each round, so that changing them needs no restart. */
+  roots: () => KeyObject[];
+  alarm: (reason: string) => void;
+  /** Folder in which the edge keeps its state; null for an edge without one. */
+  folder?: string | null | undefined;
+  age?: RegistryAge;
+};
+
+/**
+ * The registry as the edge serves it. Each second it lists the store, reads what has changed and accepts what is signed
+ * and complete; until then, and whatever happens to the store, what was live before stays. Only this reads the store:
+ * pages are made from what is kept.
+ */
+export async function liveRegistry(options: Options): Promise<LiveRegistry> {
+  const { roots, alarm, folder = null, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;
+  const store = patientStore(options.store);
+  const keeper = await registryKeeper(folder, roots());
+  const { files } = keeper;
+  const { round, state, view, problems, answered, left } = registryRounds({ store, keeper, roots, tell: alarm });
+  const bell = alarmBell(alarm);
+  let isStopped = false;
+  let rounds = 0;
+  let tidiedAt = performance.now();
+
+  async function refresh() {
+    rounds += 1;
+    await round().finally(() => (rounds -= 1));
+    ring(allProblems());
+  }
+
+  function tick() {
+    if (rounds < MOST_ROUNDS) void refresh();
+    ring(allProblems());
+    if (performance.now() - tidiedAt < TIDY_MS) return;
+    tidiedAt = performance.now();
+    void keeper.tidy(left());
+  }
+
+  /** A round that was still hanging when the edge was stopped must not raise an alarm. */
+  function ring(found: ReadonlyMap<string, string>) {
+    if (!isStopped) bell(found);
+  }
+
+  function allProblems(): Map<string, string> {
+    const old = oldBecause();
+    const pages = view().hasShell() ? null : 'no page can be made: no release of the shell is known';
+    const others = { pages, folder: keeper.problem(), age: old && `the registry grows old: ${old}` };
+    return new Map([...problems(), ...Object.entries(others).filter(isSaid)]);
+  }
+
+  /** Ms since the store was last listed; setting the clock back changes nothing. */
+  const silence = () => performance.now() - answered().at;
+
+  /** Why the registry is old, or null. */
+  function oldBecause(): string | null {
+    if (silence() > age.maxSilenceMs) return `the release store has not answered for ${Math.round(silence() / 1000)} s`;
+    const changedAt = view().changedAt();
+    if (age.maxAgeDays === null || changedAt === null) return null;
+    const days = (Date.now() - Date.parse(changedAt)) / DAY_MS;
+    return days > age.maxAgeDays ? `nothing has changed for ${Math.floor(days)} days` : null;
+  }
+
+  await within(START_MS, refresh(), () => undefined);
+  const timer = setInterval(tick, ROUND_MS).unref();
+
+  return {
+    read: (visitor) => view().read(visitor),
+    hasShell: () => view().hasShell(),
+    brief: (registry, whole) => view().brief(registry, whole),
+    boot: (shell) => view().boot(shell),
+    worker: (shell) => view().worker(shell),
+    pages: (shell) => view().pages(shell),
+    file: (asked) => keptFile({ store, files, state: state(), left: left() }, asked),
+    health: () => ({
+      serial: view().serial(),
+      readAt: answered().instant,
+      changedAt: view().changedAt(),
+      old: oldBecause(),
+      problems: Object.fromEntries(allProblems()),
+      owners: versionOf(state().owners),
+      snapshot: versionOf(state().snapshot),
+    }),
+    owners: () => state().owners?.document ?? null,
+    refresh,
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+      return keeper.close();
+    },
+  };
+}
+
+const versionOf = (kept: { document: { version: number; expires: string } } | null) =>
+  kept && { version: kept.document.version, expires: kept.document.expires };

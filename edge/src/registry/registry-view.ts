@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { StaticPages } from '@host-portal/shared-lib/document';
+import type { Registry, Release } from '@host-portal/shared-lib/federation';
+import { releasesOf } from './kept-state.ts';
+import type { AreaState, LiveArea, RegistryState } from './registry-state.ts';
+
+/** Thrown while no page can be made: no release of the shell is known that is signed and complete. */
+export class NoShell extends Error {
+  override message = 'no release of the shell is known';
+}
+
+/** One state of the registry, as pages see it. */
+export type RegistryView = {
+  read: (visitor?: string) => Registry;
+  hasShell: () => boolean;
+  /**
+   * The same registry with every remote in brief except the named one: enough for navigation and claims, without lists
+   * of files, so that a page does not grow with the number of remotes.
+   */
+  brief: (registry: Registry, whole?: string) => Registry;
+  /** The boot script of a shell, as it is inlined. */
+  boot: (shell: Release) => string;
+  /** The service worker of a shell, if it has one. */
+  worker: (shell: Release) => Buffer | null;
+  /** The pages of a shell that need no script, if it has some. */
+  pages: (shell: Release) => StaticPages | null;
+  serial: () => number;
+  changedAt: () => string | null;
+  /** What should be announced about releases that were not live before. */
+  news: (before: RegistryState) => string[];
+};
+
+export function viewOf(state: RegistryState): RegistryView {
+  const areas = [...state.areas.values()].filter(isLive).sort((a, b) => (a.entry.name < b.entry.name ? -1 : 1));
+  const shell = areas.find(({ entry }) => entry.name === 'shell');
+  const remotes = areas.filter((area) => area !== shell);
+  const releases = areas.flatMap(({ live }) => releasesOf(live));
+  const digests = new Map(releases.map(({ release, digest }) => [keyOf(release), digest]));
+  const shells = new Map(releasesOf(shell?.live ?? null).map((whole) => [whole.release.version, whole]));
+  // One number for the whole page, which grows whenever any entry changes.
+  const serial = areas.reduce((sum, { entry }) => sum + entry.serial, 0);
+
+  const inBrief = (release: Release): Release => {
+    const digest = digests.get(keyOf(release));
+    return digest ? { ...release, files: {}, preload: {}, shared: {}, names: undefined, digest } : release;
+  };
+
+  return {
+    read(visitor) {
+      if (!shell) throw new NoShell();
+      const chosen = remotes.map((remote) => releasesFor(remote, visitor));
+      return { serial, shell: releasesFor(shell, visitor), remotes: chosen };
+    },
+    hasShell: () => shell !== undefined,
+    brief: (registry, whole) => ({
+      ...registry,
+      remotes: registry.remotes.map(({ current, previous }) => ({
+        current: current.name === whole ? current : inBrief(current),
+        // Only the current release provides navigation and claims.
+        ...(previous && { previous: inBrief({ ...previous, manifest: undefined }) }),
+      })),
+    }),
+    boot(release) {
+      const boot = shells.get(release.version)?.boot;
+      if (boot === undefined) throw new NoShell();
+      return boot;
+    },
+    worker: (release) => shells.get(release.version)?.worker ?? null,
+    pages: (release) => shells.get(release.version)?.pages ?? null,
+    serial: () => serial,
+    changedAt: () =>
+      [...state.areas.values()]
+        .map(({ entry }) => entry.changedAt)
+        .sort()
+        .at(-1) ?? null,
+    news(before) {
+      const known = new Set(
+        [...before.areas.values()].flatMap(({ live }) => releasesOf(live)).map(({ digest }) => digest),
+      );
+      return releases
+        .filter(({ digest }) => !known.has(digest))
+        .flatMap(({ release, passedOver }) =>
+          passedOver.map((sentence) => `${release.name} ${release.version}: ${sentence}`),
+        );
+    },
+  };
+}
+
+type Live = AreaState & { live: LiveArea };
+const isLive = (area: AreaState): area is Live => area.live !== null;
+
+const keyOf = ({ name, version }: Release) => `${name} ${version}`;
+
+/** A visitor in the canary's share gets it, with the current release as the fallback. */
+function releasesFor({ entry, live: { current, previous, canary } }: Live, visitor: string | undefined) {
+  const isChosen = canary && visitor && entry.canary && bucketOf(visitor, entry.name) < entry.canary.percent;
+  if (isChosen) return { current: canary.release, previous: current.release };
+  return { current: current.release, ...(previous && { previous: previous.release }) };
+}
+
+/** 0 to 99, the same for one visitor and one area on every edge. */
+const bucketOf = (visitor: string, name: string) =>
+  createHash('sha256').update(`${name} ${visitor}`).digest().readUInt32BE() % 100;
