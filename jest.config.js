@@ -1,6 +1,6 @@
 export default {
   projects: [
-    '<rootDir>/{shell,edge,mfe-*,shared-lib,reference-api,telemetry,brands,tools,create-remote,e2e}/jest.config.js',
+    '<rootDir>/{shell,edge,delivery,mfe-*,shared-lib,reference-api,telemetry,brands,tools,create-remote,e2e}/jest.config.js',
   ],
   // What Jest keeps of each file it ran adds up: a worker would grow beyond a gigabyte.
   workerIdleMemoryLimit: '512MB',

@@ -1,12 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
+import { chosenOf, readFlags, runCommand } from '@host-portal/delivery/command-line';
+import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
+import { NOW } from '@host-portal/delivery/portal/demo';
+import { demoIds, pathWith } from '@host-portal/delivery/portal/demo-ids';
 import type { ScreenState } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { within } from '@host-portal/shared-lib/timing';
-import { chosenOf, readFlags, runCommand } from '../tools/command-line.ts';
-import { BROWSER_ARGS, findBrowser } from '../tools/running-portal/browser.ts';
-import { NOW, startPortal } from '../tools/running-portal/portal.ts';
-import { demoIds, pathWith } from './demo-ids.ts';
+import { startPortal } from '../tools/running-portal/portal.ts';
 import type { Session } from './faults/fault-cell.ts';
 import { openSession } from './faults/session.ts';
 import {

@@ -1,8 +1,8 @@
 import type { TestInfo } from '@playwright/test';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { localEdge } from '@host-portal/delivery/portal/portal-programs';
+import { startProgram } from '@host-portal/delivery/portal/program';
 import type { RunningPortal } from '../tools/running-portal/portal.ts';
-import { freePort } from '../tools/start/port.ts';
-import { localEdge } from '../tools/start/portal-programs.ts';
-import { startProgram } from '../tools/start/program.ts';
 
 export type EdgeForDevelopers = { url: string; stop: () => Promise<void> };
 

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
-import { NOW, type RunningPortal, startPortal } from '../tools/running-portal/portal.ts';
+import { NOW } from '@host-portal/delivery/portal/demo';
+import { type RunningPortal, startPortal } from '../tools/running-portal/portal.ts';
 import { watchViolations } from './violations.ts';
 
 export { signIn } from './sign-in.ts';

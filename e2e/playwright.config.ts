@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, findHeadlessShell } from '../tools/running-portal/browser.ts';
+import { BROWSER_ARGS, findHeadlessShell } from '@host-portal/delivery/portal/browser';
 import { filesOf } from './long-journeys.ts';
 
 const report = process.env['JOURNEY_REPORT'];

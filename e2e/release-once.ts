@@ -1,6 +1,7 @@
-import { keepWorld } from '../tools/running-portal/kept-world.ts';
-import { NOW, RELEASED } from '../tools/running-portal/portal.ts';
-import { publishAll } from '../tools/start/publish.ts';
+import { NOW } from '@host-portal/delivery/portal/demo';
+import { keepWorld } from '@host-portal/delivery/portal/kept-world';
+import { publishAll } from '@host-portal/delivery/portal/publish';
+import { RELEASED } from '../tools/running-portal/portal.ts';
 
 /**
  * Before the first journey: every area released from the working tree, once; what is unchanged is not built. And the

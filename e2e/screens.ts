@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { authoredManifests, shellScreens } from '@host-portal/delivery/gate/authored-manifests';
 import { matches, type Screen } from '@host-portal/shared-lib/federation';
-import { authoredManifests, shellScreens } from '../tools/release/authored-manifests.ts';
 
 export type OpenedScreen = Screen & {
   /** Seen without a session. */

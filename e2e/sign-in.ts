@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNT } from '../tools/running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 
 /** Signs the demo host, or somebody else, in through the form and waits until the portal has gone on. */
 export async function signIn(page: Page, { at = '/login', as = ACCOUNT }: { at?: string; as?: typeof ACCOUNT } = {}) {

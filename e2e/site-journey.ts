@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ACCOUNT } from '../tools/running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { test as base } from './journey.ts';
 import { type RunningMainSite, startMainSite } from './main-site.ts';
 

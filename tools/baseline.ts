@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { command, print } from '@host-portal/delivery/commands/command';
 import { CONTRACT_VERSION } from '@host-portal/shared-lib/federation';
 import { BASELINE, hasBaseline, packedBaseline, readBaseline } from './baseline/baseline.ts';
-import { command, print } from './release/command.ts';
 
 const USAGE = 'npm run baseline';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Misuse, runCommand } from './command-line.ts';
+import { Misuse, runCommand } from '@host-portal/delivery/command-line';
 
 /**
  * `npm run bench -- <name>`: runs `<package>/bench/<name>.ts`. A benchmark prints value, goal and distance. Files

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { command } from './release/command.ts';
+import { command } from '@host-portal/delivery/commands/command';
 import { codeOwners } from './test/structure/code-owners.ts';
 
 const USAGE = 'npm run codeowners';

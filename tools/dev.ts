@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import open from 'open';
+import { portOf, webAddressOf } from '@host-portal/delivery/command-line';
+import { command, areaToRelease } from '@host-portal/delivery/commands/command';
+import { claimable } from '@host-portal/delivery/portal/port';
+import { folderOf, IS_ONE_AREA, ROOT, webpackCli } from '@host-portal/delivery/project';
 import type { Registry } from '@host-portal/shared-lib/federation';
-import { portOf, webAddressOf } from './command-line.ts';
-import { folderOf, IS_ONE_AREA, ROOT, webpackCli } from './project.ts';
-import { command, areaToRelease } from './release/command.ts';
-import { claimable } from './start/port.ts';
 
 const USAGE = 'npm run dev -- <area> [--port 4200] [--portal http://localhost:4000]';
 

@@ -1,6 +1,6 @@
+import { Misuse, readFlags, runCommand, webAddressOf } from '@host-portal/delivery/command-line';
+import { areaIn, IS_ONE_AREA, ROOT } from '@host-portal/delivery/project';
 import { isLanguage } from '@host-portal/shared-lib/languages';
-import { Misuse, readFlags, runCommand, webAddressOf } from './command-line.ts';
-import { areaIn, IS_ONE_AREA, ROOT } from './project.ts';
 
 const USAGE =
   'npm run embed -- <area> [--portal http://localhost:4000] [--language en] [--page /account/bookings] [--own-react]';

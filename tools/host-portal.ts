@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 
 /** The commands of a repository with one area; each reads its own arguments. */
 const COMMANDS = {
-  canary: () => import('./canary.ts'),
+  canary: () => import('@host-portal/delivery/commands/canary'),
   dev: () => import('./dev.ts'),
   embed: () => import('./embed.ts'),
-  preview: () => import('./preview.ts'),
-  release: () => import('./release.ts'),
-  releases: () => import('./releases.ts'),
-  retire: () => import('./retire.ts'),
-  rollback: () => import('./rollback.ts'),
+  preview: () => import('@host-portal/delivery/commands/preview'),
+  release: () => import('@host-portal/delivery/commands/release'),
+  releases: () => import('@host-portal/delivery/commands/releases'),
+  retire: () => import('@host-portal/delivery/commands/retire'),
+  rollback: () => import('@host-portal/delivery/commands/rollback'),
   standalone: () => import('./standalone.ts'),
 };
 const OLDEST_NODE = 24;

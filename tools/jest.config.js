@@ -1,1 +1,1 @@
-export { nodePackage as default } from '../tools/jest/preset.js';
+export { nodePackage as default } from './jest/preset.js';

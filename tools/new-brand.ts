@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { NoBrand } from '@host-portal/brands/brand';
 import { writeBrand } from '@host-portal/brands/write-brand';
-import { Misuse, readFlags, runCommand } from './command-line.ts';
-import { ROOT } from './project.ts';
+import { Misuse, readFlags, runCommand } from '@host-portal/delivery/command-line';
+import { ROOT } from '@host-portal/delivery/project';
 
 const USAGE =
   'npm run new-brand -- harbour [--name "Harbour"] [--color "#1D4E89"] [--tag "#F2C14E"] [--support hosts@harbour.example] [--languages en,fr]';

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { releasableNames } from '@host-portal/delivery/candidate/release-from-source';
+import { installedVersion } from '@host-portal/delivery/candidate/singletons';
+import { command } from '@host-portal/delivery/commands/command';
+import { authoredManifests, shellScreens } from '@host-portal/delivery/gate/authored-manifests';
+import { folderOf, ROOT } from '@host-portal/delivery/project';
 import { addressOf, json, remoteFiles, SLOT } from '../create-remote/remote-files.ts';
-import { installedVersion } from './build/singletons.ts';
-import { folderOf, ROOT } from './project.ts';
-import { authoredManifests, shellScreens } from './release/authored-manifests.ts';
-import { command } from './release/command.ts';
-import { releasableNames } from './release/release-from-source.ts';
 import { codeOwners } from './test/structure/code-owners.ts';
 import { writeFiles } from './write-files.ts';
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { command, print } from '@host-portal/delivery/commands/command';
+import { ROOT } from '@host-portal/delivery/project';
 import { packAll } from './pack/packages.ts';
-import { ROOT } from './project.ts';
-import { command, print } from './release/command.ts';
 import { writeFiles } from './write-files.ts';
 
 const USAGE = 'npm run pack [-- --to .cache/packages]';

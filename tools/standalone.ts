@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { portOf, webAddressOf } from './command-line.ts';
-import { folderOf, IS_ONE_AREA, ROOT, webpackCli } from './project.ts';
-import { command } from './release/command.ts';
-import { releasableNames } from './release/release-from-source.ts';
-import { claimable } from './start/port.ts';
+import { releasableNames } from '@host-portal/delivery/candidate/release-from-source';
+import { portOf, webAddressOf } from '@host-portal/delivery/command-line';
+import { command } from '@host-portal/delivery/commands/command';
+import { claimable } from '@host-portal/delivery/portal/port';
+import { folderOf, IS_ONE_AREA, ROOT, webpackCli } from '@host-portal/delivery/project';
 
 const USAGE = 'npm run standalone -- <area> [--port 4100] [--api http://127.0.0.1:4010]';
 

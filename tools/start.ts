@@ -2,6 +2,11 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NoBrand, readBrand } from '@host-portal/brands/brand';
+import { claimable, firstFree } from '@host-portal/delivery/portal/port';
+import { answeringApi, demoApi, demoSpotPages, localEdge } from '@host-portal/delivery/portal/portal-programs';
+import { expectRoom, lineFor, Problem } from '@host-portal/delivery/portal/problem';
+import { type Program, type ProgramOptions, startProgram } from '@host-portal/delivery/portal/program';
+import { publishAll } from '@host-portal/delivery/portal/publish';
 import { networkAddresses, selfMadeCertificate } from './start/certificate.ts';
 import { takeFolder } from './start/only-copy.ts';
 import {
@@ -12,11 +17,6 @@ import {
   USUAL_HTTPS_PORT,
   USUAL_PORT,
 } from './start/options.ts';
-import { claimable, firstFree } from './start/port.ts';
-import { answeringApi, demoApi, demoSpotPages, localEdge } from './start/portal-programs.ts';
-import { expectRoom, lineFor, Problem } from './start/problem.ts';
-import { type Program, type ProgramOptions, startProgram } from './start/program.ts';
-import { publishAll } from './start/publish.ts';
 
 /** `npm start`: the whole portal on this machine, from the working tree, with demo data. */
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
-import { chosenOf, readFlags, runCommand } from './command-line.ts';
+import { chosenOf, readFlags, runCommand } from '@host-portal/delivery/command-line';
 import type { Check } from './test/check.ts';
 import { runChecks } from './test/run-checks.ts';
 import { SYSTEM_PARTS, type SystemPart } from './test/system-parts.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 
 export type Call = { method?: string; token?: string; body?: unknown; headers?: Record<string, string> };
 export type Answer = { status: number; headers: Headers; text: string; ms: number };

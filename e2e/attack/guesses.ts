@@ -1,4 +1,4 @@
-import { quantile } from '../../tools/quantile.ts';
+import { quantile } from '@host-portal/delivery/quantile';
 import { callerOf, PAOLA, TIAGO, tokenOf } from './caller.ts';
 import type { Part } from './part.ts';
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { NOW, type RunningPortal } from '../../tools/running-portal/portal.ts';
+import { NOW } from '@host-portal/delivery/portal/demo';
+import { type RunningPortal } from '../../tools/running-portal/portal.ts';
 import { signIn } from '../sign-in.ts';
 import { watchViolations } from '../violations.ts';
 import { poison, type Poisoned } from './poison.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
+import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
+import { publishAll } from '@host-portal/delivery/portal/publish';
 import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { seededRandom } from '../../tools/seeded-random.ts';
-import { publishAll } from '../../tools/start/publish.ts';
 import { addresses } from '../attack/addresses.ts';
 import { endedSession } from '../attack/ended-session.ts';
 import { exported } from '../attack/exports.ts';

@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
+import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
+import { publishAll } from '@host-portal/delivery/portal/publish';
 import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
-import { publishAll } from '../../tools/start/publish.ts';
 import { type ApiRequest, countRequests } from '../count-requests.ts';
 import { signIn } from '../sign-in.ts';
 

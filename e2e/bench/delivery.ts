@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { median } from '../../tools/quantile.ts';
+import { median } from '@host-portal/delivery/quantile';
 import { stopS3Server } from '../delivery/campaign-store.ts';
 import { FOUND_SEEDS } from '../delivery/found-seeds.ts';
 import { type Kind, kindOf, KINDS, type Outcome, runSchedule } from '../delivery/schedule.ts';

@@ -6,16 +6,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { localEdge } from '@host-portal/delivery/portal/portal-programs';
+import { startProgram } from '@host-portal/delivery/portal/program';
+import { publishAll } from '@host-portal/delivery/portal/publish';
+import { quantile } from '@host-portal/delivery/quantile';
+import { makeCurrent } from '@host-portal/delivery/registry/flips';
+import { areaNames, digestOf, folderStore } from '@host-portal/delivery/store';
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
-import { areaNames, digestOf, folderStore } from '@host-portal/shared-lib/release-store';
-import { quantile } from '../../tools/quantile.ts';
-import { makeCurrent } from '../../tools/release/flips.ts';
-import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
 import { RELEASED } from '../../tools/running-portal/portal.ts';
-import { freePort } from '../../tools/start/port.ts';
-import { localEdge } from '../../tools/start/portal-programs.ts';
-import { startProgram } from '../../tools/start/program.ts';
-import { publishAll } from '../../tools/start/publish.ts';
 import { measuredOn } from './machine.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
-import { NOW, RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
-import { publishAll } from '../../tools/start/publish.ts';
+import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
+import { NOW } from '@host-portal/delivery/portal/demo';
+import { publishAll } from '@host-portal/delivery/portal/publish';
+import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { addSpots } from '../add-spots.ts';
 import { type ApiRequest, byLine, countRequests, untilRest } from '../count-requests.ts';
 import { hasKeptBookings } from '../kept-answers.ts';

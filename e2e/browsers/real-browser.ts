@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Builder, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../../tools/start/port.ts';
+import { freePort } from '@host-portal/delivery/portal/port';
 import { until } from '../until.ts';
 import { webDriverFor } from './marionette.ts';
 

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ACCOUNT, type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
 import { selfMadeCertificate } from '../../tools/start/certificate.ts';
-import { freePort } from '../../tools/start/port.ts';
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts';
 import { type Page, pageOf } from './page.ts';
 import type { RealBrowser } from './real-browser.ts';

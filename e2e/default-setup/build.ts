@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
+import { brotli } from '@host-portal/delivery/candidate/release-files';
+import { ROOT } from '@host-portal/delivery/project';
 import { TYPESCRIPT } from '@host-portal/tools/typescript';
-import { ROOT } from '../../tools/project.ts';
-import { brotli } from '../../tools/release/release-files.ts';
 import { finished } from '../../tools/running-portal/finished-build.ts';
 
 /** What both have to be given one of: a theme, a router and a cache of queries work across remotes only so. */

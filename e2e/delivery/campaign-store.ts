@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { folderStore, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { folderStore, openStore, type ReleaseStore } from '@host-portal/delivery/store';
 import { faultyLine } from './faulty-line.ts';
 import { faultyStore } from './faulty-store.ts';
 import { CAMPAIGN_FOLDER } from './own-disk.ts';

@@ -5,10 +5,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
-import { rootKeysIn } from '@host-portal/shared-lib/release-store';
+import { ENDS_WITH_STARTER } from '@host-portal/delivery/portal/program';
+import { rootKeysIn } from '@host-portal/delivery/store';
 import { edgeConfig } from '../../edge/src/edge-config.ts';
 import { buildEdge } from '../../edge/src/edge.ts';
-import { ENDS_WITH_STARTER } from '../../tools/start/program.ts';
 import type { StoreLine } from './campaign-store.ts';
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+import type { ReleaseStore } from '@host-portal/delivery/store';
 import { faultsOf, slowness, type Weather } from './weather.ts';
 
 const WRITES = new Set(['publish', 'swapEntry', 'writeHistory', 'writeCounts']);

@@ -1,4 +1,4 @@
-import { startS3Server } from '@host-portal/shared-lib/release-store/testing';
+import { startS3Server } from '@host-portal/delivery/store/s3-server.fixture';
 
 /** The S3 server of a campaign as a process of its own: prints its environment, and ends with what it reads from. */
 const server = await startS3Server();

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeCurrent } from '@host-portal/delivery/registry/flips';
+import type { ReleaseContext } from '@host-portal/delivery/registry/registry';
+import { admit, renewSnapshot } from '@host-portal/delivery/store';
 import type { RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federation';
-import { admit, renewSnapshot } from '@host-portal/shared-lib/release-store';
-import { makeCurrent } from '../../tools/release/flips.ts';
-import type { ReleaseContext } from '../../tools/release/registry.ts';
 import { seededRandom } from '../../tools/seeded-random.ts';
 import { type CampaignStore, folderCampaign, type LineName, s3Campaign } from './campaign-store.ts';
 import { edgeInProcess, edgeProcess } from './edge-program.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { digestOf } from '@host-portal/shared-lib/release-store';
+import { digestOf } from '@host-portal/delivery/store';
 
 const LABELS = { en: 'Area', fr: 'Zone', de: 'Bereich', it: 'Area', es: 'Zona', pt: 'Área' };
 

@@ -1,7 +1,7 @@
-import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { makeCurrent, retire, rollBack, setCanary } from '@host-portal/delivery/registry/flips';
+import type { ReleaseContext } from '@host-portal/delivery/registry/registry';
+import type { ReleaseStore } from '@host-portal/delivery/store';
 import { within } from '@host-portal/shared-lib/timing';
-import { makeCurrent, retire, rollBack, setCanary } from '../../tools/release/flips.ts';
-import type { ReleaseContext } from '../../tools/release/registry.ts';
 import { smallRelease } from './small-releases.ts';
 
 /** A release command that runs longer than this counts as killed: what it has not done by then is never done. */

@@ -1,5 +1,5 @@
+import { type ReleaseStore, signEntry, signingKey } from '@host-portal/delivery/store';
 import type { RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federation';
-import { type ReleaseStore, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
 import type { CampaignStore } from './campaign-store.ts';
 import { smallRelease } from './small-releases.ts';
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { digestOf } from '@host-portal/delivery/store';
 import type { Registry, RegistryEntry } from '@host-portal/shared-lib/federation';
-import { digestOf } from '@host-portal/shared-lib/release-store';
 import type { Answer, EdgeParts, EdgeProgram } from './edge-program.ts';
 import { EVIL, STOLEN } from './thief.ts';
 

@@ -1,5 +1,5 @@
+import { digestOf, type ReleaseStore } from '@host-portal/delivery/store';
 import type { Release } from '@host-portal/shared-lib/federation';
-import { digestOf, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 
 /** How the files of a release differ from those that were built. */
 export type ChangedFiles = {

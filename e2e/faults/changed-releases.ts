@@ -1,4 +1,3 @@
-import { containerName, type Release } from '@host-portal/shared-lib/federation';
 import {
   areaNames,
   digestOf,
@@ -6,7 +5,8 @@ import {
   type ReleaseStore,
   signEntry,
   signingKey,
-} from '@host-portal/shared-lib/release-store';
+} from '@host-portal/delivery/store';
+import { containerName, type Release } from '@host-portal/shared-lib/federation';
 import { type ChangedFiles, changedFiles } from './changed-files.ts';
 
 /** How a release differs from the one that was built. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { rootKeysIn } from '@host-portal/shared-lib/release-store';
+import { rootKeysIn } from '@host-portal/delivery/store';
 import { within } from '@host-portal/shared-lib/timing';
 import { edgeConfig } from '../../edge/src/edge-config.ts';
 import { buildEdge } from '../../edge/src/edge.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
-import { GUEST } from '../foreign-page.ts';
+import { GUEST } from '@host-portal/delivery/conformance/foreign-page';
 import type { ChangedReleases } from './changed-releases.ts';
 import type { Cell } from './fault-cell.ts';
 import type { AreaFiles, ListedFault } from './fault-list.ts';

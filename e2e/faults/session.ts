@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import type { Session } from './fault-cell.ts';
 
 /** Signs the demo host in once; cells on any port of this machine take the session over. */

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
+import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 import { expect, signIn, test } from '../journey.ts';
 import { hasKeptListPage } from '../kept-answers.ts';
 import { keptDocument } from '../shell-of-page.ts';

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
+import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 import { expect, signIn, test as base } from '../journey.ts';
 
 type Frame = { isPersisted: boolean; text: string };

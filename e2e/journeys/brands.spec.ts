@@ -5,9 +5,10 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readBrand } from '@host-portal/brands/brand';
 import { writeBrand } from '@host-portal/brands/write-brand';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
+import { demoIds } from '@host-portal/delivery/portal/demo-ids';
 import { withLanguage } from '@host-portal/shared-lib/routes';
-import { ACCOUNT, type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
-import { demoIds } from '../demo-ids.ts';
+import { type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { newToken } from '../site-journey.ts';
 

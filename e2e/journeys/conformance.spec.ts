@@ -1,7 +1,7 @@
+import { judge } from '@host-portal/delivery/conformance/judge';
+import { PLANTS, sow } from '@host-portal/delivery/conformance/plants';
+import { REMEDIES, type Tried } from '@host-portal/delivery/conformance/verdicts';
 import { runScript } from '../../tools/test/run-command.ts';
-import { judge } from '../conformance/judge.ts';
-import { PLANTS, sow } from '../conformance/plants.ts';
-import { REMEDIES, type Tried } from '../conformance/verdicts.ts';
 import { expect, newToken, test } from '../site-journey.ts';
 
 const TRIED = Object.keys(REMEDIES) as Tried[];
@@ -16,7 +16,7 @@ for (const variant of ['plain', 'layout']) {
     const token = await newToken(request, portal.url);
     const address = `${site.url}/${variant}/bookings`;
     const options = ['--away', `/${variant}`, `--token=${token}`, '--cycles', '5'];
-    const { code, output } = await runScript('e2e/conformance.ts', [address, ...options]);
+    const { code, output } = await runScript('delivery/src/commands/conformance.ts', [address, ...options]);
     for (const what of TRIED) expect(output).toContain(`✓ ${what}`);
     expect(output).not.toMatch(/[✗–]/);
     expect(code).toBe(0);

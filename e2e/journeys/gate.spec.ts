@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { digestOf, folderStore } from '@host-portal/shared-lib/release-store';
-import type { Candidate } from '../../tools/release/gate.ts';
-import { liveReleases } from '../../tools/release/registry.ts';
-import { filesOf, rehearse } from '../../tools/release/rehearsal.ts';
+import type { Candidate } from '@host-portal/delivery/gate/gate';
+import { filesOf, rehearse } from '@host-portal/delivery/gate/rehearsal';
+import { liveReleases } from '@host-portal/delivery/registry/registry';
+import { digestOf, folderStore } from '@host-portal/delivery/store';
 import { RELEASED } from '../../tools/running-portal/portal.ts';
 
 const store = folderStore(RELEASED.releases);

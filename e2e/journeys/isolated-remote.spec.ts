@@ -35,7 +35,7 @@ test('an area moves to React 18 and the next shared-lib alone: in its place, on 
     await navigation.getByRole('link', { name: 'Notices' }).click();
     await expect(main.locator('[data-react]')).toHaveAttribute('data-react', /^19/);
 
-    await runOn(portal, 'tools/owners.ts', ['allow', NAME, '--page', String(ISOLATED_BUDGET)]);
+    await runOn(portal, 'delivery/src/commands/owners.ts', ['allow', NAME, '--page', String(ISOLATED_BUDGET)]);
     const moved = { ...remote, heading: 'Old notices', isIsolated: true };
     const verdict = await releaseStandardRemote(portal, folder, moved, ['--because', 'React 18 for now']);
     expect(verdict).toMatch(/isolated +React and all else of its own: \d+\.\d KB.*, of which it shares nothing/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Candidate } from '../../tools/release/gate.ts';
+import type { Candidate } from '@host-portal/delivery/gate/gate';
 import { expect, signIn, test } from '../journey.ts';
 import { keptVersions, runningShell } from '../shell-of-page.ts';
 import { releasedAgain, skewedPortal } from '../skewed-portal.ts';

@@ -1,4 +1,4 @@
-import { demoIds, pathWith } from '../demo-ids.ts';
+import { demoIds, pathWith } from '@host-portal/delivery/portal/demo-ids';
 import { enlargeText, layoutFaults, NARROW, overlappingTexts, settled } from '../fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { SCREENS } from '../screens.ts';

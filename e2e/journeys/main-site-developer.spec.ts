@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { type Program, startProgram } from '@host-portal/delivery/portal/program';
 import { copySources, type WorkingCopy } from '../../tools/running-portal/working-copy.ts';
-import { freePort } from '../../tools/start/port.ts';
-import { type Program, startProgram } from '../../tools/start/program.ts';
 import { type EdgeForDevelopers, startEdgeForDevelopers } from '../developer-edge.ts';
 import { signIn } from '../journey.ts';
 import { expect, test } from '../site-journey.ts';

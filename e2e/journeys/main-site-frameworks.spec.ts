@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GUEST } from '../foreign-page.ts';
+import { GUEST } from '@host-portal/delivery/conformance/foreign-page';
 import { expect, newToken, test } from '../site-journey.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { NOW } from '../../tools/running-portal/portal.ts';
-import { type ForeignSheet, FOREIGN_SHEETS } from '../foreign-sheets.ts';
+import { type ForeignSheet, FOREIGN_SHEETS } from '@host-portal/delivery/conformance/foreign-sheets';
+import { NOW } from '@host-portal/delivery/portal/demo';
 import { expect, test } from '../site-journey.ts';
 
 const firstRow = (page: Page) => page.locator('[data-row-link]').first();

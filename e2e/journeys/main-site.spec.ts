@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
-import { countTimers, GUEST, leftByMounts, moveTo, styleDifferences, stylesOf } from '../foreign-page.ts';
+import {
+  countTimers,
+  GUEST,
+  leftByMounts,
+  moveTo,
+  styleDifferences,
+  stylesOf,
+} from '@host-portal/delivery/conformance/foreign-page';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { loseScripts } from '../lost-files.ts';
 import { FOREIGN_PAGES } from '../main-site.ts';
 import { expect, test } from '../site-journey.ts';

@@ -20,7 +20,7 @@ test('a sixth remote is made and released; the running portal, which nobody rebu
   try {
     sources.run('tools/new-remote.ts', [name], {});
     // Its checks, and every page of it beside what is live, are the system part `new-remote`.
-    sources.run('tools/release.ts', [name, '--without-tests', '--without-browser'], {
+    sources.run('delivery/src/commands/release.ts', [name, '--without-tests', '--without-browser'], {
       RELEASE_STORE: portal.store.releases,
       RELEASE_KEYS: portal.store.keys,
     });

@@ -1,4 +1,4 @@
-import { SINGLETONS } from '../../tools/build/singletons.ts';
+import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 import { expect, signIn, test } from '../journey.ts';
 
 /** What webpack's runtime of an area holds, as far as it is read here. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { digestOf, folderStore, signingKey, signPreview } from '@host-portal/shared-lib/release-store';
+import { digestOf, folderStore, signingKey, signPreview } from '@host-portal/delivery/store';
 import type { RunningPortal } from '../../tools/running-portal/portal.ts';
 import { copySources } from '../../tools/running-portal/working-copy.ts';
 import { expect, test } from '../site-journey.ts';
@@ -12,7 +12,7 @@ async function preview(portal: RunningPortal, heading: string) {
   const sources = await copySources();
   try {
     await sources.change('mfe-bookings/src/locales/en.json', '"list.title": "Bookings"', `"list.title": "${heading}"`);
-    const output = sources.run('tools/preview.ts', ['bookings', '--portal', portal.url], {
+    const output = sources.run('delivery/src/commands/preview.ts', ['bookings', '--portal', portal.url], {
       RELEASE_STORE: portal.store.releases,
       RELEASE_KEYS: portal.store.keys,
     });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { startCollector } from '../collector.ts';
 import { expect, signIn, test } from '../journey.ts';
 

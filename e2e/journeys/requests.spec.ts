@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NOW } from '../../tools/running-portal/portal.ts';
+import { NOW } from '@host-portal/delivery/portal/demo';
 import { type ApiRequest, byLine, countRequests, untilRest } from '../count-requests.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { keptBookingsAt } from '../kept-answers.ts';

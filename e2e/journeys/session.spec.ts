@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
 
 /** The server no longer knows the session: these calls are refused, all of them at once when `together` wait. */

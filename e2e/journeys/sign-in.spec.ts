@@ -1,5 +1,5 @@
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
 

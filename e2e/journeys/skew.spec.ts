@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { fromTomorrow } from '@host-portal/delivery/from-tomorrow.fixture';
+import type { Candidate } from '@host-portal/delivery/gate/gate';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { containerName, incompatibility, type Release } from '@host-portal/shared-lib/federation';
-import { fromTomorrow } from '../../tools/baseline/from-tomorrow.fixture.ts';
-import type { Candidate } from '../../tools/release/gate.ts';
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
 import { expect, test } from '../journey.ts';
 import { keptVersions, runningShell } from '../shell-of-page.ts';
 import { type Day, type PortalOfADay, type SkewedEdge, skewedPortal } from '../skewed-portal.ts';

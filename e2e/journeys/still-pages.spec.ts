@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { demoIds, pathWith } from '../demo-ids.ts';
+import { demoIds, pathWith } from '@host-portal/delivery/portal/demo-ids';
 import { expect, signIn, test } from '../journey.ts';
 import { readShifts, watchShifts } from '../layout-shift.ts';
 import { type OpenedScreen, SCREENS } from '../screens.ts';

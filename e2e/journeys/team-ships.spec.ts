@@ -1,4 +1,4 @@
-import { areaNames, folderStore } from '@host-portal/shared-lib/release-store';
+import { areaNames, folderStore } from '@host-portal/delivery/store';
 import { copySources } from '../../tools/running-portal/working-copy.ts';
 import { expect, signIn, test } from '../journey.ts';
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { ACCOUNT, type RunningPortal } from '../../tools/running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
+import { type RunningPortal } from '../../tools/running-portal/portal.ts';
 import { callerOf, PAOLA, TIAGO, tokenOf } from '../attack/caller.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { SCREENS } from '../screens.ts';

@@ -3,12 +3,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { BROWSER_ARGS, findHeadlessShell } from '@host-portal/delivery/portal/browser';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { publishAll } from '@host-portal/delivery/portal/publish';
+import { folderStore } from '@host-portal/delivery/store';
 import type { Release } from '@host-portal/shared-lib/federation';
-import { folderStore } from '@host-portal/shared-lib/release-store';
-import { BROWSER_ARGS, findHeadlessShell } from '../../tools/running-portal/browser.ts';
 import { RELEASED, type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
-import { freePort } from '../../tools/start/port.ts';
-import { publishAll } from '../../tools/start/publish.ts';
 import { startCollector } from '../collector.ts';
 import { type ChangedFiles, changedFiles } from '../faults/changed-files.ts';
 import { misbehaving } from '../faults/sabotage.ts';
@@ -146,7 +146,16 @@ function envOf({ releases, keys }: RunningPortal['store']) {
 
 /** The command as a team types it. */
 function watch(store: RunningPortal['store'], version: string) {
-  const args = ['tools/canary.ts', 'bookings', version, '--percent', String(PERCENT), '--watch', '--every', '2'];
+  const args = [
+    'delivery/src/commands/canary.ts',
+    'bookings',
+    version,
+    '--percent',
+    String(PERCENT),
+    '--watch',
+    '--every',
+    '2',
+  ];
   const program = spawn(process.execPath, args, { cwd: ROOT, env: envOf(store), stdio: ['ignore', 'pipe', 'pipe'] });
   programs.push(program);
   let output = '';
@@ -159,7 +168,7 @@ function watch(store: RunningPortal['store'], version: string) {
 type Change = { kind: string; actor: string; because?: string };
 
 function history(store: RunningPortal['store']): Change[] {
-  const args = ['tools/releases.ts', 'bookings', '--history', '--json'];
+  const args = ['delivery/src/commands/releases.ts', 'bookings', '--history', '--json'];
   return JSON.parse(
     execFileSync(process.execPath, args, { cwd: ROOT, env: envOf(store), encoding: 'utf8' }),
   ) as Change[];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:https';
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 
 /** From where the CDN asks, as nginx is configured (`CDN`); and an address of which nginx knows nothing. */
 export const CDN_ADDRESS = '127.0.0.7';

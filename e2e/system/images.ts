@@ -4,15 +4,16 @@ import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { publishAll } from '@host-portal/delivery/portal/publish';
+import { digestOf } from '@host-portal/delivery/store';
 import type { SignedEntry } from '@host-portal/shared-lib/federation';
-import { digestOf } from '@host-portal/shared-lib/release-store';
 import { type OtlpReceiver, startOtlpReceiver } from '@host-portal/telemetry/testing';
 import { startLocalPostgres } from '../../reference-api/system/local-postgres.ts';
 import { type BuiltImage, buildImage } from '../../tools/images/build-image.ts';
 import { composeServices } from '../../tools/images/compose.ts';
-import { ACCOUNT, RELEASED } from '../../tools/running-portal/portal.ts';
-import { freePort } from '../../tools/start/port.ts';
-import { publishAll } from '../../tools/start/publish.ts';
+import { RELEASED } from '../../tools/running-portal/portal.ts';
 import { type Stops, stopAll } from './start-parts.ts';
 
 /**

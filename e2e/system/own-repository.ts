@@ -5,11 +5,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { signingKey } from '@host-portal/shared-lib/release-store';
-import { BROWSER_ARGS, findHeadlessShell } from '../../tools/running-portal/browser.ts';
-import { NOW, RELEASED, type RunningPortal, runOn, startPortal } from '../../tools/running-portal/portal.ts';
-import { freePort } from '../../tools/start/port.ts';
-import { publishAll } from '../../tools/start/publish.ts';
+import { BROWSER_ARGS, findHeadlessShell } from '@host-portal/delivery/portal/browser';
+import { NOW } from '@host-portal/delivery/portal/demo';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { publishAll } from '@host-portal/delivery/portal/publish';
+import { signingKey } from '@host-portal/delivery/store';
+import { RELEASED, type RunningPortal, runOn, startPortal } from '../../tools/running-portal/portal.ts';
 import { runScript } from '../../tools/test/run-command.ts';
 import { signIn } from '../sign-in.ts';
 import { until } from '../until.ts';
@@ -118,7 +119,14 @@ async function teamOf(npm: Npm, repository: string, portal: RunningPortal): Prom
   const keys = path.join(folder, 'keys');
   signingKey(NAME, keys, {});
   copyFileSync(path.join(portal.store.keys, 'root.pub.pem'), path.join(keys, 'root.pub.pem'));
-  await runOn(portal, 'tools/owners.ts', ['add', NAME, '--owner', NAME, '--key', path.join(keys, `${NAME}.pub.pem`)]);
+  await runOn(portal, 'delivery/src/commands/owners.ts', [
+    'add',
+    NAME,
+    '--owner',
+    NAME,
+    '--key',
+    path.join(keys, `${NAME}.pub.pem`),
+  ]);
   git(repository, 'init', '--quiet');
   git(repository, 'config', 'user.name', 'Ana');
   git(repository, 'config', 'user.email', 'ana@example.com');

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '../../tools/start/port.ts';
-import { startProgram } from '../../tools/start/program.ts';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { startProgram } from '@host-portal/delivery/portal/program';
 import type { Npm } from './npm.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { seededRandom } from '../../tools/seeded-random.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -43,9 +43,12 @@ async function proveCommand() {
     });
     const { token } = (await login.json()) as { token: string };
     const tape = path.join(folder, 'tape.json');
-    const { code, output } = await run([path.join(ROOT, 'e2e/probe.ts'), '--api', api.url, '--tape', tape], {
-      input: token,
-    });
+    const { code, output } = await run(
+      [path.join(ROOT, 'delivery/src/commands/probe.ts'), '--api', api.url, '--tape', tape],
+      {
+        input: token,
+      },
+    );
     assert.equal(code, 0, output);
     assert.match(output, /\d+ hold, 0 differ, \d+ cannot be known from here\./);
     assert.ok(!output.includes(token));

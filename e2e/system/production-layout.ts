@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { type Program, startProgram } from '@host-portal/delivery/portal/program';
+import { publishAll } from '@host-portal/delivery/portal/publish';
 import { startLocalPostgres } from '../../reference-api/system/local-postgres.ts';
 import { RELEASED } from '../../tools/running-portal/portal.ts';
 import { selfMadeCertificate } from '../../tools/start/certificate.ts';
-import { freePort } from '../../tools/start/port.ts';
-import { type Program, startProgram } from '../../tools/start/program.ts';
-import { publishAll } from '../../tools/start/publish.ts';
 import { type Ask, askerOf } from './ask.ts';
 import { CDN_ADDRESS } from './guesses.ts';
 import { type NameServer, startNameServer } from './name-server.ts';

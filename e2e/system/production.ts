@@ -7,8 +7,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from '../../tools/running-portal/browser.ts';
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
+import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { until } from '../until.ts';
 import type { Ask } from './ask.ts';
 import { proveGuesses } from './guesses.ts';
@@ -205,7 +205,7 @@ async function canaryVersions(
   await cp(path.join(releases, 'r/bookings', live), target, { recursive: true });
   const file = path.join(target, 'release.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace(`"version": "${live}"`, `"version": "${next}"`));
-  const command = path.resolve(import.meta.dirname, '../../tools/canary.ts');
+  const command = path.resolve(import.meta.dirname, '../../delivery/src/commands/canary.ts');
   execFileSync(process.execPath, [command, 'bookings', next, '--percent', '30'], {
     env: { ...process.env, RELEASE_STORE: releases, RELEASE_KEYS: keys },
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:https';
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 
 /** Connections that a browser or another proxy keeps open, each with one request after the other. */
 const CONNECTIONS = 8;

@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { type Program, startProgram } from '@host-portal/delivery/portal/program';
 import {
   askPostgres,
   type LocalPostgres,
@@ -8,8 +10,6 @@ import {
   startLocalReplica,
 } from '../../reference-api/system/local-postgres.ts';
 import { selfMadeCertificate } from '../../tools/start/certificate.ts';
-import { freePort } from '../../tools/start/port.ts';
-import { type Program, startProgram } from '../../tools/start/program.ts';
 import { until } from '../until.ts';
 import { startNameServer } from './name-server.ts';
 import { type RunningNginx, startNginx } from './nginx.ts';

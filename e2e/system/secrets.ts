@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { ACCOUNT } from '../../tools/running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import type { Ask } from './ask.ts';
 
 /** Must not appear in any line: the same text in each part of a request. */

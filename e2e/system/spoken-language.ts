@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { BROWSER_ARGS, findHeadlessShell } from '@host-portal/delivery/portal/browser';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
-import { BROWSER_ARGS, findHeadlessShell } from '../../tools/running-portal/browser.ts';
-import { ACCOUNT, type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
+import { type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
 import { startMainSite } from '../main-site.ts';
 import { messagesOf } from '../messages.ts';
 import releaseOnce from '../release-once.ts';
@@ -37,9 +38,7 @@ async function proveEdge({ url }: RunningPortal) {
   assert.ok(page.includes(`<html lang="${localeOf(language)}"`), page.slice(0, 200));
   assert.ok(page.includes(messagesOf('edge', language)('down.noScript')));
   proved('the document is in the language, with the text for a browser without scripts');
-  assert.ok(
-    (await textOf(`/${language}/%E0%A4%A`)).includes(messagesOf('edge', language)('noAddress.title')),
-  );
+  assert.ok((await textOf(`/${language}/%E0%A4%A`)).includes(messagesOf('edge', language)('noAddress.title')));
   proved("the edge's own page is in the language");
   assert.ok((await textOf(`/registry.json?language=${language}`)).includes(`[${language}] Bookings`));
   proved('the registry has the labels of the language');

@@ -2,7 +2,7 @@
 import { type IncomingMessage } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { type ReleaseStore } from '@host-portal/delivery/store';
 import { startOtlpReceiver } from '@host-portal/telemetry/testing';
 import { openTracer, type Tracer } from '@host-portal/telemetry/tracer';
 import { edgeConfig } from './edge-config.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { signEntry, signingKey } from '@host-portal/delivery/store';
 import type { SignedEntry } from '@host-portal/shared-lib/federation';
-import { signEntry, signingKey } from '@host-portal/shared-lib/release-store';
 import { edge, file, get, releases, restart } from './edge.fixture.ts';
 
 describe('the registry', () => {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { digestOf } from '@host-portal/delivery/store';
 import type { Registry } from '@host-portal/shared-lib/federation';
-import { digestOf } from '@host-portal/shared-lib/release-store';
 import { api, edge, file, get, newEdge, releases, restart, seen } from './edge.fixture.ts';
 import { BOOT, labels, SCRIPT, WORKER } from './releases.fixture.ts';
 

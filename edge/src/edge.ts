@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Counts, ReleaseStore } from '@host-portal/shared-lib/release-store';
+import type { Counts, ReleaseStore } from '@host-portal/delivery/store';
 import { idsOnly, type Tracer } from '@host-portal/telemetry/tracer';
 import { createCounting } from './counting/counting.ts';
 import type { EdgeConfig } from './edge-config.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openStore, rootKeys } from '@host-portal/shared-lib/release-store';
+import { openStore, rootKeys } from '@host-portal/delivery/store';
 import { openTracer } from '@host-portal/telemetry/tracer';
 import { edgeConfig, edgeSettings } from './edge-config.ts';
 import { SERVICE } from './edge-log.ts';

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { RegistryEntry, Release } from '@host-portal/shared-lib/federation';
 import {
   admit,
   digestOf,
@@ -12,7 +11,8 @@ import {
   rootKeysIn,
   signEntry,
   signingKey,
-} from '@host-portal/shared-lib/release-store';
+} from '@host-portal/delivery/store';
+import type { RegistryEntry, Release } from '@host-portal/shared-lib/federation';
 
 export const SCRIPT = 'var bookings = 1;';
 export const BOOT = Buffer.from('start("</script>")');

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
-import { fromTomorrow } from '../../tools/baseline/from-tomorrow.fixture.ts';
+import { fromTomorrow } from '@host-portal/delivery/from-tomorrow.fixture';
 import { documentOf, type Packed, packedIn, type Stores } from './packed.fixture.ts';
 
 const BASELINE = join(__dirname, 'baseline');

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildRelease, commitOf, releasableNames } from '@host-portal/delivery/candidate/release-from-source';
+import type { Candidate } from '@host-portal/delivery/gate/gate';
+import { folderOf, ROOT } from '@host-portal/delivery/project';
 import { CONTRACT_VERSION, type Release } from '@host-portal/shared-lib/federation';
-import { folderOf, ROOT } from '../project.ts';
-import type { Candidate } from '../release/gate.ts';
-import { buildRelease, commitOf, releasableNames } from '../release/release-from-source.ts';
 import { writeFiles } from '../write-files.ts';
 import { archiveOf, filesOfArchive } from './archive.ts';
 import { EDGE_SCRIPT, edgeBundle } from './edge-bundle.ts';

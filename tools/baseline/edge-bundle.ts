@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '@host-portal/delivery/project';
 import { brandFiles, nodeScript } from '../build/node-script.ts';
-import { ROOT } from '../project.ts';
 
 /** What the edge reads from its own folder when it starts. */
 const READ_AT_START = ['package.json', 'server/embed-lifecycles.js', '{server,src}/locales/*.json'];

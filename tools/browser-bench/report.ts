@@ -1,4 +1,4 @@
-import { quantile } from '../quantile.ts';
+import { quantile } from '@host-portal/delivery/quantile';
 
 type ReportOptions = {
   /** Which of the values is the one to report: 0.5 the median, 0.98 all but the slowest fiftieth, 1 the largest. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { BROWSER_ARGS, findBrowser } from '../running-portal/browser.ts';
+import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 
 /**
  * A browser without a test driver. A driver follows every request and runs code of its own in every document, which on a

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { packageFolder, ROOT } from '../project.ts';
+import { packageFolder, ROOT } from '@host-portal/delivery/project';
 import { TYPESCRIPT } from './typescript.ts';
 
 /** What every build shares: `baseConfig`, and how shell and remotes are federated. */
@@ -92,7 +92,7 @@ function resolution(): Configuration['resolve'] {
   };
 }
 
-/** What the release step reads: which chunk holds which module (tools/release/preload-list.ts). */
+/** What the release step reads: which chunk holds which module (delivery/src/candidate/preload-list.ts). */
 const STATS: Configuration['stats'] = {
   all: false,
   errors: true,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
-import { areaIn, IS_ONE_AREA, ROOT } from '../project.ts';
+import { areaIn, IS_ONE_AREA, ROOT } from '@host-portal/delivery/project';
 import { ChunkDigests } from './chunk-digests.ts';
 import { localEmbed } from './local-embed.ts';
 import { federatedConfig, hasMount, mountConfig, mountContainer } from './remote.ts';

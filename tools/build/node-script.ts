@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
-import { ROOT } from '../project.ts';
+import { ROOT } from '@host-portal/delivery/project';
 import { TYPESCRIPT } from './typescript.ts';
 
 /** The brand of who names none, which programs read beside their script; by their paths in `brands`. */

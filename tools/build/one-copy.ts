@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
-import { packageFolder } from '../project.ts';
-import { SINGLETONS } from './singletons.ts';
+import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
+import { packageFolder } from '@host-portal/delivery/project';
 
 /** Packages that hold a singleton's state but are not in the list themselves: two copies of them are two singletons. */
 const CORES: Record<string, string> = {

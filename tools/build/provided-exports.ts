@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Compiler, Dependency } from 'webpack';
-import { SINGLETONS } from './singletons.ts';
+import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 
 /**
  * Fails a build that imports a name which the shell does not provide: at run time it would be `undefined`.

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
+import { SharedNames } from '@host-portal/delivery/candidate/shared-names';
+import { acceptedRange, SINGLETONS } from '@host-portal/delivery/candidate/singletons';
+import { standardManifest } from '@host-portal/delivery/candidate/standard-manifest';
+import { areaIn } from '@host-portal/delivery/project';
 import { containerName } from '@host-portal/shared-lib/federation';
-import { areaIn } from '../project.ts';
 import { baseConfig, federation, releaseVersion, shareRuntime, withFiles } from './base.ts';
 import { ChunkDigests } from './chunk-digests.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { OneCopy } from './one-copy.ts';
 import { ProvidedExports } from './provided-exports.ts';
-import { SharedNames } from './shared-names.ts';
-import { acceptedRange, SINGLETONS } from './singletons.ts';
-import { standardManifest } from './standard-manifest.ts';
 import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 
 /**

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
+import { installedVersion } from '@host-portal/delivery/candidate/singletons';
 import { shareRuntime } from './base.ts';
-import { installedVersion } from './singletons.ts';
 
 const version = installedVersion('@module-federation/enhanced');
 

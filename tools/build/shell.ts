@@ -2,12 +2,12 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
+import { SharedNames } from '@host-portal/delivery/candidate/shared-names';
+import { acceptedRange, installedVersion, SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { baseConfig, federation, releaseVersion, shareRuntime, withFiles } from './base.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { ProvidedExports } from './provided-exports.ts';
-import { SharedNames } from './shared-names.ts';
-import { acceptedRange, installedVersion, SINGLETONS } from './singletons.ts';
 import { StaticPagesPlugin } from './static-pages-plugin.ts';
 import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 

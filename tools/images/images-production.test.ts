@@ -25,7 +25,7 @@ test('demo data comes with npm start alone', () => {
   expect(readPackage('reference-api', ROOT)).toMatchObject({ scripts: { start: 'node src/server.ts' } });
   expect(readPackage('.', ROOT)).toMatchObject({ scripts: { start: 'node tools/bootstrap.mjs tools/start.ts' } });
   expect(read('tools/start.ts')).toContain('demoApi({');
-  expect(read('tools/start/portal-programs.ts')).toContain("args: ['--demo',");
+  expect(read('delivery/src/portal/portal-programs.ts')).toContain("args: ['--demo',");
 });
 
 test('no password has a default: without one, compose says what to set', () => {

@@ -4,7 +4,6 @@ import {
   GUEST_SUBPATHS,
   PURE_FILES,
   PURE_SUBPATHS,
-  SERVER_SUBPATHS,
   STATEFUL_SUBPATHS,
   TEST_SUBPATHS,
 } from './subpath-kinds.ts';
@@ -98,7 +97,7 @@ function layerOf(file: string) {
   return { remote, layer, folder };
 }
 
-const FOR_JOURNEYS = ['languages', 'routes', 'contract', 'testing', 'timing', 'federation', ...SERVER_SUBPATHS];
+const FOR_JOURNEYS = ['languages', 'routes', 'contract', 'testing', 'timing', 'federation'];
 
 const RULES: Rule[] = [
   ({ file, specifier }, { inside, isRelative }) => {
@@ -170,22 +169,29 @@ const RULES: Rule[] = [
     workspace !== 'tools' &&
     workspace !== 'brands' &&
     workspace !== 'create-remote' &&
-    !isShared(workspace, inside, ['federation', 'languages', ...SERVER_SUBPATHS])
-      ? 'tools import only create-remote, and shared-lib/federation, languages and release-store of the portal, and brands: a build or release must not depend on what it builds.'
+    workspace !== 'delivery' &&
+    !isShared(workspace, inside, ['federation', 'languages'])
+      ? 'tools import only create-remote, delivery, brands, and shared-lib/federation and languages: a build must not depend on what it builds.'
+      : undefined,
+
+  ({ file }, { workspace, inside }) =>
+    workspaceOf(file) === 'delivery' &&
+    workspace &&
+    workspace !== 'delivery' &&
+    !isConfig(file) &&
+    !isShared(workspace, inside, [...PURE_SUBPATHS, 'api']) &&
+    !(isTest(file) && ['brands', 'reference-api', 'telemetry', 'tools'].includes(workspace))
+      ? 'delivery imports only pure subpaths of shared-lib: tools, edge and journeys import delivery, so take what you need from them as an argument.'
       : undefined,
 
   ({ file }, { workspace, inside }) =>
     workspaceOf(file) === 'e2e' &&
     workspace &&
     // The main site is a page that is not ours, as anybody could bring one.
-    !['brands', 'e2e', 'main-site', 'reference-api', 'telemetry', 'tools'].includes(workspace) &&
+    !['brands', 'delivery', 'e2e', 'main-site', 'reference-api', 'telemetry', 'tools'].includes(workspace) &&
     !isShared(workspace, inside, FOR_JOURNEYS) &&
-    // What is tried on a foreign page is what was published for it.
-    !(file.startsWith('e2e/conformance/') && isShared(workspace, inside, ['embed-interface'])) &&
     // The campaign "no lost tap" runs the outbox itself.
     !(file.startsWith('e2e/offline/') && isShared(workspace, inside, ['api', 'outbox'])) &&
-    // The probe asks an API what the portal would ask, with its headers, and knows its cookies.
-    !(file.startsWith('e2e/probe/') && isShared(workspace, inside, ['api', 'api-headers', 'cookie-names'])) &&
     // The faults stand where the network is: between the browser, the edge and the release store.
     !(/^e2e\/(faults|delivery)\//.test(file) && isEdge(inside))
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract, timing and testing, and drives the rest in the browser.'
@@ -217,10 +223,10 @@ const RULES: Rule[] = [
     isEdge(file) &&
     !isTypeOnly &&
     workspace === 'shared-lib' &&
-    ![...PURE_SUBPATHS, ...SERVER_SUBPATHS].some((each) => each === inside) &&
+    !PURE_SUBPATHS.some((each) => each === inside) &&
     // Its pages are opened in a browser, and its tests look at them as one does.
     !(isTest(file) && isShared(workspace, inside, TEST_SUBPATHS))
-      ? `The edge runs in Node and imports only ${[...PURE_SUBPATHS, ...SERVER_SUBPATHS].join(', ')} of shared-lib (a type-only import is fine).`
+      ? `The edge runs in Node and imports only ${PURE_SUBPATHS.join(', ')} of shared-lib (a type-only import is fine).`
       : undefined,
 
   ({ file }, { isRelative, inside }) =>
@@ -251,12 +257,10 @@ const RULES: Rule[] = [
       ? `shared-lib/${inside} builds a page around one remote: only mount.tsx and standalone.tsx import it; inside the portal there is usePortal().`
       : undefined,
 
-  ({ file }, { workspace, inside, isRelative }) => {
-    const to = isRelative ? subpathOf(inside) : workspace === 'shared-lib' ? inside : undefined;
-    return isFrontEnd(file) && SERVER_SUBPATHS.some((each) => each === to) && subpathOf(file) !== to
-      ? `shared-lib/${to} needs Node: only the edge and the tools import it.`
-      : undefined;
-  },
+  ({ file }, { workspace, inside }) =>
+    isEdge(file) && !isTest(file) && workspace === 'delivery' && !/^(store|trust|registry)(\/|$)/.test(inside)
+      ? 'The edge reads releases: it imports delivery/store, trust and registry, never the gate or a command.'
+      : undefined,
 
   ({ file, isTypeOnly }, { inside, isRelative, workspace }) => {
     const from = subpathOf(file);

@@ -85,7 +85,7 @@ const BOUNDARIES: Planted[] = [
   {
     file: 'tools/release/portal.ts',
     source: "import '@host-portal/shared-lib/routes';",
-    says: /tools import only create-remote, and shared-lib\/federation/,
+    says: /tools import only create-remote, delivery, brands/,
   },
   {
     file: 'e2e/journeys/inside.ts',
@@ -124,8 +124,8 @@ const BOUNDARIES: Planted[] = [
   },
   {
     file: 'shell/src/store.ts',
-    source: "import '@host-portal/shared-lib/release-store';",
-    says: /release-store needs Node/,
+    source: "import '@host-portal/delivery/store';",
+    says: /import only themselves and shared-lib/,
   },
   {
     file: 'shell/src/edge.ts',
@@ -241,7 +241,7 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
   },
   {
     file: 'e2e/faults/between.ts',
-    source: "import '@host-portal/shared-lib/release-store';\nimport '../../edge/src/edge.ts';",
+    source: "import '@host-portal/delivery/store';\nimport '../../edge/src/edge.ts';",
   },
   { file: 'edge/src/page.test.ts', source: "import '@host-portal/shared-lib/testing';" },
   {

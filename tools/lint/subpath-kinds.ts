@@ -1,7 +1,7 @@
 /**
  * The subpaths of shared-lib, each in exactly one kind (docs/architecture.md).
  * Stateful ones must exist once per page. Pure ones are bundled into each consumer and may be used by
- * servers too. Server ones need Node: the edge and the tools use them. The last are for tests.
+ * servers too. The last are for tests.
  */
 export const STATEFUL_SUBPATHS = ['alerts', 'api', 'i18n', 'outbox', 'portal', 'query', 'ui', 'ui/overlay'] as const;
 export const PURE_SUBPATHS = [
@@ -31,8 +31,6 @@ export const PURE_SUBPATHS = [
  * they import by name.
  */
 export const BUNDLED_SUBPATHS = ['phone', 'ui/form', 'ui/list'] as const;
-/** `release-store/testing` is a real S3 server for their tests. */
-export const SERVER_SUBPATHS = ['release-store', 'release-store/testing'] as const;
 /** Host pages other than our shell: bundled only into a remote's `mount.tsx` and `standalone.tsx`. */
 export const GUEST_SUBPATHS = ['mount'] as const;
 export const TEST_SUBPATHS = ['testing'] as const;
@@ -43,7 +41,6 @@ export const SUBPATH_KINDS: readonly (readonly [mark: string, subpaths: readonly
   ['○', PURE_SUBPATHS],
   ['○ on ●', BUNDLED_SUBPATHS],
   ['guest', GUEST_SUBPATHS],
-  ['server', SERVER_SUBPATHS],
   ['test', TEST_SUBPATHS],
 ];
 

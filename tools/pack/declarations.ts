@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolder } from '../project.ts';
+import { packageFolder } from '@host-portal/delivery/project';
 
 /** The types of these sources and of all that they import, as declarations by the paths of this repository. */
 export function declarationsOf(root: string, entries: readonly string[]): Map<string, string> {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../project.ts';
+import { ROOT } from '@host-portal/delivery/project';
 import { workspaces } from '../test/workspaces.ts';
 
 let folder: string;

@@ -49,8 +49,8 @@ const OFFERED = ['./webpack', './jest', './remote-plugin'];
 const COMMAND = 'tools/host-portal.ts';
 /** Started by the commands as programs of their own. */
 const PROGRAMS = [
-  'e2e/rehearse.ts',
-  'tools/start/ends-with-starter.ts',
+  'delivery/src/gate/rehearse.ts',
+  'delivery/src/portal/ends-with-starter.ts',
   'tools/build/mount-react.ts',
   'tools/build/standard-mount.ts',
 ];

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
+import { acceptedRange, installedVersion, SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 import { baseConfig } from '../build/base.ts';
-import { acceptedRange, installedVersion, SINGLETONS } from '../build/singletons.ts';
 import { finished } from './finished-build.ts';
 
 /** A page that installs our packages: it provides the shared parts itself and loads `bookings/remote` with them. */

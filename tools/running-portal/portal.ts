@@ -4,11 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../start/port.ts';
-import { demoApi, demoSpotPages, localEdge } from '../start/portal-programs.ts';
-import { type Program, startProgram } from '../start/program.ts';
-import type { StoreFolders } from '../start/publish.ts';
-import { copyKeptWorld } from './kept-world.ts';
+import { NOW } from '@host-portal/delivery/portal/demo';
+import { copyKeptWorld } from '@host-portal/delivery/portal/kept-world';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { demoApi, demoSpotPages, localEdge } from '@host-portal/delivery/portal/portal-programs';
+import { type Program, startProgram } from '@host-portal/delivery/portal/program';
+import type { StoreFolders } from '@host-portal/delivery/portal/publish';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -17,11 +18,6 @@ export const RELEASED = {
   releases: path.join(root, '.cache/test/releases'),
   keys: path.join(root, '.cache/test/keys'),
 };
-
-/** Thursday afternoon in the demo world: most time bugs show (product decisions, demo world). */
-export const NOW = '2026-03-05T14:05:00Z';
-
-export const ACCOUNT = { email: 'paola@example.com', password: 'store-my-bags-2026' };
 
 /** A whole portal of its own: store, database, API and edge, on free ports, in a temporary folder. */
 export type RunningPortal = {

@@ -105,7 +105,7 @@ export async function releaseStandardRemote(
 ): Promise<string> {
   await buildStandardRemote(folder, remote);
   const built = ['--from', path.join(folder, 'dist'), '--manifest', path.join(folder, 'remote.json')];
-  return runOn(portal, 'tools/release.ts', [...built, ...flags]);
+  return runOn(portal, 'delivery/src/commands/release.ts', [...built, ...flags]);
 }
 
 const reactVersion = () =>

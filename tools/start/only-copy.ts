@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem } from './problem.ts';
+import { Problem } from '@host-portal/delivery/portal/problem';
 
 /** `folder` is missing in locks of before it was written down. */
 type Holder = { pid: number; port: number; folder?: string };

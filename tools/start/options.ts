@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Problem } from './problem.ts';
+import { Problem } from '@host-portal/delivery/portal/problem';
 
 export type StartOptions = {
   /** Null for the usual one, or the first free one after it. */

@@ -8,13 +8,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execPath } from 'node:process';
+import { claimable, firstFree, freePort } from '@host-portal/delivery/portal/port';
+import { answeringApi } from '@host-portal/delivery/portal/portal-programs';
+import { lineFor } from '@host-portal/delivery/portal/problem';
+import { ProgramEnded, startProgram } from '@host-portal/delivery/portal/program';
 import { selfMadeCertificate } from './certificate.ts';
 import { takeFolder } from './only-copy.ts';
 import { startOptions } from './options.ts';
-import { claimable, firstFree, freePort } from './port.ts';
-import { answeringApi } from './portal-programs.ts';
-import { lineFor } from './problem.ts';
-import { ProgramEnded, startProgram } from './program.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'host-portal-start-'))));

@@ -4,9 +4,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ACCOUNT, RELEASED } from '../running-portal/portal.ts';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
+import { publishAll } from '@host-portal/delivery/portal/publish';
+import { RELEASED } from '../running-portal/portal.ts';
 import { copySources } from '../running-portal/working-copy.ts';
-import { publishAll } from '../start/publish.ts';
 
 /**
  * `npm start` in a folder, and in a copy of that folder while the first one runs: each has ports and rows of its own.

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderStore } from '@host-portal/shared-lib/release-store';
-import { makeCurrent, rollBack } from '../release/flips.ts';
-import { currentEntry } from '../release/registry.ts';
+import { makeCurrent, rollBack } from '@host-portal/delivery/registry/flips';
+import { currentEntry } from '@host-portal/delivery/registry/registry';
+import { folderStore } from '@host-portal/delivery/store';
 
 /**
  * A release store on a disk that is really full: a tmpfs of one megabyte, mounted in a namespace of its own, so that

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../project.ts';
+import { publishAll } from '@host-portal/delivery/portal/publish';
+import { ROOT } from '@host-portal/delivery/project';
 import { RELEASED } from '../running-portal/portal.ts';
 import { copySources } from '../running-portal/working-copy.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { publishAll } from '../start/publish.ts';
 
 /**
  * A team's first hour, in a copy of the sources: `new-remote` under a name that a seed draws, then all that a new remote can
@@ -28,7 +28,7 @@ const READERS = [
   'edge/src/pages/page-route',
   'tools/(bootstrap|command-line)',
   'tools/(baseline|images|lint|pack|pipelines|test)',
-  'tools/release/(budgets|command|locked-packages|manifest-problems|registry|release-from-build|sbom|source-hash)',
+  'delivery/src/registry/(budgets|command|locked-packages|manifest-problems|registry|release-from-build|sbom|source-hash)',
 ];
 
 const failures = await publishAll(RELEASED, { log: () => {} });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releasableNames } from '../release/release-from-source.ts';
+import { releasableNames } from '@host-portal/delivery/candidate/release-from-source';
 import { JOURNEYS_OF } from './area-journeys.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

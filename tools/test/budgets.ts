@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { folderStore } from '@host-portal/shared-lib/release-store';
-import { checkBudgets } from '../release/budgets.ts';
-import { currentBuilds } from '../release/current-builds.ts';
-import { laterWaves } from '../release/later-waves.ts';
-import { publishAll } from '../start/publish.ts';
+import { currentBuilds } from '@host-portal/delivery/candidate/current-builds';
+import { checkBudgets } from '@host-portal/delivery/gate/budgets';
+import { publishAll } from '@host-portal/delivery/portal/publish';
+import { laterWaves } from '@host-portal/delivery/registry/later-waves';
+import { folderStore } from '@host-portal/delivery/store';
 import type { Check, Outcome } from './check.ts';
 import { root } from './run-command.ts';
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { folderStore } from '@host-portal/shared-lib/release-store';
-import { liveReleases } from '../release/registry.ts';
-import { filesOf, rehearse } from '../release/rehearsal.ts';
+import { filesOf, rehearse } from '@host-portal/delivery/gate/rehearsal';
+import { publishAll } from '@host-portal/delivery/portal/publish';
+import { liveReleases } from '@host-portal/delivery/registry/registry';
+import { folderStore } from '@host-portal/delivery/store';
 import { RELEASED } from '../running-portal/portal.ts';
-import { publishAll } from '../start/publish.ts';
 import { JOURNEYS_OF } from './area-journeys.ts';
 import type { Check, Outcome } from './check.ts';
 import { root, runScript } from './run-command.ts';

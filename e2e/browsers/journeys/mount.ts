@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { GUEST } from '../../foreign-page.ts';
+import { GUEST } from '@host-portal/delivery/conformance/foreign-page';
 import { FOREIGN_PAGES, startMainSite } from '../../main-site.ts';
 import { ACCOUNT, type Journey } from '../world.ts';
 

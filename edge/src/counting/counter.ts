@@ -1,4 +1,4 @@
-import { bucketOf, type HourCounts, hourOf, noCounts, type ReleaseCounts } from '@host-portal/shared-lib/release-store';
+import { bucketOf, type HourCounts, hourOf, noCounts, type ReleaseCounts } from '@host-portal/delivery/store';
 import { networkLimit } from './network-limit.ts';
 import { type PageViewMarks, releasesKey } from './page-view.ts';
 import { remember } from './remember.ts';

@@ -1,4 +1,4 @@
-import { type Counts, hourOf } from '@host-portal/shared-lib/release-store';
+import { type Counts, hourOf } from '@host-portal/delivery/store';
 import type { Counter } from './counter.ts';
 
 /** The most that is lost when an edge is killed. */

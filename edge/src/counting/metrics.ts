@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { VITAL_BOUNDS, VITAL_NAMES, type VitalName } from '@host-portal/shared-lib/release-store';
+import { VITAL_BOUNDS, VITAL_NAMES, type VitalName } from '@host-portal/delivery/store';
 import type { Reported } from './reported.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;

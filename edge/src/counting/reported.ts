@@ -1,5 +1,5 @@
 import { array, enums, is, number, size, string, type } from 'superstruct';
-import { VITAL_NAMES, type VitalName } from '@host-portal/shared-lib/release-store';
+import { VITAL_NAMES, type VitalName } from '@host-portal/delivery/store';
 
 /** What a page reports of one release: that it failed, or how fast it was. */
 export type Reported = { area: string; version: string } & ({ kind: 'failed' } | { kind: VitalName; value: number });

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Counts, ReleaseStore } from '@host-portal/shared-lib/release-store';
+import type { Counts, ReleaseStore } from '@host-portal/delivery/store';
 import type { Counting } from '../counting/counting.ts';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { Previews } from '../preview/preview.ts';

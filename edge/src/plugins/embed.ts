@@ -5,7 +5,7 @@ import { sendText } from '../http/send-text.ts';
 import { withPreview } from '../preview/preview.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** What hosts of Module Federation read (tools/build/standard-manifest.ts). */
+/** What hosts of Module Federation read (delivery/src/candidate/standard-manifest.ts). */
 const STANDARD_MANIFEST = 'mf-manifest.json';
 
 /** `/embed/<area>.js`, for pages that are not ours; `/embed/<area>/mf-manifest.json` leads to that of the live release. */

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { hourOf, readHourCounts } from '@host-portal/shared-lib/release-store';
+import { hourOf, readHourCounts } from '@host-portal/delivery/store';
 import { portalWithReleases } from './portal-with-releases.fixture.ts';
 
 let portal: Awaited<ReturnType<typeof portalWithReleases>>;

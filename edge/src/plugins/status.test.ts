@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { AddressInfo } from 'node:net';
-import { hourOf, noCounts } from '@host-portal/shared-lib/release-store';
+import { hourOf, noCounts } from '@host-portal/delivery/store';
 import { portalWithReleases } from './portal-with-releases.fixture.ts';
 
 let portal: Awaited<ReturnType<typeof portalWithReleases>>;

@@ -11,7 +11,7 @@ import {
   type Trust,
   trustIn,
   verifyEntry,
-} from '@host-portal/shared-lib/release-store';
+} from '@host-portal/delivery/store';
 import { type AreaStatus, areaStatus } from '../status/area-status.ts';
 import { statusPage } from '../status/status-page.ts';
 import { STATUS_STYLE } from '../status/status-style.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { digestOf, signingKey, signPreview } from '@host-portal/shared-lib/release-store';
+import { digestOf, signingKey, signPreview } from '@host-portal/delivery/store';
 import { file, get, releases } from '../edge.fixture.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
+import { digestOf, verifyPreview } from '@host-portal/delivery/store';
 import type { Preview, Registry, Release } from '@host-portal/shared-lib/federation';
 import { readRelease } from '@host-portal/shared-lib/federation';
-import { digestOf, verifyPreview } from '@host-portal/shared-lib/release-store';
 import type { LiveRegistry } from '../registry/live-registry.ts';
 import type { ReadableStore } from '../registry/patient-store.ts';
 

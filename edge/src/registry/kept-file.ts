@@ -1,4 +1,4 @@
-import { digestOf } from '@host-portal/shared-lib/release-store';
+import { digestOf } from '@host-portal/delivery/store';
 import type { KeptFiles } from './kept-files.ts';
 import { releasesOf } from './kept-state.ts';
 import type { ReadableStore } from './patient-store.ts';

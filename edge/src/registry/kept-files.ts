@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { digestOf } from '@host-portal/shared-lib/release-store';
+import { digestOf } from '@host-portal/delivery/store';
 import { nameOf } from './patient-store.ts';
 
 /** Files that are often asked for are cached in memory. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ReleaseStore } from '@host-portal/shared-lib/release-store';
+import { type ReleaseStore } from '@host-portal/delivery/store';
 import { type TestReleases, testReleases } from '../releases.fixture.ts';
 import { type LiveRegistry, liveRegistry } from './live-registry.ts';
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openStore, signEntry, signingKey } from '@host-portal/shared-lib/release-store';
-import { startS3Server } from '@host-portal/shared-lib/release-store/testing';
+import { openStore, signEntry, signingKey } from '@host-portal/delivery/store';
+import { startS3Server } from '@host-portal/delivery/store/s3-server.fixture';
 import { testReleases } from '../releases.fixture.ts';
 import {
   alarms,

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import type { ReleaseStore } from '@host-portal/delivery/store';
 import type { Owners, Registry } from '@host-portal/shared-lib/federation';
-import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { within } from '@host-portal/shared-lib/timing';
 import { alarmBell } from './alarm-bell.ts';
 import { type AskedFile, type KeptFile, keptFile } from './kept-file.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@host-portal/shared-lib/release-store';
+import type { ReleaseStore } from '@host-portal/delivery/store';
 import { within } from '@host-portal/shared-lib/timing';
 
 /** The part of a store that an edge uses: it never writes releases. */

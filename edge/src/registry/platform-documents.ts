@@ -1,5 +1,5 @@
+import { type Refusal, verifyOwners, verifySnapshot } from '@host-portal/delivery/store';
 import type { Owners, Snapshot } from '@host-portal/shared-lib/federation';
-import { type Refusal, verifyOwners, verifySnapshot } from '@host-portal/shared-lib/release-store';
 import type { Kept, Reading, RegistryState } from './registry-state.ts';
 
 type Documents = Pick<RegistryState, 'owners' | 'snapshot'>;

@@ -1,5 +1,4 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { Owners, RegistryEntry, Release, Snapshot } from '@host-portal/shared-lib/federation';
 import {
   digestOf,
   entryDigest,
@@ -8,7 +7,8 @@ import {
   signEntry,
   signOwners,
   signSnapshot,
-} from '@host-portal/shared-lib/release-store';
+} from '@host-portal/delivery/store';
+import type { Owners, RegistryEntry, Release, Snapshot } from '@host-portal/shared-lib/federation';
 import { type AreaReading, EMPTY_STATE, type Reading, type RegistryState, transition } from './registry-state.ts';
 import type { WholeRelease } from './whole-release.ts';
 

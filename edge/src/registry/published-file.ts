@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { digestOf } from '@host-portal/delivery/store';
 import { readRelease } from '@host-portal/shared-lib/federation';
-import { digestOf } from '@host-portal/shared-lib/release-store';
 import type { AskedFile, KeptFile } from './kept-file.ts';
 import type { ReadableStore } from './patient-store.ts';
 

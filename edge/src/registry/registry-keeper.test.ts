@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { digestOf } from '@host-portal/shared-lib/release-store';
+import { digestOf } from '@host-portal/delivery/store';
 import { anEntry, aRead, aReading, aWhole, keysOf, refOf, stateWith } from './platform.fixture.ts';
 import { registryKeeper } from './registry-keeper.ts';
 import { type RegistryState, transition } from './registry-state.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import type { Refusal } from '@host-portal/delivery/store';
 import { isAreaName, type ReleaseRef } from '@host-portal/shared-lib/federation';
-import type { Refusal } from '@host-portal/shared-lib/release-store';
 import type { KeptFiles } from './kept-files.ts';
 import { releasesOf } from './kept-state.ts';
 import { nameOf, type ReadableStore } from './patient-store.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
+import { keyIdOf, signEntry, signOwners, signSnapshot } from '@host-portal/delivery/store';
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
-import { keyIdOf, signEntry, signOwners, signSnapshot } from '@host-portal/shared-lib/release-store';
 import {
   anEntry,
   aRead,

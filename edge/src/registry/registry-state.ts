@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import { type Refusal, type VerifiedEntry, verifyEntry } from '@host-portal/delivery/store';
 import type { Owners, RegistryEntry, ReleaseRef, Snapshot } from '@host-portal/shared-lib/federation';
-import { type Refusal, type VerifiedEntry, verifyEntry } from '@host-portal/shared-lib/release-store';
 import { nearEnds } from './ends.ts';
 import { documentProblems, freshDocuments } from './platform-documents.ts';
 import { claimedElsewhere } from './route-claims.ts';

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { digestOf, type Refusal } from '@host-portal/delivery/store';
 import type { StaticPages } from '@host-portal/shared-lib/document';
 import { readRelease, type Release, type ReleaseRef } from '@host-portal/shared-lib/federation';
-import { digestOf, type Refusal } from '@host-portal/shared-lib/release-store';
 import { readStaticPages } from '../pages/page-content.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { nameOf, type ReadableStore } from './patient-store.ts';

@@ -1,4 +1,3 @@
-import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import {
   countSlow,
   type HourCounts,
@@ -9,7 +8,8 @@ import {
   sumCounts,
   VITAL_NAMES,
   type VitalName,
-} from '@host-portal/shared-lib/release-store';
+} from '@host-portal/delivery/store';
+import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 
 /** What the page *what is live* shows of one area. */
 export type AreaStatus = {

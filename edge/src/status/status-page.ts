@@ -1,6 +1,6 @@
+import { GOOD_VITAL, type Line, type VitalName } from '@host-portal/delivery/store';
 import { escapeHtml } from '@host-portal/shared-lib/document';
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
-import { GOOD_VITAL, type Line, type VitalName } from '@host-portal/shared-lib/release-store';
 import { alarmBox } from './alarm-box.ts';
 import type { AreaStatus, ReleaseStatus } from './area-status.ts';
 import { STATUS_STYLE } from './status-style.ts';

@@ -1,4 +1,4 @@
-import { quantile } from '../../quantile.ts';
+import { quantile } from '@host-portal/delivery/quantile';
 import type { Fetched } from './visit.ts';
 
 /** What the load benchmarks share: how they compute figures and write them. */

@@ -4,8 +4,8 @@ import { request as ask } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { ROOT } from '@host-portal/delivery/project';
 import { createLine, type Line } from '../../browser-bench/line.ts';
-import { ROOT } from '../../project.ts';
 import { selfMadeCertificate } from '../../start/certificate.ts';
 
 const FOLDER = join(ROOT, '.cache/bench/tls');

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { type Program, startProgram } from '@host-portal/delivery/portal/program';
 import { createLine, type Line } from '../../browser-bench/line.ts';
-import { freePort } from '../../start/port.ts';
-import { type Program, startProgram } from '../../start/program.ts';
 import { startFront } from './front.ts';
 
 /** A portal to serve: its releases, and the checkout whose edge serves them; by default this one. */

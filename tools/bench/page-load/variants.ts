@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { assert } from 'superstruct';
+import { preloadList } from '@host-portal/delivery/candidate/preload-list';
+import { brotli } from '@host-portal/delivery/candidate/release-files';
+import { releasableNames, releaseFromSource, routesOf } from '@host-portal/delivery/candidate/release-from-source';
+import { sourceHash } from '@host-portal/delivery/candidate/source-hash';
+import { folderOf, ROOT } from '@host-portal/delivery/project';
+import { makeCurrent } from '@host-portal/delivery/registry/flips';
+import { digestOf, folderStore, type ReleaseStore, renewSnapshot } from '@host-portal/delivery/store';
 import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
-import { digestOf, folderStore, type ReleaseStore, renewSnapshot } from '@host-portal/shared-lib/release-store';
 import { BUNDLE_FOLDER } from '../../build/shell.ts';
-import { folderOf, ROOT } from '../../project.ts';
-import { makeCurrent } from '../../release/flips.ts';
-import { preloadList } from '../../release/preload-list.ts';
-import { brotli } from '../../release/release-files.ts';
-import { releasableNames, releaseFromSource, routesOf } from '../../release/release-from-source.ts';
-import { sourceHash } from '../../release/source-hash.ts';
 
 /** How the one source is delivered: as shell and remotes, as one bundle, and with 95 more remotes in the registry. */
 export type Variant = 'federated' | 'bundle' | 'crowded';

@@ -8,11 +8,11 @@ const READERS = [
   'edge/src/edge-config.ts',
   'reference-api/src/server.ts',
   'reference-api/src/seed.ts',
-  'tools/release/command.ts',
-  'shared-lib/src/release-store/keys.ts',
+  'delivery/src/commands/command.ts',
+  'delivery/src/trust/keys.ts',
 ];
 /** What runs in production, and the commands that release into it. */
-const PROCESSES = /^(edge\/src|reference-api\/src|shared-lib\/src\/release-store|tools\/release)\/.*\.ts$/;
+const PROCESSES = /^(edge\/src\/|reference-api\/src\/|delivery\/src\/(?!portal\/|commands\/probe)).*\.ts$/;
 const TABLE = 'docs/operations.md';
 
 /** `env['NAME']`, `list('NAME')`, `process.env.NAME`; a name built by a template counts with its fixed beginning. */

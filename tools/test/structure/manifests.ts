@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { manifestFile } from '@host-portal/delivery/candidate/release-from-source';
+import { manifestProblems } from '@host-portal/delivery/gate/manifest-problems';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
-import { manifestProblems } from '../../release/manifest-problems.ts';
-import { manifestFile } from '../../release/release-from-source.ts';
 import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { routeModules } from '@host-portal/delivery/candidate/route-modules';
+import { authoredManifests, shellScreens } from '@host-portal/delivery/gate/authored-manifests';
 import { type AuthoredManifest, matches, type Screen } from '@host-portal/shared-lib/federation';
-import { authoredManifests, shellScreens } from '../../release/authored-manifests.ts';
-import { routeModules } from '../../release/route-modules.ts';
 import type { StructureRule } from '../structure.ts';
 
 /** Every page is in `npm run audit`, and every budget belongs to a page that exists. */

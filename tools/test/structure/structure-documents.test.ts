@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { authoredManifests } from '../../release/authored-manifests.ts';
+import { authoredManifests } from '@host-portal/delivery/gate/authored-manifests';
 import { workspaces } from '../workspaces.ts';
 import { codeOwners, currentCodeOwners } from './code-owners.ts';
 import { decisionsInStep } from './decisions.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { aManifest } from '@host-portal/delivery/releases.fixture';
 import type { AuthoredManifest } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
-import { aManifest } from '../../release/releases.fixture.ts';
 import { exactVersions, oneVersionEach } from './dependencies.ts';
 import { documentedEnvironment } from './environment.ts';
 import { installableImages } from './images.ts';

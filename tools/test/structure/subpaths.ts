@@ -1,4 +1,4 @@
-import { SINGLETONS } from '../../build/singletons.ts';
+import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 import { STATEFUL_SUBPATHS, SUBPATH_KINDS } from '../../lint/subpath-kinds.ts';
 import type { StructureRule } from '../structure.ts';
 import { readPackage } from '../workspaces.ts';
@@ -20,7 +20,7 @@ export const oneKindPerSubpath: StructureRule = {
         .filter((subpath) => isStateful(subpath) !== isSingleton(subpath))
         .map(
           (subpath) =>
-            `shared-lib/${subpath} is stateful in tools/lint/subpath-kinds.ts or a singleton of tools/build/singletons.ts, not both`,
+            `shared-lib/${subpath} is stateful in tools/lint/subpath-kinds.ts or a singleton of delivery/src/candidate/singletons.ts, not both`,
         ),
     ];
   },

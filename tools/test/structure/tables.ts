@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { authoredManifests } from '@host-portal/delivery/gate/authored-manifests';
 import { SUBPATH_KINDS } from '../../lint/subpath-kinds.ts';
-import { authoredManifests } from '../../release/authored-manifests.ts';
 import type { StructureRule } from '../structure.ts';
 import { readPackage, workspaces } from '../workspaces.ts';
 

@@ -1,0 +1,88 @@
+import type { RouteModules } from './route-modules.ts';
+
+type StatsModule = { name?: string; modules?: StatsModule[] };
+type StatsChunk = {
+  initial?: boolean;
+  files?: string[];
+  modules?: StatsModule[];
+  /** Who asks for the chunk: `./src/routes.tsx` for `./today/today.page.tsx`. All chunks of one `import()` share it. */
+  origins?: { moduleName?: string; request?: string }[];
+};
+type Stats = { name?: string; chunks?: StatsChunk[]; children?: Stats[] };
+
+export type PreloadSource = {
+  /** Name of the webpack configuration. */
+  compilation: string;
+  /** The area's folder as webpack names its modules. */
+  base: string;
+  /** How the area's `src/remote.tsx` is asked for; the shell exposes nothing. */
+  exposed?: string;
+  routes: RouteModules;
+};
+
+/**
+ * Which scripts a release needs at once, from webpack's stats: `*` for every visit, `lang:de` for a language,
+ * `/account/bookings` for a page, `share:<key>` for what a shell provides when somebody needs it. In a remote's lists an
+ * item `share:<key>` stands for the shell's list of that name. The edge turns them into preloads, so that nothing
+ * waits for a file that names the next one.
+ */
+export function preloadList(statsJson: unknown, { compilation, base, exposed, routes }: PreloadSource) {
+  const stats = statsJson as Stats;
+  const chunks = (stats.children?.find(({ name }) => name === compilation) ?? stats).chunks ?? [];
+  const list: Record<string, string[]> = {
+    '*': [],
+    ...Object.fromEntries(Object.keys(routes).map((path) => [path, []])),
+  };
+  const add = (key: string, items: string[]) => {
+    if (items.length > 0) list[key] = [...new Set([...(list[key] ?? []), ...items])];
+  };
+
+  // What is parsed first comes first.
+  for (const chunk of chunks.toSorted((a, b) => Number(b.initial ?? false) - Number(a.initial ?? false))) {
+    const { initial = false, origins = [] } = chunk;
+    const names = moduleNames(chunk.modules);
+    const items = exposed ? [...scripts(chunk), ...names.flatMap(consumedShare)] : scripts(chunk);
+    const isAlways = exposed ? initial || origins.some(({ request }) => request === exposed) : initial;
+    if (isAlways) add('*', items);
+
+    const asked = origins.flatMap(({ moduleName, request }) =>
+      moduleName === `${base}src/routes.tsx` ? [request] : [],
+    );
+    for (const [path, modules] of Object.entries(routes)) {
+      if (modules.some((module) => asked.includes(module))) add(path, items);
+    }
+    if (initial) continue;
+    for (const language of names.flatMap((name) => languageOf(name, base))) add(`lang:${language}`, scripts(chunk));
+    for (const { moduleName = '' } of origins) {
+      const [, key] = /^provide shared module \(\w+\) (@?[^@]+)@/.exec(moduleName) ?? [];
+      if (key) add(`share:${key}`, scripts(chunk));
+    }
+  }
+  return list;
+}
+
+/** The same for a page that is not ours: `mount:*`, `mount:lang:de`, `mount:/account/bookings` (`npm run embed`). */
+export function mountPreloadList(statsJson: unknown, routes: RouteModules) {
+  const lists = preloadList(statsJson, { compilation: 'mount', base: '../registry/', routes });
+  return Object.fromEntries(
+    Object.entries(lists).map(([key, files]) => [`mount:${key}`, files.map((file) => `mount/${file}`)]),
+  );
+}
+
+const scripts = ({ files = [] }: StatsChunk) => files.filter((file) => file.endsWith('.js'));
+
+function moduleNames(modules: StatsModule[] = []): string[] {
+  return modules.flatMap(({ name, modules: inner }) => [name ?? '', ...moduleNames(inner)]);
+}
+
+function consumedShare(name: string): string[] {
+  const [, key] = /^consume shared module \(\w+\) (@?[^@]+)@/.exec(name) ?? [];
+  return key ? [`share:${key}`] : [];
+}
+
+/** Texts of the whole area; a page's own texts (`src/home/locales`) come with the page. */
+function languageOf(name: string, base: string): string[] {
+  const [, folder = '', language = ''] =
+    /^(.*?)(?:src|dist)(?:\/ui|\/mount)?\/locales\/([a-z]{2})\.json$/.exec(name) ?? [];
+  return folder === base || (base === '../registry/' && folder.endsWith('/shared-lib/')) ? [language] : [];
+}

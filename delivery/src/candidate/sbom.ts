@@ -1,0 +1,81 @@
+import type { LockedPackages } from './locked-packages.ts';
+import { bundledFrom } from './source-hash.ts';
+
+type StatsModule = { name?: string; modules?: StatsModule[] };
+type Stats = { chunks?: { modules?: StatsModule[] }[]; children?: Stats[] };
+type Component = {
+  type: string;
+  'bom-ref': string;
+  name: string;
+  version: string;
+  purl: string;
+  hashes: { alg: string; content: string }[];
+  licenses?: { expression: string }[];
+};
+type Sbom = {
+  bomFormat: 'CycloneDX';
+  specVersion: string;
+  version: number;
+  metadata: { component: Pick<Component, 'type' | 'name' | 'version'> };
+  components: Component[];
+};
+
+/**
+ * The software bill of materials of one release (CycloneDX): each package of which at least one module is in a script
+ * of it, with its version and hash from the lock. What the area takes from the shell at run time is in the shell's.
+ *
+ * @throws one line for a bundled package that the lock does not know, or that the area does not depend on.
+ */
+export function sbomOf(
+  statsJson: unknown,
+  { name, version, folder, locked }: { name: string; version: string; folder: string; locked: LockedPackages },
+): Sbom {
+  const packages = [...new Set(modulesIn(statsJson as Stats).flatMap((module) => packageOf(module, folder)))].sort();
+  const counted = new Set(bundledFrom(folder, locked));
+  // The version of the release would not say that it changed.
+  const stray = packages.find((location) => locked[location] && !counted.has(location));
+  if (stray)
+    throw new Error(`${stray} is bundled, and neither ${folder} nor shared-lib depends on it: npm install it there`);
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: { type: 'application', name: `@host-portal/${name}`, version } },
+    components: packages.map((location) => componentOf(location, locked)),
+  };
+}
+
+function modulesIn({ chunks = [], children = [] }: Stats): string[] {
+  const namesOf = ({ name, modules = [] }: StatsModule): string[] => [
+    ...(name ? [name] : []),
+    ...modules.flatMap(namesOf),
+  ];
+  return [...chunks.flatMap(({ modules = [] }) => modules.flatMap(namesOf)), ...children.flatMap(modulesIn)];
+}
+
+/**
+ * `../node_modules/react/index.js` → `node_modules/react`, as the lock names it; a package inside another keeps its
+ * way.
+ */
+function packageOf(module: string, folder: string): string[] {
+  const [, up = '', inside = ''] = /(?:^|[\s!=])((?:\.{1,2}\/)+)(node_modules\/[^\s|!?]+)/.exec(module) ?? [];
+  const [location] = /^(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/.exec(inside) ?? [];
+  // What the build itself makes up stands in a folder with a dot.
+  if (!location || /node_modules\/\./.test(location)) return [];
+  return [up === '../registry/' && folder !== '.' ? `${folder}/${location}` : location];
+}
+
+function componentOf(location: string, locked: LockedPackages): Component {
+  const { version, integrity, license } = locked[location] ?? {};
+  if (!version || !integrity) throw new Error(`${location} is bundled and not in package-lock.json: run npm install`);
+  const name = location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  return {
+    type: 'library',
+    'bom-ref': `${name}@${version}`,
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex') }],
+    ...(license && { licenses: [{ expression: license }] }),
+  };
+}

@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { releasableNames } from './candidate/release-from-source.ts';
+import { chosenOf, Misuse, misuseOf, portOf, webAddressOf } from './command-line.ts';
+
+/**
+ * What somebody mistypes, by command: each is answered with one line, and nothing is built, written or started. More of
+ * the release commands stands in release/command.test.ts, of `start` in start/start.test.ts.
+ */
+const MISTYPED: Record<string, [line: string, answer: string][]> = {
+  start: [
+    ['--nonsense', "Unknown option '--nonsense'. See npm start -- --help"],
+    ['--port 70000', '--port 70000 is not a port'],
+    ['bookings', "Unexpected argument 'bookings'"],
+  ],
+  test: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm test"],
+    ['--only nonsense', '--only has no "nonsense"; there is types, lint'],
+    ['--area nonsense', `--area has no "nonsense"; there is ${releasableNames().join(', ')}`],
+    ['--area auth,bookings', '--area takes one area'],
+    [
+      '--area auth --only structure',
+      '--only has no "structure"; there is types, lint, format, jest, budgets, journeys',
+    ],
+    ['--sign checks.json', '--sign belongs to --area'],
+  ],
+  'test:system': [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run test:system"],
+    ['--only', "Option '--only <value>' argument missing"],
+    ['--only images,nonsense', '--only has no "nonsense"; there is postgresql'],
+  ],
+  release: [
+    ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run release"],
+    ['bookings --canary ten', '--canary must be a whole number from 1 to 100'],
+  ],
+  preview: [['bookings --nonsense', "Unknown option '--nonsense'"]],
+  rollback: [
+    ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run rollback"],
+    ['bookings 9.9.9 --because x', 'bookings was never released'],
+  ],
+  releases: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run releases"],
+    ['bookings earnings', 'name one area'],
+  ],
+  canary: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run canary"],
+    ['bookings 1.0.0 --percent 10%', '--percent must be a whole number from 0 to 100'],
+    ['bookings 1.0.0 --percent 10 --watch --hours x', '--hours must be a whole number from 1 to 240'],
+    ['bookings --watch --every 0', '--every must be a whole number from 1 to 600'],
+    ['bookings --watch --every 2s', '--every must be a whole number from 1 to 600'],
+  ],
+  retire: [['bookings --nonsense', "Unknown option '--nonsense'; use: npm run retire"]],
+  resign: [
+    ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run resign"],
+    ['bookings --after x', '--after must be a whole number'],
+  ],
+  sweep: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run sweep"],
+    ['--days 1.5', '--days must be a whole number from 1 to 3650'],
+  ],
+  owners: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run owners"],
+    ['renew everything', 'use: npm run owners'],
+    ['allow bookings', 'use: npm run owners'],
+    ['allow bookings --page 0', '--page must be a whole number from 1 to 5000000'],
+    ['add news --owner news --key package.json', 'package.json holds no public Ed25519 key (PEM)'],
+  ],
+  codeowners: [['now', 'it takes nothing; use: npm run codeowners']],
+  icons: [['now', 'it takes nothing; use: npm run icons']],
+  // oxlint-disable-next-line host-portal/field-words -- the name of the command
+  words: [['now', 'it takes nothing; use: npm run words']],
+  embed: [
+    ['', 'name one area; use: npm run embed'],
+    ['bookings --portal x', '--portal x is not an address'],
+  ],
+  pack: [['--nonsense', "Unknown option '--nonsense'; use: npm run pack"]],
+  baseline: [['now', 'it takes nothing; use: npm run baseline']],
+  snapshot: [['now', 'it takes nothing; use: npm run snapshot']],
+  seed: [['--nonsense', "Unknown option '--nonsense'"]],
+  approve: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run approve"],
+    ['--api nonsense', '--api nonsense is not an address; use: npm run approve'],
+    ['--api http://127.0.0.1:9', 'nothing answers at http://127.0.0.1:9; use: npm run approve'],
+  ],
+  audit: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run audit"],
+    ['--languages xx', '--languages has no "xx"; there is en, fr, de, it, es, pt, en-XA'],
+  ],
+  bench: [
+    ['', 'name one bench: api, attack, counter, counter-rush'],
+    ['nonsense', 'there is no bench "nonsense": api, attack, counter, counter-rush'],
+    ['page-load --nonsense', "Unknown option '--nonsense'; use: npm run bench -- page-load"],
+  ],
+  standalone: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run standalone"],
+    ['nonsense', 'name one area: npm run standalone'],
+    ['bookings --port x', '--port x is not a port'],
+  ],
+  'new-brand': [
+    ['', 'name one brand; use: npm run new-brand'],
+    ['harbour --nonsense', "Unknown option '--nonsense'; use: npm run new-brand"],
+    ['harbour --color blue', 'blue is no colour: write it as #1D4E89'],
+    ['bagpost', 'exists already: choose another name'],
+  ],
+  'new-remote': [['messages --nonsense', "Unknown option '--nonsense'; use: npm run new-remote"]],
+  dev: [
+    ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run dev"],
+    ['bookings --port 99999', '--port 99999 is not a port'],
+    ['bookings --portal nonsense', '--portal nonsense is not an address'],
+  ],
+  'main-site': [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run main-site"],
+    ['--port x', '--port x is not a port'],
+  ],
+  conformance: [
+    ['', 'name one address; use: npm run conformance'],
+    ['http://localhost --nonsense', "Unknown option '--nonsense'; use: npm run conformance"],
+    ['ftp://x', 'the address ftp://x is not an address'],
+    ['http://127.0.0.1:9/', 'nothing answers at http://127.0.0.1:9'],
+  ],
+  probe: [
+    ['', 'name the API with --api; use: npm run probe -- --api <address>'],
+    ['--api nowhere', '--api nowhere is not an address: use http://… or https://…'],
+    ['--api https://api.example/v2', '--api https://api.example/v2: name it before /v2'],
+    ['--api https://a:b@api.example', '--api holds a password: a shell keeps it'],
+    ['--api https://api.example --token x', "Unknown option '--token'"],
+    ['--api https://api.example --product my:brand', '--product my:brand is no part of a header'],
+    ['--api https://api.example --origin portal', '--origin portal is not an address'],
+    ['--api https://api.example', 'there is no token: type it when asked, or set PROBE_TOKEN'],
+  ],
+};
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+// Each row is a process of its own.
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'command-line-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('every command of this repository has its row', () => {
+  const own = Object.entries(scripts).filter(([, script]) => script.startsWith('node tools/bootstrap.mjs '));
+  expect(Object.keys(MISTYPED).sort()).toEqual(own.map(([name]) => name).sort());
+});
+
+const rows = Object.entries(MISTYPED).flatMap(([name, lines]) =>
+  lines.map(([line, answer]) => [name, line, answer] as const),
+);
+
+test.each(rows)('npm run %s -- %s is answered with one line', (name, line, answer) => {
+  const script = scripts[name]?.split(' ').at(-1) ?? '';
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(ROOT, script), ...line.split(' ').filter(Boolean)],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, RELEASE_STORE: path.join(folder, 'releases'), RELEASE_KEYS: path.join(folder, 'keys') },
+    },
+  );
+  expect([stdout, stderr.trim().split('\n')]).toEqual(['', [expect.stringContaining(answer)]]);
+  expect(status).toBeGreaterThan(0);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ['a port', () => portOf('--port', '0'), '--port 0 is not a port: use a number from 1 to 65535'],
+  ['a port', () => portOf('--port', '1e3'), '--port 1e3 is not a port: use a number from 1 to 65535'],
+  ['an address', () => webAddressOf('--api', 'javascript:1'), '--api javascript:1 is not an address: use http://'],
+  ['a list', () => chosenOf('--only', 'a,c', ['a', 'b']), '--only has no "c"; there is a, b'],
+])('%s that is none is a misuse', (_, read, line) => {
+  expect(read).toThrow(Misuse);
+  expect(read).toThrow(line);
+});
+
+test('a list is taken in the order of what there is, with blanks', () => {
+  expect([chosenOf('--only', 'b, a', ['a', 'b']), chosenOf('--only', undefined, ['a', 'b'])]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+});
+
+test('a program that failed is no misuse: its number is no code of a flag', () => {
+  expect(misuseOf(Object.assign(new Error('Command failed'), { code: 1 }))).toBeNull();
+});

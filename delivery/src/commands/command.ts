@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { releasableNames } from '../candidate/release-from-source.ts';
+import { Misuse, misuseOf } from '../command-line.ts';
+import { IS_ONE_AREA, ROOT } from '../project.ts';
+import type { ReleaseContext } from '../registry/registry.ts';
+import { areaNames, type Counts, openStore, type ReleaseStore } from '../store.ts';
+
+const LOCAL_STORE = join(ROOT, '.data/releases');
+
+/**
+ * Where the release commands work: the local store, or the folder or bucket that the environment names. The local one
+ * is the developer's own: it asks for neither a reason nor a commit.
+ */
+export async function releaseContext(
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<ReleaseContext & { isLocal: boolean }> {
+  const address = env['RELEASE_STORE'] ?? LOCAL_STORE;
+  if (IS_ONE_AREA && !env['RELEASE_STORE'])
+    throw new Error('set RELEASE_STORE to the folder or bucket with the releases of the portal');
+  const store = await openStore(address);
+  const entries = await store.list().catch((error: Error) => {
+    throw new Error(
+      `the releases at ${address} cannot be read (${error.message}): look at RELEASE_STORE, and for a bucket at AWS_… (tools/README.md)`,
+      { cause: error },
+    );
+  });
+  // Whoever mistypes it must not begin a second portal.
+  if (IS_ONE_AREA && entries.size === 0)
+    throw new Error(`there are no releases of a portal at ${address}: set RELEASE_STORE to where they are`);
+  return {
+    store,
+    isLocal: resolve(address) === LOCAL_STORE,
+    keys: env['RELEASE_KEYS'] ?? join(ROOT, '.data/keys'),
+    actor: actorOf(env),
+    note: (line) => process.stderr.write(`${line}\n`),
+  };
+}
+
+/** Where edges keep their counts: the release store, unless the environment names another folder or bucket. */
+export const countsStore = async (store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Counts> =>
+  env['RELEASE_COUNTS'] ? openStore(env['RELEASE_COUNTS']) : store;
+
+/** Who makes a change: what the environment says, or who works here, as git or the system knows them. */
+export const actorOf = (env: NodeJS.ProcessEnv = process.env): string =>
+  env['RELEASE_ACTOR'] ?? gitUser() ?? userInfo().username;
+
+function gitUser(): string | undefined {
+  try {
+    return (
+      execFileSync('git', ['config', 'user.name'], { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim() || undefined
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one area to release: a folder of this checkout. Throws a sentence that says which there are. */
+export const areaToRelease = (args: string[], usage: string) => oneOf(releasableNames(), args, usage);
+
+/** The one area to look at or to change: of the registry, whether it has a folder in this checkout or not. */
+export const areaOfRegistry = async (args: string[], usage: string, store: ReleaseStore) =>
+  oneOf(await registryAreas(store), args, usage);
+
+/** Every area of the registry, and those that could be released from here. */
+export const registryAreas = async (store: ReleaseStore): Promise<string[]> =>
+  [...new Set([...(await areaNames(store)), ...releasableNames()])].sort();
+
+function oneOf(names: string[], args: string[], usage: string): string {
+  // A repository with one area need not name it.
+  const [name = IS_ONE_AREA ? releasableNames()[0] : undefined, ...rest] = args;
+  if (!name || rest.length > 0 || !names.includes(name)) {
+    const problem = name && !names.includes(name) ? `there is no area "${name}"` : 'name one area';
+    throw new Error(`${problem}; use: ${usage} (${names.join(', ')})`);
+  }
+  return name;
+}
+
+/** Why somebody changes what others see; off the local store it must be said. */
+export function reasonGiven(because: string | undefined, isLocal: boolean, usage: string): string | undefined {
+  if (because?.trim()) return because.trim();
+  if (because === undefined && isLocal) return undefined;
+  throw new Error(`say why, in a few words: ${usage}`);
+}
+
+/** The flag as it stands in a hint, so that the hinted command can be run as it is. */
+export const reasonHint = (isLocal: boolean) => (isLocal ? '' : ' --because "why"');
+
+/** A whole number of a flag. Throws a sentence with the range. */
+export function wholeNumber(
+  flag: string,
+  text: string | undefined,
+  [from, to]: [number, number],
+  usage: string,
+): number {
+  const number = Number(text ?? Number.NaN);
+  if (text?.trim() && Number.isInteger(number) && number >= from && number <= to) return number;
+  throw new Error(`${flag} must be a whole number from ${from} to ${to}; use: ${usage}`);
+}
+
+/** Prints one line. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Runs a command, or says how it is used. Turns every error into its message on standard error. */
+export async function command(usage: string, run: () => Promise<void>): Promise<void> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${usage} (${releasableNames().join(', ')})\n`);
+    return;
+  }
+  try {
+    await run();
+  } catch (error) {
+    process.stderr.write(`${lineFor(error, usage)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Ctrl-C ends what runs as an error does, so that whatever it has made is cleared away; a second one ends it at once. What
+ * may no longer stop halfway asks `signal` once before it begins.
+ */
+export async function interruptible(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const { signal, abort } = interruption();
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const each of signals) process.once(each, abort);
+  try {
+    await run(signal);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    for (const each of signals) process.off(each, abort);
+  }
+}
+
+function interruption() {
+  const controller = new AbortController();
+  return {
+    signal: controller.signal,
+    abort: () => controller.abort(new Error('interrupted; nothing was changed')),
+  };
+}
+
+function lineFor(error: unknown, usage: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const misuse = error instanceof Misuse ? error : misuseOf(error);
+  return misuse ? `${misuse.message}; use: ${usage}` : error.message;
+}

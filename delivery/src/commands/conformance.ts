@@ -1,0 +1,53 @@
+import { chromium } from '@playwright/test';
+import { Misuse, readFlags, runCommand, webAddressOf } from '../command-line.ts';
+import { judge } from '../conformance/judge.ts';
+import { BROWSER_ARGS, findBrowser } from '../portal/browser.ts';
+
+const USAGE = 'npm run conformance -- <address where the area stands> [--away /] [--token=<session>] [--cycles 10]';
+const HELP = `Whether a page that is not ours holds an area of the portal well: a table of verdicts, and what to do where one fails.
+
+  ${USAGE}
+
+  --away    a path of the same page without the area, which the page reaches without a load
+  --token   a session of a host, given to the page as the portal's cookie (a token may begin with a hyphen: write --token=…)
+  --cycles  how often the area comes and goes for the last verdict
+
+The browser visits the page, moves to --away and back as a router does, and compares. It changes nothing there.
+`;
+
+/** Over HTTPS the browser asks: only it accepts a self-signed certificate. */
+const answers = (url: URL) =>
+  url.protocol === 'https:' ||
+  fetch(url, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  );
+
+await runCommand(USAGE, async () => {
+  const { values, positionals } = readFlags({
+    allowPositionals: true,
+    options: {
+      away: { type: 'string', default: '/' },
+      token: { type: 'string' },
+      cycles: { type: 'string', default: '10' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  const { away, token } = values;
+  const cycles = Number(values.cycles);
+  if (!Number.isInteger(cycles) || cycles < 1) throw new Misuse(`--cycles ${values.cycles} is no whole number above 0`);
+  const [address, ...rest] = positionals;
+  if (!address || rest.length > 0) throw new Misuse('name one address');
+  const url = webAddressOf('the address', address);
+  if (!(await answers(url))) throw new Misuse(`nothing answers at ${url.origin}`);
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+  try {
+    const page = await browser.newPage({ ignoreHTTPSErrors: true });
+    const verdicts = await judge(page, { url, away, token, cycles });
+    console.log(verdicts.report);
+    process.exitCode = verdicts.failed.length === 0 ? 0 : 1;
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { Misuse, readFlags, runCommand, webAddressOf } from '../command-line.ts';
+import { probe } from '../probe/probe.ts';
+import { rowsOf, textOf } from '../probe/report.ts';
+import { anonymised } from '../probe/tape.ts';
+
+const USAGE =
+  'npm run probe -- --api <address> [--origin <portal>] [--product Bagpost] [--tape <file>] [--write <a test booking>]';
+const HELP = `Whether an API is the one that the portal needs (spec §7): for each call, each rule of headers and cookies and each
+decision of the product whether it holds, differs or cannot be known, and the settings that follow.
+
+  ${USAGE}
+
+  --api      its address, before /v2
+  --origin   the portal's own address, when browsers are to call the API from there; without it the portal's edge passes calls on
+  --product  first part of the visitor header {product}-Uuid
+  --tape     keeps what came, without names, contacts, codes and amounts, for the tests of the API client
+  --write    a booking that nobody waits for: what can be put back is changed and put back (docs/adopting.md)
+
+The token of a host's session is asked for, or read from PROBE_TOKEN or from standard input; it is no flag, because a
+shell keeps those. Without --write nothing is sent but GET and OPTIONS. A 429 ends the probe at once.
+Exit code: 0 nothing differs, 1 something does, 3 the API asked for a pause.
+`;
+
+await runCommand(USAGE, async () => {
+  const { values } = readFlags({
+    options: {
+      api: { type: 'string' },
+      origin: { type: 'string' },
+      product: { type: 'string', default: 'Bagpost' },
+      tape: { type: 'string' },
+      write: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  if (!values.api) throw new Misuse('name the API with --api');
+  const api = webAddressOf('--api', values.api);
+  if (api.search || api.hash || /\/v\d\/?$/.test(api.pathname))
+    throw new Misuse(`--api ${values.api}: name it before /v2`);
+  if (api.username || api.password)
+    throw new Misuse('--api holds a password: a shell keeps it; name the address alone');
+  const origin = values.origin === undefined ? null : webAddressOf('--origin', values.origin).origin;
+  if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(values.product))
+    throw new Misuse(`--product ${values.product} is no part of a header`);
+  const token = await readToken();
+  const { product, tape: file, write: testBooking } = values;
+  const { study, report, tape } = await probe({ api: api.href, token, product, origin, testBooking });
+  // Before the report, so that it is not lost in it.
+  if (file !== undefined) await keepTape(file, JSON.stringify(anonymised(tape)));
+  console.log(textOf(report, study));
+  const isDifferent = rowsOf(report).some(({ verdict }) => verdict === 'differs');
+  process.exitCode = study.limit ? 3 : isDifferent ? 1 : 0;
+});
+
+async function keepTape(file: string, content: string) {
+  await writeFile(file, content + '\n', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw new Misuse(
+      `--tape ${file} cannot be written (${error.code === 'EEXIST' ? 'it is there already' : error.code})`,
+    );
+  });
+}
+
+async function readToken(): Promise<string> {
+  const { PROBE_TOKEN } = process.env;
+  const given = (PROBE_TOKEN ?? (await (process.stdin.isTTY ? askWithoutEcho() : text(process.stdin)))).trim();
+  const token = given.replace(/^Token\s+/i, '');
+  if (token === '') throw new Misuse('there is no token: type it when asked, or set PROBE_TOKEN');
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new Misuse('the token has a sign that no header can carry: copy it again');
+  return token;
+}
+
+function askWithoutEcho(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  // Only now the terminal shows no typing any more.
+  process.stderr.write('Token of a host (it is not shown): ');
+  return new Promise((resolve, reject) => {
+    lines.once('SIGINT', () => reject(new Misuse('no token was typed')));
+    lines.question('', resolve);
+  }).finally(() => {
+    lines.close();
+    process.stderr.write('\n');
+  }) as Promise<string>;
+}

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import {
+  type AreaStatus,
+  areaHistory,
+  areaStatus,
+  type HistoryLine,
+  type VersionStatus,
+} from '../registry/area-status.ts';
+import { trustOf } from '../registry/registry.ts';
+import { areaOfRegistry, command, print, registryAreas, releaseContext } from './command.ts';
+
+const USAGE = 'npm run releases -- [<area>] [--history] [--json]';
+
+/** What is live, since when and by whom; with `--history` every change there was. */
+await command(USAGE, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { history: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+  });
+  const context = await releaseContext();
+  const names =
+    positionals.length > 0
+      ? [await areaOfRegistry(positionals, USAGE, context.store)]
+      : await registryAreas(context.store);
+  if (values.history) {
+    const changes = (await context.store.list()).size === 0 ? [] : await historyOf(context, names);
+    if (values.json) print(JSON.stringify(changes, null, 2));
+    else for (const change of changes) print(sentence(change));
+    return;
+  }
+  const statuses = await Promise.all(
+    names.map((name) => areaStatus(context, name, { isWhole: positionals.length > 0 })),
+  );
+  if (values.json) print(JSON.stringify(statuses, null, 2));
+  else for (const status of statuses) printStatus(status);
+});
+
+/** Newest first, over all the areas asked for; lines that cannot be trusted come before them. */
+async function historyOf(context: Awaited<ReturnType<typeof releaseContext>>, names: string[]): Promise<HistoryLine[]> {
+  const trust = await trustOf(context.store, context.keys);
+  const changes = (await Promise.all(names.map((name) => areaHistory(context, name, trust)))).flat();
+  return changes.sort((a, b) => (b.at ?? '9').localeCompare(a.at ?? '9') || b.serial - a.serial);
+}
+
+function printStatus({ area, owner, serial, state, problem, since, versions }: AreaStatus) {
+  if (state === 'never released') return print(`${area}: never released`);
+  if (state === 'not trusted') return print(`${area}: NOT TRUSTED: ${problem}`);
+  const why = since?.because ? `: ${since.because}` : '';
+  const by = since ? ` since ${minute(since.at)} by ${since.actor} (${since.kind}${why})` : '';
+  print(`${area} ${state}${by}, owner ${owner}, change ${serial}`);
+  for (const version of versions) print(versionLine(version));
+}
+
+function versionLine({ version, publishedAt, commit, state, percent }: VersionStatus): string {
+  const mark = percent === null ? state : `${state} ${percent} %`;
+  return `  ${version.padEnd(18)}  ${mark.padEnd(12)}  ${minute(publishedAt)}  ${(commit ?? 'unreadable').slice(0, 12)}`;
+}
+
+function sentence({
+  area,
+  serial,
+  at,
+  kind,
+  actor,
+  from,
+  to,
+  because,
+  verdict,
+  isVerified,
+  problem,
+}: HistoryLine): string {
+  const name = `${area} ${serial}`;
+  if (!isVerified || at === null) return `${name}  NOT VERIFIED: ${problem}`;
+  const step = [from, to].filter(Boolean).join(' → ');
+  const parts = [
+    minute(at),
+    name,
+    kind,
+    step,
+    `by ${actor}`,
+    because && `because ${because}`,
+    verdict && `gate: ${verdict}`,
+    problem,
+  ];
+  return parts.filter(Boolean).join('  ');
+}
+
+/** `2026-03-05 14:05 UTC` */
+function minute(instant: string): string {
+  return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+import { retire } from '../registry/flips.ts';
+import { areaOfRegistry, command, print, reasonGiven, reasonHint, releaseContext } from './command.ts';
+
+const USAGE = 'npm run retire -- <area> --because "why"';
+
+/** Takes an area out of the portal. Its releases stay: a rollback brings it back. */
+await command(USAGE, async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { because: { type: 'string' } } });
+  const context = await releaseContext();
+  const name = await areaOfRegistry(positionals, USAGE, context.store);
+  const because = reasonGiven(values.because, context.isLocal, USAGE);
+  const was = await retire(context, name, { because });
+  print(
+    was
+      ? `${name} is retired, it was ${was}; back: npm run rollback -- ${name}${reasonHint(context.isLocal)}\n`
+      : `${name} is retired already; nothing was changed`,
+  );
+});

@@ -1,0 +1,102 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { countTimers, GUEST, leftByMounts, moveTo, styleDifferences, stylesOf } from './foreign-page.ts';
+import { tryOwnMounts } from './own-mounts.ts';
+import { reachIn } from './reach-in.ts';
+import { Verdicts } from './verdicts.ts';
+
+/** `away`: a path of the same page without the area. `cycles`: how often the area comes and goes at the end. */
+export type Visit = { url: URL; away: string; token: string | undefined; cycles: number };
+
+/** Longest wait for the area to come or to go. */
+const PATIENCE_MS = 20_000;
+/** How long a second area has to come after the first: one that never comes has to be waited for. */
+const TWIN_MS = 2000;
+
+/** What the page and the area do to each other; `page` is one that nobody has opened yet. */
+export async function judge(page: Page, visit: Visit): Promise<Verdicts> {
+  const { url, away, token, cycles } = visit;
+  const watched = await watchPage(page);
+  if (token) await page.context().addCookies([{ name: 'token', value: token, url: url.origin }]);
+  const verdicts = new Verdicts();
+
+  await page.goto(new URL(away, url).href);
+  const before = await stylesOf(page);
+  await moveTo(page, url.pathname + url.search);
+  const hasCome = await comes(page);
+  verdicts.say('mounts', hasCome ? [] : [`no area ${LATE} to ${url.pathname}`, ...watched.violations]);
+  if (!hasCome) return verdicts;
+
+  verdicts.say('stands once', (await hasTwin(page)) ? ['more than one area at this address'] : []);
+  verdicts.say("the page's styles stay its own", styleDifferences(before, await stylesOf(page)));
+  verdicts.say('no rule of a page reaches in', await reachIn(page));
+  verdicts.say('every file of the release has its hash', watched.scriptsWithoutHash);
+  await tryOwnMounts(page, verdicts, token);
+  await tryUnknownAddress(page, verdicts);
+
+  await moveTo(page, away);
+  const hasGone = await goes(page);
+  verdicts.say('unmounts', hasGone ? [] : [`the area is still there ${LATE} on`]);
+  if (!hasGone) return verdicts;
+  verdicts.say('leaves no style behind', styleDifferences(before, await stylesOf(page)));
+  const left = await leftByMounts(page, watched.session, cycles, async () => {
+    await moveTo(page, url.pathname + url.search);
+    await comes(page);
+    await moveTo(page, away);
+    await goes(page);
+  });
+  verdicts.say('leaves nothing else behind', left);
+  verdicts.say("breaks no rule of the page's policy", [...new Set(watched.violations)]);
+  return verdicts;
+}
+
+async function tryUnknownAddress(page: Page, verdicts: Verdicts) {
+  const unknown = new URL(page.url()).pathname.replace(/\/account\/.*$/, '/account/no-such-page');
+  await moveTo(page, unknown);
+  const isCard = await page.locator(`${GUEST} h2`).first().waitFor({ timeout: PATIENCE_MS }).then(yes, no);
+  const isStill = new URL(page.url()).pathname === unknown;
+  verdicts.say(
+    'an unknown address is a card in its place',
+    isCard && isStill ? [] : [`${unknown} became ${page.url()}`],
+  );
+}
+
+const LATE = `within ${PATIENCE_MS / 1000} s after the page moved`;
+
+const comes = (page: Page) => page.locator(`${GUEST} h1`).first().waitFor({ timeout: PATIENCE_MS }).then(yes, no);
+const hasTwin = (page: Page) =>
+  page.locator(GUEST).nth(1).waitFor({ state: 'attached', timeout: TWIN_MS }).then(yes, no);
+const goes = (page: Page) =>
+  // Its box: a router draws nothing at an address of others, even where nobody called unmount.
+  page.locator('host-portal-area').first().waitFor({ state: 'detached', timeout: PATIENCE_MS }).then(yes, no);
+const yes = () => true;
+const no = () => false;
+
+type Watched = { session: CDPSession; violations: string[]; scriptsWithoutHash: string[] };
+
+/** What the page refuses, and scripts of releases without integrity, from now on. */
+async function watchPage(page: Page): Promise<Watched> {
+  const watched = { violations: [] as string[], scriptsWithoutHash: [] as string[] };
+  await page.exposeBinding('tellViolation', (_, what: string) => void watched.violations.push(what));
+  await page.exposeBinding('tellScript', (_, script: string) => void watched.scriptsWithoutHash.push(script));
+  await page.addInitScript(watch);
+  await countTimers(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return { ...watched, session };
+}
+
+/** Runs in the page. */
+function watch() {
+  const { tellViolation, tellScript } = globalThis as unknown as Record<string, (what: string) => void>;
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    tellViolation?.(`${effectiveDirective} refused ${blockedURI}`),
+  );
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (!(node instanceof HTMLScriptElement)) continue;
+        if (node.src.includes('/r/') && node.integrity === '') tellScript?.(node.src);
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
+}

@@ -1,0 +1,264 @@
+import type { AuthoredManifest, Release } from '@host-portal/shared-lib/federation';
+import { changesOf, unsaidRemovals } from '../registry/changes.ts';
+import { aManifest, aRelease, aShell } from '../releases.fixture.ts';
+import { raisedBudgets } from './budgets.ts';
+import { reasonsToRefuse } from './gate.ts';
+
+/** Everything an area may own: the next release of it is compared with this one. */
+const { labels, routes } = aManifest();
+const [route] = routes as [AuthoredManifest['routes'][number]];
+const finder = { slot: 'finder', id: 'finder', labels, icon: 'scan' };
+const full = aManifest({
+  routes: [route, { ...route, path: '/account/bookings/late' }, { ...route, path: '/account/bookings/:id' }],
+  slots: [finder],
+  shortcuts: [{ path: '/account/bookings/late', order: 10, labels }],
+  storageKeys: ['bookings.notices'],
+  budgets: { '/account/bookings': 30_000, other: 20_000, whole: 60_000 },
+});
+const preload = {
+  '*': ['entry.js'],
+  'lang:en': ['en.js'],
+  '/account/bookings': ['list.js'],
+  '/account/bookings/late': ['late.js'],
+};
+const FILES = { 'entry.js': 9000, 'en.js': 900, 'list.js': 15_000, 'late.js': 5000, 'chart.js': 20_000 };
+const bookings = aRelease({ manifest: full, preload, files: { 'mount/mount.js': 'sha384-' } });
+const earnings = aRelease({
+  name: 'earnings',
+  manifest: aManifest({
+    name: 'earnings',
+    owner: 'earnings',
+    routes: [
+      { ...route, path: '/account/earnings' },
+      { ...route, path: '/account/earnings/:id' },
+    ],
+    navigation: [{ path: '/account/earnings', icon: 'coins', order: 30, labels }],
+    storageKeys: ['earnings.card'],
+  }),
+});
+const live = [aShell(), bookings, earnings];
+
+const filesOf = (sizes: Record<string, number>) =>
+  new Map(
+    Object.entries(sizes).flatMap(([file, bytes]) => [
+      [file, new Uint8Array(3 * bytes)],
+      [`${file}.br`, new Uint8Array(bytes)],
+    ]),
+  );
+
+type Next = { manifest?: Partial<AuthoredManifest>; release?: Partial<Release>; sizes?: Record<string, number> };
+
+function next({ manifest, release, sizes }: Next) {
+  return {
+    release: { ...bookings, version: '1.1.0', ...release, manifest: { ...full, ...manifest } },
+    files: filesOf({ ...FILES, ...sizes }),
+  };
+}
+
+/** What the command would say before it opens a browser. */
+function refusals(plant: Next, removes: string[] = []): string[] {
+  const candidate = next(plant);
+  return [...reasonsToRefuse(candidate, live), ...unsaidRemovals(candidate.release, live, removes)];
+}
+
+/** Whose whole is no obstacle. */
+const ROOMY: Next = { manifest: { budgets: { ...full.budgets, whole: 400_000 } } };
+const withRoute = (path: string): Next => ({ manifest: { routes: [...full.routes, { ...route, path }] } });
+
+describe('a release that takes or claims what it may not is refused', () => {
+  test.each<[string, Next, string]>([
+    ['a contract of tomorrow', { release: { contract: '^2.0.0' } }, 'needs contract ^2.0.0, the shell provides 1.1.0'],
+    ['a contract that nobody compares', { release: { contract: '>=1' } }, 'contract >=1 is no range that the portal'],
+    [
+      'a shared range that nobody compares',
+      { release: { shared: { react: '19.x' } } },
+      'react 19.x is no range that the portal compares: write ^1.2.3 or 1.2.3',
+    ],
+    ['a route of a neighbour', withRoute('/account/earnings'), 'route /account/earnings belongs to earnings already'],
+    [
+      'a wildcard over everybody',
+      withRoute('/account/*'),
+      'route /account/* meets /account/earnings, which belongs to',
+    ],
+    ['a wildcard over one neighbour', withRoute('/account/earnings/*'), 'meets /account/earnings, which belongs to'],
+    ['a parameter over everybody', withRoute('/account/:page'), 'route /account/:page meets /account/earnings, which'],
+    [
+      'an address inside a parameter of a neighbour',
+      withRoute('/account/earnings/export'),
+      'route /account/earnings/export meets /account/earnings/:id, which belongs to earnings',
+    ],
+    ['a wildcard over a page of the shell', withRoute('/account/training/*'), 'which belongs to shell'],
+    ['the same route twice', withRoute('/account/bookings/:other'), 'belongs to bookings already'],
+    [
+      '150 KB in its first page',
+      { ...ROOMY, sizes: { 'list.js': 165_000 } },
+      '/account/bookings (bookings) loads 174.9 KB, the',
+    ],
+    [
+      '150 KB in its second page',
+      { ...ROOMY, sizes: { 'late.js': 155_000 } },
+      '/account/bookings/late (bookings) loads 164.9 KB',
+    ],
+    [
+      '150 KB in a dynamic import',
+      { sizes: { 'map.js': 150_000 } },
+      'the whole of bookings loads 199.9 KB, the budget is 60.0 KB (remote.json of bookings)',
+    ],
+    [
+      'a budget of its page above the ceiling',
+      { manifest: { budgets: { other: 70_000, whole: 60_000 } } },
+      'the budget of other, 70.0 KB, is above the ceiling of 60.0 KB: the platform grants more with npm run owners -- allow bookings --page 70000',
+    ],
+    [
+      'a budget of its whole above the ceiling',
+      { manifest: { budgets: { other: 30_000, whole: 480_000 } } },
+      'npm run owners -- allow bookings --whole 480000',
+    ],
+    [
+      'a page less',
+      { manifest: { routes: full.routes.slice(0, 1), shortcuts: [] } },
+      'it takes away route /account/bookings/late, route /account/bookings/:id, shortcut /account/bookings/late; if that is meant: --removes /account/bookings/late,/account/bookings/:id',
+    ],
+    ['the finder less', { manifest: { slots: [] } }, 'it takes away slot finder/finder; if that is meant: --removes'],
+    ['a navigation entry less', { manifest: { navigation: [] } }, 'it takes away navigation entry /account/bookings'],
+    ['a storage key less', { manifest: { storageKeys: [] } }, 'it takes away storage key bookings.notices; if that'],
+    ['no mount for other sites', { release: { files: {} } }, 'it takes away mount for other sites mount; if that is'],
+  ])('%s', (_, plant, sentence) => {
+    expect(refusals(plant)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  test('what --removes names may go, and nothing else may be named', () => {
+    const plant = { manifest: { slots: [], storageKeys: [] } };
+    expect(refusals(plant, ['finder/finder', 'bookings.notices'])).toEqual([]);
+    expect(refusals(plant, ['finder/finder'])).toEqual([expect.stringContaining('storage key bookings.notices')]);
+    expect(refusals({}, ['/account/bookings'])).toEqual([
+      '--removes names /account/bookings, which it does not take away',
+    ]);
+  });
+
+  test('a shell that draws a page less', () => {
+    const shell = aShell({ version: '1.1.0', paths: ['/'] });
+    expect(unsaidRemovals(shell, live, [])).toEqual([expect.stringContaining('it takes away route /account/training')]);
+  });
+
+  test('what the platform granted is no longer above the ceiling', () => {
+    const { release, files } = next({ manifest: { budgets: { other: 70_000, whole: 60_000 } } });
+    expect(reasonsToRefuse({ release, files }, live, { page: 70_000, whole: 60_000 })).toEqual([]);
+  });
+});
+
+describe('a sound release is not refused', () => {
+  const slot = { slot: 'account-home', id: 'late', labels, icon: 'list' };
+  test.each<[string, Next]>([
+    ['the same again', {}],
+    ['another text', { release: { commit: 'd' } }],
+    ['a page more', withRoute('/account/bookings/tags')],
+    ['a page more with a parameter', withRoute('/account/bookings/:id/note')],
+    ['a wildcard below its own page', withRoute('/account/bookings/archive/*')],
+    ['a page outside of everybody’s', withRoute('/account/lost-property')],
+    [
+      'another name for a parameter',
+      { manifest: { routes: [...full.routes.slice(0, 2), { ...route, path: '/account/bookings/:booking' }] } },
+    ],
+    ['routes in another order', { manifest: { routes: full.routes.toReversed() } }],
+    ['other titles', { manifest: { routes: full.routes.map((each) => ({ ...each, titles: labels })) } }],
+    ['a card on Today', { manifest: { slots: [finder, slot] } }],
+    ['an icon of its own', { manifest: { icon: 'M4 12h16' } }],
+    ['another icon for a slot', { manifest: { slots: [{ ...finder, icon: 'tag' }] } }],
+    ['another order in the navigation', { manifest: { navigation: [{ ...full.navigation[0]!, order: 5 }] } }],
+    [
+      'a shortcut more',
+      { manifest: { shortcuts: [...full.shortcuts!, { path: '/account/bookings', order: 20, labels }] } },
+    ],
+    ['a storage key more', { manifest: { storageKeys: [...full.storageKeys, 'bookings.draft'] } }],
+    ['a smaller page', { sizes: { 'list.js': 9000 } }],
+    ['a page that grows within its budget', { sizes: { 'list.js': 19_000 } }],
+    ['a later script within the budget of the whole', { sizes: { 'map.js': 9000 } }],
+    ['a smaller budget', { manifest: { budgets: { ...full.budgets, other: 18_000 } } }],
+    ['a raised budget below the ceiling', { manifest: { budgets: { ...full.budgets, other: 21_000, whole: 61_000 } } }],
+    ['an older contract of the same meaning', { release: { contract: '^1.0.0' } }],
+    ['a name that the shell provides', { release: { names: { '@host-portal/shared-lib/ui': ['Button'] } } }],
+  ])('%s', (_, sound) => {
+    expect(refusals(sound)).toEqual([]);
+  });
+});
+
+describe('an area that is isolated', () => {
+  const shell = aShell({ contract: '2.2.0', shared: { react: '19.3.1' } });
+  const moved = { contract: '^2.2.0', shared: {}, names: undefined };
+  const refusalsOf = (release: Partial<Release>, manifest: Partial<AuthoredManifest> = {}) =>
+    reasonsToRefuse(
+      next({ manifest: { isolated: true, slots: [], ...manifest }, release: { ...moved, ...release } }),
+      [shell, bookings, earnings].map((each) => (each === earnings ? { ...each, contract: '^2.0.0' } : each)),
+    );
+
+  test('takes nothing of the shell, and may bring any React', () => {
+    expect(refusalsOf({})).toEqual([]);
+  });
+
+  test.each<[string, Partial<Release>, Partial<AuthoredManifest>, string]>([
+    ['takes React', { shared: { react: '^19.3.1' } }, {}, 'it is isolated and takes react of the shell: share nothing'],
+    [
+      'fills slots',
+      {},
+      { slots: [finder] },
+      'it is isolated and fills slots, which are drawn by the React of the page',
+    ],
+    [
+      'knows nothing of the contract',
+      { contract: '^2.1.0' },
+      {},
+      'it is isolated, which no shell knew before contract 2.2.0: write "contract": "^2.2.0"',
+    ],
+  ])('is refused when it %s', (_, release, manifest, sentence) => {
+    expect(refusalsOf(release, manifest)).toEqual([sentence]);
+  });
+
+  test('is no release for an older shell', () => {
+    const old = [aShell({ contract: '2.1.0' }), bookings];
+    const { release, files } = next({ manifest: { isolated: true, slots: [] }, release: moved });
+    expect(reasonsToRefuse({ release, files }, old)).toEqual([
+      expect.stringContaining('needs contract ^2.2.0, the shell provides 2.1.0'),
+    ]);
+  });
+
+  test('has its cost in the verdict', () => {
+    const { release, files } = next({ manifest: { isolated: true } });
+    expect(changesOf({ release, files }, undefined)).toContainEqual([
+      'isolated',
+      'React and all else of its own: 49.9 KB of 60.0 KB, of which it shares nothing',
+    ]);
+  });
+});
+
+test('the verdict says what changes, and weighs what changed its weight', () => {
+  const before = { release: bookings, files: filesOf(FILES) };
+  expect(changesOf(before, before)).toEqual([
+    ['routes', '3'],
+    ['navigation', '1'],
+    ['slots', '1'],
+    ['shortcuts', '1'],
+    ['storage keys', '1'],
+    ['mount', '1'],
+    ['the whole of bookings', '49.9 KB of 60.0 KB'],
+  ]);
+  const candidate = next({
+    manifest: { routes: [...full.routes, { ...route, path: '/account/bookings/tags' }], slots: [] },
+    sizes: { 'list.js': 16_000 },
+  });
+  expect(changesOf(candidate, before)).toEqual(
+    expect.arrayContaining([
+      ['routes', '4, + /account/bookings/tags'],
+      ['slots', '0, − finder/finder'],
+      ['/account/bookings (bookings)', '25.9 KB of 30.0 KB, +1.0 KB'],
+      ['the whole of bookings', '50.9 KB of 60.0 KB, +1.0 KB'],
+    ]),
+  );
+  expect(changesOf(candidate, undefined)).toContainEqual(['routes', '4']);
+});
+
+test('a budget for the whole that is raised is said, from the one that every area has', () => {
+  const raised = (whole: number) => next({ manifest: { budgets: { ...full.budgets, whole } } }).release;
+  expect(raisedBudgets(raised(61_000), live)).toEqual(['the budget of whole grows from 60.0 KB to 61.0 KB']);
+  expect(raisedBudgets(raised(60_000), live)).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import type { Release } from '@host-portal/shared-lib/federation';
+import { aManifest, aRelease, aShell } from '../releases.fixture.ts';
+import { reasonsToRefuse } from './gate.ts';
+
+const NO_FILES = new Map<string, Uint8Array>();
+const auth = aRelease({
+  name: 'auth',
+  manifest: aManifest({ name: 'auth', owner: 'auth', routes: [], navigation: [] }),
+});
+const live = [aShell(), aRelease(), auth];
+
+const ask = (release: Release, others = live, files: ReadonlyMap<string, Uint8Array> = NO_FILES) =>
+  reasonsToRefuse({ release, files }, others);
+
+test('the next release of an area that keeps to itself may go live', () => {
+  expect(ask(aRelease({ version: '1.1.0' }))).toEqual([]);
+});
+
+test.each<[string, Release, string]>([
+  [
+    'a newer contract than the shell has',
+    aRelease({ contract: '^1.2.0' }),
+    'needs contract ^1.2.0, the shell provides 1.1.0 (shell 1.0.0): release the shell first',
+  ],
+  [
+    'a newer shared-lib than the shell has',
+    aRelease({ shared: { '@host-portal/shared-lib/ui': '^0.2.0' } }),
+    'needs @host-portal/shared-lib/ui ^0.2.0, the shell provides 0.1.0 (shell 1.0.0): release the shell first',
+  ],
+  [
+    'a contract that the shell has left behind',
+    aRelease({ contract: '^0.9.0' }),
+    'needs contract ^0.9.0, the shell provides 1.1.0 (shell 1.0.0): it is for an older portal: raise its contract and its packages to those of the shell, and build it again',
+  ],
+  [
+    'a shared-lib that the shell has left behind',
+    aRelease({ shared: { '@host-portal/shared-lib/ui': '^0.0.9' } }),
+    'needs @host-portal/shared-lib/ui ^0.0.9, the shell provides 0.1.0 (shell 1.0.0): it is for an older portal: raise its contract and its packages to those of the shell, and build it again',
+  ],
+  [
+    'a name that the shell does not provide yet',
+    aRelease({ names: { '@host-portal/shared-lib/ui': ['Button', 'NewThing'] } }),
+    'needs NewThing of @host-portal/shared-lib/ui, the shell has none (shell 1.0.0): release the shell first',
+  ],
+  [
+    'a route of a neighbour, with another name for its parameter',
+    aRelease({
+      name: 'messages',
+      manifest: aManifest({
+        name: 'messages',
+        routes: [{ ...aManifest().routes[0]!, path: '/account/spots/:thing' }],
+        navigation: [],
+      }),
+    }),
+    'route /account/spots/:thing belongs to spots already',
+  ],
+  [
+    'a page of the shell',
+    aRelease({
+      name: 'messages',
+      manifest: aManifest({
+        name: 'messages',
+        routes: [{ ...aManifest().routes[0]!, path: '/account/training' }],
+        navigation: [],
+      }),
+    }),
+    'route /account/training belongs to shell already',
+  ],
+  [
+    'a navigation entry of a neighbour',
+    aRelease({ name: 'messages', manifest: aManifest({ name: 'messages', routes: [] }) }),
+    'navigation entry /account/bookings belongs to bookings already',
+  ],
+  [
+    'an address in a place that is taken',
+    aRelease({
+      name: 'messages',
+      manifest: aManifest({ name: 'messages', routes: [], navigation: [], slots: [{ ...reviewsSlot(), id: 'mine' }] }),
+    }),
+    'address reviews in the place storage-spot belongs to spots already',
+  ],
+  [
+    'a storage key of a neighbour',
+    aRelease({
+      name: 'messages',
+      manifest: aManifest({ name: 'messages', routes: [], navigation: [], storageKeys: ['spots.draft'] }),
+    }),
+    'storage key spots.draft belongs to spots already',
+  ],
+  [
+    "the shell's namespace of messages",
+    aRelease({ name: 'ui', manifest: aManifest({ name: 'ui', routes: [], navigation: [] }) }),
+    '"ui" is a namespace of messages that belongs to the shell',
+  ],
+])('%s is refused', (_, release, sentence) => {
+  const spots = aRelease({
+    name: 'spots',
+    manifest: aManifest({
+      name: 'spots',
+      routes: [{ ...aManifest().routes[0]!, path: '/account/spots/:spotId' }],
+      navigation: [],
+      slots: [reviewsSlot()],
+      storageKeys: ['spots.draft'],
+    }),
+  });
+  expect(ask(release, [...live, spots])).toEqual([sentence]);
+});
+
+test('a shell that leaves a live remote behind is refused, with the owner who has to go first', () => {
+  expect(ask(aShell({ version: '2.0.0', contract: '2.0.0' }), [aShell(), aRelease()])).toEqual([
+    'bookings 1.0.0 is live and needs contract ^1.1.0, the shell provides 2.0.0: its owner, bookings, goes first',
+  ]);
+});
+
+test('a shell without a name that a live remote takes is refused', () => {
+  const names = { '@host-portal/shared-lib/ui': ['Button'] };
+  const shell = aShell({ version: '2.0.0', names: { '@host-portal/shared-lib/ui': ['Card'] } });
+  expect(ask(shell, [aShell(), aRelease({ names })])).toEqual([
+    'bookings 1.0.0 is live and needs Button of @host-portal/shared-lib/ui, the shell has none: its owner, bookings, goes first',
+  ]);
+});
+
+test('a shell that draws a page of a live remote is refused', () => {
+  expect(ask(aShell({ paths: ['/account/bookings'] }))).toEqual([
+    'route /account/bookings belongs to bookings already',
+  ]);
+});
+
+test('a remote before any shell is refused', () => {
+  expect(ask(aRelease(), [])).toEqual(['no shell is live: release the shell first']);
+});
+
+test('what a first visit loads has a budget, counted as it travels', () => {
+  const release = aRelease({ preload: { '*': ['entry.js'], '/account/bookings': ['page.js'] } });
+  const files = (page: number) =>
+    new Map([
+      ['entry.js', new Uint8Array(900_000)],
+      ['entry.js.br', new Uint8Array(1000)],
+      ['page.js.br', new Uint8Array(page)],
+    ]);
+  expect(ask(release, live, files(36_000))).toEqual([]);
+  expect(ask(release, live, files(60_000))).toEqual([
+    expect.stringMatching(/^\/account\/bookings \(bookings\) loads 61\.0 KB, the budget is [\d.]+ KB/),
+  ]);
+});
+
+function reviewsSlot() {
+  return { slot: 'storage-spot', id: 'reviews', segment: 'reviews', labels: aManifest().labels, icon: 'star' as const };
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv';
+import { AuthoredManifest, MANIFEST_ICONS, RemoteManifest, SLOTS } from '@host-portal/shared-lib/federation';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { ROOT } from '../project.ts';
+import { aManifest } from '../releases.fixture.ts';
+import { authoredManifests } from './authored-manifests.ts';
+import { manifestProblems } from './manifest-problems.ts';
+
+const schema = JSON.parse(readFileSync(`${ROOT}/shared-lib/remote.schema.json`, 'utf8')) as Schema;
+type Schema = {
+  properties: Record<string, { items?: Schema; enum?: string[] }>;
+  definitions: { icon: { anyOf: { enum?: string[] }[] }; labels: Schema };
+};
+
+const problems = (over: object, drawn: readonly string[] = ['/account/bookings']) =>
+  manifestProblems({ file: 'remote.json', text: JSON.stringify({ ...aManifest(), ...over }, null, 2), drawn });
+const { labels, routes } = aManifest();
+const slot = { slot: 'account-home', id: 'card', icon: 'list', labels };
+
+test('a manifest that says what its code draws has none, with a drawing of its own, too', () => {
+  expect(problems({ icon: 'M3 12h18M12 3v18', slots: [slot] })).toEqual([]);
+});
+
+test.each<[string, object, string]>([
+  [
+    'an unknown slot',
+    { slots: [{ ...slot, slot: 'acount-home' }] },
+    ': there is no slot "acount-home"; there are finder (in',
+  ],
+  ['an unknown icon', { icon: 'rocket' }, ': nobody draws the icon "rocket"; there are book, '],
+  ['a drawing that is none', { icon: 'M<script>' }, ': nobody draws the icon "M<script>"'],
+  [
+    'an unknown language',
+    { labels: { ...labels, ge: 'x' } },
+    ': labels have a text in "ge", which is no language here',
+  ],
+  ['a language that lacks', { labels: { en: 'Bookings' } }, ': labels need a text in "fr"'],
+  ['an unknown field', { navigaton: [] }, ': there is no field "navigaton"; there are '],
+  [
+    'an entry that leads nowhere',
+    { navigation: [{ path: '/acount', icon: 'list', labels, order: 1 }] },
+    '/acount leads to no route',
+  ],
+  [
+    'a route that nobody draws',
+    { routes: [...routes, { ...routes[0], path: '/account/x' }] },
+    'no route of src/routes.tsx draws /account/x',
+  ],
+  [
+    'a read of another server',
+    { routes: [{ ...routes[0], reads: ['https://api.example.com/v2/bookings'] }] },
+    ': a read begins as /v2/bookings does; this one is https://api.example.com/v2/bookings',
+  ],
+  [
+    'a read with something that nobody fills in',
+    { routes: [{ ...routes[0], reads: ['/v3/stashpoints/{spotId}'] }] },
+    ': nothing stands for {spotId} in a read of /account/bookings; there are spots, today, tomorrow',
+  ],
+  [
+    'a value of another shape',
+    { slots: [{ ...slot, order: 'first' }] },
+    ': At path: slots.0.order -- Expected a number',
+  ],
+])('%s is explained with its line', (_, over, sentence) => {
+  const [first = ''] = problems(over);
+  expect(first).toMatch(/^remote\.json:\d+: /);
+  expect(first).toContain(sentence);
+});
+
+test('the line is the one where it stands', () => {
+  expect(problems({ icon: 'rocket' })[0]).toMatch(/^remote\.json:1[0-9]: nobody/);
+  expect(problems({}, ['/account/bookings', '/account/late'])).toEqual([
+    expect.stringMatching(/^remote\.json:\d+: src\/routes\.tsx draws \/account\/late, and no route here claims it/),
+  ]);
+});
+
+test('no JSON at all is one sentence', () => {
+  expect(manifestProblems({ file: 'remote.json', text: '{' })).toEqual([expect.stringContaining('remote.json: ')]);
+});
+
+describe('the schema that editors complete', () => {
+  const isValid = new Ajv({ allErrors: true }).compile(schema);
+
+  test('takes every manifest of this tree, which names it', () => {
+    for (const [folder, manifest] of authoredManifests(ROOT)) {
+      expect([folder, isValid(manifest), isValid.errors]).toEqual([folder, true, null]);
+      expect(manifest.$schema).toBe('../shared-lib/remote.schema.json');
+    }
+  });
+
+  test.each<[string, object]>([
+    ['an unknown slot', { slots: [{ ...slot, slot: 'x' }] }],
+    ['an unknown icon', { icon: 'rocket' }],
+    ['an unknown language', { labels: { ...labels, ge: 'x' } }],
+    ['an unknown field', { navigaton: [] }],
+    ['a path that is relative', { routes: [{ ...routes[0], path: 'account' }] }],
+  ])('marks %s', (_, over) => {
+    expect(isValid({ ...aManifest(), ...over })).toBe(false);
+  });
+
+  test('has the fields, icons, slots and languages that the code has', () => {
+    const fields = (of: Schema | undefined) => Object.keys(of?.properties ?? {}).sort();
+    expect(fields(schema)).toEqual(Object.keys(AuthoredManifest.schema).sort());
+    for (const list of ['routes', 'navigation', 'slots', 'shortcuts'] as const) {
+      const known = Object.keys(entryOf(RemoteManifest.schema[list])).sort();
+      expect([list, fields(schema.properties[list]?.items)]).toEqual([list, known]);
+    }
+    expect(schema.definitions.icon.anyOf[0]?.enum).toEqual([...MANIFEST_ICONS]);
+    expect(schema.properties['slots']?.items?.properties['slot']?.enum).toEqual(Object.keys(SLOTS));
+    expect(fields(schema.definitions.labels)).toEqual(LANGUAGES.map(({ lang }) => lang).sort());
+  });
+});
+
+/** The fields of a list's entries; a list that may be missing is the same one to superstruct. */
+const entryOf = (list: { schema: unknown }) => (list.schema as { schema: object }).schema;

@@ -1,0 +1,187 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { containerName, type Release } from '@host-portal/shared-lib/federation';
+import { NOW } from '../../portal/demo.ts';
+import { addressIn, type Session, type Visit } from './visits.ts';
+
+/** How long a page may take until it is drawn; a healthy one needs a second. */
+export const LIMIT_MS = 20_000;
+
+/** A tab of a host, in which one page is opened after the other. */
+type Tab = { of: string; page: Page; context: BrowserContext; problems: Problems };
+/** What the page of a tab throws, and what the browser refuses to run in it. */
+type Problems = { where: string; said: string[] };
+
+export type Tabs = {
+  /** Opens an address of the portal; resolves to one sentence for each thing that is wrong with it. */
+  visit: (origin: string, visit: Visit, hasFailed: (language: string) => boolean) => Promise<string[]>;
+  /** After this, what the pages had to report is on its way. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Tabs that are used again: the second page of a tab costs a third of the first, whose scripts it finds read. A tab belongs
+ * to one portal and one host, and its API answers or does not; one in which something went wrong is not used again.
+ */
+export function openTabs(browser: Browser): Tabs {
+  const free: Tab[] = [];
+  const take = async (origin: string, { session, isSilent = false }: Visit): Promise<Tab> => {
+    const of = `${origin} ${session?.token ?? ''} ${isSilent}`;
+    const found = free.findIndex((tab) => tab.of === of);
+    if (found !== -1) return free.splice(found, 1)[0] as Tab;
+    const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+    await context.clock.setFixedTime(NOW);
+    if (isSilent) await context.route(`${origin}/v2/**`, (call) => call.fulfill({ status: 503 }));
+    const problems = await watch(context);
+    return { of, context, problems, page: await context.newPage() };
+  };
+  return {
+    async visit(origin, visit, hasFailed) {
+      const { languages, session } = visit;
+      const isOver = () => languages.some(hasFailed);
+      if (isOver()) return [];
+      const tab = await take(origin, visit);
+      if (session) await signIn(tab.context, origin, session);
+      for (const language of languages) {
+        if (!isOver() && tab.problems.said.length === 0) await openPage(tab, origin, visit, language, isOver);
+      }
+      if (tab.problems.said.length > 0 || isOver()) await tab.context.close();
+      else free.push(tab);
+      return tab.problems.said;
+    },
+    close: async () => void (await Promise.all(free.map(({ context }) => context.close()))),
+  };
+}
+
+async function openPage(
+  { page, problems }: Tab,
+  origin: string,
+  { path, languages, expected, fillings }: Visit,
+  language: string,
+  isOver: () => boolean,
+) {
+  const address = addressIn(language, path);
+  const where = `in the portal at ${address}`;
+  const { said } = problems;
+  problems.where = where;
+  if (language === languages[0]) await page.goto(origin + address, { timeout: LIMIT_MS });
+  else await page.evaluate(goOn, address);
+  const names = expected
+    .filter(({ name }) => name !== 'shell')
+    .map(({ name, version }) => containerName(name, version));
+  const isShown = await stands(page, isDrawn, { names, language }, () => said.length > 0 || isOver());
+  if (!isShown && !isOver() && said.length === 0) said.push(`${where}: it drew nothing within ${LIMIT_MS / 1000} s`);
+  if (fillings) said.push(...(await slotsWithoutCode(page, fillings)).map((what) => `${where}: ${what}`));
+  if (isShown) await page.evaluate(restsTwice);
+}
+
+/** Runs in the page: on to another of its addresses, as the browser's own buttons do it. */
+function goOn(address: string) {
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+/** Runs in the page: these areas run, the page has its heading and more than that, in this language, and nothing of it is still loading. */
+function isDrawn({ names, language }: { names: string[]; language: string }): boolean {
+  const main = document.querySelector('#portal main') ?? document.querySelector('#portal');
+  const heading = document.querySelector('#portal h1')?.textContent ?? '';
+  const text = (main?.textContent ?? '').trim();
+  return (
+    document.documentElement.lang.startsWith(language) &&
+    heading !== '' &&
+    text !== '' &&
+    document.querySelector('[aria-busy="true"]') === null &&
+    names.every((name) => name in globalThis)
+  );
+}
+
+/** Runs in the page: what waits for the page to rest has begun, and was drawn. */
+async function restsTwice() {
+  for (let round = 0; round < 2; round += 1) {
+    await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+}
+
+/** The slots that the manifest fills and the code does not, one sentence each. */
+async function slotsWithoutCode(page: Page, { of, ids }: { of: Release; ids: string[] }): Promise<string[]> {
+  const container = containerName(of.name, of.version);
+  return page.evaluate(
+    async ([global, all]) => {
+      type Module = { default: { slots?: Record<string, (() => Promise<unknown>) | undefined> } };
+      type Container = { get: (path: string) => Promise<() => Module> };
+      const running = (globalThis as unknown as Record<string, Container | undefined>)[global];
+      // The page has failed before it came to that, and that is said.
+      if (!running) return [];
+      const { default: remote } = (await running.get('./remote'))();
+      const said = all.map(async (id) => {
+        const drawn = await Promise.resolve(remote.slots?.[id]?.()).catch((error: Error) => error);
+        if (drawn instanceof Error) return [`the slot ${id} throws: ${drawn.message}`];
+        return drawn ? [] : [`the slot ${id} is claimed and has no code`];
+      });
+      return (await Promise.all(said)).flat();
+    },
+    [container, ids] as const,
+  );
+}
+
+/** A foreign page on another origin mounts the area, sees it drawn, and unmounts it. */
+export async function inForeignPage(browser: Browser, origin: string, api: string, { name }: Release) {
+  const context = await browser.newContext();
+  const { said } = await watch(context, 'in a foreign page');
+  const page = await context.newPage();
+  await page.goto(`${api}/page?embed=${encodeURIComponent(`${origin}/embed/${name}.js`)}`, { timeout: LIMIT_MS });
+  // Releases from before the shadow root drew in the element itself.
+  const drawn = () => {
+    const element = document.querySelector('#place');
+    return [element, element?.firstElementChild?.shadowRoot].some((root) => (root?.textContent ?? '').trim() !== '');
+  };
+  if (!(await stands(page, drawn, null, () => said.length > 0))) {
+    if (said.length === 0) said.push(`in a foreign page: it did not stand within ${LIMIT_MS / 1000} s`);
+  } else {
+    await page.evaluate(() => (globalThis as unknown as { takeOut: () => Promise<void> }).takeOut());
+    if (!(await stands(page, () => document.querySelector('#place')?.childElementCount === 0, null))) {
+      said.push('in a foreign page: it left something behind when it was taken out');
+    }
+  }
+  await context.close();
+  return said;
+}
+
+/** Whether `check` becomes true in the page; gives up when the time is over or `isOver` says so. */
+async function stands<T>(page: Page, check: (argument: T) => boolean, argument: T, isOver = () => false) {
+  const end = Date.now() + LIMIT_MS;
+  while (Date.now() < end && !isOver()) {
+    if (await page.evaluate(check as (argument: unknown) => boolean, argument).catch(() => false)) return true;
+    await page.waitForTimeout(50);
+  }
+  return false;
+}
+
+/** Everything that a page throws, and everything that the browser refuses to run in it. */
+async function watch(context: BrowserContext, where = ''): Promise<Problems> {
+  const problems: Problems = { where, said: [] };
+  const say = (what: string) => void problems.said.push(`${problems.where}: ${what}`);
+  context.on('weberror', (error) => say(error.error().message));
+  await context.exposeBinding('reportRefusal', (_, what: string) => say(`refused ${what}`));
+  await context.addInitScript(() => {
+    const { reportRefusal } = globalThis as unknown as { reportRefusal: (what: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      reportRefusal(`${blockedURI} (${effectiveDirective})`),
+    );
+  });
+  return problems;
+}
+
+/** The cookies of a session. */
+async function signIn(context: BrowserContext, origin: string, { token, user }: Session) {
+  const cookies = { token, user: encodeURIComponent(JSON.stringify(user)) };
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({
+      name,
+      value,
+      url: origin,
+      secure: true,
+      sameSite: 'Strict' as const,
+    })),
+  );
+}

@@ -1,0 +1,67 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keyIdOf, publicPem, type Trust } from '../store.ts';
+import { type Passed, signChecks, signedChecks } from './signed-checks.ts';
+
+const { privateKey: key } = generateKeyPairSync('ed25519');
+const { privateKey: stranger } = generateKeyPairSync('ed25519');
+const NOW = Date.parse('2026-03-05T14:05:00Z');
+const trustUntil = (until: string): Trust => ({
+  now: NOW,
+  owners: {
+    version: 1,
+    expires: '2027-01-01T00:00:00Z',
+    owners: { counter: { keys: [{ id: keyIdOf(key), publicKey: publicPem(key), until }] } },
+    areas: { bookings: 'counter' },
+  },
+});
+const trust = trustUntil('2027-01-01T00:00:00Z');
+const candidate = { name: 'bookings', version: '0.1.0-0f3a9c12de' };
+const passed: Passed = {
+  ...candidate,
+  owner: 'counter',
+  checks: ['types', 'jest'],
+  actor: 'pipeline',
+  at: '2026-03-05',
+};
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signed-checks-'));
+  file = join(folder, 'checks.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('what a pipeline signed for these sources counts', () => {
+  writeFileSync(file, signChecks(passed, key));
+  expect(signedChecks(file, candidate, trust)).toBe('types, jest passed for pipeline at 2026-03-05');
+});
+
+const said = signChecks(passed, key);
+
+test.each<[string, string, Trust, string]>([
+  ['other sources', signChecks({ ...passed, version: '0.1.0-aaaaaaaaaa' }, key), trust, 'is about bookings 0.1.0-aaaa'],
+  ['another area', signChecks({ ...passed, name: 'auth' }, key), trust, 'is about auth'],
+  ['another owner', signChecks({ ...passed, owner: 'auth' }, key), trust, 'belongs to "counter", not to "auth"'],
+  ['a key of somebody else', signChecks(passed, stranger), trust, '"counter" has no key'],
+  ['a key that has ended', said, trustUntil('2026-01-01T00:00:00Z'), 'ended on 2026-01-01'],
+  [
+    'a check that was added later',
+    said.replace('"jest"', '"jest", "journeys"'),
+    trust,
+    'signature of "counter" does not',
+  ],
+  ['types alone', signChecks({ ...passed, checks: ['types'] }, key), trust, 'says nothing of jest'],
+  ['another file', '{}', trust, 'is not what npm test -- --area bookings --sign writes'],
+  ['no JSON', 'passed', trust, 'is not what npm test -- --area bookings --sign writes'],
+])('%s does not count', (_, text, given, sentence) => {
+  writeFileSync(file, text);
+  expect(() => signedChecks(file, candidate, given)).toThrow(sentence);
+});
+
+test('a file that is not there is one line', () => {
+  expect(() => signedChecks(file, candidate, trust)).toThrow('checks.json is not there');
+});

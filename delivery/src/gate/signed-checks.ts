@@ -1,0 +1,56 @@
+import { type KeyObject, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { array, type Infer, is, string, type } from 'superstruct';
+import { canonicalText } from '@host-portal/shared-lib/federation';
+import { keyIdOf, refusalByOwner, type Trust } from '../store.ts';
+
+/** The checks of an area that passed for these sources, as a pipeline hands them to the release. */
+const Passed = type({
+  name: string(),
+  owner: string(),
+  /** Named by the sources: a signature for others is of no use. */
+  version: string(),
+  checks: array(string()),
+  /** Who ran them. */
+  actor: string(),
+  at: string(),
+});
+export type Passed = Infer<typeof Passed>;
+const SignedChecks = type({ passed: Passed, keyId: string(), signature: string() });
+
+const DOMAIN = 'host-portal checks 1';
+/** What a release has to have passed; a pipeline may do more. */
+const NEEDED = ['types', 'jest'];
+
+/** Signs what passed with a private key of the area's owner, and gives the text of the file. */
+export function signChecks(passed: Passed, key: KeyObject): string {
+  const text = canonicalText(DOMAIN, passed);
+  const signature = sign(null, Buffer.from(text), key).toString('base64');
+  return `${JSON.stringify({ passed, keyId: keyIdOf(key), signature }, null, 2)}\n`;
+}
+
+/** What a file of `npm test -- --sign` says of a candidate, in short. Throws one line when it does not count for it. */
+export function signedChecks(file: string, { name, version }: { name: string; version: string }, trust: Trust): string {
+  const signed = contentOf(file);
+  if (!is(signed, SignedChecks)) throw new Error(`${file} is not what npm test -- --area ${name} --sign writes`);
+  const { passed, keyId, signature } = signed;
+  if (passed.name !== name || passed.version !== version) {
+    throw new Error(
+      `${file} is about ${passed.name} ${passed.version}, not about ${name} ${version}: sign these sources`,
+    );
+  }
+  const refusal = refusalByOwner(passed, { text: canonicalText(DOMAIN, passed), keyId, signature }, trust);
+  if (refusal) throw new Error(`${file} does not count: ${refusal.reason}`);
+  const missing = NEEDED.filter((check) => !passed.checks.includes(check));
+  if (missing.length > 0) throw new Error(`${file} says nothing of ${missing.join(', ')}`);
+  return `${passed.checks.join(', ')} passed for ${passed.actor} at ${passed.at}`;
+}
+
+function contentOf(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`${file} is not there`, { cause: error });
+    return null;
+  }
+}

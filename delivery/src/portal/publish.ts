@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { releasableNames, releaseFromSource } from '../candidate/release-from-source.ts';
+import { actorOf } from '../commands/command.ts';
+import { renewInTime } from '../registry/owners.ts';
+import type { ReleaseContext } from '../registry/registry.ts';
+import { folderStore } from '../store.ts';
+
+/** Builds are webpack with swc, which keeps about one core busy each. */
+const AT_ONCE = 2;
+
+export type StoreFolders = { releases: string; keys: string };
+
+/**
+ * Brings every area of the working tree live in a local store; only what has changed is built.
+ * An area that does not build keeps its last release and delays no other area. Returns the reasons by area.
+ */
+export async function publishAll(
+  { releases, keys }: StoreFolders,
+  { log, signal }: { log: (line: string) => void; signal?: AbortSignal },
+): Promise<Map<string, string>> {
+  const store = folderStore(releases);
+  // Entries without a list of owners come from an older checkout and are ignored.
+  const isNew = !(await store.list()).has('owners');
+  for (const folder of isNew ? ['registry', 'history'] : [])
+    rmSync(join(releases, folder), { recursive: true, force: true });
+  const context: ReleaseContext = { store, keys, actor: actorOf(), note: isNew ? () => undefined : log };
+  const queue = releasableNames();
+  const total = queue.length;
+  const failures = new Map<string, string>();
+  let finished = 0;
+
+  const publish = async (name: string) => {
+    const started = performance.now();
+    const options = { signal, log: () => log(`${name}: building…`) };
+    const result = await releaseFromSource(name, context, options).then(
+      ({ version, built, gone }) =>
+        gone ?? `${name} ${version} ${built ? `built and released in ${seconds(started)} s` : 'unchanged'}`,
+      (error: unknown) => {
+        failures.set(name, messageOf(error));
+        return `${name} is not released`;
+      },
+    );
+    finished += 1;
+    log(`${finished}/${total} ${result}`);
+  };
+  const worker = async () => {
+    for (let name = queue.shift(); name && !signal?.aborted; name = queue.shift()) await publish(name);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (isNew) log(`a new store: who may sign what is signed with the root key of development in ${keys}`);
+  // The platform's part, with the root key of development.
+  if (failures.size < total) for (const problem of await renewInTime({ store, keys })) log(problem);
+  return failures;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);

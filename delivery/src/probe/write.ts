@@ -1,0 +1,84 @@
+import { Misuse } from '../command-line.ts';
+import { askForProof } from './account-decisions.ts';
+import { isRecord } from './form.ts';
+import { idsOf, itemsOf, type Reader, userOf } from './read.ts';
+
+const DAY_MS = 86_400_000;
+/** A closure this far ahead meets no booking. */
+const FAR_DAYS = 700;
+const MOST_PAGES = 50;
+
+/**
+ * Changes what can be put back, and puts it back: the check-in of the test booking, a closure of its spot in two years,
+ * the spot's capacity by the value that it has, the host's first name by the one that they have, the session's end. A
+ * reset of a password is asked for an address that nobody can have.
+ *
+ * @throws Misuse when the booking is none of the last and next thirty days.
+ */
+export async function writeAndPutBack(
+  reader: Reader,
+  { testBooking, token, today }: { testBooking: string; token: string; today: Date },
+): Promise<void> {
+  const { call, study, tape } = reader;
+  const taped = tape.length;
+  const booking = await findBooking();
+  if (study.limit) return;
+  if (!booking)
+    throw new Misuse(
+      `--write ${testBooking} is no booking of this host within thirty days: give the id of a test booking`,
+    );
+
+  const isIn = booking['has_been_checked_in'] === true;
+  const params = { id: testBooking };
+  await call('updateBooking', { params, body: { hasBeenCheckedIn: !isIn } });
+  await call('updateBooking', { params, body: { hasBeenCheckedIn: isIn } }, 'the check-in put back');
+
+  const spot = isRecord(booking['stashpoint']) ? String(booking['stashpoint']['id']) : undefined;
+  if (spot !== undefined) await closeAndOpen(spot);
+  const own = itemsOf(study.readings.get('listStashpoints')).find(({ id }) => String(id) === spot);
+  if (own && typeof own['capacity'] === 'number')
+    await call('updateStashpoint', { params: { id: String(own['id']) }, body: { capacity: own['capacity'] } });
+  const user = userOf(study.readings.get('getToken'));
+  if (typeof user?.['first_name'] === 'string') {
+    const same = { id: String(user['id']), firstName: user['first_name'] };
+    await call('updateMe', { body: same });
+    await askForProof(reader, same);
+  }
+  await call('renewToken', {
+    params: { token },
+    body: { expiresAt: new Date(today.getTime() + 30 * DAY_MS).toISOString() },
+  });
+  await call('requestPasswordReset', { body: { email: 'nobody@probe.invalid' } });
+  // A tape is for reads: what was written here cannot be written twice.
+  tape.length = taped;
+
+  /** Spec §7 has no call for one booking. */
+  async function findBooking() {
+    const query = {
+      stashpointId: idsOf(study.readings.get('listStashpoints')).slice(0, 50),
+      dropoffGte: new Date(today.getTime() - 30 * DAY_MS).toISOString(),
+      dropoffLte: new Date(today.getTime() + 30 * DAY_MS).toISOString(),
+    };
+    for (let page = 1; query.stashpointId.length > 0 && page <= MOST_PAGES; page += 1) {
+      const reading = await call('listBookings', { query: { ...query, page, perPage: 100 } }, `bookings ${page}`);
+      const found = itemsOf(reading).find(({ id }) => String(id) === testBooking);
+      const body = reading?.answer.json;
+      if (found || !isRecord(body) || body['has_next'] !== true) return found;
+    }
+    return undefined;
+  }
+
+  async function closeAndOpen(stashpointId: string) {
+    const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString();
+    const known = new Set(idsOf(study.readings.get('listClosures')));
+    await call('listClosures', { query: { stashpointId } }, 'closures before');
+    for (const id of idsOf(study.readings.get('closures before'))) known.add(id);
+    const dates = { closeDate: day(FAR_DAYS), openDate: day(FAR_DAYS + 1) };
+    await call('createClosure', { body: { ...dates, reason: 'probe', stashpointId } });
+    const after = await call('listClosures', { query: { stashpointId } }, 'closures after');
+    const made = idsOf(after).find((id) => !known.has(id));
+    if (made === undefined) return;
+    await call('updateClosure', { params: { id: made }, body: { reason: 'probe, changed' } });
+    await call('deleteClosure', { params: { id: made } });
+  }
+}

@@ -1,0 +1,102 @@
+import type { Release } from '@host-portal/shared-lib/federation';
+import { routeKey } from '@host-portal/shared-lib/federation';
+import { kilobytes, loadsOf } from '../gate/budgets.ts';
+import type { Candidate } from '../gate/gate.ts';
+
+/** Something that others see of a release, or link to. `name`: how `--removes` calls it. */
+type Offer = { key: string; what: string; name: string };
+
+/** Below that, a page is called unchanged: names of files alone make some bytes more or less. */
+const SAME_BYTES = 100;
+
+/**
+ * Why a release must not replace the one that is live: it takes something away that `removes` does not name, or `removes`
+ * names what it keeps. Addresses stand in mails and in other areas, and a filling is missing on a page of somebody else.
+ */
+export function unsaidRemovals(release: Release, live: readonly Release[], removes: readonly string[]): string[] {
+  const removed = removedOffers(release, live);
+  const unsaid = removed.filter(({ name }) => !removes.includes(name));
+  const idle = removes.filter((name) => !removed.some((offer) => offer.name === name));
+  return [
+    ...(unsaid.length > 0
+      ? [`it takes away ${unsaid.map(({ what }) => what).join(', ')}; if that is meant: --removes ${namesOf(unsaid)}`]
+      : []),
+    ...idle.map((name) => `--removes names ${name}, which it does not take away`),
+  ];
+}
+
+/** What a release changes, a line for each kind of thing; `before`: the live release of the area, with its files. */
+export function changesOf(candidate: Candidate, before: Candidate | undefined): [what: string, change: string][] {
+  const { release } = candidate;
+  const offers = offersOf(release);
+  const old = before ? offersOf(before.release) : [];
+  const rows = KINDS.map((kind): [string, string] => {
+    const [now, then] = [offers, old].map((list) => list.filter(({ what }) => what.startsWith(`${kind} `))) as [
+      Offer[],
+      Offer[],
+    ];
+    const added = now.filter(({ key }) => !then.some((offer) => offer.key === key)).map(({ name }) => `+ ${name}`);
+    const gone = then.filter(({ key }) => !now.some((offer) => offer.key === key)).map(({ name }) => `− ${name}`);
+    const changed = before ? [...added, ...gone] : [];
+    return [PLURALS[kind], `${now.length}${changed.length > 0 ? `, ${changed.join(', ')}` : ''}`];
+  });
+  const sizes = sizesOf(candidate, before);
+  const [, whole = ''] = sizes.at(-1) ?? [];
+  const isolated: [string, string] = [
+    'isolated',
+    `React and all else of its own: ${whole}, of which it shares nothing`,
+  ];
+  return [...rows.filter(([, change]) => change !== '0'), ...(release.manifest?.isolated ? [isolated] : []), ...sizes];
+}
+
+function sizesOf(candidate: Candidate, before: Candidate | undefined): [string, string][] {
+  const old = before ? loadsOf(before.release, before.files) : [];
+  const rows = loadsOf(candidate.release, candidate.files).map(({ what, bytes, budget }) => {
+    const then = old.find((load) => load.what === what)?.bytes;
+    const grown = then === undefined ? 0 : bytes - then;
+    const isSame = before !== undefined && then !== undefined && Math.abs(grown) < SAME_BYTES;
+    const change =
+      then === undefined ? (before ? ', new' : '') : `, ${grown < 0 ? '−' : '+'}${kilobytes(Math.abs(grown))}`;
+    const row: [string, string] = [what, `${kilobytes(bytes)} of ${kilobytes(budget ?? 0)}${isSame ? '' : change}`];
+    return { row, isSame };
+  });
+  const [whole] = rows.slice(-1);
+  // One screen: a page that weighs what it weighed says nothing.
+  return rows.filter((each) => each === whole || !each.isSame).map(({ row }) => row);
+}
+
+const removedOffers = (release: Release, live: readonly Release[]) => {
+  const before = live.find(({ name }) => name === release.name);
+  const kept = new Set(offersOf(release).map(({ key }) => key));
+  return before ? offersOf(before).filter(({ key }) => !kept.has(key)) : [];
+};
+
+const namesOf = (offers: Offer[]) => [...new Set(offers.map(({ name }) => name))].join(',');
+
+const PLURALS = {
+  route: 'routes',
+  'navigation entry': 'navigation',
+  slot: 'slots',
+  shortcut: 'shortcuts',
+  'storage key': 'storage keys',
+  'mount for other sites': 'mount',
+};
+const KINDS = Object.keys(PLURALS) as (keyof typeof PLURALS)[];
+
+function offersOf({ manifest, paths = [], files }: Release): Offer[] {
+  const offer = (kind: keyof typeof PLURALS, name: string, key = name): Offer => ({
+    key: `${kind} ${key}`,
+    what: `${kind} ${name}`,
+    name,
+  });
+  return [
+    ...[...(manifest?.routes.map(({ path }) => path) ?? []), ...paths].map((path) =>
+      offer('route', path, routeKey(path)),
+    ),
+    ...(manifest?.navigation ?? []).map(({ path }) => offer('navigation entry', path)),
+    ...(manifest?.slots ?? []).map(({ slot, id, segment }) => offer('slot', `${slot}/${segment ?? id}`)),
+    ...(manifest?.shortcuts ?? []).map(({ path }) => offer('shortcut', path)),
+    ...(manifest?.storageKeys ?? []).map((key) => offer('storage key', key)),
+    ...(files['mount/mount.js'] ? [offer('mount for other sites', 'mount')] : []),
+  ];
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release } from '@host-portal/shared-lib/federation';
+import { aRelease, aShell } from '../releases.fixture.ts';
+import { folderStore, type ReleaseStore } from '../store.ts';
+import { makeCurrent, resign, retire, rollBack, setCanary } from './flips.ts';
+import { currentEntry, liveReleases, type ReleaseContext } from './registry.ts';
+
+let folder: string;
+let keys: string;
+let store: ReleaseStore;
+let context: ReleaseContext;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rollback-'));
+  keys = join(folder, 'keys');
+  store = folderStore(join(folder, 'releases'));
+  context = { store, keys, actor: 'Ana', note: () => undefined };
+  await goLive(aShell());
+  await goLive(aRelease());
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const entry = () => currentEntry(store, 'bookings', keys);
+const publish = (release: Release) =>
+  store.publish(release.name, release.version, new Map([['release.json', Buffer.from(JSON.stringify(release))]]));
+
+async function goLive(release: Release) {
+  await publish(release);
+  await makeCurrent(context, release.name, release.version);
+}
+
+describe('a rollback', () => {
+  const back = (version?: string) => rollBack(context, 'bookings', { version, because: 'it was slow' });
+  beforeEach(async () => {
+    await goLive(aRelease({ version: '1.1.0' }));
+    await goLive(aRelease({ version: '1.2.0' }));
+  });
+
+  test('goes to the last good release and withdraws the one that is left', async () => {
+    expect(await back()).toEqual({ isNew: true, from: '1.2.0', to: '1.1.0', further: '1.0.0' });
+    expect(await entry()).toMatchObject({
+      serial: 4,
+      current: { version: '1.1.0' },
+      previous: { version: '1.0.0' },
+      withdrawn: ['1.2.0'],
+      change: { kind: 'rollback', actor: 'Ana', from: '1.2.0', to: '1.1.0', because: 'it was slow' },
+    });
+  });
+
+  test('that is asked for a second time changes nothing, and names the one step further', async () => {
+    await back();
+    expect(await back()).toEqual({ isNew: false, from: null, to: '1.1.0', further: '1.0.0' });
+    expect(await back('1.1.0')).toMatchObject({ isNew: false, to: '1.1.0' });
+    expect(await entry()).toMatchObject({ serial: 4 });
+    expect(await back('1.0.0')).toEqual({ isNew: true, from: '1.1.0', to: '1.0.0', further: null });
+    const after = await entry();
+    expect(after).toMatchObject({ serial: 5, current: { version: '1.0.0' }, withdrawn: ['1.2.0', '1.1.0'] });
+    expect(after?.previous).toBeUndefined();
+  });
+
+  test('by two people at the same moment takes one step', async () => {
+    const both = await Promise.all([back(), back()]);
+    expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+    expect(both.map(({ to }) => to)).toEqual(['1.1.0', '1.1.0']);
+  });
+
+  test('is the first step again when something was released in between', async () => {
+    await back();
+    await goLive(aRelease({ version: '1.3.0' }));
+    expect(await entry()).toMatchObject({ current: { version: '1.3.0' }, previous: { version: '1.1.0' } });
+    expect(await back()).toMatchObject({ isNew: true, from: '1.3.0', to: '1.1.0', further: '1.0.0' });
+  });
+
+  test('reaches a withdrawn release, and one that was never live, by their names', async () => {
+    await back();
+    expect(await back('1.2.0')).toMatchObject({ isNew: true, from: '1.1.0', to: '1.2.0', further: '1.0.0' });
+    expect(await entry()).toMatchObject({ previous: { version: '1.0.0' }, withdrawn: ['1.1.0'] });
+    await publish(aRelease({ version: '1.9.0' }));
+    expect(await back('1.9.0')).toMatchObject({ from: '1.2.0', to: '1.9.0', further: '1.0.0' });
+  });
+
+  test('past a good release does not fall back to it', async () => {
+    expect(await back('1.0.0')).toMatchObject({ to: '1.0.0', further: null });
+    expect((await entry())?.previous).toBeUndefined();
+  });
+
+  test('does not go to a release that was swept away', async () => {
+    await store.remove('bookings', '1.1.0');
+    expect(await back()).toMatchObject({ to: '1.0.0' });
+  });
+
+  test('ends a canary', async () => {
+    await publish(aRelease({ version: '1.3.0' }));
+    await setCanary(context, 'bookings', '1.3.0', 10);
+    await back();
+    expect((await entry())?.canary).toBeUndefined();
+  });
+
+  test('with no good release left says which there are', async () => {
+    await back('1.0.0');
+    await back('1.2.0');
+    await expect(back()).resolves.toMatchObject({ isNew: false, to: '1.2.0', further: '1.1.0' });
+    await back('1.1.0');
+    await goLive(aRelease({ version: '2.0.0' }));
+    await back('1.1.0');
+    await expect(back('9.0.0')).rejects.toThrow(/^bookings 9\.0\.0 is not published; there is .*1\.0\.0/);
+  });
+});
+
+test('what was withdrawn does not go live by being released again, but by its name', async () => {
+  await goLive(aRelease({ version: '1.1.0' }));
+  await rollBack(context, 'bookings', { because: 'late list empty' });
+  await expect(makeCurrent(context, 'bookings', '1.1.0')).rejects.toThrow(
+    /^bookings 1\.1\.0 was withdrawn on .* by Ana: late list empty; its name brings it back: npm run release -- bookings --again 1\.1\.0$/,
+  );
+  await makeCurrent(context, 'bookings', '1.1.0', { again: '1.1.0' });
+  expect(await entry()).toMatchObject({
+    current: { version: '1.1.0' },
+    previous: { version: '1.0.0' },
+    withdrawn: [],
+  });
+});
+
+test('an area is retired, twice is once, and comes back by a rollback or a release', async () => {
+  expect(await retire(context, 'bookings', { because: 'nobody uses it' })).toBe('1.0.0');
+  expect(await retire(context, 'bookings')).toBeNull();
+  const retired = await entry();
+  expect(retired).toMatchObject({
+    serial: 2,
+    isRetired: true,
+    change: { kind: 'retire', because: 'nobody uses it' },
+  });
+  expect(retired?.current).toBeUndefined();
+  expect(await liveReleases(store, keys)).toMatchObject([{ name: 'shell' }]);
+  expect(await rollBack(context, 'bookings')).toEqual({ isNew: true, from: null, to: '1.0.0', further: null });
+  expect((await entry())?.isRetired).toBeUndefined();
+  await retire(context, 'bookings');
+  await goLive(aRelease({ version: '1.1.0' }));
+  expect(await entry()).toMatchObject({
+    current: { version: '1.1.0' },
+    previous: { version: '1.0.0' },
+    withdrawn: [],
+  });
+});
+
+test('what is live is signed again, above a number when the store came back from a backup', async () => {
+  await resign(context, 'bookings');
+  expect(await entry()).toMatchObject({ serial: 2, current: { version: '1.0.0' }, change: { kind: 'resign' } });
+  await resign(context, 'bookings', 40);
+  expect(await entry()).toMatchObject({ serial: 41, current: { version: '1.0.0' } });
+  await goLive(aRelease({ version: '1.1.0' }));
+  expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.0.0' });
+});

@@ -1,0 +1,204 @@
+import type { RegistryEntry, ReleaseRef } from '@host-portal/shared-lib/federation';
+import { incompatibilities } from '../gate/gate.ts';
+import { linesBack } from '../store.ts';
+import { goodReleases, lastArrival } from './history.ts';
+import { change, liveReleases, trustOf, publishedRelease, type ReleaseContext, signedRelease } from './registry.ts';
+
+/** Why somebody changes something, and what the gate said of it. */
+export type Reason = { because?: string; verdict?: string };
+
+/**
+ * Makes a published release current; the one that was current becomes the previous. False when it was current
+ * already. Throws when it was withdrawn, unless `again` is its name.
+ */
+export function makeCurrent(
+  context: ReleaseContext,
+  name: string,
+  version: string,
+  { again, ...reason }: Reason & { again?: string } = {},
+): Promise<boolean> {
+  return change(context, name, async (entry) => {
+    if (entry?.current?.version === version) return null;
+    if (isWithdrawn(entry, version) && again !== version) throw new Error(await withdrawal(context, name, version));
+    return {
+      current: await signedRelease(context.store, name, version),
+      previous: entry?.current ?? (await goodBehind(context, name, without(entry, version), version)),
+      withdrawn: without(entry, version),
+      change: { kind: 'release', from: entry?.current?.version, to: version, ...reason },
+    };
+  });
+}
+
+export const isWithdrawn = (entry: RegistryEntry | null, version: string) =>
+  entry?.withdrawn.includes(version) ?? false;
+
+/** When a version was withdrawn, by whom and why, and how it comes back: one line. */
+export async function withdrawal(context: ReleaseContext, name: string, version: string): Promise<string> {
+  let by: RegistryEntry | null = null;
+  for await (const { entry } of linesBack(context.store, name, await trustOf(context.store, context.keys))) {
+    if (entry && !entry.withdrawn.includes(version)) break;
+    by = entry ?? by;
+  }
+  const why = by?.change.because ? `: ${by.change.because}` : '';
+  const when = by ? ` on ${by.changedAt} by ${by.change.actor}${why}` : '';
+  return `${name} ${version} was withdrawn${when}; its name brings it back: npm run release -- ${name} --again ${version}`;
+}
+
+/**
+ * What a rollback did: `from` is null when nothing had to be left, e.g. in a retired area. With `isNew` false it
+ * changed nothing. `further` is the good release behind, where a next step would go.
+ */
+export type RolledBack = { isNew: boolean; from: string | null; to: string; further: string | null };
+
+/**
+ * Goes to a published release, by default the last good one, and withdraws the one that is left. Where the last step
+ * was a rollback already, and no version is named, it changes nothing: two people in one incident take one step.
+ */
+export async function rollBack(
+  context: ReleaseContext,
+  name: string,
+  { version, because }: { version?: string; because?: string } = {},
+): Promise<RolledBack> {
+  let result: RolledBack | undefined;
+  await change(context, name, async (entry) => {
+    if (!entry) throw new Error(`${name} was never released; there is nothing to roll back`);
+    const here = entry.current;
+    const isThere = version ? here?.version === version : (await arrivalOf(context, name))?.change.kind === 'rollback';
+    if (here && isThere) {
+      const further = await goodBehind(context, name, entry.withdrawn, here.version);
+      result = { isNew: false, from: null, to: here.version, further: further?.version ?? null };
+      return null;
+    }
+    const left = here ? [here.version] : [];
+    const target = version
+      ? await signedRelease(context.store, name, version)
+      : await goodBehind(context, name, entry.withdrawn, here?.version);
+    if (!target) throw new Error(await nowhereToGo(context, name, entry));
+    await expectFit(context, name, target.version);
+    const withdrawn = [...without(entry, target.version), ...left];
+    const previous = await goodBehind(context, name, withdrawn, target.version);
+    result = { isNew: true, from: here?.version ?? null, to: target.version, further: previous?.version ?? null };
+    const change = { kind: 'rollback', from: here?.version, to: target.version, because };
+    return { current: target, previous, withdrawn, change };
+  });
+  if (!result) throw new Error(`${name} was not rolled back`);
+  return result;
+}
+
+/**
+ * Gives a published release to `percent` of the visitors; 0 ends it, and withdraws it. What is current stays current.
+ */
+export function setCanary(
+  context: ReleaseContext,
+  name: string,
+  version: string,
+  percent: number,
+  reason: Reason = {},
+): Promise<boolean> {
+  return change(context, name, async (entry) => {
+    if (!entry?.current) throw new Error(`${name} is not live; a canary needs a current release beside it`);
+    const { current, previous, canary } = entry;
+    if (percent === 0) {
+      if (!canary) return null;
+      if (version && version !== canary.version) throw new Error(`the canary of ${name} is ${canary.version}`);
+      const withdrawn = [...without(entry, canary.version), canary.version];
+      return { current, previous, withdrawn, change: { kind: 'canary', from: canary.version, ...reason } };
+    }
+    if (version === current.version) throw new Error(`${name} ${version} is live for everybody already`);
+    const release = await signedRelease(context.store, name, version);
+    await expectFit(context, name, version);
+    return {
+      current,
+      previous,
+      canary: { ...release, percent },
+      withdrawn: without(entry, version),
+      change: { kind: 'canary', from: canary?.version, to: version, ...reason },
+    };
+  });
+}
+
+/**
+ * Takes an area out of the portal; its releases and its history stay. Returns what was live, null when it was retired
+ * already.
+ */
+export async function retire(context: ReleaseContext, name: string, { because }: Reason = {}): Promise<string | null> {
+  if (name === 'shell') throw new Error('the shell draws every page: it cannot be retired');
+  let from: string | null = null;
+  await change(context, name, async (entry) => {
+    if (!entry) throw new Error(`${name} was never released; there is nothing to retire`);
+    if (!entry.current) return null;
+    from = entry.current.version;
+    return { withdrawn: entry.withdrawn, isRetired: true, change: { kind: 'retire', from, because } };
+  });
+  return from;
+}
+
+/**
+ * Signs what is live again, with the key that the owner has now. `after`: the highest change that edges have seen, when
+ * the store was brought back from a backup; they take nothing that is not above it.
+ */
+export const resign = (context: ReleaseContext, name: string, after?: number): Promise<boolean> =>
+  change(
+    context,
+    name,
+    async (entry) => {
+      if (!entry) throw new Error(`${name} was never released; there is nothing to sign`);
+      const { current, previous, canary, withdrawn, isRetired } = entry;
+      return { current, previous, canary, withdrawn, isRetired, change: { kind: 'resign', to: current?.version } };
+    },
+    { after },
+  );
+
+const without = (entry: RegistryEntry | null, version: string) =>
+  (entry?.withdrawn ?? []).filter((other) => other !== version);
+
+/**
+ * The good release behind another one: live before it, the last one first. Behind a release that was never live, or
+ * behind nothing, it is the last good one.
+ */
+async function goodBehind(
+  { store, keys }: ReleaseContext,
+  name: string,
+  withdrawn: readonly string[],
+  version?: string,
+): Promise<ReleaseRef | undefined> {
+  // A first release makes the list of owners itself.
+  if (!(await store.readEntry(name))) return undefined;
+  const lines = linesBack(store, name, await trustOf(store, keys));
+  let last: ReleaseRef | undefined;
+  let isBehind = false;
+  for await (const good of goodReleases(lines, withdrawn, (published) => store.has(name, published))) {
+    if (isBehind) return good;
+    if (good.version === version) isBehind = true;
+    else last ??= good;
+    if (version === undefined) return last;
+  }
+  return isBehind ? undefined : last;
+}
+
+/** The change that made live what is live. */
+export const arrivalOf = async ({ store, keys }: ReleaseContext, name: string) =>
+  lastArrival(linesBack(store, name, await trustOf(store, keys)));
+
+async function nowhereToGo({ store }: ReleaseContext, name: string, entry: RegistryEntry): Promise<string> {
+  const versions = (await store.versions(name)).map(({ version }) => version).toReversed();
+  const others = versions.filter((version) => version !== entry.current?.version).slice(0, 8);
+  const named = others.map((version) => `${version}${entry.withdrawn.includes(version) ? ' (withdrawn)' : ''}`);
+  const rest = named.length > 0 ? `; name one: ${named.join(', ')}` : ', and no other is published';
+  return `${name} ${entry.current?.version ?? ''} has no good release to go back to${rest}`;
+}
+
+/** A release that was good once may be too old for what is live now. */
+async function expectFit({ store, keys }: ReleaseContext, name: string, version: string) {
+  const release = await publishedRelease(store, name, version);
+  if (!release) throw new Error(`${name} ${version} is not published`);
+  const others = (await liveReleases(store, keys)).filter((other) => other.name !== name);
+  const shell = name === 'shell' ? release : others.find((other) => other.name === 'shell');
+  if (!shell) return;
+  const [reason] = incompatibilities(
+    release,
+    shell,
+    others.filter((other) => other !== shell),
+  );
+  if (reason) throw new Error(`${name} ${version} does not fit what is live: ${reason}`);
+}

@@ -1,0 +1,29 @@
+import type { RegistryEntry, ReleaseRef } from '@host-portal/shared-lib/federation';
+import type { Line } from '../store.ts';
+
+/**
+ * Good releases, the last live first and each once: they were live, and are neither withdrawn nor swept away.
+ */
+export async function* goodReleases(
+  lines: AsyncIterable<Line>,
+  withdrawn: readonly string[],
+  isPublished: (version: string) => Promise<boolean>,
+): AsyncGenerator<ReleaseRef> {
+  const seen = new Set(withdrawn);
+  for await (const { entry } of lines) {
+    const current = entry?.current;
+    if (!current || seen.has(current.version)) continue;
+    seen.add(current.version);
+    if (await isPublished(current.version)) yield current;
+  }
+}
+
+/** The change that made live what is live: the oldest of the newest lines that agree about it. */
+export async function lastArrival(lines: AsyncIterable<Line>): Promise<RegistryEntry | null> {
+  let arrival: RegistryEntry | null = null;
+  for await (const { entry } of lines) {
+    if (!entry || (arrival && entry.current?.version !== arrival.current?.version)) break;
+    arrival = entry;
+  }
+  return arrival;
+}

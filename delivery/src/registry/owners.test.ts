@@ -1,0 +1,263 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aRelease, aShell } from '../releases.fixture.ts';
+import {
+  folderStore,
+  keyIdOf,
+  knownRoots,
+  linesBack,
+  publicPem,
+  readOwners,
+  type ReleaseStore,
+  renewSnapshot,
+  rootKeysIn,
+  signingKey,
+} from '../store.ts';
+import { makeCurrent, resign, rollBack } from './flips.ts';
+import {
+  addKey,
+  addSnapshotKey,
+  changeOwners,
+  dayToCome,
+  moveArea,
+  publicKeyIn,
+  renewInTime,
+  revokeKey,
+} from './owners.ts';
+import { currentEntry, type ReleaseContext, trustOf } from './registry.ts';
+
+const NEXT_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString();
+const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+let folder: string;
+let keys: string;
+let store: ReleaseStore;
+let context: ReleaseContext;
+let environment: NodeJS.ProcessEnv;
+
+beforeEach(async () => {
+  environment = { ...process.env };
+  folder = mkdtempSync(join(tmpdir(), 'owners-'));
+  keys = join(folder, 'keys');
+  store = folderStore(join(folder, 'releases'));
+  context = { store, keys, actor: 'Ana', note: () => undefined };
+  await goLive(aShell());
+  await goLive(aRelease());
+  await goLive(aRelease({ version: '1.1.0' }));
+});
+afterEach(() => {
+  process.env = environment;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function goLive(release: ReturnType<typeof aRelease>) {
+  await store.publish(release.name, release.version, new Map([['release.json', Buffer.from(JSON.stringify(release))]]));
+  await makeCurrent(context, release.name, release.version);
+}
+
+const owners = () => readOwners(store, knownRoots({ keys }));
+const version = async () => (await currentEntry(store, 'bookings', keys))?.current?.version;
+const believed = async () => {
+  const found = [];
+  for await (const { entry } of linesBack(store, 'bookings', await trustOf(store, keys))) found.push(entry !== null);
+  return found;
+};
+
+describe("a team's key is changed as docs/operations.md says", () => {
+  const { privateKey: next } = generateKeyPairSync('ed25519');
+  const first = () => keyIdOf(signingKey('bookings', keys, {}));
+
+  test('at leisure: the new key beside the old one, the next release with it, then the old one ends', async () => {
+    await changeOwners(context, addKey('bookings', 'bookings', next, NEXT_YEAR));
+    await rollBack(context, 'bookings', { because: 'the team still has its old key' });
+    process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
+    await goLive(aRelease({ version: '1.2.0' }));
+    await changeOwners(context, revokeKey(first()));
+    expect(await version()).toBe('1.2.0');
+    expect(await believed()).toEqual([true, true, true, true]);
+    expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.0.0' });
+    expect((await renewSnapshot(store, { keys })).problems).toEqual([]);
+  });
+
+  test('in a hurry: the stolen key ends at once, what is live stays good by the snapshot, and is signed again', async () => {
+    await renewSnapshot(store, { keys });
+    await changeOwners(context, revokeKey(first()));
+    expect(await version()).toBe('1.1.0');
+    await expect(rollBack(context, 'bookings')).rejects.toThrow(
+      /^the key \w{16} of bookings ended on .*: ask the platform/,
+    );
+
+    // The team's machine has no root key.
+    const root = pem(signingKey('root', keys, {}));
+    rmSync(join(keys, 'root.key.pem'));
+    process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
+    await expect(resign(context, 'bookings')).rejects.toThrow(
+      /is not in owners\.json: ask the platform for npm run owners -- add/,
+    );
+
+    process.env['RELEASE_KEY_ROOT'] = root;
+    await changeOwners(context, addKey('bookings', 'bookings', next, NEXT_YEAR));
+    delete process.env['RELEASE_KEY_ROOT'];
+    await resign(context, 'bookings');
+    expect(await version()).toBe('1.1.0');
+    expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.0.0' });
+  });
+
+  test('after that nothing the stolen key signs counts, and the history stands as it was', async () => {
+    await renewSnapshot(store, { keys });
+    const stolen = signingKey('bookings', keys, {});
+    await changeOwners(context, revokeKey(keyIdOf(stolen)));
+    await changeOwners(context, addKey('bookings', 'bookings', next, NEXT_YEAR));
+    process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
+    await resign(context, 'bookings');
+    expect(await currentEntry(store, 'bookings', keys)).toMatchObject({
+      serial: 3,
+      change: { kind: 'resign', actor: 'Ana' },
+    });
+    expect(await believed()).toEqual([true, true, true]);
+
+    // An old line that a thief rewrote no longer matches the hash in the line after it.
+    const line = (await store.readHistory('bookings', 2)) ?? '';
+    rmSync(join(folder, 'releases/history/bookings/00000002.json'));
+    await store.writeHistory('bookings', 2, line.replaceAll('1.1.0', '6.6.6'));
+    expect(await believed()).toEqual([true, false, false]);
+  });
+});
+
+test('the root key is changed with both public halves in the file, then the list and the snapshot are signed again', async () => {
+  const before = await renewSnapshot(store, { keys });
+  const next = generateKeyPairSync('ed25519').privateKey;
+  const old = publicPem(signingKey('root', keys, {}));
+  writeFileSync(join(keys, 'root.pub.pem'), old + publicPem(next));
+  process.env['RELEASE_KEY_ROOT'] = pem(next);
+  await changeOwners(context, (list) => list);
+  const after = await renewSnapshot(store, { keys });
+  expect(after.snapshot.version).toBe(before.snapshot.version + 1);
+  writeFileSync(join(keys, 'root.pub.pem'), publicPem(next));
+  expect(await readOwners(store, rootKeysIn(keys))).toMatchObject({ areas: { bookings: 'bookings' } });
+  expect(await version()).toBe('1.1.0');
+});
+
+describe('a key that signs snapshots and nothing else', () => {
+  const { privateKey: timer, publicKey } = generateKeyPairSync('ed25519');
+  const timers = () => ({ keys, env: { RELEASE_KEY_SNAPSHOT: pem(timer) } });
+
+  beforeEach(async () => {
+    await renewSnapshot(store, { keys });
+    await changeOwners(context, addSnapshotKey(publicKey, NEXT_YEAR));
+  });
+  /** The machine that signs on a timer never has it. */
+  function withoutRoot() {
+    const root = pem(signingKey('root', keys, {}));
+    rmSync(join(keys, 'root.key.pem'));
+    return root;
+  }
+
+  test('renews the snapshot each day on a machine without the root key, and changes no owner', async () => {
+    withoutRoot();
+    const { snapshot, problems } = await renewSnapshot(store, timers());
+    expect([snapshot.version, Object.keys(snapshot.entries), problems]).toEqual([2, ['bookings', 'shell'], []]);
+    process.env['RELEASE_KEY_SNAPSHOT'] = pem(timer);
+    await expect(changeOwners(context, (list) => list)).rejects.toThrow('the root key is not at hand');
+    expect(await version()).toBe('1.1.0');
+  });
+
+  test('that was stolen ends at once, and the numbers of snapshots go on', async () => {
+    const root = withoutRoot();
+    await renewSnapshot(store, timers());
+    process.env['RELEASE_KEY_ROOT'] = root;
+    await changeOwners(context, revokeKey(keyIdOf(timer)));
+    const { snapshot } = await renewSnapshot(store, { keys });
+    expect(snapshot.version).toBe(3);
+    delete process.env['RELEASE_KEY_ROOT'];
+    await expect(renewSnapshot(store, timers())).rejects.toThrow(
+      /^the key \w{16}, which should sign the snapshot, ended on/,
+    );
+    expect(await version()).toBe('1.1.0');
+  });
+
+  test('is in owners.json or it is none, and is nobody else’s', async () => {
+    const stranger = generateKeyPairSync('ed25519');
+    await expect(changeOwners(context, addKey('bookings', 'bookings', publicKey, NEXT_YEAR))).rejects.toThrow(
+      "is snapshot's; each owner has keys of its own",
+    );
+    withoutRoot();
+    const env = { RELEASE_KEY_SNAPSHOT: pem(stranger.privateKey) };
+    await expect(renewSnapshot(store, { keys, env })).rejects.toThrow('is not in owners.json');
+    await expect(renewSnapshot(store, { keys, env: {} })).rejects.toThrow(
+      /RELEASE_KEY_ROOT .*, or RELEASE_KEY_SNAPSHOT/,
+    );
+  });
+});
+
+test('in development the list of owners is signed again in its last month, the snapshot at each start', async () => {
+  const before = (await owners())?.version ?? 0;
+  expect(await renewInTime({ store, keys })).toEqual([]);
+  expect(await owners()).toMatchObject({ version: before });
+  jest.useFakeTimers({ now: Date.now() + 340 * 86_400_000, doNotFake: ['setTimeout', 'nextTick'] });
+  try {
+    expect(await renewInTime({ store, keys })).toEqual([]);
+    expect(await owners()).toMatchObject({ version: before + 1 });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('an area is handed over, and its old owner signs for it no more', async () => {
+  await goLive(aRelease({ name: 'reports' }));
+  await renewSnapshot(store, { keys });
+  await changeOwners(context, moveArea('bookings', 'reports'));
+  await expect(goLive(aRelease({ version: '1.2.0' }))).rejects.toThrow('bookings belongs to reports, not to bookings');
+  await goLive(aRelease({ version: '1.3.0', owner: 'reports' }));
+  expect(await currentEntry(store, 'bookings', keys)).toMatchObject({
+    owner: 'reports',
+    current: { version: '1.3.0' },
+  });
+});
+
+test('two changes of the list at the same moment both stand in it', async () => {
+  const made = ['one', 'two'].map((name) => ({ name, key: generateKeyPairSync('ed25519').publicKey }));
+  await Promise.all(made.map(({ name, key }) => changeOwners(context, addKey(name, name, key, NEXT_YEAR))));
+  expect(await owners()).toMatchObject({ areas: { one: 'one', two: 'two', bookings: 'bookings' } });
+});
+
+test('a key that is there gets another day', async () => {
+  const key = signingKey('bookings', keys, {});
+  await changeOwners(context, addKey('bookings', 'bookings', key, NEXT_YEAR));
+  expect((await owners())?.owners['bookings']?.keys).toEqual([
+    { id: keyIdOf(key), publicKey: publicPem(key), until: NEXT_YEAR },
+  ]);
+});
+
+test.each<[string, string, () => unknown]>([
+  ['an area of somebody else', 'bookings belongs to bookings; to hand it over', () => addBy('bookings', 'news')],
+  ['an area with a name of the platform', '"owners" cannot name an area', () => addBy('owners', 'news')],
+  [
+    'the key of another owner',
+    "is shell's",
+    () => changeOwners(context, addKey('news', 'news', signingKey('shell', keys, {}), NEXT_YEAR)),
+  ],
+  ['a key that is none', 'there is no key "abc"; there is', () => changeOwners(context, revokeKey('abc'))],
+  ['an area of nobody', 'nobody owns "news"; there is', () => changeOwners(context, moveArea('news', 'shell'))],
+  [
+    'an owner without a key',
+    'there is no owner "news"; there is',
+    () => changeOwners(context, moveArea('bookings', 'news')),
+  ],
+  ['a private key', 'is a private key; give its public half', () => publicKeyIn(join(keys, 'bookings.key.pem'))],
+  ['a file that is no key', 'holds no public Ed25519 key', () => publicKeyIn(import.meta.filename)],
+  ['a file that is not there', 'cannot be read (ENOENT)', () => publicKeyIn(join(folder, 'none.pem'))],
+  ['a day that is none', 'is not a day; write it as', () => dayToCome('soon')],
+  ['a day that is over', 'is over', () => dayToCome('2020-01-01')],
+])('%s is refused in one line', async (_, sentence, attempt) => {
+  const before = await store.readEntry('owners');
+  const error: unknown = await (async () => attempt())().catch((refusal: unknown) => refusal);
+  expect(String(error)).toContain(sentence);
+  expect(String(error)).not.toContain('\n');
+  expect(await store.readEntry('owners')).toEqual(before);
+});
+
+const addBy = (area: string, owner: string) =>
+  changeOwners(context, addKey(area, owner, generateKeyPairSync('ed25519').publicKey, NEXT_YEAR));

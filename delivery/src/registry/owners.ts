@@ -1,0 +1,185 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAreaName, type Owners } from '@host-portal/shared-lib/federation';
+import { type Ceilings, CEILINGS } from '../gate/budgets.ts';
+import {
+  existingKey,
+  keyIdOf,
+  knownRoots,
+  NO_ROOT_KEY,
+  publicPem,
+  readOwners,
+  type ReleaseStore,
+  renewSnapshot,
+  ROOT_OWNER,
+  signingKey,
+  signOwners,
+  SNAPSHOT_OWNER,
+} from '../store.ts';
+
+/** The list is signed again at each change, and by `renew` before it ends. */
+const GOOD_FOR_DAYS = 365;
+const RENEWED_DAYS_BEFORE = 30;
+const DAY_MS = 86_400_000;
+
+type Context = { store: ReleaseStore; keys: string; env?: NodeJS.ProcessEnv };
+type Edit = (owners: Owners) => Owners;
+
+/**
+ * Changes the list of owners and signs it with the root key. On top of what somebody else wrote meanwhile, if so.
+ * Throws one line when the root key is not at hand; a store without a list gets its first one.
+ */
+export async function changeOwners(context: Context, edit: Edit): Promise<Owners> {
+  const { store, keys, env } = context;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const before = await store.readEntry('owners');
+    const root = before ? existingKey(ROOT_OWNER, keys, env) : signingKey(ROOT_OWNER, keys, env);
+    if (!root) throw new Error(NO_ROOT_KEY);
+    const owners = (await readOwners(store, knownRoots({ keys, env }))) ?? NOBODY;
+    const expires = new Date(Date.now() + GOOD_FOR_DAYS * DAY_MS).toISOString();
+    const next = { ...edit(owners), version: owners.version + 1, expires };
+    if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return next;
+    await pause(20 + attempt * 10);
+  }
+  throw new Error('owners.json is being changed by somebody else; nothing was changed, try again');
+}
+
+const NOBODY: Owners = { version: 0, expires: '', owners: {}, areas: {} };
+
+/**
+ * In development: signs the list again before it ends, and what is live as the floor of the next edge. Returns
+ * problems.
+ */
+export async function renewInTime(context: Context): Promise<string[]> {
+  const owners = await readOwners(context.store, knownRoots(context));
+  if (owners && Date.parse(owners.expires) < Date.now() + RENEWED_DAYS_BEFORE * DAY_MS) {
+    await changeOwners(context, (same) => same);
+  }
+  return (await renewSnapshot(context.store, context)).problems;
+}
+
+/** Lets an owner sign for an area with a key until a day; for a key that is there already, another day. */
+export const addKey =
+  (area: string, owner: string, key: KeyObject, until: string): Edit =>
+  (owners) => {
+    if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area: small letters, digits and dashes`);
+    if (!isAreaName(owner)) throw new Error(`"${owner}" cannot name an owner: small letters, digits and dashes`);
+    const holder = areasOf(owners).get(area);
+    if (holder !== undefined && holder !== owner) {
+      throw new Error(`${area} belongs to ${holder}; to hand it over: npm run owners -- move ${area} --owner ${owner}`);
+    }
+    const id = keyIdOf(key);
+    expectOwn(owners, id, owner);
+    const kept = (keysOf(owners).get(owner) ?? []).filter((known) => known.id !== id);
+    return {
+      ...owners,
+      owners: { ...owners.owners, [owner]: { keys: [...kept, { id, publicKey: publicPem(key), until }] } },
+      areas: { ...owners.areas, [area]: owner },
+    };
+  };
+
+/** Lets a key sign snapshots, and nothing else, until a day. */
+export const addSnapshotKey =
+  (key: KeyObject, until: string): Edit =>
+  (owners) => {
+    const id = keyIdOf(key);
+    expectOwn(owners, id, SNAPSHOT_OWNER);
+    const kept = (owners.platform?.keys ?? []).filter((known) => known.id !== id);
+    return { ...owners, platform: { keys: [...kept, { id, publicKey: publicPem(key), until }] } };
+  };
+
+function expectOwn(owners: Owners, id: string, owner: string) {
+  const other = [...signersOf(owners)].find(([name, known]) => name !== owner && known.some((one) => one.id === id));
+  if (other) throw new Error(`the key ${id} is ${other[0]}'s; each owner has keys of its own`);
+}
+
+/** Ends a key now. It stays in the list, so that what it once signed can still be verified. */
+export const revokeKey =
+  (id: string, now = new Date().toISOString()): Edit =>
+  (owners) => {
+    const holder = ownerOfKey(owners, id);
+    const keys = (signersOf(owners).get(holder) ?? []).map((key) =>
+      key.id === id ? { ...key, until: key.until < now ? key.until : now } : key,
+    );
+    if (holder === SNAPSHOT_OWNER) return { ...owners, platform: { keys } };
+    return { ...owners, owners: { ...owners.owners, [holder]: { keys } } };
+  };
+
+/** Hands an area over to an owner that has keys already. */
+export const moveArea =
+  (area: string, owner: string): Edit =>
+  (owners) => {
+    const areas = areasOf(owners);
+    if (!areas.has(area)) throw new Error(`nobody owns "${area}"; there is ${[...areas.keys()].join(', ') || 'none'}`);
+    const names = [...keysOf(owners).keys()];
+    if (!names.includes(owner)) throw new Error(`there is no owner "${owner}"; there is ${names.join(', ')}`);
+    return { ...owners, areas: { ...owners.areas, [area]: owner } };
+  };
+
+/** Lets the budgets of an area reach so many bytes: what is not given stays as it is. */
+export const raiseCeilings =
+  (area: string, wanted: Partial<Ceilings>): Edit =>
+  (owners) => {
+    const areas = areasOf(owners);
+    if (!areas.has(area)) throw new Error(`nobody owns "${area}"; there is ${[...areas.keys()].join(', ') || 'none'}`);
+    return { ...owners, ceilings: { ...owners.ceilings, [area]: { ...ceilingsOf(owners, area), ...wanted } } };
+  };
+
+/** What the budgets of an area may reach. */
+export const ceilingsOf = (owners: Owners, area: string): Ceilings =>
+  new Map(Object.entries(owners.ceilings ?? {})).get(area) ?? CEILINGS;
+
+/** Whose key it is. Throws one line that says which there are. */
+export function ownerOfKey(owners: Owners, id: string): string {
+  const all = [...signersOf(owners)];
+  const found = all.find(([, keys]) => keys.some((key) => key.id === id));
+  if (found) return found[0];
+  const there = all.flatMap(([owner, keys]) => keys.map((key) => `${key.id} (${owner})`)).join(', ');
+  throw new Error(`there is no key "${id}"; there is ${there || 'none'}`);
+}
+
+export const areasOf = ({ areas }: Owners) => new Map(Object.entries(areas));
+export const keysOf = ({ owners }: Owners) =>
+  new Map(Object.entries(owners).map(([owner, { keys }]) => [owner, keys] as const));
+
+/** Owners with their keys, and who signs snapshots. */
+export const signersOf = (owners: Owners) =>
+  new Map([...keysOf(owners), ...(owners.platform ? [[SNAPSHOT_OWNER, owners.platform.keys] as const] : [])]);
+
+/** The public key in a PEM file. Throws one line for anything else, and for a private key, which must not be shared. */
+export function publicKeyIn(file: string): KeyObject {
+  const text = readText(file);
+  if (text.includes('PRIVATE KEY')) {
+    throw new Error(
+      `${file} is a private key; give its public half: openssl pkey -in ${file} -pubout -out team.pub.pem`,
+    );
+  }
+  const key = parsed(text);
+  if (key?.asymmetricKeyType !== 'ed25519') throw new Error(`${file} holds no public Ed25519 key (PEM)`);
+  return key;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`, { cause: error });
+  }
+}
+
+function parsed(text: string): KeyObject | null {
+  try {
+    return createPublicKey(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A day or an instant that is still to come, as an ISO instant. Throws one line for anything else. */
+export function dayToCome(text: string, now = Date.now()): string {
+  const at = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) throw new Error(`--until ${text} is not a day; write it as 2027-11-22`);
+  if (at <= now) throw new Error(`--until ${text} is over; name a day to come`);
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readRelease, type RegistryEntry, type Release, type ReleaseRef } from '@host-portal/shared-lib/federation';
+import { type Ceilings, CEILINGS } from '../gate/budgets.ts';
+import {
+  admit,
+  areaNames,
+  digestOf,
+  knownRoots,
+  type ReleaseStore,
+  signEntry,
+  signingKey,
+  type Trust,
+  trustIn,
+  type VerifiedEntry,
+  verifyEntry,
+} from '../store.ts';
+import { ceilingsOf } from './owners.ts';
+
+/** Where a change is made, by whom, and where its progress is reported. */
+export type ReleaseContext = {
+  store: ReleaseStore;
+  /** Folder of development keys and of the public root key. */
+  keys: string;
+  actor: string;
+  note: (line: string) => void;
+};
+
+/** What a change makes of an entry; `change` says why, without the actor. */
+export type Flip = Pick<RegistryEntry, 'current' | 'previous' | 'canary' | 'withdrawn' | 'isRetired'> & {
+  change: Omit<RegistryEntry['change'], 'actor'>;
+};
+
+/** The verified entry of an area, or null when it was never released. Throws when it cannot be trusted. */
+export async function currentEntry(store: ReleaseStore, name: string, keys: string): Promise<RegistryEntry | null> {
+  const found = await store.readEntry(name);
+  return found && trustedEntry(found.text, name, await trustOf(store, keys)).entry;
+}
+
+function trustedEntry(text: string, name: string, trust: Trust): VerifiedEntry {
+  const result = verifyEntry(text, trust);
+  if ('reason' in result) throw new Error(`the registry entry of ${name} cannot be trusted: ${result.reason}`);
+  if (result.entry.name === name) return result;
+  throw new Error(`the registry entry of ${name} cannot be trusted: it names "${result.entry.name}"`);
+}
+
+/** Who may sign what in a store that holds something, and what the platform vouches for. Throws when nobody said so. */
+export async function trustOf(store: ReleaseStore, keys: string): Promise<Trust> {
+  const trust = await trustIn(store, knownRoots({ keys }));
+  if (!trust) throw new Error('the store has no owners.json: nothing in it can be trusted');
+  return trust;
+}
+
+/** What the budgets of an area may reach in this store. */
+export async function grantedCeilings(store: ReleaseStore, keys: string, name: string): Promise<Ceilings> {
+  const trust = await trustIn(store, knownRoots({ keys }));
+  return trust ? ceilingsOf(trust.owners, name) : CEILINGS;
+}
+
+/**
+ * Changes an area's entry in one step and writes the line of its history. `flip` gives null to leave it as it is, and
+ * is asked again when another change of the same area came in between. `after`: a number that the change must be above.
+ * Returns whether something was changed.
+ */
+export async function change(
+  context: ReleaseContext,
+  name: string,
+  flip: (entry: RegistryEntry | null) => Promise<Flip | null>,
+  { after = 0 }: { after?: number } = {},
+): Promise<boolean> {
+  const { store, keys, actor } = context;
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const before = (await store.readEntry(name))?.text ?? null;
+    const verified = before === null ? null : trustedEntry(before, name, await trustOf(store, keys));
+    const entry = verified?.entry ?? null;
+    if (entry && before !== null) await keepLine(context, entry, before);
+    const next = await flip(entry);
+    if (!next) return false;
+    const owner = await ownerOf(store, name, next.current, entry);
+    await makeOwner(context, name, owner);
+    const serial = Math.max(entry?.serial ?? 0, after) + 1;
+    const changed = {
+      ...next,
+      name,
+      owner,
+      serial,
+      before: verified?.digest,
+      changedAt: new Date().toISOString(),
+      change: { ...next.change, actor },
+    };
+    const text = signEntry(changed, signingKey(owner, keys));
+    if (await store.swapEntry(name, before, text)) {
+      await keepLine(context, changed, text);
+      return true;
+    }
+    await pause(20 + attempt * 10);
+  }
+  throw new Error(`the registry entry of ${name} is being changed by somebody else; nothing was changed, try again`);
+}
+
+/**
+ * Writes the missing line of a change that is in effect: its process may have died before. Without the line the
+ * change still counts, so a failure here is no error.
+ */
+async function keepLine({ store, note }: ReleaseContext, { name, serial }: RegistryEntry, text: string) {
+  try {
+    const written = await store.readHistory(name, serial);
+    if (written === null) await store.writeHistory(name, serial, text);
+    else if (written !== text) note(`the history of ${name} has another change ${serial} than the registry`);
+  } catch (error) {
+    note(`the history of ${name} lacks change ${serial} until the next command (${messageOf(error)})`);
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The release says whose it is; an area without a live one stays whose it was. */
+async function ownerOf(
+  store: ReleaseStore,
+  name: string,
+  current: ReleaseRef | undefined,
+  entry: RegistryEntry | null,
+) {
+  if (!current) return entry?.owner ?? name;
+  const release = await publishedRelease(store, name, current.version);
+  if (!release) throw new Error(`${name} ${current.version} is not published`);
+  return release.owner;
+}
+
+/** Throws one line when an owner may not sign for an area here; where the root key is at hand, it may from now on. */
+export async function makeOwner({ store, keys, note }: ReleaseContext, name: string, owner: string): Promise<void> {
+  if (await admit(store, name, owner, { keys }))
+    note(`${name} belongs to ${owner} now (signed with the root key in ${keys})`);
+}
+
+/** A published release as an entry names it. Throws when it is not published. */
+export async function signedRelease(store: ReleaseStore, name: string, version: string): Promise<ReleaseRef> {
+  const content = await store.read(name, version, 'release.json');
+  if (!content) throw new Error(await notPublished(store, name, version));
+  return { version, digest: digestOf(content) };
+}
+
+async function notPublished(store: ReleaseStore, name: string, version: string): Promise<string> {
+  const versions = (await store.versions(name)).map((published) => published.version).toReversed();
+  return `${name} ${version} is not published; there is ${versions.slice(0, 8).join(', ') || 'none'}`;
+}
+
+/** A release as it describes itself, or null when it is not published. Throws when it cannot be read. */
+export async function publishedRelease(store: ReleaseStore, name: string, version: string): Promise<Release | null> {
+  const content = await store.read(name, version, 'release.json');
+  if (!content) return null;
+  const read = readRelease(JSON.parse(Buffer.from(content).toString()));
+  if ('reason' in read) throw new Error(`${name} ${version} has no readable release.json: ${read.reason}`);
+  return read.release;
+}
+
+/** Every release that is live, verified. Throws when an entry cannot be trusted. */
+export async function liveReleases(store: ReleaseStore, keys: string): Promise<Release[]> {
+  const names = await areaNames(store);
+  if (names.length === 0) return [];
+  const trust = await trustOf(store, keys);
+  const releases = names.map(async (name) => {
+    const text = (await store.readEntry(name))?.text;
+    const current = text === undefined ? undefined : trustedEntry(text, name, trust).entry.current;
+    return current ? publishedRelease(store, name, current.version) : null;
+  });
+  return (await Promise.all(releases)).filter((release) => release !== null);
+}

@@ -1,0 +1,69 @@
+import type { RegistryEntry } from '@host-portal/shared-lib/federation';
+import { type Draft, type PublishedVersion, type ReleaseStore, signedEntry } from '../store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A publish takes seconds: what is unfinished after a day was abandoned. */
+const DRAFT_AGE_MS = DAY_MS;
+
+export type SweepPlan = {
+  versions: ({ name: string } & PublishedVersion)[];
+  drafts: Draft[];
+  kept: number;
+  /** Areas where nothing is removed, because it cannot be read what they had live in that time. */
+  unclear: string[];
+};
+
+/**
+ * What may go: every version that was not published in the last `days` and that no registry entry of that time names
+ * as current, previous or canary. Whatever an edge may still serve or an open tab may still ask for was named then.
+ */
+export async function planSweep(store: ReleaseStore, days: number, now = Date.now()): Promise<SweepPlan> {
+  const since = now - days * DAY_MS;
+  const plan: SweepPlan = { versions: [], drafts: [], kept: 0, unclear: [] };
+  for (const name of await store.publishedNames()) {
+    const published = await store.versions(name);
+    const named = await namedSince(store, name, since);
+    const idle = named ? published.filter(({ version, at }) => at < since && !named.has(version)) : [];
+    plan.versions.push(...idle.map((version) => ({ name, ...version })));
+    plan.kept += published.length - idle.length;
+    if (!named) plan.unclear.push(name);
+  }
+  plan.drafts = (await store.drafts()).filter(({ at }) => at < now - DRAFT_AGE_MS);
+  return plan;
+}
+
+/**
+ * The versions that stood in an entry after `since`, or null when that is unknown. Signatures are not asked for:
+ * a forged line can only keep more.
+ */
+async function namedSince(store: ReleaseStore, name: string, since: number): Promise<Set<string> | null> {
+  const text = (await store.readEntry(name))?.text ?? null;
+  const serials = await store.historySerials(name);
+  const named = new Set<string>();
+  // Published, and never live; an entry that vanished has a history.
+  if (text === null) return serials.length === 0 ? named : null;
+  let entry = signedEntry(text)?.entry;
+  for (let serial = entry?.serial ?? 0; entry; serial -= 1) {
+    for (const version of versionsIn(entry)) named.add(version);
+    if (serial <= 1 || Date.parse(entry.changedAt) < since) return named;
+    entry = signedEntry((await store.readHistory(name, serial - 1)) ?? '')?.entry;
+  }
+  return null;
+}
+
+const versionsIn = ({ current, previous, canary }: RegistryEntry) =>
+  [current, previous, canary].flatMap((release) => release?.version ?? []);
+
+/** Removes what the plan names, except a release that went live again meanwhile. Returns what was removed. */
+export async function sweep(store: ReleaseStore, plan: SweepPlan): Promise<Pick<SweepPlan, 'versions' | 'drafts'>> {
+  const versions: SweepPlan['versions'] = [];
+  for (const idle of plan.versions) {
+    const entry = signedEntry((await store.readEntry(idle.name))?.text ?? '')?.entry;
+    if (entry && versionsIn(entry).includes(idle.version)) continue;
+    await store.remove(idle.name, idle.version);
+    versions.push(idle);
+  }
+  for (const { id } of plan.drafts) await store.removeDraft(id);
+  return { versions, drafts: plan.drafts };
+}

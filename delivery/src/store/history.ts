@@ -1,0 +1,57 @@
+import { is } from 'superstruct';
+import { type RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federation';
+import { type Trust, verifyEntry } from '../trust/signature.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** A change of an area as it was signed, or the reason why its line is not trusted. */
+export type Line = { serial: number } & ({ entry: RegistryEntry; keyId: string } | { entry: null; problem: string });
+
+/**
+ * The changes of an area, newest first, each read when it is needed. The newest is the registry's entry, whether its
+ * line was written already or not. Each entry contains the digest of the one before it, so the live entry proves the
+ * older lines, also when the keys that signed them have ended.
+ */
+export async function* linesBack(store: ReleaseStore, name: string, trust: Trust): AsyncGenerator<Line> {
+  const now = (await store.readEntry(name))?.text ?? '';
+  const current = signedEntry(now)?.entry.serial ?? 0;
+  const serials = new Set([...(await store.historySerials(name)), ...(current > 0 ? [current] : [])]);
+  let after: Line | undefined;
+  for (const serial of [...serials].sort((a, b) => b - a)) {
+    const written = await store.readHistory(name, serial);
+    let line: Line;
+    if (serial > current) line = unbelieved(serial, 'it is later than what the registry says');
+    else if (serial < current) line = lineOf(written ?? '', name, serial, trustAfter(after, serial, trust));
+    else if (written !== null && written !== now) line = unbelieved(serial, 'it is not what the registry says');
+    else line = lineOf(now, name, serial, trust);
+    yield line;
+    if (serial <= current) after = line;
+  }
+}
+
+/** The next change names the digest of this line's entry, and only that entry counts. */
+function trustAfter(after: Line | undefined, serial: number, trust: Trust): Trust & { digest?: string } {
+  const digest = after?.entry?.serial === serial + 1 ? after.entry.before : undefined;
+  return digest === undefined ? trust : { ...trust, digest, vouches: (line) => line.digest === digest };
+}
+
+function lineOf(text: string, name: string, serial: number, trust: Trust & { digest?: string }): Line {
+  const result = verifyEntry(text, trust);
+  if ('reason' in result) return unbelieved(serial, result.reason);
+  const { entry, keyId, digest } = result;
+  if (trust.digest !== undefined && digest !== trust.digest)
+    return unbelieved(serial, `it is not the change that change ${serial + 1} was made on`);
+  if (entry.name === name && entry.serial === serial) return { serial, entry, keyId };
+  return unbelieved(serial, `it is change ${entry.serial} of "${entry.name}"`);
+}
+
+const unbelieved = (serial: number, problem: string): Line => ({ serial, entry: null, problem });
+
+/** The entry in a text, not verified; null when it is none. */
+export function signedEntry(text: string): SignedEntry | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return is(parsed, SignedEntry) ? parsed : null;
+  } catch {
+    return null;
+  }
+}

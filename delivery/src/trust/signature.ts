@@ -1,0 +1,162 @@
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { is } from 'superstruct';
+import {
+  canonicalText,
+  type Owners,
+  type Preview,
+  type RegistryEntry,
+  SignedEntry,
+  SignedOwners,
+  SignedPreview,
+  SignedSnapshot,
+  type Snapshot,
+} from '@host-portal/shared-lib/federation';
+import { keyIdOf } from './keys.ts';
+
+/** One domain for each kind of document: a signature for one kind is not valid for another. */
+const ENTRY = 'host-portal registry entry 2';
+const OWNERS = 'host-portal owners 1';
+const SNAPSHOT = 'host-portal snapshot 1';
+const PREVIEW = 'host-portal preview 1';
+
+export type Refusal = { reason: string };
+/** What an entry is verified against. */
+export type Trust = {
+  owners: Owners;
+  /** ms since 1970. */
+  now: number;
+  /** Whether a trusted record exists that exactly this entry was valid when it was seen. */
+  vouches?: (entry: VerifiedEntry) => boolean;
+};
+export type VerifiedEntry = { entry: RegistryEntry; digest: string; keyId: string };
+
+/** `sha384-…` in the form of subresource integrity: what release.json and the registry call a digest. */
+export const digestOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Digest of an entry's content, independent of signature and layout. */
+export const entryDigest = (entry: RegistryEntry) => digestOf(Buffer.from(canonicalText(ENTRY, entry)));
+
+/** Signs an entry with a private key of its owner and gives the text to store. */
+export function signEntry(entry: RegistryEntry, key: KeyObject): string {
+  return stored({ entry, ...signed(canonicalText(ENTRY, entry), key) });
+}
+
+/**
+ * The entry inside a stored text, or the reason why it does not count. It counts when the owner of the area, by
+ * owners.json, holds the key that signed it and that key has not ended; or when somebody `vouches` for exactly this
+ * entry, who saw it while it was so: the edge's own disk, or the platform's snapshot. Fails closed.
+ */
+export function verifyEntry(text: string, { owners, now, vouches = () => false }: Trust): VerifiedEntry | Refusal {
+  const parsed = parseJson(text);
+  if (!is(parsed, SignedEntry)) return { reason: 'not a signed registry entry' };
+  const { entry, keyId, signature } = parsed;
+  const result = { entry, keyId, digest: entryDigest(entry) };
+  if (vouches(result)) return result;
+  return refusalByOwner(entry, { text: canonicalText(ENTRY, entry), keyId, signature }, { owners, now }) ?? result;
+}
+
+/** Why the owner of an area did not sign this text about it; null when they did, with a key that has not ended. */
+export function refusalByOwner(
+  about: { name: string; owner: string },
+  { text, keyId, signature }: { text: string; keyId: string; signature: string },
+  { owners, now }: Trust,
+): Refusal | null {
+  const owner = own(owners.areas, about.name);
+  if (!owner) return { reason: `nobody owns "${about.name}"` };
+  if (about.owner !== owner) return { reason: `"${about.name}" belongs to "${owner}", not to "${about.owner}"` };
+  const key = own(owners.owners, owner)?.keys.find(({ id }) => id === keyId);
+  if (!key) return { reason: `"${owner}" has no key ${keyId}` };
+  if (!isSignedBy(key, text, signature)) return { reason: `the signature of "${owner}" does not match` };
+  return Date.parse(key.until) > now ? null : { reason: `the key ${keyId} of "${owner}" ended on ${key.until}` };
+}
+
+/** Signs a preview with a private key of the area's owner and gives the value of `?preview=`. */
+export function signPreview(preview: Preview, key: KeyObject): string {
+  return Buffer.from(JSON.stringify({ preview, ...signed(canonicalText(PREVIEW, preview), key) })).toString(
+    'base64url',
+  );
+}
+
+/** The preview in the value of `?preview=`, or the reason why it does not count. */
+export function verifyPreview(value: string, trust: Trust): { preview: Preview } | Refusal {
+  const parsed = parseJson(Buffer.from(value, 'base64url').toString());
+  if (!is(parsed, SignedPreview)) return { reason: 'not a signed preview' };
+  const { preview, keyId, signature } = parsed;
+  const refusal = refusalByOwner(preview, { text: canonicalText(PREVIEW, preview), keyId, signature }, trust);
+  if (refusal) return refusal;
+  return Date.parse(preview.until) > trust.now ? { preview } : { reason: `it ended on ${preview.until}` };
+}
+
+export const signOwners = (document: Owners, key: KeyObject) => envelope(OWNERS, document, key);
+export const signSnapshot = (document: Snapshot, key: KeyObject) => envelope(SNAPSHOT, document, key);
+
+/**
+ * owners.json when one of the root keys signed it, or the reason why it does not count. Its end date is not judged
+ * here.
+ */
+export function verifyOwners(text: string, roots: readonly KeyObject[]): { owners: Owners } | Refusal {
+  const parsed = parseJson(text);
+  if (!is(parsed, SignedOwners)) return { reason: 'owners.json is not a signed list of owners' };
+  const { document, signatures } = parsed;
+  const isGood = isSignedByOne(roots.map(described), canonicalText(OWNERS, document), signatures);
+  return isGood ? { owners: document } : { reason: 'owners.json is not signed by the root key' };
+}
+
+/**
+ * snapshot.json when a root key or a platform key that has not ended signed it, or the reason why it does not count.
+ */
+export function verifySnapshot(
+  text: string,
+  { roots, owners, now }: { roots: readonly KeyObject[]; owners: Owners | null; now: number },
+): { snapshot: Snapshot } | Refusal {
+  const parsed = parseJson(text);
+  if (!is(parsed, SignedSnapshot)) return { reason: 'snapshot.json is not a signed snapshot' };
+  const { document, signatures } = parsed;
+  const platform = (owners?.platform?.keys ?? []).filter(({ until }) => Date.parse(until) > now);
+  const isGood = isSignedByOne([...roots.map(described), ...platform], canonicalText(SNAPSHOT, document), signatures);
+  return isGood ? { snapshot: document } : { reason: 'snapshot.json is not signed by the platform' };
+}
+
+const signed = (text: string, key: KeyObject) => ({
+  keyId: keyIdOf(key),
+  signature: sign(null, Buffer.from(text), key).toString('base64'),
+});
+
+const envelope = (domain: string, document: Owners | Snapshot, key: KeyObject) =>
+  stored({ document, signatures: [signed(canonicalText(domain, document), key)] });
+
+const stored = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+type Key = { id: string; publicKey: KeyObject | string };
+
+const described = (publicKey: KeyObject): Key => ({ id: keyIdOf(publicKey), publicKey });
+
+const isSignedByOne = (keys: Key[], text: string, signatures: { keyId: string; signature: string }[]) =>
+  signatures.some(({ keyId, signature }) => keys.some((key) => key.id === keyId && isSignedBy(key, text, signature)));
+
+function isSignedBy({ id, publicKey }: Key, text: string, signature: string): boolean {
+  const key = publicKeyOf(publicKey);
+  // A document may call a key anything; only its fingerprint counts as its name.
+  return key !== null && keyIdOf(key) === id && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+}
+
+function publicKeyOf(key: KeyObject | string): KeyObject | null {
+  if (typeof key !== 'string') return key;
+  try {
+    return createPublicKey(key);
+  } catch {
+    return null;
+  }
+}
+
+/** A document's own property by name, never one of its prototype. */
+const own = <T>(values: Record<string, T>, name: string): T | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,195 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAreaName, type Owners, type Snapshot } from '@host-portal/shared-lib/federation';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { existingKey, keyIdOf, publicPem, ROOT_OWNER, rootKeys, signingKey, SNAPSHOT_OWNER } from './keys.ts';
+import {
+  signOwners,
+  signSnapshot,
+  type Trust,
+  type VerifiedEntry,
+  verifyEntry,
+  verifyOwners,
+  verifySnapshot,
+} from './signature.ts';
+
+const DAY_MS = 86_400_000;
+/**
+ * How long the platform's signatures are valid. The snapshot's time is short, because a thief could replay an old one.
+ */
+const OWNERS_DAYS = 365;
+const SNAPSHOT_DAYS = 30;
+const KEY_DAYS = 2 * 365;
+/** Before the next try when somebody else changed the same document. */
+const RETRY_MS = 20;
+
+/** The folder of development keys, and the environment variables that override them. */
+export type KeySource = { keys: string; env?: NodeJS.ProcessEnv };
+
+/** Public root keys beside the signing keys: development, and the release commands. */
+export const rootKeysIn = (keys: string) => rootKeys(join(keys, `${ROOT_OWNER}.pub.pem`));
+
+/**
+ * The root keys that are trusted: the public ones beside the signing keys, and the private one at hand. Two
+ * while the platform changes its own.
+ */
+export function knownRoots(keySource: KeySource): KeyObject[] {
+  const own = existingKey(ROOT_OWNER, keySource.keys, keySource.env);
+  const file = join(keySource.keys, `${ROOT_OWNER}.pub.pem`);
+  const roots = [...(own ? [createPublicKey(own)] : []), ...(existsSync(file) ? rootKeysIn(keySource.keys) : [])];
+  if (roots.length === 0) throw new Error(`no root key is known here: put the platform's public one into ${file}`);
+  return roots;
+}
+
+/** owners.json of a store, verified; null when there is none yet. Throws when it is not signed by the root key. */
+export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[]): Promise<Owners | null> {
+  const found = await store.readEntry('owners');
+  if (!found) return null;
+  const result = verifyOwners(found.text, roots);
+  if ('reason' in result) throw new Error(result.reason);
+  return result.owners;
+}
+
+/** Who may sign what in a store, and what the platform vouches for; null for a store without owners.json. */
+export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]): Promise<Trust | null> {
+  const now = Date.now();
+  const owners = await readOwners(store, roots);
+  if (!owners) return null;
+  const text = (await store.readEntry('snapshot'))?.text;
+  const result = text === undefined ? null : verifySnapshot(text, { roots, owners, now });
+  const floor = result && 'snapshot' in result ? result.snapshot.entries : {};
+  return { owners, now, vouches: ({ entry, digest }) => floor[entry.name]?.digest === digest };
+}
+
+/**
+ * Makes sure that `owner` holds `area` and that the key it signs with is in owners.json. What is missing is added with
+ * the root key when that is at hand, as it is in development; returns whether anything was. Throws one line otherwise.
+ */
+export async function admit(store: ReleaseStore, area: string, owner: string, keySource: KeySource): Promise<boolean> {
+  if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area`);
+  const before = await store.readEntry('owners');
+  // The first list of a store makes the root key of development.
+  const root = before
+    ? existingKey(ROOT_OWNER, keySource.keys, keySource.env)
+    : signingKey(ROOT_OWNER, keySource.keys, keySource.env);
+  const owners = await readOwners(store, knownRoots(keySource));
+  const key = signingKey(owner, keySource.keys, keySource.env);
+  const holder = owners && Object.hasOwn(owners.areas, area) ? owners.areas[area] : undefined;
+  if (holder && holder !== owner) throw new Error(`${area} belongs to ${holder}, not to ${owner}`);
+  const ask = `ask the platform for npm run owners -- add ${area} --owner ${owner} --key <its public key>`;
+  const known = owners && Object.hasOwn(owners.owners, owner) ? (owners.owners[owner]?.keys ?? []) : [];
+  const own = known.find(({ id }) => id === keyIdOf(key));
+  if (own && Date.parse(own.until) <= Date.now())
+    throw new Error(`the key ${own.id} of ${owner} ended on ${own.until}: ${ask}`);
+  if (holder && own) return false;
+  if (!root) throw new Error(`${holder ? `the key ${keyIdOf(key)} of ${owner}` : area} is not in owners.json: ${ask}`);
+  const next: Owners = {
+    ...owners,
+    version: (owners?.version ?? 0) + 1,
+    expires: inDays(OWNERS_DAYS),
+    owners: {
+      ...owners?.owners,
+      [owner]: {
+        keys: own ? known : [...known, { id: keyIdOf(key), publicKey: publicPem(key), until: inDays(KEY_DAYS) }],
+      },
+    },
+    areas: { ...owners?.areas, [area]: owner },
+  };
+  if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return true;
+  // Another change came first: this one is made on top of it.
+  await pause(RETRY_MS);
+  return admit(store, area, owner, keySource);
+}
+
+/**
+ * Signs what is live now as the floor of every edge that starts later. An entry that is not signed by who may, or is
+ * older than the floor, is a problem; what was vouched for before stays the floor of its area. Throws without a key.
+ */
+export async function renewSnapshot(
+  store: ReleaseStore,
+  keySource: KeySource,
+): Promise<{ snapshot: Snapshot; problems: string[] }> {
+  const own = snapshotKeys(keySource);
+  const roots = knownRoots(keySource);
+  const owners = await readOwners(store, roots);
+  if (!owners) throw new Error('the store has no owners.json');
+  const now = Date.now();
+  const key = own.root ?? timersKey(own.timer, owners, now);
+  const found = await store.readEntry('snapshot');
+  const lastAt = (instant: number) => {
+    const result = found && verifySnapshot(found.text, { roots, owners, now: instant });
+    return result && 'snapshot' in result ? result.snapshot : null;
+  };
+  const last = lastAt(now);
+  const { entries, problems } = await floorOf(store, owners, last);
+  const snapshot = {
+    // A signature by an ended key proves nothing, but edges have seen its serial.
+    version: ((last ?? lastAt(0))?.version ?? 0) + 1,
+    createdAt: new Date(now).toISOString(),
+    expires: inDays(SNAPSHOT_DAYS),
+    ownersVersion: owners.version,
+    entries,
+  };
+  if (await store.swapEntry('snapshot', found?.text ?? null, signSnapshot(snapshot, key)))
+    return { snapshot, problems };
+  await pause(RETRY_MS);
+  return renewSnapshot(store, keySource);
+}
+
+/** The root key where it is at hand, else that of the timer. Throws without either. */
+function snapshotKeys({ keys, env }: KeySource): { root: KeyObject } | { root: null; timer: KeyObject } {
+  const root = existingKey(ROOT_OWNER, keys, env);
+  if (root) return { root };
+  const timer = existingKey(SNAPSHOT_OWNER, keys, env);
+  if (timer) return { root, timer };
+  throw new Error(`${NO_ROOT_KEY}, or RELEASE_KEY_SNAPSHOT to that of a key that signs snapshots`);
+}
+
+/** A key of the timer that owners.json names and that has not ended. */
+function timersKey(timer: KeyObject, { platform }: Owners, now: number): KeyObject {
+  const id = keyIdOf(timer);
+  const known = platform?.keys.find((key) => key.id === id);
+  if (known && Date.parse(known.until) > now) return timer;
+  const what = known ? `ended on ${known.until}` : 'is not in owners.json';
+  throw new Error(
+    `the key ${id}, which should sign the snapshot, ${what}: npm run owners -- snapshot-key --key <its public key>`,
+  );
+}
+
+export const NO_ROOT_KEY =
+  "the root key is not at hand: this is the platform's command, set RELEASE_KEY_ROOT to its private half (PEM)";
+
+/** The highest verified change of each area, and the problems. */
+async function floorOf(store: ReleaseStore, owners: Owners, last: Snapshot | null) {
+  const entries: Snapshot['entries'] = { ...last?.entries };
+  const problems: string[] = [];
+  const areas = await areaNames(store);
+  for (const area of areas) {
+    const floor = last?.entries[area];
+    const result = verifyEntry((await store.readEntry(area))?.text ?? '', {
+      owners,
+      now: Date.now(),
+      vouches: ({ entry, digest }) => entry.name === area && floor?.digest === digest,
+    });
+    const problem = 'reason' in result ? result.reason : problemWith(area, result, floor);
+    if (problem !== null || 'reason' in result) problems.push(`${area} cannot go into the snapshot: ${problem}`);
+    else entries[area] = { serial: result.entry.serial, digest: result.digest };
+  }
+  for (const area of Object.keys(entries)) {
+    if (!areas.includes(area)) problems.push(`${area} has vanished from the store`);
+  }
+  return { entries, problems };
+}
+
+function problemWith(area: string, { entry, digest }: VerifiedEntry, floor: Snapshot['entries'][string] | undefined) {
+  if (entry.name !== area) return `it names "${entry.name}"`;
+  if (!floor || entry.serial > floor.serial || digest === floor.digest) return null;
+  return `change ${entry.serial} is not after change ${floor.serial} of the last snapshot`;
+}
+
+/** Names that have an entry, in order. */
+export const areaNames = async (store: ReleaseStore) => [...(await store.list()).keys()].filter(isAreaName).sort();
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
