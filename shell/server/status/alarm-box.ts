@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../src/escape-html.ts';
+import { html } from 'ghtml';
 
-/** What is wrong now, one sentence each. The list stands inside the alert: a list that is one itself has no lines. */
+/** What is wrong now, one sentence each. The list is inside the alert, because a list with that role has no items. */
 export const alarmBox = (alarms: readonly string[]): string =>
   alarms.length === 0
     ? ''
-    : `<div class="alarms" role="alert"><ul>${alarms.map((alarm) => `<li>${escapeHtml(alarm)}</li>`).join('')}</ul></div>`;
+    : html`<div class="alarms" role="alert"><ul>!${alarms.map((alarm) => html`<li>${alarm}</li>`)}</ul></div>`;
