@@ -13,7 +13,7 @@ import { within } from '@host-portal/shared-lib/timing';
 import type { FirstReads } from '../boot/first-reads.ts';
 import { forgetPage } from '../boot/last-page.ts';
 import { withFirstReads } from '../boot/with-first-reads.ts';
-import { whenIdle } from '../layout/when-idle.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import type { Report } from '../report/report.ts';
 import type { Languages } from '../routing/languages.ts';
 import type { CookieJar } from '../session/cookie-jar.ts';

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { savesData } from '../layout/saves-data.ts';
 import { type LoadedRemote, RemoteFailed, type RemoteLoader } from '../loader/loader.ts';
+import { savesData } from '../platform/saves-data.ts';
 import type { Languages } from './languages.ts';
 
 /** What is shown until a remote's screen is ready. `ready`: its module, texts and routes are here. */

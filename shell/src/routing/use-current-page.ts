@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useLocation } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { type PageOfAddress, pageOf } from '../routing/detour.ts';
 import { useShell } from '../shell-context.tsx';
+import { type PageOfAddress, pageOf } from './detour.ts';
 
 /** The current page, and whether a host is signed in. */
 export function useCurrentPage(): PageOfAddress & { isHost: boolean } {

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { useOnDemand } from '../platform/use-on-demand.ts';
 import { BannerCard } from './banner-card.tsx';
 import { type PageBanner, useBanners } from './use-banners.tsx';
-import { useOnDemand } from './use-on-demand.ts';
 
 const loadSheet = () => import('./banners-sheet.tsx').then(({ BannersSheet }) => BannersSheet);
 

@@ -6,9 +6,9 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, type Glyph, Link, type Tone } from '@host-portal/shared-lib/ui';
 import { $isOffered } from '../app/install.ts';
+import { useIsOnline } from '../platform/use-is-online.ts';
 import { useShell } from '../shell-context.tsx';
 import { InstallAnswers } from './install-answers.tsx';
-import { useIsOnline } from './use-is-online.ts';
 
 /** Attempts in a row, some three seconds apart, after which the host reads that it is not their line. */
 const SILENT_AFTER = 3;

@@ -3,9 +3,9 @@ import { BookOpen } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
+import { useCurrentPage } from '../routing/use-current-page.ts';
 import { useShell } from '../shell-context.tsx';
 import { type NavigationItem, navigationEntries, PERSONAL_FROM } from './navigation-entries.ts';
-import { useCurrentPage } from './use-current-page.ts';
 
 type Navigation = {
   main: NavigationItem[];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { whenIdle } from '../platform/when-idle.ts';
 import { useShell } from '../shell-context.tsx';
 import type { NavigationItem } from './navigation-entries.ts';
-import { whenIdle } from './when-idle.ts';
 
 /**
  * Where the device keeps the portal's files, the areas of the navigation are opened once the page rests, one after the

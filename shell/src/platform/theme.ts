@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { storedText, storeText } from '../stored-text.ts';
+import { storedText, storeText } from './stored-text.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
