@@ -1,4 +1,4 @@
-import type { Coordinates } from '../parts/map/pin-map.ts';
+import type { Coordinates } from '../../parts/map/pin-map.ts';
 
 /** About a metre; more digits would be false precision. */
 const DECIMALS = 5;

@@ -1,7 +1,7 @@
 import { type BodyOf, type createStashpoint, TEXT_LIMITS } from '@host-portal/shared-lib/contract';
 import { typedNumber, type Week } from '@host-portal/shared-lib/domain';
 import { tooLong } from '@host-portal/shared-lib/ui/form';
-import { emptyWeek, weekFaults } from '../model/hours-draft.ts';
+import { emptyWeek, weekFaults } from '../../model/hours-draft.ts';
 import {
   CAPACITY,
   capacityError,
@@ -9,7 +9,7 @@ import {
   coordinatesError,
   type DraftErrorId,
   requiredError,
-} from '../model/spot-limits.ts';
+} from '../../model/spot-limits.ts';
 
 /** Spec §3, new stashpoint draft, as it is typed: numbers are text until they are sent. */
 export type SpotValues = {

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../parts/map/pin-map.ts';
+import type { Coordinates } from '../../parts/map/pin-map.ts';
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 /** Of numbers that stand alone each needs a point: `48 2` may be half of something else. */

@@ -3,9 +3,9 @@ import { type Stashpoint, updateStashpoint } from '@host-portal/shared-lib/contr
 import { writeWeek } from '@host-portal/shared-lib/domain';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { postSpot, rereadMySpots, rereadSpot } from '../api/stashpoints.queries.ts';
-import { isHoliday } from '../model/hours-draft.ts';
-import { sendKeptNotes } from '../model/kept-notes.ts';
+import { postSpot, rereadMySpots, rereadSpot } from '../../api/stashpoints.queries.ts';
+import { isHoliday } from '../../model/hours-draft.ts';
+import { sendKeptNotes } from '../../model/kept-notes.ts';
 import { arrivedSpot, withVersion } from './arrived-spot.ts';
 import type { Attempt } from './draft-storage.ts';
 import { creationBody, type SpotValues } from './spot-draft.ts';

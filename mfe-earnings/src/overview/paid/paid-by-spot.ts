@@ -1,5 +1,5 @@
 import type { Currency, Earning } from '@host-portal/shared-lib/contract';
-import { isSameCurrency, statementOf } from '../model/statement.ts';
+import { isSameCurrency, statementOf } from '../../model/statement.ts';
 import { paidMonthOf } from './paid-by-month.ts';
 
 /** What one spot earned in the payouts that arrived. Minor units. */

@@ -4,8 +4,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Flex, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
-import { statementsQuery } from '../api/earnings.queries.ts';
-import { isSameCurrency } from '../model/statement.ts';
+import { statementsQuery } from '../../api/earnings.queries.ts';
+import { isSameCurrency } from '../../model/statement.ts';
 import { paidMonthOf } from './paid-by-month.ts';
 import { paidBySpot } from './paid-by-spot.ts';
 

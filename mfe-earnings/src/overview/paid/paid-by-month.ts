@@ -1,5 +1,5 @@
 import type { Currency, Earning } from '@host-portal/shared-lib/contract';
-import { paymentStateOf } from '../model/payment-status.ts';
+import { paymentStateOf } from '../../model/payment-status.ts';
 
 /** One bar: a month (`2026-02`) and what arrived in it, minor units. */
 export type MonthTotal = { month: string; amount: number };

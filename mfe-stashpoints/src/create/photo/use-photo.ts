@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { mayFill } from './late-answer.ts';
+import { mayFill } from '../draft/late-answer.ts';
+import type { SpotValues, Step } from '../draft/spot-draft.ts';
+import { useLatest } from '../draft/use-latest.ts';
 import { PHOTO_LIMITS, PhotoError, preparedPhoto } from './photo.ts';
-import type { SpotValues, Step } from './spot-draft.ts';
-import { useLatest } from './use-latest.ts';
 
 type PhotoForm = { values: SpotValues; set: (change: Partial<SpotValues>) => void };
 type PhotoState = { isPreparing: boolean; problem: PhotoError | null };

@@ -1,6 +1,6 @@
 import { fieldErrors, isApiError } from '@host-portal/shared-lib/api';
 import type { FormRefusal, Problem } from '@host-portal/shared-lib/ui/form';
-import { draftRefusal } from '../model/draft-refusal.ts';
+import { draftRefusal } from '../../model/draft-refusal.ts';
 import { type SpotValues, startValues } from './spot-draft.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import type { Coordinates } from '../parts/map/pin-map.ts';
-import { mayFill } from './late-answer.ts';
-import type { SpotValues, Step } from './spot-draft.ts';
-import { useLatest } from './use-latest.ts';
+import type { Coordinates } from '../../parts/map/pin-map.ts';
+import { mayFill } from '../draft/late-answer.ts';
+import type { SpotValues, Step } from '../draft/spot-draft.ts';
+import { useLatest } from '../draft/use-latest.ts';
 import { writtenCoordinates } from './written-coordinates.ts';
 
 type LocatingForm = { values: SpotValues; set: (change: Partial<SpotValues>) => void };

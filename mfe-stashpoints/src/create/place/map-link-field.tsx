@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
-import type { Coordinates } from '../parts/map/pin-map.ts';
+import type { Coordinates } from '../../parts/map/pin-map.ts';
 import { isLink, positionIn } from './map-link.ts';
 
 /** Where a link of a map app is pasted: the position in it is taken at once, the link itself is not kept. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { forgetNotes, type KeptNotes, keptNotes, sendKeptNotes, type SentNotes } from '../model/kept-notes.ts';
+import { forgetNotes, type KeptNotes, keptNotes, sendKeptNotes, type SentNotes } from '../../model/kept-notes.ts';
 
 /** Notes of a spot that exists, until they have arrived or are left out. */
 export function useUnsentNotes() {
