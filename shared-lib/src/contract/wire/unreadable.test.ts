@@ -10,8 +10,8 @@ import {
   aStashpoint,
   aSupplyOrder,
   aTransaction,
-} from '../testing/builders.ts';
-import { type AnyStruct, AnswerError, decodeReadable, endpoints, fromWire, toWire } from './index.ts';
+} from '../../testing/builders.ts';
+import { type AnyStruct, AnswerError, decodeReadable, endpoints, fromWire, toWire } from '../index.ts';
 import { identify } from './unreadable.ts';
 
 type Listing = { answer: AnyStruct | null };

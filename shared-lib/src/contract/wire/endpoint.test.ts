@@ -1,5 +1,4 @@
 import { array, optional, string, type } from 'superstruct';
-import { always, type AnyRequest, endpoint } from './endpoint.ts';
 import {
   type AnswerOf,
   type Booking,
@@ -30,7 +29,8 @@ import {
   updateMe,
   updateStashpoint,
   wireRequest,
-} from './index.ts';
+} from '../index.ts';
+import { always, type AnyRequest, endpoint } from './endpoint.ts';
 
 /**
  * The table of spec §7, line by line, with the names of its query and its body; where it shows none, they are our reading.

@@ -1,6 +1,6 @@
 import { array, boolean, integer, nullable, record, refine, string, Struct, unknown } from 'superstruct';
-import { isBlank, withoutDirections } from '../i18n/written-text.ts';
-import { isKnownZone, knownName } from '../time/known-zone.ts';
+import { isBlank, withoutDirections } from '../../i18n/written-text.ts';
+import { isKnownZone, knownName } from '../../time/known-zone.ts';
 
 /** ISO 8601 instant, always with a zone, e.g. `2026-03-05T14:05:00.000Z`. */
 export type Instant = string;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../ui.fixture.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { renderUi } from '../../ui.fixture.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { Select } from './select.tsx';

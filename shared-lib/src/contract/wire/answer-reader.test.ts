@@ -1,9 +1,9 @@
 import { create } from 'superstruct';
-import { aBooking, aStashpoint } from '../testing/builders.ts';
+import { aBooking, aStashpoint } from '../../testing/builders.ts';
+import { Booking } from '../bookings.ts';
+import { Stashpoint } from '../stashpoints.ts';
 import { readerOf } from './answer-reader.ts';
-import { Booking } from './bookings.ts';
 import { page } from './page.ts';
-import { Stashpoint } from './stashpoints.ts';
 import { type AnyStruct, fromWire, toWire } from './wire-form.ts';
 
 const WRONG = [null, undefined, '', 'x', -1, 1.5, 0, true, [], {}, [null], { id: 1 }, '2026-03-05', '24:00'];

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { renderUi } from '../ui.fixture.tsx';
+import { renderUi } from '../../ui.fixture.tsx';
 import { isDrawnInParts, LongList, type LongListProps } from './long-list.tsx';
 
 /** Reports what a test says is near the view. */
