@@ -86,7 +86,7 @@ test('terms in the brand’s own words stand in the document: each section, once
   expect(content.description).toBe('Bagpost in short');
   expect(content.drawn?.markup).toBe(
     '<h1>House rules</h1><p>Of May</p><nav><a class="l" href="#keys">Keys</a><a class="l" href="#end">End</a></nav>' +
-      '<section id="keys"><h2>Keys</h2><p>Ask hosts@bagpost.example &amp; wait.</p></section>' +
+      '<section id="keys"><h2>Keys</h2><p>Ask hosts@bagpost.example &#38; wait.</p></section>' +
       '<section id="end"><h2>End</h2><p>It ends.</p></section><footer>Bagpost</footer>',
   );
   expect(contentOf(page, { ...around, texts: {} }).drawn?.markup).toBe('standard');

@@ -4,5 +4,5 @@ export { manifestGlyph } from '@host-portal/shared-lib/ui';
 export { outlineTitle } from '../src/boot/outline.ts';
 export { withLabelsOf } from '../src/loader/labels.ts';
 export { claimOf } from '../src/routing/claims.ts';
-export { navigationEntries } from '../src/layout/navigation-entries.ts';
+export { navigationEntries } from '../src/navigation/navigation-entries.ts';
 export { createSlots } from '../src/routing/slots.ts';

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from '@host-portal/shared-lib/federation';
 import { fromTomorrow } from '@host-portal/delivery/from-tomorrow.fixture';
+import type { Release } from '@host-portal/shared-lib/federation';
 import { documentOf, type Packed, packedIn, type Stores } from './packed.fixture.ts';
 
 const BASELINE = join(__dirname, 'baseline');

@@ -2,7 +2,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { offerNextTime } from './app/install.ts';
 import type { ShellOptions } from './assembly/shell-parts.ts';
 import { keepLastView } from './last-view/keep-last-view.ts';
-import { watchUpdates } from './layout/update-watch.ts';
+import { watchUpdates } from './platform/update-watch.ts';
 import type { Shell } from './shell-context.tsx';
 
 type Running = Pick<ShellOptions, 'isNewer' | 'keepOffline'> & { portal: Portal; shell: Shell; element: Element };

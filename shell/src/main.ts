@@ -1,4 +1,4 @@
-import { nextTask } from './next-task.ts';
+import { nextTask } from './platform/next-task.ts';
 
 /**
  * Runs the shell's parts one after the other, each in a task of its own: together they take a slow phone half a second,

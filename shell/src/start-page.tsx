@@ -1,9 +1,9 @@
 import { startPseudoLocale } from '@host-portal/shared-lib/i18n';
 import { isPseudoShown } from './developer/pseudo-choice.ts';
-import { savesData } from './layout/saves-data.ts';
 import { federationPorts } from './loader/federation-runtime.ts';
 import { createLoader } from './loader/loader.ts';
 import { newerShell } from './loader/newer-shell.ts';
+import { savesData } from './platform/saves-data.ts';
 import './provided.ts';
 import { releaseIn } from './report/error-report.ts';
 import { startShell } from './start-shell.tsx';

@@ -1,11 +1,10 @@
 import { act } from '@testing-library/react';
-import { atom } from 'nanostores';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
 import type { Portal, PortalConfig, SlotProps } from '@host-portal/shared-lib/portal';
 import { notFound } from '@host-portal/shared-lib/routes';
-import type { RemoteLoader, RemoteState } from './loader/loader.ts';
+import { RemoteFailed, type RemoteLoader } from './loader/loader.ts';
 import { startShell } from './start-shell.tsx';
 
 /**
@@ -107,25 +106,18 @@ export const notesModule: RemoteModule = {
 };
 
 export function aLoader(load: () => Promise<RemoteModule> = async () => notesModule) {
-  const $state = atom<RemoteState>({ phase: 'idle' });
   const run = async () => {
-    $state.set({ phase: 'loading' });
     try {
-      const module = await load();
-      $state.set({ phase: 'ready', version: '1.0.0', module });
-      return module;
+      return { version: '1.0.0', module: await load() };
     } catch (error) {
-      $state.set({ phase: 'failed', kind: 'unreachable', version: '1.0.0', ref: 'no1.0.0-abcd' });
-      throw error;
+      throw new RemoteFailed(error, { name: 'notes', version: '1.0.0', now: 0 });
     }
   };
   const loader: RemoteLoader = {
     manifests: [notes],
     learnLabels: async () => undefined,
-    $state: () => $state,
     load: jest.fn(run),
-    retry: jest.fn(run),
-    recover: jest.fn(run),
+    loadAgain: jest.fn(run),
   };
   return loader;
 }

@@ -8,7 +8,7 @@ import { keepEarlyKeys } from './app/early-keys.ts';
 import { startInstall } from './app/install.ts';
 import { assembleShell } from './assembly/assemble-shell.ts';
 import type { ShellOptions } from './assembly/shell-parts.ts';
-import { startTheme } from './layout/theme.ts';
+import { startTheme } from './platform/theme.ts';
 import { ShellProvider } from './shell-context.tsx';
 
 // A boundary reports what it caught, with the name of its area; neither React nor the router need to.

@@ -24,6 +24,7 @@ export const PURE_SUBPATHS = [
   'time',
   'timing',
   'ui/art',
+  'ui/tokens',
   'written-text',
 ] as const;
 /**
@@ -54,4 +55,5 @@ export const PURE_FILES: readonly string[] = [
   'shared-lib/src/mount/embed-interface.ts',
   'shared-lib/src/portal/events.ts',
   'shared-lib/src/query/around-now.ts',
+  'shared-lib/src/ui/system/tokens.ts',
 ];

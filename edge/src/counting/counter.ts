@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { bucketOf, type HourCounts, hourOf, noCounts, type ReleaseCounts } from '@host-portal/delivery/store';
 import { networkLimit } from './network-limit.ts';
 import { type PageViewMarks, releasesKey } from './page-view.ts';
-import { remember } from './remember.ts';
 import type { Reported } from './reported.ts';
 import { tapLimit } from './tap-limit.ts';
 import type { Tap } from './tap.ts';
@@ -25,8 +25,8 @@ export type Counter = ReturnType<typeof createCounter>;
  */
 export function createCounter(marks: PageViewMarks, options: { now: () => number; onFlood: (reason: string) => void }) {
   const { now, onFlood } = options;
-  const combinations = new Map<string, ReadonlyMap<string, string>>();
-  const reported = new Map<string, true>();
+  const combinations = new LRUCache<string, ReadonlyMap<string, string>>({ max: MOST_COMBINATIONS });
+  const reported = new LRUCache<string, true>({ max: MOST_REPORTED });
   const { hours, current, of } = hourlyCounts(now);
   const admitsView = networkLimit(MOST_VIEWS);
   const admitsReport = networkLimit(MOST_REPORTS);
@@ -45,7 +45,7 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
         return null;
       }
       const key = releasesKey(versions);
-      remember(combinations, key, versions, MOST_COMBINATIONS);
+      combinations.set(key, versions);
       for (const [area, version] of versions) of(area, version).views += 1;
       return marks.make(key, now());
     },
@@ -67,7 +67,7 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
         return [];
       }
       for (const each of fresh) {
-        remember(reported, keyOf(view.id, each), true, MOST_REPORTED);
+        reported.set(keyOf(view.id, each), true);
         const counts = of(each.area, each.version);
         if (each.kind === 'failed') counts.failed += 1;
         else counts[each.kind] = plusOne(counts[each.kind], bucketOf(each.kind, each.value));

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { networkLimit } from './network-limit.ts';
-import { remember } from './remember.ts';
 
 /** Taps of one network in ten minutes that are counted: four counters in a hurry behind one address. */
 const MOST_OF_NETWORK = 1200;
@@ -11,7 +11,7 @@ const MOST_REMEMBERED = 100_000;
 /** Whether a tap of a page view counts, by what its page view and its network have sent before. */
 export function tapLimit({ now, onFlood }: { now: () => number; onFlood: () => void }) {
   const admits = networkLimit(MOST_OF_NETWORK);
-  const sent = new Map<string, number>();
+  const sent = new LRUCache<string, number>({ max: MOST_REMEMBERED });
 
   return (view: string, address: string): boolean => {
     const count = sent.get(view) ?? 0;
@@ -20,7 +20,7 @@ export function tapLimit({ now, onFlood }: { now: () => number; onFlood: () => v
       onFlood();
       return false;
     }
-    remember(sent, view, count + 1, MOST_REMEMBERED);
+    sent.set(view, count + 1);
     return true;
   };
 }

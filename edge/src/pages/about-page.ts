@@ -1,19 +1,22 @@
+import { html } from 'ghtml';
 import { SHARE } from '@host-portal/brands/pictures';
-import { escapeHtml } from '@host-portal/shared-lib/document';
 import type { Language } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { withLanguage } from '@host-portal/shared-lib/routes';
 import { inlineJson } from './inline-json.ts';
 import type { PageContent } from './page-content.ts';
 
-/** What the head tells search engines, and whoever shows a preview of the link. */
+/**
+ * What the head tells search engines, and programs that show a preview of the link. `data-page` marks what the shell
+ * removes when the visitor leaves the page (shell/src/layout/document-head.tsx).
+ */
 export function aboutPage(
   content: PageContent,
   language: Language,
   { brandName, languages = [] }: PortalConfig,
 ): string {
   const { origin, path, title, description, questions = [] } = content;
-  if (description === undefined) return '<meta name="robots" content="noindex">';
+  if (description === undefined) return html`<meta name="robots" content="noindex">`;
   const addressIn = (to: Language) => origin + withLanguage(path, to);
   const alternates = [...languages.map((lang) => [lang, addressIn(lang)]), ['x-default', addressIn('en')]];
   const preview = {
@@ -27,22 +30,20 @@ export function aboutPage(
     'og:image:height': String(SHARE.height),
   };
   return [
-    tag('meta', { name: 'description', content: description }),
-    tag('link', { rel: 'canonical', href: addressIn(language) }),
-    ...alternates.map(([hreflang = '', href = '']) => tag('link', { rel: 'alternate', hreflang, href })),
-    ...Object.entries(preview).map(([property, text]) => tag('meta', { property, content: text })),
-    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    html`<meta name="description" content="${description}" data-page>`,
+    html`<link rel="canonical" href="${addressIn(language)}" data-page>`,
+    ...alternates.map(
+      ([hreflang, href]) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}" data-page>`,
+    ),
+    ...Object.entries(preview).map(
+      ([property, text]) => html`<meta property="${property}" content="${text}" data-page>`,
+    ),
+    html`<meta name="twitter:card" content="summary_large_image" data-page>`,
     ...(questions.length > 0
-      ? [`<script type="application/ld+json" data-page>${inlineJson(faq(questions))}</script>`]
+      ? [html`<script type="application/ld+json" data-page>!${inlineJson(faq(questions))}</script>`]
       : []),
   ].join('\n');
 }
-
-/** Marked: the shell takes it away with the page (shell/src/layout/document-head.tsx). */
-const tag = (name: string, attributes: Record<string, string>) =>
-  `<${name} ${Object.entries(attributes)
-    .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
-    .join(' ')} data-page>`;
 
 /** https://schema.org/FAQPage */
 const faq = (questions: NonNullable<PageContent['questions']>) => ({

@@ -1,8 +1,11 @@
 import type { Brand } from '@host-portal/brands/brand';
 import { colorVariables } from '@host-portal/brands/colors';
+import { COLORS } from '@host-portal/shared-lib/ui/tokens';
 
-/** Of the first paint; the system draws the same before it, where the portal is an app. */
-export const GROUND = { light: '#F6F7F9', dark: '#0C111B' };
+const { fg, bg, skeleton } = COLORS;
+
+/** Background of the first paint. As an app, the system draws it before the page. */
+export const GROUND = { light: bg.canvas[0], dark: bg.canvas[1] };
 
 /** The brand's colours, and styles for the first paint before any script. Allowed by its hash. */
 export const criticalStyle = ({ colors }: Brand) => `:root{${declarations(colorVariables(colors))}}${FIRST_PAINT}`;
@@ -12,12 +15,20 @@ const declarations = (variables: Record<string, string>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
+/** The rules of the dark theme, on the page (`html`) that has it. */
+const darkRules = (page: string) => [
+  `${page}{background:${GROUND.dark};color:${fg.DEFAULT[1]}}`,
+  `${page} #portal-skeleton div{background:${skeleton[1]}}`,
+  `${page} #portal-down a{color:var(--bp-own-brand-fg-dark)}`,
+  `${page} #portal-page~#portal-down{background:${GROUND.dark}}`,
+];
+
 /** Background colour and the outline of a page. */
 const FIRST_PAINT = [
-  `html{background:${GROUND.light};color:#0B1220;font-family:system-ui,sans-serif}`,
+  `html{background:${GROUND.light};color:${fg.DEFAULT[0]};font-family:system-ui,sans-serif}`,
   'body{margin:0}',
   '#portal-skeleton{max-width:1120px;margin:0 auto;padding:88px 16px 0}',
-  '#portal-skeleton div{height:56px;margin:0 0 16px;border-radius:10px;background:#E9EDF2}',
+  `#portal-skeleton div{height:56px;margin:0 0 16px;border-radius:10px;background:${skeleton[0]}}`,
   '#portal-skeleton div:first-child{width:40%;height:34px}',
   // The outline of a host's page: its position beside the rail on the desktop and on the phone, and its name.
   '#portal-skeleton[data-host]{padding-top:20px}',
@@ -34,14 +45,11 @@ const FIRST_PAINT = [
   '#portal-last~#portal{position:absolute;inset:0 0 auto;visibility:hidden}',
   '#portal-last~#portal-skeleton{display:none}',
   '#portal-last [aria-busy=true]{opacity:.6}',
-  '#portal-last>output{position:fixed;z-index:9;inset:auto 16px 96px;max-width:480px;padding:8px 12px;border-radius:10px;background:#0B1220;color:#fff;font-size:14px;line-height:1.5}',
+  `#portal-last>output{position:fixed;z-index:9;inset:auto 16px 96px;max-width:480px;padding:8px 12px;border-radius:10px;background:${fg.DEFAULT[0]};color:${bg.surface[0]};font-size:14px;line-height:1.5}`,
   '#portal-down,#portal-noscript{max-width:480px;margin:0 auto;padding:20vh 16px 0}',
   '#portal-down a{color:var(--bp-own-brand-fg);font-weight:600}',
   // Where the page stands without the shell, what is said of it stays at the lower edge of the screen.
-  `#portal-page~#portal-down{position:sticky;bottom:0;max-width:none;padding:0 16px 16px;background:${GROUND.light};box-shadow:0 0 12px #0B122033}`,
-  `html[data-theme=dark]{background:${GROUND.dark};color:#E8ECF3}`,
-  'html[data-theme=dark] #portal-skeleton div{background:#222C3D}',
-  'html[data-theme=dark] #portal-down a{color:var(--bp-own-brand-fg-dark)}',
-  `html[data-theme=dark] #portal-page~#portal-down{background:${GROUND.dark}}`,
-  `@media(prefers-color-scheme:dark){html:not([data-theme]){background:${GROUND.dark};color:#E8ECF3}html:not([data-theme]) #portal-skeleton div{background:#222C3D}html:not([data-theme]) #portal-down a{color:var(--bp-own-brand-fg-dark)}html:not([data-theme]) #portal-page~#portal-down{background:${GROUND.dark}}}`,
+  `#portal-page~#portal-down{position:sticky;bottom:0;max-width:none;padding:0 16px 16px;background:${GROUND.light};box-shadow:0 0 12px ${fg.DEFAULT[0]}33}`,
+  ...darkRules('html[data-theme=dark]'),
+  `@media(prefers-color-scheme:dark){${darkRules('html:not([data-theme])').join('')}}`,
 ].join('');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { html } from 'ghtml';
 import type { Brand } from '@host-portal/brands/brand';
-import { escapeHtml } from '@host-portal/shared-lib/document';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { withLanguage } from '@host-portal/shared-lib/routes';
 import { criticalStyle } from './critical-style.ts';
@@ -11,17 +11,18 @@ export function downPage(kind: 'away' | 'noAddress' | 'tooManyCookies', language
   const copy = fallbackCopy(language);
   const { title, advice } = copy[kind];
   const home = withLanguage('/', language);
-  const link = kind === 'noAddress' ? `<a href="${home}">${copy.noAddress.home}</a>` : `<a href="">${copy.again}</a>`;
+  const link =
+    kind === 'noAddress' ? html`<a href="${home}">${copy.noAddress.home}</a>` : html`<a href="">${copy.again}</a>`;
   return edgePage({ language, title, brand, advice, link });
 }
 
 /** A preview that is none any more. `live`: the same address without it. */
 export function endedPreview(language: Language, brand: Brand, live: string): string {
   const { title, advice, leave } = fallbackCopy(language).preview;
-  return edgePage({ language, title, brand, advice, link: `<a href="${escapeHtml(live)}">${leave}</a>` });
+  return edgePage({ language, title, brand, advice, link: html`<a href="${live}">${leave}</a>` });
 }
 
-/** The frame of such a page. Its texts are markup already. */
+/** The frame of such a page. `link` is markup. */
 export function edgePage({
   language,
   title,
@@ -29,18 +30,18 @@ export function edgePage({
   advice,
   link,
 }: Record<'title' | 'advice' | 'link', string> & { language: Language; brand: Brand }): string {
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${title} – ${escapeHtml(brand.name)}</title>
+<title>${title} – ${brand.name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
-<style>${criticalStyle(brand)}</style>
+<style>!${criticalStyle(brand)}</style>
 </head>
 <body>
-<main id="portal-down"><h1>${title}</h1><p>${advice}</p><p>${link}</p></main>
+<main id="portal-down"><h1>${title}</h1><p>${advice}</p><p>!${link}</p></main>
 </body>
 </html>
 `;

@@ -1,4 +1,5 @@
-import { AREA_PRELOAD, escapeHtml, LATER_PRELOAD } from '@host-portal/shared-lib/document';
+import { html } from 'ghtml';
+import { AREA_PRELOAD, LATER_PRELOAD } from '@host-portal/shared-lib/document';
 import type { Preload, Registry, Release } from '@host-portal/shared-lib/federation';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
@@ -34,33 +35,35 @@ export type PageParts = {
 export function pageHtml(page: PageParts): string {
   const { config, style, registry, language, scripts, boot, isForHosts, isForDevelopers, content, preview } = page;
   const copy = fallbackCopy(language);
-  const brand = escapeHtml(config.brandName);
+  const brand = config.brandName;
   const drawn = content?.drawn;
   const named = content?.heading && !drawn ? outlineOf(content) : null;
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="${localeOf(language)}">
 <head>
 <meta charset="utf-8">
-<title>${content ? escapeHtml(content.title) : brand}</title>
+<title>${content?.title ?? brand}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta property="og:locale" content="${localeOf(language).replace('-', '_')}">
-${content ? `${ofThisPage(aboutPage(content, language, config))}\n` : ''}<link rel="icon" href="/favicon.ico" sizes="32x32">
+!${content ? ofThisPage(aboutPage(content, language, config)) : ''}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icon-192.png" sizes="192x192">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="${appManifestPath(language)}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${GROUND.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${GROUND.dark}">
-${scripts.map((script) => preloadLink(script, relationOf(script, page))).join('\n')}
-<style>${style}</style>${drawn ? ofThisPage(`<style>${drawn.css}</style>`) : ''}${preview ? `<style>${PREVIEW_STYLE}</style>` : ''}${isForDevelopers ? developerScript(publishedShell(registry)) : ''}
+!${scripts.map((script) => preloadLink(script, relationOf(script, page))).join('\n')}
+<style>!${style}</style>!${drawn ? ofThisPage(html`<style>!${drawn.css}</style>`) : ''}!${preview ? html`<style>!${PREVIEW_STYLE}</style>` : ''}!${isForDevelopers ? developerScript(publishedShell(registry)) : ''}
 </head>
 <body>
-<div id="portal"></div>${drawn ? ofThisPage(`<div id="portal-page">${drawn.markup}</div>`) : ''}
-<div id="portal-skeleton"${isForHosts ? ' data-host' : ''} aria-hidden="true"><div>${named?.heading ?? ''}</div><div>${named?.sentence ?? ''}</div><div></div></div>
-${preview ? `${preview}\n` : ''}<div id="portal-down" role="alert" hidden><h1>${copy.title}</h1><p>${copy.advice}</p><a href="">${copy.again}</a></div>
-${drawn ? '' : `<noscript><div id="portal-noscript"><h1>${brand}</h1><p>${copy.noScript}</p></div></noscript>`}
-<script type="application/json" id="host-portal-boot">${inlineJson({ config, registry, takesBlobWorkers: true })}</script>
-<script>${boot}</script>
+<div id="portal"></div>!${drawn ? ofThisPage(html`<div id="portal-page">!${drawn.markup}</div>`) : ''}
+<div id="portal-skeleton"!${isForHosts ? ' data-host' : ''} aria-hidden="true"><div>!${named?.heading}</div><div>!${named?.sentence}</div><div></div></div>
+!${preview}
+<div id="portal-down" role="alert" hidden><h1>${copy.title}</h1><p>${copy.advice}</p><a href="">${copy.again}</a></div>
+!${drawn ? '' : html`<noscript><div id="portal-noscript"><h1>${brand}</h1><p>${copy.noScript}</p></div></noscript>`}
+<script type="application/json" id="host-portal-boot">!${inlineJson({ config, registry, takesBlobWorkers: true })}</script>
+<script>!${boot}</script>
 </body>
 </html>
 `;
@@ -68,8 +71,8 @@ ${drawn ? '' : `<noscript><div id="portal-noscript"><h1>${brand}</h1><p>${copy.n
 
 /** What a page that waits for its scripts shows of itself: its name and its sentence, where the form will stand. */
 const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
-  heading: ofThisPage(escapeHtml(heading)),
-  sentence: ofThisPage(escapeHtml(description)),
+  heading: ofThisPage(html`${heading}`),
+  sentence: ofThisPage(html`${description}`),
 });
 
 /** A shell's release from before decision 0077 does not know the areas' relation: it gets all of its scripts at once. */
@@ -80,11 +83,11 @@ function relationOf({ href }: Preload, { registry, boot, content }: PageParts) {
 }
 
 const preloadLink = ({ href, integrity }: Preload, relation: string) =>
-  `<link rel="${relation}" as="script" crossorigin integrity="${integrity}" href="${href}">`;
+  html`<link rel="${relation}" as="script" crossorigin integrity="!${integrity}" href="${href}">`;
 
 /** Before the boot script, so that it sees the first area load. */
 const developerScript = ({ name, version, files }: Release) =>
-  `\n<script crossorigin integrity="${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
+  html`<script crossorigin integrity="!${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 
 /** Not kept with the document, which a device without network uses for every page (shell/src/worker/navigation.ts). */
-const ofThisPage = (html: string) => `<!--page-->${html}<!--/page-->`;
+const ofThisPage = (markup: string) => `<!--page-->${markup}<!--/page-->`;

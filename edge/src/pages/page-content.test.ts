@@ -50,9 +50,9 @@ describe('a page that needs no script', () => {
   });
 
   test.each([
-    ['/privacy?ref=tripdock&utm_source=mail', 'href="/signup?ref=tripdock&amp;utm_source=mail"'],
-    ['/privacy?page=2&utm_campaign=a%26b%22', 'href="/signup?utm_campaign=a%26b%22"'],
-    ['/privacy?ref=%22%3E%3Cscript%3E', 'href="/signup?ref=%22%3E%3Cscript%3E"'],
+    ['/privacy?ref=tripdock&utm_source=mail', 'href="/signup?ref&#61;tripdock&#38;utm_source&#61;mail"'],
+    ['/privacy?page=2&utm_campaign=a%26b%22', 'href="/signup?utm_campaign&#61;a%26b%22"'],
+    ['/privacy?ref=%22%3E%3Cscript%3E', 'href="/signup?ref&#61;%22%3E%3Cscript%3E"'],
     ['/privacy?page=2', 'href="/signup"'],
     ['/privacy', 'href="/signup"'],
   ])('%s carries the campaign into the links of the page', async (url, link) => {
@@ -67,8 +67,8 @@ describe('a page that needs no script', () => {
     const odd = { ...portal, brandName: '<b>Bags & "Co"</b>' };
     await restart({}, { config: { ...config, portal: odd, log: false } });
     const { body } = await get('/');
-    expect(body).toContain('<h1 class="a">&lt;b&gt;Bags &amp; &quot;Co&quot;&lt;/b&gt;</h1>');
-    expect(body).toContain('content="Store bags with &lt;b&gt;Bags &amp; &quot;Co&quot;&lt;/b&gt;."');
+    expect(body).toContain('<h1 class="a">&#60;b&#62;Bags &#38; &#34;Co&#34;&#60;/b&#62;</h1>');
+    expect(body).toContain('content="Store bags with &#60;b&#62;Bags &#38; &#34;Co&#34;&#60;/b&#62;."');
     expect(body).not.toContain('<b>Bags');
   });
 
@@ -83,7 +83,7 @@ test('an area’s page that may be found says its name and its sentence until it
   await releaseAuth();
   const outline = async (url: string) => /<div id="portal-skeleton".*/.exec((await get(url)).body)?.[0] ?? '';
   expect(await outline('/de/login')).toContain('<div><!--page-->Anmelden<!--/page--></div>');
-  expect(await outline('/login')).toContain('<div><!--page-->Your &lt;bookings&gt;.<!--/page--></div>');
+  expect(await outline('/login')).toContain('<div><!--page-->Your &#60;bookings&#62;.<!--/page--></div>');
   for (const url of ['/', '/forgot']) expect(await outline(url)).toContain('<div></div><div></div><div></div>');
 });
 
@@ -110,7 +110,7 @@ describe('what search engines and previews of a link are told', () => {
     await releaseAuth();
     const head = headOf((await get('/de/login?next=/account')).body);
     expect(head).toContain('<title>Anmelden – Partnerportal</title>');
-    expect(head).toContain('<meta name="description" content="Your &lt;bookings&gt;." data-page>');
+    expect(head).toContain('<meta name="description" content="Your &#60;bookings&#62;." data-page>');
     expect(head).toContain('href="http://portal.test/de/login"');
   });
 

@@ -1,12 +1,7 @@
+import { html } from 'ghtml';
 import { is } from 'superstruct';
 import type { Brand } from '@host-portal/brands/brand';
-import {
-  appearanceOf,
-  escapeHtml,
-  LEGAL_PLACEHOLDERS,
-  PLACEHOLDERS,
-  StaticPages,
-} from '@host-portal/shared-lib/document';
+import { appearanceOf, LEGAL_PLACEHOLDERS, PLACEHOLDERS, StaticPages } from '@host-portal/shared-lib/document';
 import { labelIn, type Registry } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
@@ -85,7 +80,7 @@ export function contentOf(
     title: page.title,
     description: own ? named(own['description'] ?? '', config) : filled(page.description),
     questions: page.questions,
-    drawn: { css: page.css, markup: withCampaignInLinks(offered(filled(markup, escapeHtml), config), campaign) },
+    drawn: { css: page.css, markup: withCampaignInLinks(offered(filled(markup, asMarkup), config), campaign) },
   };
 }
 
@@ -97,7 +92,7 @@ const REPEATED = [/<a [^>]*href="#%section%".*?<\/a>/, /<section [^>]*id="%secti
 /** A legal page with the brand's own text. */
 function withOwnText(frame: string, own: Record<string, string>, config: PortalConfig): string {
   const { title, date, section, sectionTitle, sectionText } = LEGAL_PLACEHOLDERS;
-  const say = (key: string) => escapeHtml(named(own[key] ?? '', config));
+  const say = (key: string) => asMarkup(named(own[key] ?? '', config));
   const sections = Object.keys(own).flatMap((key) => /^(.+)\.title$/.exec(key)?.[1] ?? []);
   const filledIn = (piece: string) =>
     sections
@@ -117,6 +112,8 @@ function withOwnText(frame: string, own: Record<string, string>, config: PortalC
 const named = (text: string, { brandName, supportEmail }: PortalConfig) =>
   text.replaceAll('{{brand}}', () => isolated(brandName)).replaceAll('{{email}}', () => supportEmail);
 
+const asMarkup = (text: string) => html`${text}`;
+
 /** The build draws links to all languages; those that the brand does not offer go. */
 const offered = (markup: string, { languages }: PortalConfig) =>
   markup.replaceAll(/<a [^>]*hreflang="([a-z]{2})".*?<\/a>/gi, (link, language: Language) =>
@@ -129,8 +126,7 @@ const withCampaignInLinks = (markup: string, campaign: string) =>
     ? markup
     : markup.replaceAll(
         /(<a [^>]*?href=")(\/(?!\/)[^"]*)"/g,
-        (_, start: string, path: string) =>
-          `${start}${escapeHtml(withCampaign(path.replaceAll('&amp;', '&'), campaign))}"`,
+        (_, start: string, path: string) => html`!${start}${withCampaign(path.replaceAll('&amp;', '&'), campaign)}"`,
       );
 
 /** The pages that search engines may find, without the prefix of a language. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { escapeHtml } from '@host-portal/shared-lib/document';
+import { html } from 'ghtml';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { paths, withLanguage } from '@host-portal/shared-lib/routes';
 import { originOf } from '../http/origin-of.ts';
@@ -50,18 +50,15 @@ export const found: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
 
 function sitemap(origin: string, { pages, languages }: { pages: string[]; languages: Language[] }): string {
   const links = (path: string) =>
-    languages
-      .map((lang) => {
-        const href = escapeHtml(origin + withLanguage(path, lang));
-        return `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`;
-      })
-      .join('');
+    languages.map(
+      (lang) => html`<xhtml:link rel="alternate" hreflang="${lang}" href="${origin + withLanguage(path, lang)}"/>`,
+    );
   const urls = pages.flatMap((path) =>
-    languages.map((lang) => `<url><loc>${escapeHtml(origin + withLanguage(path, lang))}</loc>${links(path)}</url>`),
+    languages.map((lang) => html`<url><loc>${origin + withLanguage(path, lang)}</loc>!${links(path)}</url>`),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  return html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${urls.join('\n')}
+!${urls.join('\n')}
 </urlset>
 `;
 }

@@ -54,7 +54,7 @@ test('says by area what is live, since when, by whom, how it does, and why', asy
   expect(html).toContain('since <time datetime="2026-03-06T08:00:00.000Z">2026-03-06 08:00 UTC</time> by mina');
   expect(html).toContain('<dt>Failed</dt><dd>2.00 %</dd>');
   expect(html).toContain('<dt>LCP p75</dt><dd>1.9 s</dd>');
-  expect(html).toContain('the list was &lt;b&gt;empty&lt;/b&gt;');
+  expect(html).toContain('the list was &#60;b&#62;empty&#60;/b&#62;');
   expect(html).toContain('Withdrawn: <code>1.1.0</code>');
   expect(html).toContain('aria-label="bookings: 200 page views in the last 48 hours, 4 failed"');
   expect(html).toContain('team bookings');

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { html } from 'ghtml';
 import type { Brand } from '@host-portal/brands/brand';
-import { escapeHtml } from '@host-portal/shared-lib/document';
 import { downPageHeaders, edgePage } from '../pages/down-page.ts';
 import { formatOverride, type Override, OVERRIDE_COOKIE, parseOverride } from './override.ts';
 
@@ -38,7 +38,7 @@ export function takeOverride(url: URL, { headers }: FastifyRequest, reply: Fasti
 
 /** In English, like the developer's panel; a link without a URL leads to the same page. */
 const askFirst = ({ names, base }: Override, reply: FastifyReply, brand: Brand) => {
-  const asked = escapeHtml(names.join(' and '));
+  const asked = names.join(' and ');
   return reply
     .headers(downPageHeaders(brand))
     .type('text/html; charset=utf-8')
@@ -47,8 +47,8 @@ const askFirst = ({ names, base }: Override, reply: FastifyReply, brand: Brand) 
         language: 'en',
         brand,
         title: `Another page asks for a local build of ${asked}`,
-        advice: `It would come from ${escapeHtml(base)}, on this machine. Go on only if that is yours.`,
-        link: `<a href="">Take ${asked} from ${escapeHtml(base)}</a> · <a href="/">Leave it</a>`,
+        advice: `It would come from ${base}, on this machine. Go on only if that is yours.`,
+        link: html`<a href="">Take ${asked} from ${base}</a> · <a href="/">Leave it</a>`,
       }),
     );
 };

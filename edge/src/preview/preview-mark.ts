@@ -1,4 +1,4 @@
-import { escapeHtml } from '@host-portal/shared-lib/document';
+import { html } from 'ghtml';
 import { labelIn } from '@host-portal/shared-lib/federation';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import { fallbackCopy } from '../pages/fallback-copy.ts';
@@ -16,7 +16,7 @@ export const PREVIEW_STYLE = [
 /** What a page shows as long as it is a preview. `live`: the same address without it. */
 export function previewMark(shown: Shown, language: Language, live: string): string {
   const copy = fallbackCopy(language).preview;
-  return `<aside id="portal-preview"><p>${escapeHtml(previewNote(shown, language))} <a href="${escapeHtml(live)}">${copy.leave}</a></p></aside>`;
+  return html`<aside id="portal-preview"><p>${previewNote(shown, language)} <a href="${live}">${copy.leave}</a></p></aside>`;
 }
 
 /** What it is, and when it ends. */

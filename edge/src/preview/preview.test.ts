@@ -26,7 +26,7 @@ test('who has the address sees the release, marked, with the live one behind it;
   expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([203, 'no-store', 'noindex']);
   expect(body).toContain('href="/r/bookings/1.1.0/entry.js"');
   expect(body).toContain('Vorschau, nicht veröffentlicht: B 1.1.0, bis');
-  expect(body).toContain('<a href="/de/account/bookings?from=x">');
+  expect(body).toContain('<a href="/de/account/bookings?from&#61;x">');
   const { registry } = JSON.parse(/id="host-portal-boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as {
     registry: { remotes: { current: { version: string }; previous: { version: string } }[] };
   };

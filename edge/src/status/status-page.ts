@@ -1,7 +1,6 @@
+import { html } from 'ghtml';
 import { GOOD_VITAL, type Line, type VitalName } from '@host-portal/delivery/store';
-import { escapeHtml } from '@host-portal/shared-lib/document';
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
-import { alarmBox } from './alarm-box.ts';
 import type { AreaStatus, ReleaseStatus } from './area-status.ts';
 import { STATUS_STYLE } from './status-style.ts';
 
@@ -23,51 +22,57 @@ export type StatusPage = {
 
 /** *What is live*, for teams: one page without any script, drawn by the edge from what it knows. */
 export function statusPage({ brand, at, areas, alarms, isRefreshing }: StatusPage): string {
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>What is live · ${escapeHtml(brand)}</title>
+<title>What is live · ${brand}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${isRefreshing ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''}
-<style>${STATUS_STYLE}</style>
+!${isRefreshing ? html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''}
+<style>!${STATUS_STYLE}</style>
 </head>
 <body>
 <main>
-<header><h1>What is live</h1><p>${escapeHtml(brand)}, ${time(at)}. Page views and vitals of the last seven days, bars of the last two days.
-${isRefreshing ? `Refreshes every ${REFRESH_SECONDS} s: <a href="?">stop</a>` : `<a href="?refresh">Refresh every ${REFRESH_SECONDS} s</a>`}</p></header>
-${alarmBox(alarms)}
-${areas.length === 0 ? '<p class="empty">Nothing is live yet. <code>npm run release -- shell</code> is the first step.</p>' : areas.map(areaSection).join('\n')}
+<header><h1>What is live</h1><p>${brand}, !${time(at)}. Page views and vitals of the last seven days, bars of the last two days.
+!${isRefreshing ? html`Refreshes every ${REFRESH_SECONDS} s: <a href="?">stop</a>` : html`<a href="?refresh">Refresh every ${REFRESH_SECONDS} s</a>`}</p></header>
+!${alarmBox(alarms)}
+!${areas.length === 0 ? html`<p class="empty">Nothing is live yet. <code>npm run release -- shell</code> is the first step.</p>` : areas.map(areaSection).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
+/** What is wrong now, one sentence each. The list is inside the alert, because a list with that role has no items. */
+const alarmBox = (alarms: readonly string[]): string =>
+  alarms.length === 0
+    ? ''
+    : html`<div class="alarms" role="alert"><ul>!${alarms.map((alarm) => html`<li>${alarm}</li>`)}</ul></div>`;
+
 function areaSection(area: AreaStatus): string {
   const { name, owner, live, canary, withdrawn, history } = area;
-  return `<section aria-labelledby="${name}">
-<h2 id="${name}">${escapeHtml(name)} <small>team ${escapeHtml(owner)}</small></h2>
+  return html`<section aria-labelledby="${name}">
+<h2 id="${name}">${name} <small>team ${owner}</small></h2>
 <div class="figures">
-${live ? releaseFigures('live', 'Live', live) : '<p class="empty">Retired: nothing of it is live.</p>'}
-${canary ? releaseFigures('canary', `Canary, ${canary.percent} %`, canary) : ''}
+!${live ? releaseFigures('live', 'Live', live) : html`<p class="empty">Retired: nothing of it is live.</p>`}
+!${canary ? releaseFigures('canary', `Canary, ${canary.percent} %`, canary) : ''}
 </div>
-${bars(area)}
-${withdrawn.length > 0 ? `<p class="withdrawn">Withdrawn: ${withdrawn.map((version) => `<code>${escapeHtml(version)}</code>`).join(', ')}</p>` : ''}
-${historyList(history)}
+!${bars(area)}
+!${withdrawn.length > 0 ? html`<p class="withdrawn">Withdrawn: !${withdrawn.map((version) => html`<code>${version}</code>`).join(', ')}</p>` : ''}
+!${historyList(history)}
 </section>`;
 }
 
 function releaseFigures(kind: 'live' | 'canary', title: string, release: ReleaseStatus): string {
   const { version, since, by, views, failed, vitals } = release;
-  return `<div class="release ${kind}">
-<h3>${title} <code>${escapeHtml(version)}</code></h3>
-<p>${since ? `since ${time(since)}${by ? ` by ${escapeHtml(by)}` : ''}` : 'since before the history begins'}</p>
+  return html`<div class="release ${kind}">
+<h3>${title} <code>${version}</code></h3>
+<p>!${since ? html`since !${time(since)}!${by ? html` by ${by}` : ''}` : 'since before the history begins'}</p>
 <dl>
 <div><dt>Page views</dt><dd>${views.toLocaleString('en-GB')}</dd></div>
 <div class="${failed !== null && failed > 0.005 ? 'bad' : ''}"><dt>Failed</dt><dd>${failed === null ? '–' : percent(failed)}</dd></div>
-${(['lcp', 'inp', 'cls'] as const).map((name) => vital(name, vitals[name])).join('\n')}
+!${(['lcp', 'inp', 'cls'] as const).map((name) => vital(name, vitals[name])).join('\n')}
 </dl>
 </div>`;
 }
@@ -81,7 +86,7 @@ const VITALS: Record<VitalName, { title: string; format: (value: number) => stri
 function vital(name: VitalName, measured: ReleaseStatus['vitals'][VitalName]): string {
   const { title, format } = VITALS[name];
   const isBad = measured !== null && measured.p75 > GOOD_VITAL[name];
-  return `<div class="${isBad ? 'bad' : ''}"><dt>${title}</dt><dd>${measured ? format(measured.p75) : '–'}</dd></div>`;
+  return html`<div class="${isBad ? 'bad' : ''}"><dt>${title}</dt><dd>${measured ? format(measured.p75) : '–'}</dd></div>`;
 }
 
 const BAR_WIDTH = 8;
@@ -95,34 +100,33 @@ function bars({ name, hours }: AreaStatus): string {
   const drawn = hours.map(({ hour, views, failed: bad }, at) => {
     const height = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round((BARS_HEIGHT * count) / most)));
     const bar = (count: number, kind: string) =>
-      `<rect class="${kind}" x="${at * BAR_WIDTH}" y="${BARS_HEIGHT - height(count)}" width="${BAR_WIDTH - 2}" height="${height(count)}"/>`;
-    return `<g><title>${hour.replace('T', ' ')}:00, ${views} page views, ${bad} failed</title>${bar(views, 'views')}${bar(bad, 'failed')}</g>`;
+      html`<rect class="${kind}" x="${at * BAR_WIDTH}" y="${BARS_HEIGHT - height(count)}" width="${BAR_WIDTH - 2}" height="${height(count)}"/>`;
+    return html`<g><title>${hour.replace('T', ' ')}:00, ${views} page views, ${bad} failed</title>!${bar(views, 'views')}!${bar(bad, 'failed')}</g>`;
   });
-  const says = `${escapeHtml(name)}: ${total} page views in the last ${hours.length} hours, ${failed} failed`;
-  return `<svg role="img" aria-label="${says}" viewBox="0 0 ${hours.length * BAR_WIDTH} ${BARS_HEIGHT}" preserveAspectRatio="none">${drawn.join('')}</svg>
+  const says = `${name}: ${total} page views in the last ${hours.length} hours, ${failed} failed`;
+  return html`<svg role="img" aria-label="${says}" viewBox="0 0 ${hours.length * BAR_WIDTH} ${BARS_HEIGHT}" preserveAspectRatio="none">!${drawn}</svg>
 <p class="axis"><span>${hours.length} hours ago</span><span>now</span></p>`;
 }
 
 function historyList(history: readonly Line[]): string {
   const lines = history.map(historyLine);
   const older = lines.slice(NEWEST_LINES);
-  return `<ol>${lines.slice(0, NEWEST_LINES).join('')}</ol>${
+  return html`<ol>!${lines.slice(0, NEWEST_LINES).join('')}</ol>!${
     older.length > 0
-      ? `<details><summary>${older.length === 1 ? 'one more change' : `${older.length} more changes`}</summary><ol>${older.join('')}</ol></details>`
+      ? html`<details><summary>${older.length === 1 ? 'one more change' : `${older.length} more changes`}</summary><ol>!${older.join('')}</ol></details>`
       : ''
   }`;
 }
 
 function historyLine(line: Line): string {
   const { entry, serial } = line;
-  if (!entry)
-    return `<li><strong class="bad">change ${serial} is not believed: ${escapeHtml(line.problem)}</strong></li>`;
+  if (!entry) return html`<li><strong class="bad">change ${serial} is not believed: ${line.problem}</strong></li>`;
   const { actor, from, to, because, verdict } = entry.change;
   const versions = [from, to]
     .filter((version) => version !== undefined)
-    .map((version) => `<code>${escapeHtml(version)}</code>`);
-  const said = [because, verdict].filter((text) => text !== undefined).map((text) => `<q>${escapeHtml(text)}</q>`);
-  return `<li>${time(entry.changedAt)} <b>${escapeHtml(whatChanged(entry))}</b> ${versions.join(' → ')} by ${escapeHtml(actor)} ${said.join(' ')}</li>`;
+    .map((version) => html`<code>${version}</code>`);
+  const said = [because, verdict].filter((text) => text !== undefined).map((text) => html`<q>${text}</q>`);
+  return html`<li>!${time(entry.changedAt)} <b>${whatChanged(entry)}</b> !${versions.join(' → ')} by ${actor} !${said.join(' ')}</li>`;
 }
 
 function whatChanged({ change: { kind }, canary }: RegistryEntry): string {
@@ -130,7 +134,6 @@ function whatChanged({ change: { kind }, canary }: RegistryEntry): string {
   return canary ? `canary at ${canary.percent} %` : 'canary ended';
 }
 
-const time = (iso: string) =>
-  `<time datetime="${escapeHtml(iso)}">${escapeHtml(iso.slice(0, 16).replace('T', ' '))} UTC</time>`;
+const time = (iso: string) => html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
 
 const percent = (part: number) => `${(100 * part).toFixed(2)} %`;

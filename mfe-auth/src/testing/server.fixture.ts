@@ -6,7 +6,10 @@ export function aGuestPortal(options: Parameters<typeof aPortal>[0] = {}): FakeP
   const portal = aPortal({ session: noSession(), ...options });
   const { createToken } = sessionCalls(portal.api);
   portal.session.signIn.mockImplementation(async (credentials: { username: string; password: string }) => {
-    const { token, user, accessToken } = await createToken(credentials);
+    const {
+      session: { token, user },
+      accessToken,
+    } = await createToken(credentials);
     portal.session.$session.set(aSession({ token, user: { id: user?.id ?? 'u7' } }));
     return { accessToken };
   });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { codeOf } from '../model/code-readings.ts';
+import { codeOf } from '../model/search/code-readings.ts';
 import { topDialog } from '../parts/keyboard/key-target.ts';
 import { codeOfScan } from '../parts/keyboard/scanned-code.ts';
 import { useKeys } from '../parts/keyboard/use-keys.ts';

@@ -4,8 +4,8 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { type DeviceValue, useDeviceValue, usePortal } from '@host-portal/shared-lib/portal';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 import { bookingAddress } from '../model/booking-address.ts';
-import { codeOf } from '../model/code-readings.ts';
-import { bookingOfCode } from '../model/find-bookings.ts';
+import { codeOf } from '../model/search/code-readings.ts';
+import { bookingOfCode } from '../model/search/find-bookings.ts';
 import { useFinderKeys } from './use-finder-keys.ts';
 import { type FoundBookings, useFoundBookings } from './use-found-bookings.ts';
 

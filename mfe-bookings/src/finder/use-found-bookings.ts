@@ -6,8 +6,8 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 import { BOOKINGS, bookingRangeQuery, loadedBookings } from '../api/bookings.queries.ts';
 import { newestBookings } from '../api/newest-bookings.ts';
-import { bookingOfCode, findBookings } from '../model/find-bookings.ts';
-import { searchedDays } from '../model/searched-days.ts';
+import { bookingOfCode, findBookings } from '../model/search/find-bookings.ts';
+import { searchedDays } from '../model/search/searched-days.ts';
 
 const SHORTEST_SEARCH = 2;
 

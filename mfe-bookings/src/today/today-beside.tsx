@@ -3,7 +3,7 @@ import { Box } from '@host-portal/shared-lib/ui';
 import { AfterFirstPaint } from '@host-portal/shared-lib/ui/list';
 import type { SpotDay } from '../parts/day/use-spot-day.ts';
 import { AfterPaint } from './after-paint.tsx';
-import { OccupancyCard } from './occupancy-card.tsx';
+import { OccupancyCard } from './occupancy/occupancy-card.tsx';
 import { TodayCards } from './today-cards.tsx';
 
 export type TodayBesideProps = {

@@ -9,7 +9,7 @@ import { FindResults } from '../parts/search/find-results.tsx';
 import { BalancesSection } from './balances-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { DeviceSection } from './device-section.tsx';
-import { PaidSection } from './paid-section.tsx';
+import { PaidSection } from './paid/paid-section.tsx';
 import { PayoutsSection } from './payouts-section.tsx';
 import { SinceSection } from './since-section.tsx';
 

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { balancesOf } from '../model/balances.ts';
 import { aHoldingAccount, anEarning, aTransaction, EUR, JPY, KWD } from '../testing/builders.fixture.ts';
-import { paidByMonth, paidMonthOf } from './paid-by-month.ts';
-import { paidBySpot } from './paid-by-spot.ts';
+import { paidByMonth, paidMonthOf } from './paid/paid-by-month.ts';
+import { paidBySpot } from './paid/paid-by-spot.ts';
 
 const NOW = Date.parse('2026-03-05T14:05:00Z');
 

@@ -7,7 +7,7 @@ import { businessTypeName } from '../model/business-type.ts';
 import { formatDayHours } from '../model/format-hours.ts';
 import { capacityOf } from '../model/spot-limits.ts';
 import { countryName } from './countries.ts';
-import type { SpotValues, Step } from './spot-draft.ts';
+import type { SpotValues, Step } from './draft/spot-draft.ts';
 
 /** Step 5: everything once more; each part links back to its step. */
 export function CheckStep({ values, hrefOf }: { values: SpotValues; hrefOf: (step: Step) => string }) {

@@ -4,12 +4,12 @@ import { Button, Flex, Grid, Stack, Text, useUiText } from '@host-portal/shared-
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { CoordinatesMap } from '../parts/map/coordinates-map.tsx';
 import type { Coordinates } from '../parts/map/pin-map.ts';
-import { MapLinkField } from './map-link-field.tsx';
-import { positionIn } from './map-link.ts';
-import { degrees, fieldError } from './spot-draft.ts';
-import type { LocatingDevice } from './use-locating.ts';
+import { degrees, fieldError } from './draft/spot-draft.ts';
+import { MapLinkField } from './place/map-link-field.tsx';
+import { positionIn } from './place/map-link.ts';
+import type { LocatingDevice } from './place/use-locating.ts';
+import { writtenCoordinates } from './place/written-coordinates.ts';
 import type { SpotForm } from './use-spot-form.ts';
-import { writtenCoordinates } from './written-coordinates.ts';
 
 type CoordinatesFieldProps = { form: SpotForm; device: LocatingDevice };
 

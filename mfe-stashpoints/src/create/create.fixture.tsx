@@ -1,8 +1,8 @@
 import { act, fireEvent } from '@testing-library/react';
 import { aStashpoint, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
-import type { Attempt } from './draft-storage.ts';
-import { type SpotValues, startValues, type Step } from './spot-draft.ts';
+import type { Attempt } from './draft/draft-storage.ts';
+import { type SpotValues, startValues, type Step } from './draft/spot-draft.ts';
 
 export const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
 

@@ -329,7 +329,7 @@ test.each<[string, File, RegExp]>([
 test('a picture that would unfold into too many pixels is refused', async () => {
   aWorld();
   withPictures({ width: 60_000, height: 60_000 });
-  const { preparedPhoto } = await import('./photo.ts');
+  const { preparedPhoto } = await import('./photo/photo.ts');
   await expect(preparedPhoto(new File(['x'], 'x.png', { type: 'image/png' }))).rejects.toMatchObject({
     fault: 'pixels',
   });

@@ -6,15 +6,15 @@ import { FormMessages } from '@host-portal/shared-lib/ui/form';
 import { BusinessStep } from './business-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { CreatedView } from './created-view.tsx';
+import { hrefOf } from './draft/href-of.ts';
+import { furthestStep, type Step, STEPS } from './draft/spot-draft.ts';
 import { HoursStep } from './hours-step.tsx';
-import { hrefOf } from './href-of.ts';
 import { LocationStep } from './location-step.tsx';
 import { HoursMissing, NotesMissing } from './missing-part.tsx';
+import type { ChosenPhoto } from './photo/use-photo.ts';
+import type { LocatingDevice } from './place/use-locating.ts';
 import { SpaceStep } from './space-step.tsx';
-import { furthestStep, type Step, STEPS } from './spot-draft.ts';
 import { StepBar } from './step-bar.tsx';
-import type { LocatingDevice } from './use-locating.ts';
-import type { ChosenPhoto } from './use-photo.ts';
 import { type SpotForm, useSpotForm } from './use-spot-form.ts';
 
 /** `/account/stashpoints/create`: a new spot in five steps, from a phone (product.md §2.5.14). */

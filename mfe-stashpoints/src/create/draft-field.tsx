@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Field } from '@host-portal/shared-lib/ui/form';
-import type { SpotValues } from './spot-draft.ts';
+import type { SpotValues } from './draft/spot-draft.ts';
 import type { SpotForm } from './use-spot-form.ts';
 
 type DraftFieldProps = {

@@ -4,7 +4,7 @@ import { Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { CoordinatesField } from './coordinates-field.tsx';
 import { countries } from './countries.ts';
 import { DraftField } from './draft-field.tsx';
-import type { LocatingDevice } from './use-locating.ts';
+import type { LocatingDevice } from './place/use-locating.ts';
 import type { SpotForm } from './use-spot-form.ts';
 
 /** Step 2: where travellers find it. */

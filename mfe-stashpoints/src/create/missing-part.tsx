@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, ButtonLink, Card, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
 import type { HoursState } from '../model/hours-state.ts';
-import type { SpotValues } from './spot-draft.ts';
+import type { SpotValues } from './draft/spot-draft.ts';
 
 type HoursMissingProps = {
   spotId: string;

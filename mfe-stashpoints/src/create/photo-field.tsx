@@ -3,8 +3,8 @@ import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Flex, Text, useUiText, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { Field, useField } from '@host-portal/shared-lib/ui/form';
-import { ACCEPTED_PHOTOS } from './photo.ts';
-import type { ChosenPhoto } from './use-photo.ts';
+import { ACCEPTED_PHOTOS } from './photo/photo.ts';
+import type { ChosenPhoto } from './photo/use-photo.ts';
 import type { SpotForm } from './use-spot-form.ts';
 
 type PhotoFieldProps = { form: SpotForm; photo: ChosenPhoto; isKept: boolean };

@@ -3,7 +3,7 @@ import { Checkbox, Textarea, TextInput } from '@host-portal/shared-lib/ui/form';
 import { CAPACITY } from '../model/spot-limits.ts';
 import { DraftField } from './draft-field.tsx';
 import { PhotoField } from './photo-field.tsx';
-import type { ChosenPhoto } from './use-photo.ts';
+import type { ChosenPhoto } from './photo/use-photo.ts';
 import type { SpotForm } from './use-spot-form.ts';
 
 type SpaceStepProps = { form: SpotForm; photo: ChosenPhoto; isPhotoKept: boolean };

@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Link, Text } from '@host-portal/shared-lib/ui';
-import { type Step, STEPS } from './spot-draft.ts';
+import { type Step, STEPS } from './draft/spot-draft.ts';
 
 type StepBarProps = { step: Step; furthest: Step; hrefOf: (step: Step) => string };
 

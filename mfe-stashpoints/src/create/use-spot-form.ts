@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useForm } from '@host-portal/shared-lib/ui/form';
 import { keepNotes } from '../model/kept-notes.ts';
-import { creationRefusal } from './creation-refusal.ts';
-import { hrefOf } from './href-of.ts';
-import { completeSpot, createSpot } from './send-spot.ts';
+import { creationRefusal } from './draft/creation-refusal.ts';
+import { hrefOf } from './draft/href-of.ts';
+import { completeSpot, createSpot } from './draft/send-spot.ts';
 import {
   furthestStep,
   type SpotValues,
@@ -16,11 +16,11 @@ import {
   stepOf,
   stepProblems,
   STEPS,
-} from './spot-draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
-import { useLocating } from './use-locating.ts';
-import { usePhoto } from './use-photo.ts';
-import { useUnsentNotes } from './use-unsent-notes.ts';
+} from './draft/spot-draft.ts';
+import { useKeptDraft } from './draft/use-kept-draft.ts';
+import { useUnsentNotes } from './draft/use-unsent-notes.ts';
+import { usePhoto } from './photo/use-photo.ts';
+import { useLocating } from './place/use-locating.ts';
 
 /**
  * The form of a new spot: five steps, each checked before the next, then two calls: the spot, then its hours. A refusal

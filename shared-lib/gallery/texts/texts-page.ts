@@ -1,3 +1,4 @@
+import { html } from 'ghtml';
 import { LANGUAGES } from '../../src/i18n/index.ts';
 import type { Namespace, Row } from './rendered-messages.ts';
 
@@ -20,7 +21,7 @@ const TITLES: Record<string, string> = {
 };
 
 /** One page without scripts: a table of six columns for each part of the portal. */
-export const textsPage = (namespaces: readonly Namespace[]) => `<!doctype html>
+export const textsPage = (namespaces: readonly Namespace[]) => html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -38,25 +39,21 @@ export const textsPage = (namespaces: readonly Namespace[]) => `<!doctype html>
 <h1>Texts in six languages</h1>
 <p>Every text of the portal as a person reads it, with invented names, days and amounts. A text with a number stands here
 twice: for one and for 1234.</p>
-<nav>${namespaces.map(({ name }) => `<a href="#${name}">${escape(TITLES[name] ?? name)}</a>`).join('')}</nav>
-${namespaces.map(table).join('\n')}
+<nav>!${namespaces.map(({ name }) => html`<a href="#${name}">${TITLES[name] ?? name}</a>`)}</nav>
+!${namespaces.map(table).join('\n')}
 </html>
 `;
 
-const table = ({ name, rows }: Namespace) => `<h2 id="${name}">${escape(TITLES[name] ?? name)}</h2>
+const table = ({ name, rows }: Namespace) => html`<h2 id="${name}">${TITLES[name] ?? name}</h2>
 <table>
-<thead><tr><th>Name</th>${LANGUAGES.map(({ label }) => `<th>${escape(label)}</th>`).join('')}</tr></thead>
+<thead><tr><th>Name</th>!${LANGUAGES.map(({ label }) => html`<th>${label}</th>`)}</tr></thead>
 <tbody>
-${rows.map(tableRow).join('\n')}
+!${rows.map(tableRow).join('\n')}
 </tbody>
 </table>`;
 
 const tableRow = ({ key, texts }: Row) =>
-  `<tr><td>${escape(key)}</td>${LANGUAGES.map(({ lang }) => `<td lang="${lang}">${escape(plain(texts[lang]))}</td>`).join('')}</tr>`;
+  html`<tr><td>${key}</td>!${LANGUAGES.map(({ lang }) => html`<td lang="${lang}">${plain(texts[lang])}</td>`)}</tr>`;
 
 /** `<terms>terms of use</terms>`: the part is drawn as a link, and its name is not read. */
 const plain = (text: string) => text.replaceAll(/<\/?[\w-]+>/g, '');
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-const escape = (text: string) => text.replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? '');

@@ -1,7 +1,7 @@
 import { array, boolean, enums, type Infer, nonempty, number, optional, string, type } from 'superstruct';
-import { always, byDefault, endpoint } from './endpoint.ts';
-import { count, id, instant, maybe, maybeList, maybeText, text, timeZone } from './fields.ts';
-import { page, PAGE_SIZE } from './page.ts';
+import { always, byDefault, endpoint } from './wire/endpoint.ts';
+import { count, id, instant, maybe, maybeList, maybeText, text, timeZone } from './wire/fields.ts';
+import { page, PAGE_SIZE } from './wire/page.ts';
 
 /** Spec §3, booking. `bagCount` is the number of bags; `storageSpaces` only details their sizes. */
 export const Booking = type({

@@ -1,6 +1,6 @@
 import { array, type Infer, nullable, optional, string, type } from 'superstruct';
-import { always, endpoint } from './endpoint.ts';
-import { dayOrInstant, id, maybe, maybeText } from './fields.ts';
+import { always, endpoint } from './wire/endpoint.ts';
+import { dayOrInstant, id, maybe, maybeText } from './wire/fields.ts';
 
 /** Spec §3, closure: shut from `closeDate` (included) until `openDate` (not included; null: no end known). */
 export const Closure = type({

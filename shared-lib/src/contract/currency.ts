@@ -1,5 +1,5 @@
 import { type Infer, integer, min, string, type } from 'superstruct';
-import { maybe } from './fields.ts';
+import { maybe } from './wire/fields.ts';
 
 /** `minorInMajor`: how many minor units make one major unit: 100 for EUR, 1 for JPY, 1000 for KWD. */
 export const Currency = type({

@@ -1,5 +1,5 @@
-import { type Endpoint, RequestError } from './endpoint.ts';
 import * as endpoints from './endpoints.ts';
+import { type Endpoint, RequestError } from './wire/endpoint.ts';
 
 /**
  * The call that a line of spec §7, such as `PATCH /v2/bookings/{id}`, names. Throws `RequestError` for an unknown line.

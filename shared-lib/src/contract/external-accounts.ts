@@ -1,6 +1,6 @@
 import { array, coerce, type Infer, unknown } from 'superstruct';
-import { endpoint } from './endpoint.ts';
-import { freeMap } from './fields.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { freeMap } from './wire/fields.ts';
 
 /** Spec §3, external account: a map of free fields. */
 export const ExternalAccount = freeMap();

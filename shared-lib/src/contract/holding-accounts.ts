@@ -1,7 +1,7 @@
 import { array, type Infer, type } from 'superstruct';
 import { Currency } from './currency.ts';
-import { always, endpoint } from './endpoint.ts';
-import { amount, id, maybe, maybeList } from './fields.ts';
+import { always, endpoint } from './wire/endpoint.ts';
+import { amount, id, maybe, maybeList } from './wire/fields.ts';
 
 /** Spec §3, holding account. `currentBalance` is all of it, `realisedBalance` the part ready to pay out. */
 export const HoldingAccount = type({

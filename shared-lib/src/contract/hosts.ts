@@ -1,6 +1,6 @@
 import { array, type Infer, nullable, string, type } from 'superstruct';
-import { always, endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { always, endpoint } from './wire/endpoint.ts';
+import { id } from './wire/fields.ts';
 
 /** Spec §3, host. Its id, not the user's, owns stashpoints. */
 export const Host = type({ id: id(), userId: id() });

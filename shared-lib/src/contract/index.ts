@@ -17,17 +17,17 @@ export {
   type RequestOf,
   wireRequest,
   type WireRequest,
-} from './endpoint.ts';
+} from './wire/endpoint.ts';
 export { endpointOf } from './endpoint-of.ts';
 /** Every call of spec §7 by name: for suites that drive all of them. Screens import the single calls. */
 export * as endpoints from './endpoints.ts';
 export * from './endpoints.ts';
 export { ExternalAccount } from './external-accounts.ts';
-export type { Day, DayOrInstant, Instant } from './fields.ts';
+export type { Day, DayOrInstant, Instant } from './wire/fields.ts';
 export { HoldingAccount } from './holding-accounts.ts';
 export { Host } from './hosts.ts';
 export { Earning } from './invoices.ts';
-export { type Page, page, PAGE_SIZE, RANGE_PAGE_SIZE } from './page.ts';
+export { type Page, page, PAGE_SIZE, RANGE_PAGE_SIZE } from './wire/page.ts';
 export { Refund } from './refunds.ts';
 export { Review } from './reviews.ts';
 export {
@@ -42,6 +42,6 @@ export { SupplyOrder } from './supply-orders.ts';
 export { TEXT_LIMITS } from './text-limits.ts';
 export { TokenSession } from './tokens.ts';
 export { Transaction } from './transactions.ts';
-export type { UnreadableRecord } from './unreadable.ts';
+export type { UnreadableRecord } from './wire/unreadable.ts';
 export { User } from './users.ts';
-export { type AnyStruct, clientName, fromWire, toWire, wireName } from './wire-form.ts';
+export { type AnyStruct, clientName, fromWire, toWire, wireName } from './wire/wire-form.ts';

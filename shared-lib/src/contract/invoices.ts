@@ -1,9 +1,9 @@
 import { array, type Infer, optional, string, type } from 'superstruct';
 import { Currency } from './currency.ts';
-import { always, endpoint } from './endpoint.ts';
 import { ExternalAccount } from './external-accounts.ts';
-import { amount, dayOrInstant, id, instant, maybe, maybeList } from './fields.ts';
 import { Transaction } from './transactions.ts';
+import { always, endpoint } from './wire/endpoint.ts';
+import { amount, dayOrInstant, id, instant, maybe, maybeList } from './wire/fields.ts';
 
 /** Spec §3, earning (a payout). The list leaves `transactions` out. */
 export const Earning = type({

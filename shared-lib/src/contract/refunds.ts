@@ -1,6 +1,6 @@
 import { array, type Infer, type } from 'superstruct';
-import { always, endpoint } from './endpoint.ts';
-import { id, instant, maybe, maybeText } from './fields.ts';
+import { always, endpoint } from './wire/endpoint.ts';
+import { id, instant, maybe, maybeText } from './wire/fields.ts';
 
 /** Spec §3, refund. It carries no amount. */
 export const Refund = type({ id: id(), bookingId: maybe(id()), created: instant(), reason: maybeText() });

@@ -1,7 +1,7 @@
 import { type Infer, number, string, type } from 'superstruct';
-import { always, byDefault, endpoint } from './endpoint.ts';
-import { count, id, instant, maybe, maybeText, nonNegative, textMap } from './fields.ts';
-import { page, PAGE_SIZE } from './page.ts';
+import { always, byDefault, endpoint } from './wire/endpoint.ts';
+import { count, id, instant, maybe, maybeText, nonNegative, textMap } from './wire/fields.ts';
+import { page, PAGE_SIZE } from './wire/page.ts';
 
 /** Spec §3, review. Translations by language as the server names it (`pt`, `pt_br`). */
 export const Review = type({

@@ -11,7 +11,7 @@ import {
   string,
   type,
 } from 'superstruct';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './wire/endpoint.ts';
 import {
   count,
   flag,
@@ -24,8 +24,8 @@ import {
   nonNegative,
   text,
   timeOfDay,
-} from './fields.ts';
-import { page } from './page.ts';
+} from './wire/fields.ts';
+import { page } from './wire/page.ts';
 
 /** Spec §3, stashpoint business types. A server may know more: `Stashpoint.type` is any text. */
 export const BUSINESS_TYPES = [

@@ -1,6 +1,6 @@
 import { array, type Infer, string, type } from 'superstruct';
-import { always, endpoint } from './endpoint.ts';
-import { count, dayOrInstant, id, instant, maybe } from './fields.ts';
+import { always, endpoint } from './wire/endpoint.ts';
+import { count, dayOrInstant, id, instant, maybe } from './wire/fields.ts';
 
 /** Spec §3, supply order. It does not say its type: keep the one that was asked for (T-86). */
 export const SupplyOrder = type({

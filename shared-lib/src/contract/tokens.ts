@@ -1,7 +1,7 @@
 import { type Infer, string, type } from 'superstruct';
-import { always, endpoint } from './endpoint.ts';
-import { id, instant, maybe, maybeList } from './fields.ts';
 import { User } from './users.ts';
+import { always, endpoint } from './wire/endpoint.ts';
+import { id, instant, maybe, maybeList } from './wire/fields.ts';
 
 /**
  * Spec §3, token session. `token` goes into the header; `accessToken` only finishes a broken-off

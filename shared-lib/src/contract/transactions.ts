@@ -1,8 +1,8 @@
 import { array, type Infer, optional, string, type } from 'superstruct';
 import { Currency } from './currency.ts';
-import { always, endpoint } from './endpoint.ts';
-import { amount, count, dayOrInstant, id, instant, maybe, maybeText } from './fields.ts';
-import { page, PAGE_SIZE } from './page.ts';
+import { always, endpoint } from './wire/endpoint.ts';
+import { amount, count, dayOrInstant, id, instant, maybe, maybeText } from './wire/fields.ts';
+import { page, PAGE_SIZE } from './wire/page.ts';
 
 /** Spec §3, transaction. `amount` is the host's share; `postDiscountPrice` is what the traveller paid. */
 export const Transaction = type({

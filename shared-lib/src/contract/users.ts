@@ -1,6 +1,6 @@
 import { boolean, coerce, type Infer, optional, refine, string, type, unknown } from 'superstruct';
-import { always, endpoint } from './endpoint.ts';
-import { flag, id, instant, maybe, text } from './fields.ts';
+import { always, endpoint } from './wire/endpoint.ts';
+import { flag, id, instant, maybe, text } from './wire/fields.ts';
 
 /** Spec §3, user (client form). The password only ever goes out. */
 export const User = type({

@@ -1,4 +1,3 @@
-export { escapeHtml } from './escape-html.ts';
 export { AREA_PRELOAD, LATER_PRELOAD } from './later-preload.ts';
 export { HOME_SCREEN, SHELL_PATHS } from './shell-paths.ts';
 export { appearanceOf, LEGAL_PLACEHOLDERS, PLACEHOLDERS, StaticPage, StaticPages } from './static-page.ts';

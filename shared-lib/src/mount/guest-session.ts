@@ -1,8 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError } from '../api/index.ts';
 import { getToken } from '../contract/index.ts';
-import { type CoreSession, type Portal, sessionCalls, type SessionParts, SIGNED_OUT } from '../portal/index.ts';
-import { sessionOf, tokenAnswer } from '../portal/session-calls.ts';
+import {
+  type CoreSession,
+  type Portal,
+  type Session,
+  sessionCalls,
+  type SessionParts,
+  SIGNED_OUT,
+} from '../portal/index.ts';
+import { sessionOf } from '../portal/session-calls.ts';
 
 export type GuestSession = CoreSession & {
   /** There was a session, or a token that should have been one, and it is none any more. */
@@ -40,7 +47,7 @@ export function createGuestSession(
     const { token } = $session.get();
     if (token) refuse(token);
   };
-  const start = (session: ReturnType<typeof sessionOf>) => {
+  const start = (session: Session) => {
     if (session.user?.id !== $session.get().user?.id) queryClient.clear();
     $hasEnded.set(false);
     $session.set(session);
@@ -52,9 +59,9 @@ export function createGuestSession(
     token: () => $session.get().token,
     onUnauthorized: refuseOwn,
     signIn: async (credentials) => {
-      const answer = await calls.createToken(credentials);
-      start(sessionOf(answer));
-      return { accessToken: answer.accessToken };
+      const { session, accessToken } = await calls.createToken(credentials);
+      start(session);
+      return { accessToken };
     },
     signOut: async () => {
       const { token } = $session.get();
@@ -68,7 +75,7 @@ export function createGuestSession(
       if (token === refused) return;
       try {
         const answer = await api.call(getToken, { params: { token }, authorization: { token } });
-        start(sessionOf(tokenAnswer(token, answer)));
+        start(sessionOf(token, answer));
       } catch (error) {
         if (!(error instanceof ApiError) || error.kind !== 'http' || (error.status ?? 500) >= 500) throw error;
         refuse(token);

@@ -26,7 +26,7 @@ export {
   type SessionParts,
 } from './portal-core.ts';
 export { createServerClock, type ServerClock } from './server-clock.ts';
-export { type SessionCalls, sessionCalls, type TokenAnswer } from './session-calls.ts';
+export { type SessionCalls, sessionCalls, type SignedInSession } from './session-calls.ts';
 export type { SlotComponent, SlotContexts, SlotName, SlotProps } from './slot-contexts.ts';
 export { SIGNED_OUT } from './signed-out.ts';
 export { PortalProvider, usePortal } from './portal-context.tsx';

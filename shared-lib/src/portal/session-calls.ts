@@ -1,24 +1,22 @@
 import { type ApiClient, noTokenError } from '../api/index.ts';
 import { createToken, deleteToken, getToken, renewToken, type TokenSession } from '../contract/index.ts';
-import type { Session, SessionUser } from './portal.ts';
+import type { Session } from './portal.ts';
 
-/** A login's answer as the session needs it (spec §3, token session). */
-export type TokenAnswer = {
-  token: string;
-  expiresAt: string | null;
-  role: string | null;
-  scopes: string[];
-  user: SessionUser | null;
-  /** Finishes an interrupted sign-up (spec §6). Returned to the caller of `signIn`, never stored. */
-  accessToken: string | null;
-};
+/** The session of a token, as the server describes it. */
+export type SignedInSession = Session & { token: string };
 
 /** The calls of spec §7 that make, read, renew and end a session. */
 export type SessionCalls = {
-  /** `POST /v2/tokens` with role host. Throws `noTokenError` when the answer has no token. */
-  createToken: (credentials: { username: string; password: string }) => Promise<TokenAnswer>;
+  /**
+   * `POST /v2/tokens` with role host. Throws `noTokenError` when the answer has no token. `accessToken` finishes an
+   * interrupted sign-up (spec §6) and is never stored.
+   */
+  createToken: (credentials: {
+    username: string;
+    password: string;
+  }) => Promise<{ session: SignedInSession; accessToken: string | null }>;
   /** `GET /v2/tokens/{token}`: whose it is and how long it lives. A 401 ends the session as everywhere. */
-  getToken: (token: string) => Promise<TokenAnswer>;
+  getToken: (token: string) => Promise<SignedInSession>;
   renewToken: (token: string, expiresAt: string) => Promise<{ expiresAt: string | null }>;
   deleteToken: (token: string) => Promise<void>;
 };
@@ -27,9 +25,9 @@ export const sessionCalls = (api: ApiClient): SessionCalls => ({
   async createToken(body) {
     const answer = await api.call(createToken, { body, authorization: 'none', unauthorized: 'answer' });
     if (!answer.token) throw noTokenError();
-    return tokenAnswer(answer.token, answer);
+    return { session: sessionOf(answer.token, answer), accessToken: answer.accessToken ?? null };
   },
-  getToken: async (token) => tokenAnswer(token, await api.call(getToken, { params: { token } })),
+  getToken: async (token) => sessionOf(token, await api.call(getToken, { params: { token } })),
   async renewToken(token, expiresAt) {
     await api.call(renewToken, { params: { token }, body: { expiresAt } });
     return { expiresAt };
@@ -39,19 +37,10 @@ export const sessionCalls = (api: ApiClient): SessionCalls => ({
   },
 });
 
-/** The session that a login's answer makes. */
-export const sessionOf = ({ token, expiresAt, role, scopes, user }: TokenAnswer): Session => ({
-  status: 'done',
-  isAuthenticated: true,
-  token,
-  expiresAt,
-  role,
-  scopes,
-  user,
-});
-
-export function tokenAnswer(token: string, { expiresAt, role, scopes, user, accessToken }: TokenSession): TokenAnswer {
+export function sessionOf(token: string, { expiresAt, role, scopes, user }: TokenSession): SignedInSession {
   return {
+    status: 'done',
+    isAuthenticated: true,
     token,
     expiresAt: expiresAt ?? null,
     role: role ?? null,
@@ -63,6 +52,5 @@ export function tokenAnswer(token: string, { expiresAt, role, scopes, user, acce
       lastName: user.lastName,
       phoneNumber: user.phoneNumber ?? '',
     },
-    accessToken: accessToken ?? null,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Keys that are pressed before the code that understands them is loaded. The bookings remote asks for them
- * (mfe-bookings/src/parts/keyboard/early-keys.ts) and gives them to the finder.
+ * (mfe-bookings/src/parts/keyboard/use-keys.ts) and gives them to the finder.
  */
 const ASK = 'host-portal:early-keys';
 /** Older keys are no longer meant. */

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { storedText, storeText } from '../stored-text.ts';
+import { storedText, storeText } from '../platform/stored-text.ts';
 
 /** `due`, then `made`. */
 const OFFER_KEY = 'install-offer';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useOnDemand } from '../layout/use-on-demand.ts';
+import { useOnDemand } from '../platform/use-on-demand.ts';
 import { $canInstall, askToInstall } from './install.ts';
 
 const loadSteps = () => import('./install-steps.tsx').then(({ InstallSteps }) => InstallSteps);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { nextTask } from '../next-task.ts';
+import { nextTask } from '../platform/next-task.ts';
 import { startCollector } from '../report/collector.ts';
 import { sendVitals } from '../report/report.ts';
 import { measureVitals } from '../report/web-vitals.ts';

@@ -13,11 +13,10 @@ import { within } from '@host-portal/shared-lib/timing';
 import type { FirstReads } from '../boot/first-reads.ts';
 import { forgetPage } from '../boot/last-page.ts';
 import { withFirstReads } from '../boot/with-first-reads.ts';
-import { whenIdle } from '../layout/when-idle.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import type { Report } from '../report/report.ts';
 import type { Languages } from '../routing/languages.ts';
 import type { CookieJar } from '../session/cookie-jar.ts';
-import { forgetInTab } from '../session/kept-in-tab.ts';
 import type { SessionChannel } from '../session/session-keeper.ts';
 import { createSessionRecordStore } from '../session/session-record.ts';
 import { createSession, type SessionPage, type ShellSession } from '../session/session.store.ts';
@@ -125,4 +124,13 @@ function createShellSession(
       forgetInTab(parts.storageKeys());
     },
   };
+}
+
+/** Removes what was stored in this tab's session storage under these keys. */
+function forgetInTab(keys: readonly string[]) {
+  try {
+    for (const key of keys) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: nothing was stored either.
+  }
 }

@@ -9,6 +9,7 @@ import { createReport, type OwnedRelease, type Report, SHELL } from '../report/r
 import { createTrack } from '../report/track.ts';
 import type { PageOfAddress } from '../routing/detour.ts';
 import { createLanguages, type Languages } from '../routing/languages.ts';
+import { createRemoteStates, type RemoteStates } from '../routing/remotes.ts';
 import { type CookieJar, createCookieJar } from '../session/cookie-jar.ts';
 import { createSessionChannel, type SessionChannel } from '../session/session-keeper.ts';
 import { createVisitor, type Visitor } from '../session/visitor.ts';
@@ -31,6 +32,7 @@ export type ShellParts = {
   config: PortalConfig;
   alerts: AlertStore;
   loader: RemoteLoader;
+  remoteStates: RemoteStates;
   jar: CookieJar;
   visitor: Visitor;
   channel: SessionChannel;
@@ -66,7 +68,13 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
   const loader = createLoader(({ remote, owner, version: ofRemote, phase, kind, ms, error }) =>
     report(error, { remote, owner, version: ofRemote, phase, code: kind, ms }),
   );
-  const releaseOf = (name: string) => releaseIn(loader, name, version);
+  const remoteStates = createRemoteStates();
+  const releaseOf = (name: string): OwnedRelease => {
+    if (name === SHELL) return { remote: SHELL, version: version ?? undefined, owner: SHELL };
+    const state = remoteStates(name).get();
+    const owner = loader.manifests.find((manifest) => manifest.name === name)?.owner;
+    return { remote: name, version: 'version' in state ? state.version : undefined, owner };
+  };
   const jar = createCookieJar(document, config.cookiePrefix);
   const visitor = createVisitor(jar, () => readClientId(document.cookie, config));
   const report = createReport(config, {
@@ -87,6 +95,7 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
     config,
     alerts: watchedStore(createAlertStore(), onStoreError),
     loader,
+    remoteStates,
     jar,
     visitor,
     channel: createSessionChannel(),
@@ -101,11 +110,4 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
     $person: atom(0),
     seat: createRouterSeat(),
   };
-}
-
-function releaseIn(loader: RemoteLoader, name: string, version: string | null): OwnedRelease {
-  if (name === SHELL) return { remote: SHELL, version: version ?? undefined, owner: SHELL };
-  const state = loader.$state(name).get();
-  const owner = loader.manifests.find((manifest) => manifest.name === name)?.owner;
-  return { remote: name, version: 'version' in state ? state.version : undefined, owner };
 }

@@ -21,7 +21,7 @@ export type ShellPortal = {
 };
 
 export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: ShellOptions['boot']): ShellPortal {
-  const { alerts, languages, loader, report, seat, $person } = parts;
+  const { alerts, languages, loader, remoteStates, report, seat, $person } = parts;
   const moves = createPageMoves(seat.started, languages);
   const visit = (): Visit => ({
     manifests: loader.manifests,
@@ -30,6 +30,7 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
   });
   const remotes = createRemotes({
     loader,
+    states: remoteStates,
     languages,
     portal: () => portal,
     openRoutes: seat.open,

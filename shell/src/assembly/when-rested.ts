@@ -1,4 +1,4 @@
-import { whenIdle } from '../layout/when-idle.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 
 /** So long, at least, nothing is on its way: between two waves of a page's reads there is a short silence. */
 const QUIET_MS = 300;

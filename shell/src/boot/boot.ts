@@ -10,7 +10,7 @@ import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { ownCookies, readClientId, readCookie } from '@host-portal/shared-lib/read-cookie';
 import { ANSWERS } from '../last-view/last-view.ts';
-import { savesData } from '../layout/saves-data.ts';
+import { savesData } from '../platform/saves-data.ts';
 import { saveReferral } from '../session/partner-key.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
 import { type FirstReads, startFirstReads } from './first-reads.ts';

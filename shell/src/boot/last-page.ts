@@ -1,4 +1,4 @@
-import { storedText, storeText } from '../stored-text.ts';
+import { storedText, storeText } from '../platform/stored-text.ts';
 import { isHostPage } from './host-page.ts';
 
 /** A shift. Whoever comes back later begins with Today. */

@@ -1,7 +1,7 @@
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { readCookie } from '@host-portal/shared-lib/read-cookie';
+import { storedText } from '../platform/stored-text.ts';
 import { PARTNER_STORAGE_KEY } from '../session/partner-key.ts';
-import { storedText } from '../stored-text.ts';
 
 /**
  * Calls `start` when the page needs the shell. A page that the edge has drawn needs it for a host, who sees another one,

@@ -1,4 +1,4 @@
-import { storedText, storeText } from '../stored-text.ts';
+import { storedText, storeText } from '../platform/stored-text.ts';
 
 export const STAYING_KEY = 'error-page-stays';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, ButtonLink, Heading, Link, Text, usePageFocus } from '@host-portal/shared-lib/ui';
-import { useCurrentPage } from '../layout/use-current-page.ts';
+import { useCurrentPage } from '../routing/use-current-page.ts';
 import { HomeArt } from './home-art.tsx';
 import { HomeQuestions } from './home-questions.tsx';
 

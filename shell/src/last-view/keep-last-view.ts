@@ -1,7 +1,7 @@
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { deviceOf } from '@host-portal/shared-lib/query';
-import { whenIdle } from '../layout/when-idle.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import { viewName } from './last-view.ts';
 import { viewOf } from './view-of.ts';
 

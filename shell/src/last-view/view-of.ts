@@ -1,4 +1,3 @@
-import { escapeHtml } from '@host-portal/shared-lib/document';
 import { LAST_ROW, LAST_STYLE, type LastView } from './last-view.ts';
 
 const LEFT_OUT =
@@ -7,8 +6,6 @@ const LEFT_OUT =
 const DROPPED = /^(?:id|for|name|aria-(?:controls|labelledby|describedby|busy|activedescendant)|on.*)$/;
 /** Written under another name. */
 const RENAMED: Record<string, string> = { 'data-booking': LAST_ROW, style: LAST_STYLE };
-/** Elements without an end. */
-const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
 /**
  * What stands on the screen now: the elements in view as markup, and the rules that style them. Null where the page has
@@ -17,22 +14,29 @@ const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'trac
 export function viewOf(portal: Element, age: string): LastView | null {
   if (!portal.querySelector('[data-last-view] [data-booking]') || document.querySelector('[role=dialog]')) return null;
   const classes = new Set<string>();
-  const html = insideOf(portal, classes);
+  // A document that loads nothing and obeys no policy: pictures are not fetched again, and styles stay as they are.
+  const inert = document.implementation.createHTMLDocument();
+  inert.body.append(...copiesOf(portal, inert, classes));
+  const html = inert.body.innerHTML;
   const theme = document.documentElement.dataset['theme'] ?? null;
   return { html, css: cssOf(classes), width: innerWidth, theme, age };
 }
 
-const insideOf = (element: Element, classes: Set<string>): string =>
-  [...element.childNodes].map((child) => markupOf(child, classes)).join('');
+const copiesOf = (element: Element, inert: Document, classes: Set<string>): Node[] =>
+  [...element.childNodes].flatMap((child) => copyOf(child, inert, classes) ?? []);
 
-function markupOf(node: Node, classes: Set<string>): string {
-  if (node instanceof Text) return escapeHtml(node.data);
-  if (!(node instanceof Element) || node.matches(LEFT_OUT) || isOutOfView(node)) return '';
+function copyOf(node: Node, inert: Document, classes: Set<string>): Node | null {
+  if (node instanceof Text) return inert.createTextNode(node.data);
+  if (!(node instanceof Element) || node.matches(LEFT_OUT) || isOutOfView(node)) return null;
   for (const each of node.classList) classes.add(each);
-  const kept = [...node.attributes].filter(({ name }) => !DROPPED.test(name));
-  const attributes = kept.map(({ name, value }) => ` ${RENAMED[name] ?? name}="${escapeHtml(value)}"`).join('');
-  const { localName } = node;
-  return `<${localName}${attributes}>${VOID.has(localName) ? '' : `${insideOf(node, classes)}</${localName}>`}`;
+  const copy = inert.importNode(node);
+  for (const { name, value } of node.attributes) {
+    const kept = RENAMED[name];
+    if (kept || DROPPED.test(name)) copy.removeAttribute(name);
+    if (kept) copy.setAttribute(kept, value);
+  }
+  copy.append(...copiesOf(node, inert, classes));
+  return copy;
 }
 
 /** Below the window, or not drawn at all. A bar at the lower edge is in view wherever it stands in the document. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Box } from '@host-portal/shared-lib/ui';
+import { useIsWide } from '../platform/use-is-wide.ts';
 import { AccountHeader } from './account-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './rail.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
-import { useIsWide } from './use-is-wide.ts';
 
 /**
  * The host's area: rail and header on the desktop, bottom bar on the phone (product.md §2.2). A phone does not render

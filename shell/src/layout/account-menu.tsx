@@ -4,8 +4,8 @@ import { useTranslation, visibleName } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Menu, type MenuItem } from '@host-portal/shared-lib/ui';
 import { useInstall } from '../app/use-install.ts';
-import { useNavigation } from './navigation.ts';
-import { $theme, chooseTheme, THEMES } from './theme.ts';
+import { useNavigation } from '../navigation/navigation.ts';
+import { $theme, chooseTheme, THEMES } from '../platform/theme.ts';
 import { useStatus } from './use-status.ts';
 
 const THEME_GLYPHS = { system: Monitor, light: Sun, dark: Moon };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { AlertRoom, Box } from '@host-portal/shared-lib/ui';
+import { PageBanners } from '../banners/page-banners.tsx';
 import { useShell } from '../shell-context.tsx';
-import { PageBanners } from './page-banners.tsx';
 
 /** The line for states and alerts, and the entries. */
 export const BAR_ROWS = '2.25rem 60px';

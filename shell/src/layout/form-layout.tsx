@@ -3,10 +3,10 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Link, Text } from '@host-portal/shared-lib/ui';
 import { TagArt } from '@host-portal/shared-lib/ui/art';
+import { PageBanners } from '../banners/page-banners.tsx';
+import { PartnerBanner } from '../banners/partner-banner.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { PageBanners } from './page-banners.tsx';
-import { PartnerBanner } from './partner-banner.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
 
 /** A single form; beside it, if there is space, the brand's picture. */

@@ -6,9 +6,9 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { loneText, Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { useInstall } from '../app/use-install.ts';
-import type { NavigationItem } from './navigation-entries.ts';
-import { useNavigation } from './navigation.ts';
-import { $theme, chooseTheme, THEMES } from './theme.ts';
+import type { NavigationItem } from '../navigation/navigation-entries.ts';
+import { useNavigation } from '../navigation/navigation.ts';
+import { $theme, chooseTheme, THEMES } from '../platform/theme.ts';
 import { useStatus } from './use-status.ts';
 
 type MoreSheetProps = {

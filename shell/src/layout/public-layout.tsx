@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useCurrentPage } from '../routing/use-current-page.ts';
 import { FormLayout } from './form-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
-import { useCurrentPage } from './use-current-page.ts';
 
 /**
  * Pages for everybody: the shell's own as a site with header and footer, forms of a remote beside the brand's picture.

@@ -3,9 +3,9 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { AlertRoom, Box, Icon, Logo, PlainLink, RemoteSlot } from '@host-portal/shared-lib/ui';
-import { NavigationLink, RAIL_ENTRY } from './navigation-link.tsx';
-import { useNavigation } from './navigation.ts';
-import { PageBanners } from './page-banners.tsx';
+import { PageBanners } from '../banners/page-banners.tsx';
+import { NavigationLink, RAIL_ENTRY } from '../navigation/navigation-link.tsx';
+import { useNavigation } from '../navigation/navigation.ts';
 
 /** Desktop navigation, 232 px wide, at the left. */
 export function Rail() {

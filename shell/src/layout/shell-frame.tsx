@@ -4,12 +4,12 @@ import { notFound } from '@host-portal/shared-lib/routes';
 import { ErrorPage } from '../error/error-page.tsx';
 import { documentTitle } from '../routing/claims.ts';
 import { PageSkeleton } from '../routing/page-skeleton.tsx';
+import { useCurrentPage } from '../routing/use-current-page.ts';
 import { useShell } from '../shell-context.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useCurrentPage } from './use-current-page.ts';
 
 /** Around every page: the document's title, the skip link, and the layout that the page asks for. */
 export function ShellFrame() {

@@ -4,12 +4,12 @@ import { offeredLanguages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths, switchLanguage } from '@host-portal/shared-lib/routes';
 import { Box, ButtonLink, Link } from '@host-portal/shared-lib/ui';
+import { PageBanners } from '../banners/page-banners.tsx';
+import { PartnerBanner } from '../banners/partner-banner.tsx';
+import { useCurrentPage } from '../routing/use-current-page.ts';
 import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { PageBanners } from './page-banners.tsx';
-import { PartnerBanner } from './partner-banner.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
-import { useCurrentPage } from './use-current-page.ts';
 
 /** Header and footer of the pages that the shell shows to everybody. */
 export function SiteLayout({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useOnDemand } from './use-on-demand.ts';
+import { useOnDemand } from '../platform/use-on-demand.ts';
 
 const loadStatus = () => import('../status/load-status.ts').then((module) => module.loadStatus());
 

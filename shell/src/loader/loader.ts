@@ -1,4 +1,3 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import {
   incompatibility,
   type NamesOfPart,
@@ -14,15 +13,11 @@ import type { RemoteLoad } from './remote-load.ts';
 
 /** Longest wait for an area, all its releases together; the boot script limits each script. */
 const TOTAL_LIMIT_MS = 10_000;
-/** After this time the page says that it is still loading. */
-const SLOW_AFTER_MS = 2000;
 
 export type FailureKind = 'unreachable' | 'timeout' | 'incompatible' | 'broken' | 'unknown-remote';
 
-export type RemoteState =
-  | { phase: 'idle' | 'loading' | 'slow' | 'retrying' }
-  | { phase: 'ready'; version: string; module: RemoteModule }
-  | { phase: 'failed'; kind: FailureKind; version: string; ref: string };
+/** The release that loaded, and what it exposes. */
+export type LoadedRemote = { version: string; module: RemoteModule };
 
 /** One line per failed release, for the error report: which one, where, and how long it took. */
 export type LoadFailure = {
@@ -43,13 +38,13 @@ export type RemoteLoader = {
    * next change of language asks again.
    */
   learnLabels: (language: Language) => Promise<void>;
-  $state: (name: string) => ReadableAtom<RemoteState>;
-  /** Current release → previous good → rejects. Everybody who asks while it runs gets the same promise. */
-  load: (name: string) => Promise<RemoteModule>;
-  /** *Try again*: a fresh registry, fresh copies of the files that failed, then `load`. */
-  retry: (name: string) => Promise<RemoteModule>;
-  /** A file of the running release could not be loaded: as `retry`, but other releases are tried first. */
-  recover: (name: string) => Promise<RemoteModule>;
+  /** Current release → previous good → rejects with `RemoteFailed`. */
+  load: (name: string) => Promise<LoadedRemote>;
+  /**
+   * *Try again*: a fresh registry, fresh copies of the files that failed, then as `load`. `lost` is the version that is
+   * tried last, because one of its files could not be loaded.
+   */
+  loadAgain: (name: string, lost?: string) => Promise<LoadedRemote>;
 };
 
 /** What the loader needs from the page; the real ones are in `federation-runtime.ts`, tests pass their own. */
@@ -82,46 +77,36 @@ export class LoadError extends Error {
   }
 }
 
+/** Why no release of a remote could be loaded: `cause` is the error of the first one. */
+export class RemoteFailed extends Error {
+  readonly kind: FailureKind;
+  /** The release that the registry names; empty when it names none. */
+  readonly version: string;
+  /** A short code, shown on the card and sent with the report, so that support can match them. */
+  readonly reference: string;
+  constructor(cause: unknown, { name, version, now }: { name: string; version: string; now: number }) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'RemoteFailed';
+    this.kind = kindOf(cause);
+    this.version = version;
+    const second = Math.floor(now / 1000).toString(36);
+    this.reference = `${name.slice(0, 2)}${version.slice(-4)}-${second.slice(-4)}`;
+  }
+}
+
 /** Loads the remotes that the registry names; knows none by name (docs/architecture.md). */
 export function createLoader(ports: LoaderPorts): RemoteLoader {
-  const states = new Map<string, WritableAtom<RemoteState>>();
-  const running = new Map<string, Promise<RemoteModule>>();
   const list = createManifestList(ports);
 
-  const stateOf = (name: string) => {
-    const known = states.get(name);
-    if (known) return known;
-    const fresh = atom<RemoteState>({ phase: 'idle' });
-    states.set(name, fresh);
-    return fresh;
-  };
-
-  type Beginning = { ready: Promise<void>; lost?: string };
-
-  function begin(name: string, phase: 'loading' | 'retrying', { ready, lost }: Beginning): Promise<RemoteModule> {
-    const already = running.get(name);
-    if (already) return already;
-    const state = stateOf(name);
-    state.set({ phase });
-    const slow = setTimeout(() => state.set({ phase: 'slow' }), SLOW_AFTER_MS);
+  async function load(name: string, ready: Promise<void>, lost?: string) {
     const deadline = ports.now() + TOTAL_LIMIT_MS;
-    const attempt = ready
-      .then(() => firstGood(ports, name, { deadline, lost }))
-      .then(({ release, module }) => {
-        state.set({ phase: 'ready', version: release.version, module });
-        return module;
-      })
-      .catch((error: unknown) => {
-        const version = ports.registry().remotes.find(({ current }) => current.name === name)?.current.version ?? '';
-        state.set({ phase: 'failed', kind: kindOf(error), version, ref: reference(name, version, ports.now()) });
-        throw error;
-      })
-      .finally(() => {
-        clearTimeout(slow);
-        running.delete(name);
-      });
-    running.set(name, attempt);
-    return attempt;
+    try {
+      await ready;
+      return await firstGood(ports, name, { deadline, lost });
+    } catch (error) {
+      const version = entryOf(ports, name)?.current.version ?? '';
+      throw new RemoteFailed(error, { name, version, now: ports.now() });
+    }
   }
 
   return {
@@ -129,20 +114,13 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
       return list.manifests();
     },
     learnLabels: list.learnLabels,
-    $state: stateOf,
-    load: (name) => {
-      const state = stateOf(name).get();
-      if (state.phase === 'ready') return Promise.resolve(state.module);
-      return begin(name, 'loading', { ready: Promise.resolve() });
-    },
-    retry: (name) => begin(name, 'retrying', { ready: ports.refresh() }),
-    recover: (name) => {
-      const state = stateOf(name).get();
-      const lost = state.phase === 'ready' ? state.version : undefined;
-      return begin(name, 'retrying', { ready: ports.refresh(), lost });
-    },
+    load: (name) => load(name, Promise.resolve()),
+    loadAgain: (name, lost) => load(name, ports.refresh(), lost),
   };
 }
+
+const entryOf = (ports: LoaderPorts, name: string) =>
+  ports.registry().remotes.find(({ current }) => current.name === name);
 
 /** The same list as long as the registry is the same, because claims are cached by it. */
 function createManifestList(ports: LoaderPorts) {
@@ -160,24 +138,24 @@ function createManifestList(ports: LoaderPorts) {
   return { manifests, learnLabels };
 }
 
-/** The first of a remote's releases that loads. `lost` is the version that is tried last. */
+/** The first of a remote's releases that loads. */
 async function firstGood(
   ports: LoaderPorts,
   name: string,
-  { deadline, lost }: { deadline: number; lost?: string },
-): Promise<{ release: Release; module: RemoteModule }> {
-  const entry = ports.registry().remotes.find(({ current }) => current.name === name);
+  { deadline, lost }: { deadline: number; lost: string | undefined },
+): Promise<LoadedRemote> {
+  const entry = entryOf(ports, name);
   if (!entry) throw new LoadError('unknown-remote', `no remote "${name}" in the registry`);
-  let last: unknown;
+  let first: unknown;
   const releases = [entry.current, entry.previous].filter((release) => release !== undefined);
   for (const release of releases.toSorted((a, b) => Number(a.version === lost) - Number(b.version === lost))) {
     try {
-      return { release, module: await loadRelease(ports, release, deadline) };
+      return { version: release.version, module: await loadRelease(ports, release, deadline) };
     } catch (error) {
-      last ??= error;
+      first ??= error;
     }
   }
-  throw last;
+  throw first;
 }
 
 async function loadRelease(ports: LoaderPorts, release: Release, deadline: number): Promise<RemoteModule> {
@@ -208,9 +186,3 @@ const inTime = <T>(ms: number, work: Promise<T>): Promise<T> =>
   within(ms, work, () => {
     throw new LoadError('timeout', `not loaded within ${ms} ms`);
   });
-
-/** A short code for one failure, shown on the card and sent with the report, so that support can match them. */
-const reference = (name: string, version: string, now: number) =>
-  `${name.slice(0, 2)}${version.slice(-4)}-${Math.floor(now / 1000)
-    .toString(36)
-    .slice(-4)}`;

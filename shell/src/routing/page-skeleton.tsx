@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { labelIn } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
-import { useCurrentPage } from '../layout/use-current-page.ts';
+import { useCurrentPage } from './use-current-page.ts';
 
 /** Nothing is drawn for a load that ends before anybody would see it (product.md §2.4). */
 const QUIET_MS = 150;

@@ -2,7 +2,7 @@ import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import { aPortal } from '@host-portal/shared-lib/testing';
 import { aLoader, notesModule } from '../start-shell.fixture.tsx';
 import { createLanguages } from './languages.ts';
-import { createRemotes } from './remotes.ts';
+import { createRemotes, createRemoteStates } from './remotes.ts';
 
 function someRemotes(load: () => Promise<RemoteModule>) {
   const report = jest.fn();
@@ -11,6 +11,7 @@ function someRemotes(load: () => Promise<RemoteModule>) {
   const loader = aLoader(load);
   const remotes = createRemotes({
     loader,
+    states: createRemoteStates(),
     languages: createLanguages(report, async () => undefined),
     portal: () => aPortal(),
     openRoutes,
@@ -32,7 +33,7 @@ test('pointing at an entry opens its area before it is visited, once', async () 
   expect(await remotes.enter('notes')).toBe(notesModule);
   expect(loader.load).toHaveBeenCalledTimes(1);
   expect(openRoutes).toHaveBeenCalledTimes(1);
-  expect(remotes.$state('notes').get()).toEqual({ phase: 'ready' });
+  expect(remotes.$state('notes').get()).toEqual({ phase: 'ready', version: '1.0.0' });
 });
 
 test('of an area whose code is here the page is loaded ahead, and of one whose code does not come nothing', async () => {
@@ -65,7 +66,7 @@ test('a failure is told to everybody who asks at once; a later visit tries again
     return notesModule;
   });
   expect(await remotes.enter('notes')).toBeNull();
-  expect(remotes.$state('notes').get()).toEqual({ phase: 'failed', reference: 'no1.0.0-abcd' });
+  expect(remotes.$state('notes').get()).toEqual({ phase: 'failed', version: '1.0.0', reference: 'no.0.0-0' });
   expect(await remotes.enter('notes')).toBeNull();
   expect(loader.load).toHaveBeenCalledTimes(1);
   isDown = false;
@@ -79,6 +80,21 @@ test('words that do not come are a failure of the place, reported with the areaâ
   // Another name, because the texts of a namespace are kept for the life of the page.
   expect(await remotes.enter('unworded')).toBeNull();
   expect(report).toHaveBeenCalledWith(lost, { remote: 'unworded', phase: 'enter' });
+  expect(remotes.$state('unworded').get()).toEqual({ phase: 'failed', version: '1.0.0', reference: undefined });
+});
+
+test('an area that takes more than two seconds is slow, until it is here', async () => {
+  jest.useFakeTimers();
+  const arrival = Promise.withResolvers<RemoteModule>();
+  const { remotes } = someRemotes(() => arrival.promise);
+  const entered = remotes.enter('notes');
+  await jest.advanceTimersByTimeAsync(1999);
+  expect(remotes.$state('notes').get()).toEqual({ phase: 'loading' });
+  await jest.advanceTimersByTimeAsync(1);
+  expect(remotes.$state('notes').get()).toEqual({ phase: 'slow' });
+  arrival.resolve(notesModule);
+  await entered;
+  expect(remotes.$state('notes').get()).toEqual({ phase: 'ready', version: '1.0.0' });
 });
 
 test('a retry puts the routes of the release that came in the place of the old ones', async () => {
@@ -95,5 +111,5 @@ test('a release is recovered from once; after that the host decides', async () =
   await remotes.enter('notes');
   expect(await remotes.recover('notes')).toBe(notesModule);
   expect(await remotes.recover('notes')).toBeNull();
-  expect(loader.recover).toHaveBeenCalledTimes(1);
+  expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes', '1.0.0']]);
 });

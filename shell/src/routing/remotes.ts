@@ -2,16 +2,29 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { savesData } from '../layout/saves-data.ts';
-import type { RemoteLoader } from '../loader/loader.ts';
+import { type LoadedRemote, RemoteFailed, type RemoteLoader } from '../loader/loader.ts';
+import { savesData } from '../platform/saves-data.ts';
 import type { Languages } from './languages.ts';
 
-/**
- * What is shown until a remote's screen is ready (quality.md §2, loader). `ready`: module, texts and routes are loaded.
- */
+/** What is shown until a remote's screen is ready. `ready`: its module, texts and routes are here. */
 export type RemoteState =
-  | { phase: 'idle' | 'loading' | 'slow' | 'retrying' | 'ready' }
-  | { phase: 'failed'; reference: string | undefined };
+  | { phase: 'idle' | 'loading' | 'slow' | 'retrying' }
+  | { phase: 'ready'; version: string }
+  | { phase: 'failed'; version: string | undefined; reference: string | undefined };
+
+/** The one state of each remote, by its name. */
+export type RemoteStates = (name: string) => WritableAtom<RemoteState>;
+
+export function createRemoteStates(): RemoteStates {
+  const states = new Map<string, WritableAtom<RemoteState>>();
+  return (name) => {
+    const known = states.get(name);
+    if (known) return known;
+    const fresh = atom<RemoteState>({ phase: 'idle' });
+    states.set(name, fresh);
+    return fresh;
+  };
+}
 
 export type Remotes = {
   manifest: (name: string) => RemoteManifest | undefined;
@@ -37,6 +50,7 @@ export type Remotes = {
 
 type RemotesDeps = {
   loader: RemoteLoader;
+  states: RemoteStates;
   languages: Languages;
   portal: () => Portal;
   /** Puts a remote's route objects under its route, replacing those that were there. */
@@ -49,51 +63,55 @@ type RemotesDeps = {
 /** Whoever asks this soon after a failure gets the same failure; a later visit loads again. */
 const FRESH_FAILURE_MS = 5000;
 
-export function createRemotes({ loader, languages, portal, openRoutes, openAhead, report }: RemotesDeps): Remotes {
-  const states = new Map<string, WritableAtom<RemoteState>>();
+/** After this time the page says that it is still loading. */
+const SLOW_AFTER_MS = 2000;
+
+export function createRemotes({
+  loader,
+  states,
+  languages,
+  portal,
+  openRoutes,
+  openAhead,
+  report,
+}: RemotesDeps): Remotes {
   const entering = new Map<string, Promise<RemoteModule | null>>();
   const opened = new Map<string, RemoteModule>();
   const recovered = new Set<string>();
   const failedAt = new Map<string, number>();
 
-  const stateOf = (name: string) => {
-    const known = states.get(name);
-    if (known) return known;
-    const fresh = atom<RemoteState>({ phase: 'idle' });
-    states.set(name, fresh);
-    return fresh;
-  };
-
-  const once = (name: string, phase: 'loading' | 'retrying', load: () => Promise<RemoteModule>) => {
+  /** Everybody who asks while it runs gets the same promise. */
+  const once = (name: string, phase: 'loading' | 'retrying', load: () => Promise<LoadedRemote>) => {
     const already = entering.get(name);
     if (already) return already;
-    stateOf(name).set({ phase });
-    const work = open(name, load).finally(() => entering.delete(name));
+    states(name).set({ phase });
+    const slow = setTimeout(() => states(name).set({ phase: 'slow' }), SLOW_AFTER_MS);
+    const work = open(name, load).finally(() => {
+      clearTimeout(slow);
+      entering.delete(name);
+    });
     entering.set(name, work);
     return work;
   };
 
-  async function open(name: string, load: () => Promise<RemoteModule>): Promise<RemoteModule | null> {
-    const unlisten = loader.$state(name).listen((state) => {
-      if (state.phase === 'slow') stateOf(name).set({ phase: 'slow' });
-    });
+  async function open(name: string, load: () => Promise<LoadedRemote>): Promise<RemoteModule | null> {
+    let version: string | undefined;
     try {
-      const module = await load();
+      const { module, ...loaded } = await load();
+      version = loaded.version;
       await languages.join(name, module.loadLocale);
       // Also after a retry: the release may be another one, and a route remembers for ever that its code failed.
       openRoutes(name, module.routes(portal()));
       opened.set(name, module);
-      stateOf(name).set({ phase: 'ready' });
+      states(name).set({ phase: 'ready', version });
       return module;
     } catch (error) {
-      const state = loader.$state(name).get();
-      // The loader has reported its own failures; errors after loading are reported here.
-      if (state.phase !== 'failed') report(error, { remote: name, phase: 'enter' });
+      const failure = error instanceof RemoteFailed ? error : null;
       failedAt.set(name, Date.now());
-      stateOf(name).set({ phase: 'failed', reference: state.phase === 'failed' ? state.ref : undefined });
+      states(name).set({ phase: 'failed', version: failure?.version ?? version, reference: failure?.reference });
+      // The loader has reported its own failures; errors after loading are reported here.
+      if (!failure) report(error, { remote: name, phase: 'enter' });
       return null;
-    } finally {
-      unlisten();
     }
   }
 
@@ -105,18 +123,19 @@ export function createRemotes({ loader, languages, portal, openRoutes, openAhead
 
   return {
     manifest: (name) => loader.manifests.find((manifest) => manifest.name === name),
-    $state: stateOf,
+    $state: states,
     enter,
-    retry: (name) => once(name, 'retrying', () => loader.retry(name)),
+    retry: (name) => once(name, 'retrying', () => loader.loadAgain(name)),
     recover: (name) => {
-      const state = loader.$state(name).get();
-      const lost = `${name} ${state.phase === 'ready' ? state.version : ''}`;
-      if (recovered.has(lost)) return Promise.resolve(null);
-      recovered.add(lost);
-      return once(name, 'retrying', () => loader.recover(name));
+      const state = states(name).get();
+      const lost = state.phase === 'ready' ? state.version : undefined;
+      const key = `${name} ${lost}`;
+      if (recovered.has(key)) return Promise.resolve(null);
+      recovered.add(key);
+      return once(name, 'retrying', () => loader.loadAgain(name, lost));
     },
     prefetch: (name, path, options) => {
-      if (savesData() || stateOf(name).get().phase === 'failed') return;
+      if (savesData() || states(name).get().phase === 'failed') return;
       // Adds the routes too, so that the visit finds them at once. A failure is ignored: the visit tries again.
       void enter(name).then((module) => module && openAhead(path, options));
     },

@@ -1,8 +1,8 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { Language, Messages } from '@host-portal/shared-lib/i18n';
+import { notFound } from '@host-portal/shared-lib/routes';
 import { ErrorScreen } from '../error/error-screen.tsx';
-import { NotFound } from '../error/not-found.tsx';
 import { ShellFrame } from '../layout/shell-frame.tsx';
 import { windowWithLateAddress } from './late-address.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -94,3 +94,8 @@ const remoteRoute = ({ name, routes }: RemoteManifest, opened: RouteObject[]): R
     })),
   ],
 });
+
+/** The page of a URL that nobody claims. */
+function NotFound(): never {
+  throw notFound();
+}

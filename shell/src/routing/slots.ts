@@ -1,7 +1,7 @@
 import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
 import type { PortalSlots } from '@host-portal/shared-lib/portal';
-import { whenIdle } from '../layout/when-idle.ts';
 import { isFileLost } from '../loader/file-lost.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import type { Report } from '../report/report.ts';
 import type { Remotes } from './remotes.ts';
 

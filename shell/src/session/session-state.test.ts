@@ -1,5 +1,5 @@
-import { type SessionUser, SIGNED_OUT, type TokenAnswer } from '@host-portal/shared-lib/portal';
-import { recordOf, type SessionEvent, sessionOf, type SessionState, step } from './session-state.ts';
+import { type SessionUser, type SignedInSession, SIGNED_OUT } from '@host-portal/shared-lib/portal';
+import { recordOf, rememberedSession, type SessionEvent, type SessionState, step } from './session-state.ts';
 
 const NOW = Date.parse('2026-03-05T14:05:00Z');
 const paola: SessionUser = {
@@ -10,16 +10,17 @@ const paola: SessionUser = {
   phoneNumber: '+351 1',
 };
 const other: SessionUser = { ...paola, id: 'u9', email: 'other@example.com' };
-const answer: TokenAnswer = {
+const session: SignedInSession = {
+  status: 'done',
+  isAuthenticated: true,
   token: 't1',
   expiresAt: '2026-04-05T14:05:00Z',
   role: 'host',
   scopes: ['host:all'],
   user: paola,
-  accessToken: 'a1',
 };
-const record = recordOf(answer, NOW);
-const signedIn: SessionState = { session: sessionOf({ token: 't1', user: paola }, record), isLeaving: false };
+const record = recordOf(session, NOW);
+const signedIn: SessionState = { session: rememberedSession({ token: 't1', user: paola }, record), isLeaving: false };
 const signedOut: SessionState = { session: SIGNED_OUT, isLeaving: false };
 const leaving = { ...signedIn, isLeaving: true };
 const renewed = { ...record, expiresAt: '2026-05-05T14:05:00Z' };
@@ -39,32 +40,32 @@ test.each<Row>([
   [
     'a login is written down before anybody hears of it',
     signedOut,
-    { type: 'signedIn', answer, now: NOW },
+    { type: 'signedIn', session, now: NOW },
     ['writeRecord', 'writeCookies', 'show', 'announce'],
     signedIn,
   ],
   [
     'a login of nobody leaves no name behind',
     signedOut,
-    { type: 'signedIn', answer: { ...answer, user: null }, now: NOW },
+    { type: 'signedIn', session: { ...session, user: null }, now: NOW },
     ['writeRecord', 'forgetUserCookie', 'writeCookies', 'show', 'announce'],
     { session: { user: null } },
   ],
   [
     'a login after a sign-out may end again',
     leaving,
-    { type: 'signedIn', answer, now: NOW },
+    { type: 'signedIn', session, now: NOW },
     ['writeRecord', 'writeCookies', 'show', 'announce'],
     { isLeaving: false },
   ],
   [
     'the server says whose token this is',
     { ...signedIn, session: { ...signedIn.session, user: null } },
-    { type: 'completed', answer, now: NOW },
+    { type: 'completed', session, now: NOW },
     ['writeRecord', 'writeCookies', 'show'],
     signedIn,
   ],
-  ['it says so of a token that has gone', signedOut, { type: 'completed', answer, now: NOW }, [], signedOut],
+  ['it says so of a token that has gone', signedOut, { type: 'completed', session, now: NOW }, [], signedOut],
   ['a sign-out begins', signedIn, { type: 'signOutStarted' }, [], leaving],
   [
     'a sign-out ends',
@@ -166,7 +167,7 @@ test.each<Row>([
 
 test('the session holds what the cookie gives back, whatever the server sends', () => {
   const user = { ...paola, language: 'de', password: 'x' };
-  expect(step(signedOut, { type: 'signedIn', answer: { ...answer, user }, now: NOW }).state.session.user).toEqual(
+  expect(step(signedOut, { type: 'signedIn', session: { ...session, user }, now: NOW }).state.session.user).toEqual(
     paola,
   );
 });

@@ -1,4 +1,4 @@
-import { type Session, type SessionUser, SIGNED_OUT, type TokenAnswer } from '@host-portal/shared-lib/portal';
+import { type Session, type SessionUser, type SignedInSession, SIGNED_OUT } from '@host-portal/shared-lib/portal';
 import { DEFAULT_LIFETIME_MS, instantOf } from './session-lifetime.ts';
 import { fingerprintOf, type SessionRecord } from './session-record.ts';
 import { readUserCookie, writeUserCookie } from './user-cookie.ts';
@@ -12,13 +12,18 @@ export type SessionState = {
 export type SessionEvent =
   | { type: 'signInStarted' | 'signInFailed' | 'signOutStarted' | 'left' | 'unauthorized' | 'tokenMissing' }
   /** A login, or the server's answer about the current token. `now` by the server's clock, in ms. */
-  | { type: 'signedIn' | 'completed'; answer: TokenAnswer; now: number }
+  | { type: 'signedIn' | 'completed'; session: SignedInSession; now: number }
   | { type: 'userChanged'; user: SessionUser; record: SessionRecord }
   | { type: 'renewed'; token: string; record: SessionRecord; isOurs: boolean }
-  | { type: 'cookiesSeen'; cookies: Cookies; recordOfCookies: SessionRecord | null; mayRestore: SessionRecord | null };
+  | {
+      type: 'cookiesSeen';
+      cookies: CookieSession;
+      recordOfCookies: SessionRecord | null;
+      mayRestore: SessionRecord | null;
+    };
 
-/** What the two cookies hold. */
-export type Cookies = { token: string | null; user: SessionUser | null };
+/** What the two cookies hold of a session. */
+export type CookieSession = Pick<Session, 'token' | 'user'>;
 
 export type SessionEffect =
   /** The store shows the state: what stands before it in the list is done when its listeners hear. */
@@ -42,9 +47,9 @@ export function step(state: SessionState, event: SessionEvent): SessionStep {
     case 'signInFailed':
       return shown({ ...state, session: { ...SIGNED_OUT, status: 'error' } });
     case 'signedIn':
-      return kept({ ...state, isLeaving: false }, event.answer, event.now, { do: 'announce' });
+      return kept({ ...state, isLeaving: false }, event.session, event.now, { do: 'announce' });
     case 'completed':
-      return session.token === event.answer.token ? kept(state, event.answer, event.now) : nothing(state);
+      return session.token === event.session.token ? kept(state, event.session, event.now) : nothing(state);
     case 'signOutStarted':
       return nothing({ ...state, isLeaving: true });
     case 'left':
@@ -76,18 +81,16 @@ const shown = (state: SessionState, ...after: SessionEffect[]): SessionStep => (
 /** The server's answer about a token is stored before anybody is notified. */
 function kept(
   { isLeaving }: SessionState,
-  { token, expiresAt, role, scopes, user }: TokenAnswer,
+  session: SignedInSession,
   now: number,
   ...after: SessionEffect[]
 ): SessionStep {
-  const record = recordOf({ token, expiresAt, role, scopes }, now);
+  const { token, user } = session;
+  const record = recordOf(session, now);
   // As the cookie will return it: five fields, whatever the server sends.
   const person = user && readUserCookie(writeUserCookie(user));
   return {
-    state: {
-      isLeaving,
-      session: { status: 'done', isAuthenticated: true, token, expiresAt, role, scopes, user: person },
-    },
+    state: { isLeaving, session: { ...session, user: person } },
     effects: [
       { do: 'writeRecord', record },
       // A token without a user must not keep the name of another one.
@@ -101,7 +104,7 @@ function kept(
 
 /** The record of a token for which nothing is stored yet. */
 export function recordOf(
-  { token, expiresAt, role, scopes }: Pick<TokenAnswer, 'token' | 'expiresAt' | 'role' | 'scopes'>,
+  { token, expiresAt, role, scopes }: Omit<SignedInSession, 'status' | 'isAuthenticated' | 'user'>,
   now: number,
 ): SessionRecord {
   const cookiesUntil = instantOf(expiresAt) ?? now + DEFAULT_LIFETIME_MS;
@@ -171,7 +174,7 @@ function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }
     }
     return shown({ isLeaving: true, session: SIGNED_OUT }, { do: 'resetState' }, { do: 'recheck' });
   }
-  const next = sessionOf(cookies, recordOfCookies);
+  const next = rememberedSession(cookies, recordOfCookies);
   const isOtherPerson = session.user?.id !== next.user?.id;
   return {
     state: { isLeaving: false, session: next },
@@ -180,7 +183,7 @@ function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }
 }
 
 /** The session as cookies and record describe it after a reload. */
-export function sessionOf({ token, user }: Cookies, record: SessionRecord | null): Session {
+export function rememberedSession({ token, user }: CookieSession, record: SessionRecord | null): Session {
   if (token === null) return SIGNED_OUT;
   return {
     status: 'done',

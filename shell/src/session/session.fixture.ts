@@ -1,4 +1,4 @@
-import { createServerClock, type TokenAnswer } from '@host-portal/shared-lib/portal';
+import { createServerClock, type SignedInSession } from '@host-portal/shared-lib/portal';
 import { createCookieJar } from './cookie-jar.ts';
 import { createSessionRecordStore } from './session-record.ts';
 import { createSession } from './session.store.ts';
@@ -15,14 +15,21 @@ export const paola = {
   phoneNumber: '+351 1',
 };
 
-export const anAnswer = (answer: Partial<TokenAnswer> = {}): TokenAnswer => ({
+export const aSignedInSession = (session: Partial<SignedInSession> = {}): SignedInSession => ({
+  status: 'done',
+  isAuthenticated: true,
   token: 't/1=',
   expiresAt: inDays(30),
   role: 'host',
   scopes: ['host:all'],
   user: paola,
+  ...session,
+});
+
+/** The answer to a login. */
+export const anAnswer = (session: Partial<SignedInSession> = {}) => ({
+  session: aSignedInSession(session),
   accessToken: 'a1',
-  ...answer,
 });
 
 /** Records what is written to `document.cookie`, with its `max-age`, beside what jsdom stores. */
@@ -53,7 +60,7 @@ export function aSession() {
     renewToken: jest.fn(async (_token: string, expiresAt: string): Promise<{ expiresAt: string | null }> => ({
       expiresAt,
     })),
-    getToken: jest.fn(async (token: string) => anAnswer({ token })),
+    getToken: jest.fn(async (token: string) => aSignedInSession({ token })),
     deleteToken: jest.fn(async (): Promise<void> => undefined),
   };
   const steps: string[] = [];

@@ -6,13 +6,19 @@ import {
   type Session,
   type SessionCalls,
   type SessionUser,
-  type TokenAnswer,
 } from '@host-portal/shared-lib/portal';
 import { within } from '@host-portal/shared-lib/timing';
 import type { CookieJar } from './cookie-jar.ts';
 import type { SessionRecordStore } from './session-record.ts';
 import { renewSession } from './session-renewal.ts';
-import { type Cookies, recordOf, type SessionEffect, type SessionEvent, sessionOf, step } from './session-state.ts';
+import {
+  type CookieSession,
+  recordOf,
+  rememberedSession,
+  type SessionEffect,
+  type SessionEvent,
+  step,
+} from './session-state.ts';
 import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
 /** What the session needs from its page. */
@@ -66,7 +72,7 @@ export function createSession(deps: SessionDeps): ShellSession {
 
   function sessionAtStart() {
     const found = cookies.read();
-    return sessionOf(found, found.token === null ? null : records.read(found.token));
+    return rememberedSession(found, found.token === null ? null : records.read(found.token));
   }
   const dispatch = (event: SessionEvent): readonly SessionEffect[] => {
     const { state: next, effects } = step(state, event);
@@ -119,29 +125,29 @@ async function signIn(
   dispatch: Dispatch,
 ) {
   dispatch({ type: 'signInStarted' });
-  let answer: TokenAnswer;
+  let created: Awaited<ReturnType<SessionCalls['createToken']>>;
   try {
-    answer = await calls.createToken(credentials);
+    created = await calls.createToken(credentials);
   } catch (error) {
     dispatch({ type: 'signInFailed' });
     throw error;
   }
-  dispatch({ type: 'signedIn', answer, now: clock.now() });
-  return { accessToken: answer.accessToken };
+  dispatch({ type: 'signedIn', session: created.session, now: clock.now() });
+  return { accessToken: created.accessToken };
 }
 
 async function complete({ calls, clock, records }: SessionDeps, { token, user }: Session, dispatch: Dispatch) {
   if (token === null || (user && records.read(token))) return;
   try {
-    const answer = await calls.getToken(token);
-    dispatch({ type: 'completed', answer: { ...answer, user: answer.user ?? user }, now: clock.now() });
+    const session = await calls.getToken(token);
+    dispatch({ type: 'completed', session: { ...session, user: session.user ?? user }, now: clock.now() });
   } catch {
     // A refused token has ended the session; after any other failure the next start asks again.
   }
 }
 
 /** Follows a change of the cookies by another tab; true when it is another session now. */
-function agree({ records, clock }: SessionDeps, cookies: Cookies, current: Session, dispatch: Dispatch): boolean {
+function agree({ records, clock }: SessionDeps, cookies: CookieSession, current: Session, dispatch: Dispatch): boolean {
   const currentRecord = current.token === null ? null : records.read(current.token);
   const mayRestore =
     currentRecord && clock.hasJumped() && currentRecord.cookiesUntil > clock.now() ? currentRecord : null;
@@ -154,7 +160,7 @@ type SessionCookies = ReturnType<typeof cookiesOf>;
 
 function cookiesOf({ jar, clock }: SessionDeps) {
   return {
-    read: (): Cookies => ({
+    read: (): CookieSession => ({
       token: jar.read(COOKIE_NAMES.token),
       user: readUserCookie(jar.read(COOKIE_NAMES.user)),
     }),

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@host-portal/shared-lib/document';
+import { html } from 'ghtml';
 import { type KeptView, TEMPLATE_ID } from '../last-view/last-view.ts';
 
 const PORTAL = '<div id="portal">';
@@ -12,12 +12,12 @@ const PAINT_LATER = `<link rel="expect" href="#${LAST_ID}" blocking="render">`;
  * A stored document with what its page showed last, above the element of the portal: in a template, which shows
  * nothing by itself, because only the page knows who is signed in and how wide its window is.
  */
-export function withView(html: string, { userId, hash, at, data }: KeptView): string {
+export function withView(document: string, { userId, hash, at, data }: KeptView): string {
   const { css, width, theme, age } = data;
   const facts = { of: userId, name: hash, at, css, width, theme: theme ?? '', age };
-  const attributes = Object.entries(facts).map(([name, value]) => `data-${name}="${escapeHtml(String(value))}"`);
-  const template = `<template id="${TEMPLATE_ID}" ${attributes.join(' ')}>${data.html}</template>`;
-  return html
+  const attributes = Object.entries(facts).map(([name, value]) => html`data-${name}="${value}"`);
+  const template = html`<template id="${TEMPLATE_ID}" !${attributes.join(' ')}>!${data.html}</template>`;
+  return document
     .replace(HEAD_END, PAINT_LATER + HEAD_END)
     .replace(PORTAL, () => template + PORTAL)
     .replace(BODY_END, `<i id="${LAST_ID}" hidden></i>${BODY_END}`);

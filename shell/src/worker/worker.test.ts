@@ -222,7 +222,7 @@ describe('what a host saw last', () => {
     const { text } = await open();
     expect(viewIn(text)).toBe('<p>u7 /account</p>');
     expect(text).toContain('data-of="u7" data-name="view /account" data-at="1" data-css=".bp-row{color:red}"');
-    expect(text).toContain('data-age="{{age}} &quot;old&quot;"');
+    expect(text).toContain('data-age="{{age}} &#34;old&#34;"');
     offline();
     expect(viewIn((await open('/account/bookings?spot=2')).text)).toBe('<p>u7 /account/bookings?spot=2</p>');
   });

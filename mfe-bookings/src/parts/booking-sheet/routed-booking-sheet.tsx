@@ -11,7 +11,7 @@ import { ButtonLink, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { type RoutedLayer, Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { isSearchForOne, loadedBookings, soughtBookingQuery } from '../../api/bookings.queries.ts';
 import { readAddress } from '../../model/list-address.ts';
-import { searchedDays } from '../../model/searched-days.ts';
+import { searchedDays } from '../../model/search/searched-days.ts';
 import { useCurrentBookings } from '../check-in/current-bookings.ts';
 import { BookingSheet } from './booking-sheet.tsx';
 

@@ -4,9 +4,9 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 import { bookingRangeQuery, loadedBookings } from '../../api/bookings.queries.ts';
 import { bookingAddress } from '../../model/booking-address.ts';
-import { codeOf } from '../../model/code-readings.ts';
-import { bookingOfCode } from '../../model/find-bookings.ts';
-import { searchedDays } from '../../model/searched-days.ts';
+import { codeOf } from '../../model/search/code-readings.ts';
+import { bookingOfCode } from '../../model/search/find-bookings.ts';
+import { searchedDays } from '../../model/search/searched-days.ts';
 import type { ScannedCode } from './key-run.ts';
 import { codeOfScan } from './scanned-code.ts';
 

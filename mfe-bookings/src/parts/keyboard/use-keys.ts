@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { takeEarlyKeys } from './early-keys.ts';
 import type { ScannedCode } from './key-run.ts';
 import { KeyRuns } from './key-runs.ts';
 import { isReplacing, isTyping, targetOf } from './key-target.ts';
@@ -152,3 +151,7 @@ function isText(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey) return false;
   return !event.altKey || (event.key.length === 1 && event.key > '\u007F');
 }
+
+/** Asks the shell for the keys that were pressed before this code was loaded (shell/src/app/early-keys.ts). */
+const takeEarlyKeys = (take: (event: KeyboardEvent) => void) =>
+  void document.dispatchEvent(new CustomEvent('host-portal:early-keys', { detail: take }));

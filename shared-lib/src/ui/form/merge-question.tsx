@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Stack, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { Confirm } from '@host-portal/shared-lib/ui/overlay';
-import { RadioGroup } from './radio-group.tsx';
+import { RadioGroup } from './controls/radio-group.tsx';
 import type { MergeQuestion as Question, Side } from './use-form-merge.ts';
 
 /** Asks which value is saved, where the host and somebody else changed the same. */

@@ -1,8 +1,8 @@
 import type { ChangeEvent, FormEvent } from 'react';
 import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
 import { useUiText } from '@host-portal/shared-lib/ui';
+import { readControls } from './controls/read-controls.ts';
 import type { Problem, Problems } from './form-problem.ts';
-import { readControls } from './read-controls.ts';
 import { tooLong, tooLongTexts } from './text-length.ts';
 import { useAfterPointer } from './use-after-pointer.ts';
 import type { MergeOptions } from './use-form-merge.ts';

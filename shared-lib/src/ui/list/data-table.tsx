@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /* oxlint-disable jsx-a11y/no-redundant-roles --
    browsers drop the meaning of a table whose display is not a table's */
 import { loneText, Card, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
-import { isDrawnInParts, LongList } from './long-list.tsx';
+import { isDrawnInParts, LongList } from './long-list/long-list.tsx';
 import type { RowData, TableColumn, TableGroup, TableSum } from './table-column.ts';
 import { GroupTitle, SumRow, TableRow } from './table-rows.tsx';
 import { tableStyles } from './table-styles.ts';

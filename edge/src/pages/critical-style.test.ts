@@ -1,0 +1,16 @@
+/** @jest-environment node */
+import { readBrand } from '@host-portal/brands/brand';
+import { GROUNDS } from '@host-portal/brands/colors';
+import { COLORS } from '@host-portal/shared-lib/ui/tokens';
+import { criticalStyle } from './critical-style.ts';
+
+test('every colour of the first paint is a colour of the design system', () => {
+  const known: unknown[] = Object.values(COLORS).flatMap((group) => Object.values(group).flat());
+  const painted = criticalStyle(readBrand()).match(/#[0-9A-F]{6}/gi) ?? [];
+  expect(painted.length).toBeGreaterThan(10);
+  expect(painted.filter((color) => !known.includes(color))).toEqual([]);
+});
+
+test('the contrasts of a brand are computed on the backgrounds of the design system', () => {
+  expect(GROUNDS).toEqual(COLORS.bg);
+});

@@ -1,0 +1,25 @@
+import type { Currency, Earning } from '@host-portal/shared-lib/contract';
+import { isSameCurrency, statementOf } from '../../model/statement.ts';
+import { paidMonthOf } from './paid-by-month.ts';
+
+/** What one spot earned in the payouts that arrived. Minor units. */
+export type SpotTotal = { id: string | null; name: string | null; amount: number };
+
+/**
+ * The same money as in the chart by month, by spot: the lines of every payout that arrived, in one currency. `untraced`
+ * is what the lines do not explain, so that the parts always add up to the whole.
+ */
+export function paidBySpot(statements: Earning[], currency: Currency): { spots: SpotTotal[]; untraced: number } {
+  const totals = new Map<string | null, SpotTotal>();
+  let untraced = 0;
+  for (const earning of statements) {
+    if (paidMonthOf(earning) === null || !isSameCurrency(earning.currency, currency)) continue;
+    const { spots, difference } = statementOf(earning);
+    untraced += difference;
+    for (const { id, name, share } of spots) {
+      const total = totals.get(id) ?? { id, name, amount: 0 };
+      totals.set(id, { id, name: total.name ?? name, amount: total.amount + share });
+    }
+  }
+  return { spots: [...totals.values()].sort((a, b) => b.amount - a.amount), untraced };
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Currency, Earning } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatMoney } from '@host-portal/shared-lib/money';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Flex, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { statementsQuery } from '../../api/earnings.queries.ts';
+import { isSameCurrency } from '../../model/statement.ts';
+import { paidMonthOf } from './paid-by-month.ts';
+import { paidBySpot } from './paid-by-spot.ts';
+
+/** Only statements know the spots, and each is a call of its own: only the newest of a period are read. */
+const MOST_STATEMENTS = 60;
+
+/** The payouts' money by spot, longest bar first; what the statements do not explain has a bar of its own. */
+export function SpotBars({ payouts, currency }: { payouts: Earning[]; currency: Currency }) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('earnings');
+  const paid = payouts.filter((earning) => paidMonthOf(earning) !== null && isSameCurrency(earning.currency, currency));
+  const statements = useQuery(
+    statementsQuery(
+      portal,
+      paid.slice(0, MOST_STATEMENTS).map(({ id }) => id),
+    ),
+  );
+  return (
+    <QuerySection
+      query={statements}
+      failureTitle={t('paid.failed')}
+      skeleton={<Skeleton height="160px" />}
+      empty={null}
+    >
+      {({ earnings }) => {
+        const { spots, untraced } = paidBySpot(earnings, currency);
+        const parts = [
+          ...spots.map(({ id, name, amount }) => ({ key: id ?? '', name: name ?? t('spot.none'), amount })),
+          ...(untraced === 0 ? [] : [{ key: 'untraced', name: t('paid.untraced'), amount: untraced }]),
+        ];
+        const top = Math.max(1, ...parts.map(({ amount }) => amount));
+        return (
+          <>
+            <Text tone="muted" size="sm" mb={3}>
+              <span>{t('paid.fromStatements', { count: earnings.length })}</span>
+              {earnings.length < paid.length && (
+                <span>{` ${t('paid.incomplete', { count: paid.length - earnings.length })}`}</span>
+              )}
+            </Text>
+            <Box as="ul" display="grid" gap={3}>
+              {parts.map(({ key, name, amount }) => (
+                <li key={key}>
+                  <Flex justifyContent="space-between" gap={3}>
+                    <Box as="span" minWidth={0} overflowWrap="anywhere">
+                      {name}
+                    </Box>
+                    <Box as="span" fontWeight={600} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+                      {formatMoney({ amount, currency }, locale)}
+                    </Box>
+                  </Flex>
+                  <Box aria-hidden height="8px" mt={1} borderRadius="full" bg="skeleton" overflow="hidden">
+                    <Box height="full" bg="chart.muted" style={{ width: `${Math.max(0, (amount / top) * 100)}%` }} />
+                  </Box>
+                </li>
+              ))}
+            </Box>
+          </>
+        );
+      }}
+    </QuerySection>
+  );
+}

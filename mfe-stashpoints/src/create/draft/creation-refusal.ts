@@ -1,0 +1,39 @@
+import { fieldErrors, isApiError } from '@host-portal/shared-lib/api';
+import type { FormRefusal, Problem } from '@host-portal/shared-lib/ui/form';
+import { draftRefusal } from '../../model/draft-refusal.ts';
+import { type SpotValues, startValues } from './spot-draft.ts';
+
+/**
+ * Spec §8: the four errors of the catalogue have a text of their own, at the field that they are about; any other is the
+ * generic one, and the fields that the server names are marked. Its own sentences are in English and not shown. Who may
+ * not add a spot reads what a closed page says.
+ */
+export function creationRefusal(error: unknown): FormRefusal<keyof SpotValues> {
+  if (isApiError(error) && error.status === 403) return { problems: {}, failure: { textKey: 'failure.forbidden' } };
+  const known = draftRefusal(error);
+  const ours: Problem | null = known && { key: `signup.create.error.${known.id}` };
+  if (known?.field && ours) return { problems: { [known.field]: ours }, failure: null };
+  const fields = fieldsIn(error);
+  const problems = Object.fromEntries(
+    fields.map((field): [string, Problem] => [field, ours ?? { key: 'create.refused' }]),
+  );
+  // "This is required" says something at a field only.
+  if (ours) return { problems, failure: fields.length > 0 ? null : { key: 'create.missing' } };
+  return { problems, failure: { key: 'signup.create.error' } };
+}
+
+function fieldsIn(error: unknown): (keyof SpotValues)[] {
+  const { latitude, longitude, uploadPhoto, ...own } = fieldErrors(error, SERVER_FIELDS).byField;
+  return [
+    ...(Object.keys(own) as (keyof SpotValues)[]),
+    ...((latitude ?? longitude) ? (['coordinates'] as const) : []),
+    ...(uploadPhoto ? (['photo'] as const) : []),
+  ];
+}
+
+const SERVER_FIELDS = [
+  ...(Object.keys(startValues()) as (keyof SpotValues)[]),
+  'latitude',
+  'longitude',
+  'uploadPhoto',
+] as const;

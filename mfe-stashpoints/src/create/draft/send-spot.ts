@@ -1,0 +1,80 @@
+import { isApiError, isOutcomeUnknown } from '@host-portal/shared-lib/api';
+import { type Stashpoint, updateStashpoint } from '@host-portal/shared-lib/contract';
+import { writeWeek } from '@host-portal/shared-lib/domain';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { postSpot, rereadMySpots, rereadSpot } from '../../api/stashpoints.queries.ts';
+import { isHoliday } from '../../model/hours-draft.ts';
+import { sendKeptNotes } from '../../model/kept-notes.ts';
+import { arrivedSpot, withVersion } from './arrived-spot.ts';
+import type { Attempt } from './draft-storage.ts';
+import { creationBody, type SpotValues } from './spot-draft.ts';
+
+type CreateOptions = {
+  values: SpotValues;
+  idempotencyKey: string;
+  /** An earlier attempt without a definite answer. */
+  attempt: Attempt | null;
+  /** Called before the spot is sent, and with null after a definite refusal. */
+  markAttempt: (attempt: Attempt | null) => void;
+};
+
+/**
+ * `POST /v2/stashpoints`. `id` is null when the spot was created but its id is not known: writing to a guessed id could
+ * overwrite the hours of another shop. When an earlier attempt has arrived after all, nothing is sent; `isOlder` says
+ * that the spot is not what is typed now. Throws ApiError.
+ */
+export async function createSpot(
+  portal: Portal,
+  { values, idempotencyKey, attempt, markAttempt }: CreateOptions,
+): Promise<{ id: string | null; isOlder: boolean }> {
+  const before = await readSpots(portal);
+  const arrived = attempt && before && arrivedSpot(before, attempt);
+  if (arrived) return { id: arrived.id, isOlder: !isVersion(arrived, values) };
+  const known = attempt?.knownIds ?? before?.map(({ id }) => id);
+  if (known) markAttempt(withVersion({ knownIds: known, sent: attempt?.sent ?? [] }, values));
+  const { id } = await postSpot(portal, creationBody(values), idempotencyKey).catch((error: unknown) => {
+    if (isApiError(error) && !isOutcomeUnknown(error) && !attempt) markAttempt(null);
+    throw error;
+  });
+  await rereadMySpots(portal);
+  if (id) return { id, isOlder: false };
+  // The spec does not show the answer: the one spot that was not there before is the new one.
+  const now = await readSpots(portal);
+  const added = known && now?.filter((spot) => !known.includes(spot.id));
+  return { id: added?.length === 1 ? (added[0]?.id ?? null) : null, isOlder: false };
+}
+
+/**
+ * What the POST cannot carry (T-53): hours and holidays, which must be saved, and then the notes, which stay kept when
+ * they do not arrive. Throws ApiError.
+ */
+export async function completeSpot(portal: Portal, spotId: string, values: SpotValues) {
+  await portal.api.call(updateStashpoint, {
+    params: { id: spotId },
+    body: {
+      openingHours: writeWeek(values.openingHours, []),
+      ...(isHoliday(values.holidayOpenType) && { holidayOpenType: values.holidayOpenType }),
+    },
+  });
+  // Read again since the POST, without hours, by whatever shows the host's spots.
+  await rereadSpot(portal, spotId);
+  return sendKeptNotes(portal, spotId);
+}
+
+/** Whether the spot is what is typed now, as far as a list of spots tells. */
+const isVersion = (spot: Stashpoint, values: SpotValues) =>
+  spot.businessName === values.businessName.trim() &&
+  spot.address === values.address.trim() &&
+  spot.type === values.type &&
+  spot.capacity === Number(values.capacity);
+
+/** The host's spots now; null when they cannot be read, which does not keep a spot from being created. */
+async function readSpots(portal: Portal): Promise<Stashpoint[] | null> {
+  try {
+    return await portal.queryClient.fetchQuery({ ...mySpotsQuery(portal), staleTime: 0 });
+  } catch (error) {
+    portal.report(error, { remote: 'stashpoints', phase: 'spots' });
+    return null;
+  }
+}

@@ -1,0 +1,117 @@
+import { type BodyOf, type createStashpoint, TEXT_LIMITS } from '@host-portal/shared-lib/contract';
+import { typedNumber, type Week } from '@host-portal/shared-lib/domain';
+import { tooLong } from '@host-portal/shared-lib/ui/form';
+import { emptyWeek, weekFaults } from '../../model/hours-draft.ts';
+import {
+  CAPACITY,
+  capacityError,
+  capacityOf,
+  coordinatesError,
+  type DraftErrorId,
+  requiredError,
+} from '../../model/spot-limits.ts';
+
+/** Spec §3, new stashpoint draft, as it is typed: numbers are text until they are sent. */
+export type SpotValues = {
+  businessName: string;
+  type: string;
+  address: string;
+  postalCode: string;
+  /** ISO 3166, two letters. */
+  countryCode: string;
+  coordinates: { lat: string; lng: string };
+  capacity: string;
+  hasStepFreeAccess: boolean;
+  /** JPEG as a data URL (D-08); empty when there is none yet. */
+  photo: string;
+  photoFileName: string;
+  notes: string;
+  openingHours: Week;
+  holidayOpenType: string;
+};
+
+export const STEPS = ['business', 'location', 'space', 'hours', 'check'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const STEP_FIELDS: Record<Step, readonly (keyof SpotValues)[]> = {
+  business: ['businessName', 'type'],
+  location: ['address', 'postalCode', 'countryCode', 'coordinates'],
+  space: ['capacity', 'hasStepFreeAccess', 'photo', 'photoFileName', 'notes'],
+  hours: ['openingHours', 'holidayOpenType'],
+  check: [],
+};
+
+export const stepOf = (field: keyof SpotValues): Step =>
+  STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'check';
+
+export const startValues = (): SpotValues => ({
+  businessName: '',
+  type: '',
+  address: '',
+  postalCode: '',
+  countryCode: '',
+  coordinates: { lat: '', lng: '' },
+  capacity: String(CAPACITY.default),
+  hasStepFreeAccess: false,
+  photo: '',
+  photoFileName: '',
+  notes: '',
+  openingHours: emptyWeek(),
+  holidayOpenType: 'closed',
+});
+
+/** Degrees as typed, with a point or a comma. Null for anything else: `12abc` is no number. */
+export const degrees = (typed: string): number | null => typedNumber(typed);
+
+/** Validation of one field (spec §5). Notes, the step-free flag and what the PATCH carries are not validated. */
+export function fieldError<Field extends keyof SpotValues>(field: Field, values: SpotValues): DraftErrorId | null {
+  if (field === 'capacity') return capacityError(values.capacity);
+  if (field === 'coordinates') {
+    return coordinatesError({ lat: degrees(values.coordinates.lat), lng: degrees(values.coordinates.lng) });
+  }
+  const isRequired = ['address', 'businessName', 'type', 'postalCode', 'countryCode', 'photo'].includes(field);
+  const value = values[field];
+  return isRequired && typeof value === 'string' ? requiredError(value) : null;
+}
+
+/** The most characters of the texts on one step. */
+export const stepLimits = (step: Step): Partial<Record<keyof SpotValues, number>> =>
+  Object.fromEntries(
+    Object.entries(TEXT_LIMITS.spot).filter(([field]) => STEP_FIELDS[step].some((own) => own === field)),
+  );
+
+export function faultyFields(values: SpotValues, step: Step) {
+  const limits = stepLimits(step);
+  return STEP_FIELDS[step].filter(
+    (field) => fieldError(field, values) !== null || tooLong(values[field], limits[field]) !== undefined,
+  );
+}
+
+/** What is wrong on one step: a key of our messages for each field. Which hours are wrong is shown at each of them. */
+export const stepProblems = (values: SpotValues, step: Step): Partial<Record<keyof SpotValues, string>> => ({
+  ...Object.fromEntries(
+    STEP_FIELDS[step].flatMap((field) => {
+      const error = fieldError(field, values);
+      return error ? [[field, `signup.create.error.${error}`]] : [];
+    }),
+  ),
+  ...(step === 'hours' && weekFaults(values.openingHours).size > 0 && { openingHours: 'hours.refused' }),
+});
+
+/** The furthest step that may be opened: all before it are valid. */
+export const furthestStep = (values: SpotValues): Step =>
+  STEPS.find((step) => faultyFields(values, step).length > 0) ?? 'check';
+
+/** The exact body of `POST /v2/stashpoints` (spec §7): a number, nested features, `latitude` and `longitude` (T-56). */
+export const creationBody = (values: SpotValues): BodyOf<typeof createStashpoint> => ({
+  address: values.address.trim(),
+  businessName: values.businessName.trim(),
+  capacity: capacityOf(values.capacity),
+  countryCode: values.countryCode,
+  features: { stepFreeAccess: values.hasStepFreeAccess },
+  latitude: degrees(values.coordinates.lat) ?? 0,
+  longitude: degrees(values.coordinates.lng) ?? 0,
+  postalCode: values.postalCode.trim(),
+  type: values.type,
+  ...(values.photo !== '' && { uploadPhoto: values.photo }),
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
+import type { Coordinates } from '../../parts/map/pin-map.ts';
+import { isLink, positionIn } from './map-link.ts';
+
+/** Where a link of a map app is pasted: the position in it is taken at once, the link itself is not kept. */
+export function MapLinkField({ onFound }: { onFound: (position: Coordinates) => void }) {
+  const { t } = useTranslation('stashpoints');
+  const [link, setLink] = useState('');
+  const [isUnreadable, setUnreadable] = useState(false);
+  const paste = (text: string) => {
+    const position = positionIn(text);
+    setLink(text);
+    setUnreadable(isLink(text) && !position);
+    if (position) onFound(position);
+  };
+  return (
+    <Field
+      id="spot-map-link"
+      label={t('create.link.label')}
+      hint={t('create.link.hint')}
+      error={isUnreadable ? t('create.link.unreadable') : undefined}
+      optional
+    >
+      <TextInput
+        inputMode="url"
+        autoComplete="off"
+        value={link}
+        onChange={({ target }) => paste(target.value)}
+        onBlur={() => setUnreadable(link.trim() !== '' && !positionIn(link))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Coordinates } from '../../parts/map/pin-map.ts';
+
+const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
+/** Of numbers that stand alone each needs a point: `48 2` may be half of something else. */
+const PLAIN_PAIR = /^\s*([+-]?\d+\.\d+)(?:\s*[,;]\s*|\s+)([+-]?\d+\.\d+)\s*$/;
+/** No map app writes a link that long; whatever is pasted is read in an instant. */
+const LONGEST_LINK = 2000;
+const PAIR = new RegExp(`^(?:loc:|ll\\.)?${NUMBER}[,~]\\s*${NUMBER}(?:[,(;].*)?$`);
+
+/** Google's own pin, before the middle of what its map shows. */
+const IN_PATH = [new RegExp(`!3d${NUMBER}!4d${NUMBER}`), new RegExp(`/@${NUMBER},${NUMBER}`)];
+const IN_HASH = new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`);
+/** Query parameters that hold latitude and longitude, a marked point before the middle of the map. */
+const PAIR_PARAMETERS = ['query', 'q', 'coordinate', 'destination', 'daddr', 'to', 'll', 'sll', 'center', 'cp', 'map'];
+/** These write the longitude first. */
+const LONGITUDE_FIRST = /(^|\.)(yandex\.[a-z.]+|2gis\.[a-z.]+|amap\.com)$/;
+
+/**
+ * The position in what somebody copied from a map: two numbers, `geo:`, or a link of Google, Apple, OpenStreetMap,
+ * Bing, HERE or Waze. Null: there is none in it, as in a short link, which only its own server can read.
+ */
+export function positionIn(text: string): Coordinates | null {
+  const start = text.trimStart().slice(0, LONGEST_LINK);
+  return onEarth(PLAIN_PAIR.exec(start) ?? pairInLink(start.trimEnd()));
+}
+
+/** Whether the text is meant as a link: it may hold no position. */
+export const isLink = (text: string) =>
+  /^(https?:|geo:|www\.|[\w-]+(\.[\w-]+)+\/)/i.test(text.trimStart().slice(0, LONGEST_LINK));
+
+function pairInLink(text: string): RegExpExecArray | null {
+  if (!isLink(text)) return null;
+  const address = /^(https?|geo):/i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return null;
+  const { hostname, protocol, pathname, searchParams, hash } = new URL(address);
+  if (LONGITUDE_FIRST.test(hostname)) return null;
+  const parameter = (name: string) => searchParams.get(name) ?? '';
+  return (
+    PAIR.exec(`${parameter('mlat')},${parameter('mlon')}`) ??
+    firstOf(IN_PATH, (pattern) => pattern.exec(pathname)) ??
+    firstOf(PAIR_PARAMETERS, (name) => PAIR.exec(parameter(name))) ??
+    IN_HASH.exec(hash) ??
+    // `geo:0,0?q=…` is a search for what its query says.
+    (protocol === 'geo:' && !pathname.startsWith('0,0') ? PAIR.exec(pathname) : null)
+  );
+}
+
+function firstOf<Item>(items: readonly Item[], read: (item: Item) => RegExpExecArray | null): RegExpExecArray | null {
+  for (const item of items) {
+    const found = read(item);
+    if (found) return found;
+  }
+  return null;
+}
+
+function onEarth(pair: RegExpExecArray | null): Coordinates | null {
+  if (!pair) return null;
+  const [lat, lng] = [Number(pair[1]), Number(pair[2])];
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}

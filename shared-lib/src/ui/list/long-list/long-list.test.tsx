@@ -1,0 +1,98 @@
+import { act, screen } from '@testing-library/react';
+import { renderUi } from '../../ui.fixture.tsx';
+import { isDrawnInParts, LongList, type LongListProps } from './long-list.tsx';
+
+/** Reports what a test says is near the view. */
+class FakeObserver {
+  static all: FakeObserver[] = [];
+  readonly tell: IntersectionObserverCallback;
+  target: Element | undefined;
+
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell;
+    FakeObserver.all.push(this);
+  }
+
+  observe(target: Element) {
+    this.target = target;
+  }
+
+  disconnect() {
+    this.target = undefined;
+  }
+
+  see(isIntersecting: boolean) {
+    const entry = { isIntersecting, boundingClientRect: { height: 1000 } } as IntersectionObserverEntry;
+    act(() => this.tell([entry], this as unknown as IntersectionObserver));
+  }
+}
+
+beforeEach(() => {
+  FakeObserver.all = [];
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver });
+});
+afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+
+const rows = Array.from({ length: 400 }, (_, index) => `line ${index}`);
+
+const draw = (needed = '') =>
+  renderUi(
+    <table>
+      <LongList kind="table" {...{ rows, ...PARTS }} isNeeded={(row) => row === needed}>
+        {(row) => (
+          <tr key={row}>
+            <td>{row}</td>
+          </tr>
+        )}
+      </LongList>
+    </table>,
+  );
+
+const PARTS = { rowKey: (row: string) => row, part: 25, rowPx: 45, inParts: true } satisfies Partial<
+  LongListProps<string>
+>;
+
+test('a short table is drawn whole, and so is every table where nobody can watch the view', () => {
+  expect(isDrawnInParts(300, 300)).toBe(false);
+  expect(isDrawnInParts(301, 300)).toBe(true);
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  expect(isDrawnInParts(301, 300)).toBe(false);
+});
+
+test('of a long table only what is near the view stands in the document', async () => {
+  await draw();
+  expect(screen.queryAllByText(/^line/)).toHaveLength(0);
+  FakeObserver.all[1]?.see(true);
+  expect(screen.getAllByText(/^line/).map((cell) => cell.textContent)).toEqual(rows.slice(25, 50));
+  FakeObserver.all[1]?.see(false);
+  expect(screen.queryAllByText(/^line/)).toHaveLength(0);
+  // Its room stays as high as it was.
+  expect(document.querySelectorAll('tbody')[1]?.firstElementChild).toHaveStyle({ height: '1000px' });
+});
+
+test('a line that a link leads to is there from the start', async () => {
+  await draw('line 312');
+  expect(screen.getByText('line 312')).toBeInTheDocument();
+});
+
+test('on paper every line stands', async () => {
+  await draw();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getAllByText(/^line/)).toHaveLength(400);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryAllByText(/^line/)).toHaveLength(0);
+});
+
+test('a list watches its blocks, and the parts of a block only when it is near', async () => {
+  await renderUi(
+    <LongList kind="list" {...{ rows, ...PARTS }} part={5} block={100}>
+      {(row) => <li key={row}>{row}</li>}
+    </LongList>,
+  );
+  expect(FakeObserver.all).toHaveLength(4);
+  FakeObserver.all[1]?.see(true);
+  expect(FakeObserver.all).toHaveLength(24);
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  FakeObserver.all[4]?.see(true);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(rows.slice(100, 105));
+});

@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Icon, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { useOnDemand } from '../platform/use-on-demand.ts';
+import { BannerCard } from './banner-card.tsx';
+import { type PageBanner, useBanners } from './use-banners.tsx';
+
+const loadSheet = () => import('./banners-sheet.tsx').then(({ BannersSheet }) => BannersSheet);
+
+type PageBannersProps = {
+  /**
+   * `cards`: whole, in a column that is there anyway. `line`: the most important one, beside the phone's alerts.
+   * `strip`: the same in a strip at the top of the page, as high when it says nothing.
+   */
+  appearance: 'cards' | 'line' | 'strip';
+  /** Only its icon: an alert needs the room. */
+  isShort?: boolean;
+};
+
+/**
+ * States of the whole page while they last: offline, waiting changes, a new version, blocked cookies. They take room that
+ * is always kept for them, so that nothing on the page moves. `memo`: no change of page changes them.
+ */
+export const PageBanners = memo(function PageBanners({ appearance, isShort = false }: PageBannersProps) {
+  const banners = useBanners();
+  if (appearance === 'cards') {
+    return (
+      <Box as="output" display="grid" gap={2} flex="none">
+        {banners.map((banner) => (
+          <BannerCard key={banner.key} banner={banner} />
+        ))}
+      </Box>
+    );
+  }
+  const [first] = banners;
+  const line = (
+    <>
+      <VisuallyHidden as="output">
+        {banners.map(({ key, text }) => (
+          <span key={key}>{text} </span>
+        ))}
+      </VisuallyHidden>
+      {first && <Short banner={first} more={banners.length - 1} isIcon={isShort} />}
+    </>
+  );
+  if (appearance === 'line') return line;
+  return (
+    <Box data-print="hidden" position="sticky" top={0} zIndex="bar" display="flex" height="2rem" bg="bg.canvas">
+      {line}
+    </Box>
+  );
+});
+
+/** Opens everything that there is to say, with what can be done about it. */
+function Short({ banner, more, isIcon }: { banner: PageBanner; more: number; isIcon: boolean }) {
+  const { t } = useTranslation('shell');
+  const sheet = useOnDemand(loadSheet);
+  return (
+    <>
+      <Box
+        as="button"
+        {...{ type: 'button' }}
+        data-banner
+        aria-haspopup="dialog"
+        aria-label={t('short.open', { state: banner.short })}
+        onClick={sheet.open}
+        flex="none"
+        display="inline-flex"
+        alignItems="center"
+        gap={1.5}
+        px={3}
+        maxWidth={isIcon ? undefined : 'calc(50% - var(--tag-room, 0px))'}
+        height="full"
+        fontSize=".8125rem"
+        fontWeight={600}
+        lineHeight="1.15"
+        textAlign="start"
+        cursor="pointer"
+        pointerEvents="auto"
+        colorPalette={banner.tone}
+        bg="colorPalette.subtle"
+        color="fg"
+      >
+        <Box as="span" color="colorPalette.fg">
+          <Icon glyph={banner.icon} size={18} />
+        </Box>
+        {!isIcon && (
+          <Box as="span" css={{ lineClamp: 2 }}>
+            {banner.short}
+          </Box>
+        )}
+        {more > 0 && <span>{`+${more}`}</span>}
+      </Box>
+      {sheet.Component && <sheet.Component onClose={sheet.close} />}
+    </>
+  );
+}
