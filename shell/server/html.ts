@@ -1,6 +1,7 @@
 import type { Preload, Registry, Release } from '@host-portal/shared-lib/federation';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { isolated } from '@host-portal/shared-lib/written-text';
 import { AREA_PRELOAD, LATER_PRELOAD } from '../src/boot/later-preload.ts';
 import { escapeHtml } from '../src/escape-html.ts';
 import { aboutPage } from './about-page.ts';
@@ -35,7 +36,7 @@ export type PageParts = {
 export function pageHtml(page: PageParts): string {
   const { config, style, registry, language, scripts, boot, isForHosts, isForDevelopers, content, preview } = page;
   const copy = fallbackCopy(language);
-  const brand = escapeHtml(config.brandName);
+  const brand = escapeHtml(isolated(config.brandName));
   const drawn = content?.drawn;
   const named = content?.heading && !drawn ? outlineOf(content) : null;
   return `<!doctype html>

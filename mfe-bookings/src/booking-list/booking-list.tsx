@@ -273,7 +273,6 @@ function ListHead({ days, page, children }: ListHeadProps) {
         {page.totalBags !== null && <span>{t('today.bags', { count: page.totalBags })}</span>}
         {loneText(children)}
       </Text>
-      <Conflicts />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import { GOOD_VITAL, type Line, type VitalName } from '@host-portal/shared-lib/release-store';
+import { isolated } from '@host-portal/shared-lib/written-text';
 import { escapeHtml } from '../../src/escape-html.ts';
 import { alarmBox } from './alarm-box.ts';
 import type { AreaStatus, ReleaseStatus } from './area-status.ts';
@@ -27,7 +28,7 @@ export function statusPage({ brand, at, areas, alarms, isRefreshing }: StatusPag
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>What is live · ${escapeHtml(brand)}</title>
+<title>What is live · ${escapeHtml(isolated(brand))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${isRefreshing ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''}
@@ -35,7 +36,7 @@ ${isRefreshing ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''
 </head>
 <body>
 <main>
-<header><h1>What is live</h1><p>${escapeHtml(brand)}, ${time(at)}. Page views and vitals of the last seven days, bars of the last two days.
+<header><h1>What is live</h1><p>${escapeHtml(isolated(brand))}, ${time(at)}. Page views and vitals of the last seven days, bars of the last two days.
 ${isRefreshing ? `Refreshes every ${REFRESH_SECONDS} s: <a href="?">stop</a>` : `<a href="?refresh">Refresh every ${REFRESH_SECONDS} s</a>`}</p></header>
 ${alarmBox(alarms)}
 ${areas.length === 0 ? '<p class="empty">Nothing is live yet. <code>npm run release -- shell</code> is the first step.</p>' : areas.map(areaSection).join('\n')}

@@ -23,11 +23,14 @@ export type AlertDrawn = 'all' | 'one' | 'front' | 'behind';
 
 const appearanceOf = (kind: AlertKind, drawn: AlertDrawn): AlertAppearance => {
   if (drawn === 'behind') return 'unseen';
-  return hasOneLine(kind) && drawn === 'all' ? 'above' : kind;
+  return isAtFoot(kind) && drawn === 'all' ? 'above' : kind;
 };
 
-/** There is room for one alert: the others wait behind it. */
-export const hasOneLine = (kind: AlertKind) => kind === 'bar' || kind === 'line';
+/** Below the page: the others are drawn above it. */
+const isAtFoot = (kind: AlertKind) => kind === 'bar' || kind === 'line';
+
+/** There is room for one alert: the others wait behind it. In a modal they would cover what it is about. */
+export const hasOneLine = (kind: AlertKind) => isAtFoot(kind) || kind === 'modal';
 
 /** As wide as the button that closes an alert, which it takes the place of. */
 export const CLOSE_WIDTH = '2.5rem';

@@ -38,7 +38,8 @@ const Stack = styled('section', {
         insetInlineStart: { base: 2, md: 4 },
         insetInlineEnd: { base: '72px', md: 'auto' },
         top: 'calc(12px + env(safe-area-inset-top))',
-        width: { md: '400px' },
+        width: { md: 'min(400px, calc(100vw - var(--bp-sizes-sheet) - 2rem))' },
+        height: '3rem',
       },
     },
   },
@@ -76,7 +77,10 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const isFolding = hasOneLine(kind) && alerts.length > 1;
   if (isUnfolded && !isFolding) setIsUnfolded(false);
   const front = frontAlert(alerts);
-  const positionOf = ({ position }: AlertEntry) => (isPaged ? position % fits : position);
+  const positionOf = ({ position }: AlertEntry) => {
+    if (isFolding && !isUnfolded) return 0;
+    return isPaged ? position % fits : position;
+  };
   const drawnOf = (alert: AlertEntry): AlertDrawn => {
     if (isPaged && pageOf(alert, { fits }) !== shown) return 'behind';
     // The lowest one has the button for the others.

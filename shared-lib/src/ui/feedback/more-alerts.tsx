@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide';
+import { usePressGuard } from '../action/use-press-guard.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
@@ -32,13 +33,16 @@ type MoreAlertsProps = { count: number; isUnfolded?: boolean; isInColumn?: boole
  */
 export function MoreAlerts({ count, isUnfolded, isInColumn = false, onPress }: MoreAlertsProps) {
   const uiText = useUiText();
+  const { attach, isResting, takesClick } = usePressGuard({ action: isUnfolded ? 'fewer' : 'more', of: 'alerts' });
   return (
     <Root
+      ref={attach}
       type="button"
+      aria-disabled={isResting || undefined}
       isInColumn={isInColumn}
       aria-expanded={isUnfolded}
       aria-label={uiText('alerts.more', { count })}
-      onClick={onPress}
+      onClick={() => takesClick() && onPress()}
     >
       {isUnfolded ? <Icon glyph={ChevronDown} size={20} /> : <span>{`+${count}`}</span>}
     </Root>
