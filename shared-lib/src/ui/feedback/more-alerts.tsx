@@ -25,6 +25,9 @@ const Root = styled('button', {
   },
 });
 
+/** The same for every number: a second press is meant. It rests where the button of an alert was a moment ago. */
+const PRESS = { action: 'more', of: 'more alerts' };
+
 type MoreAlertsProps = { count: number; isUnfolded?: boolean; isInColumn?: boolean; onPress: () => void };
 
 /**
@@ -33,7 +36,7 @@ type MoreAlertsProps = { count: number; isUnfolded?: boolean; isInColumn?: boole
  */
 export function MoreAlerts({ count, isUnfolded, isInColumn = false, onPress }: MoreAlertsProps) {
   const uiText = useUiText();
-  const { attach, isResting, takesClick } = usePressGuard({ action: isUnfolded ? 'fewer' : 'more', of: 'alerts' });
+  const { attach, isResting, takesClick } = usePressGuard(PRESS);
   return (
     <Root
       ref={attach}
