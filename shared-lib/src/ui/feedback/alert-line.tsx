@@ -87,7 +87,7 @@ const Line = styled('div', {
   },
 });
 
-/** Two lines; the whole text is in *Status and messages*. */
+/** Two lines, or three small ones beside a phone's raised tag; the whole text is in *Status and messages*. */
 const Title = styled('p', {
   base: {
     flex: 1,
@@ -98,7 +98,14 @@ const Title = styled('p', {
   },
   variants: {
     appearance: {
-      bar: { pointerEvents: 'auto', mr: 'calc(2 * var(--tag-room, 0px))' },
+      bar: {
+        pointerEvents: 'auto',
+        mr: 'calc(2 * var(--tag-room, 0px))',
+        fontSize: '.75rem',
+        lineHeight: '1',
+        lineClamp: 3,
+        hyphens: 'auto',
+      },
       line: {},
       above: {},
       unseen: {},

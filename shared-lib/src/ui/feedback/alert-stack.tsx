@@ -38,7 +38,7 @@ const Stack = styled('section', {
         insetInlineStart: { base: 2, md: 4 },
         insetInlineEnd: { base: '72px', md: 'auto' },
         top: 'calc(12px + env(safe-area-inset-top))',
-        width: { md: 'min(400px, calc(100vw - var(--bp-sizes-sheet) - 2rem))' },
+        width: { md: '400px' },
         height: '3rem',
       },
     },
