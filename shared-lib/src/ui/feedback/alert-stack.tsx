@@ -32,11 +32,10 @@ const Stack = styled('section', {
         bottom: { base: 'calc(12px + env(safe-area-inset-bottom))', md: 4 },
         width: { md: '400px' },
       },
-      // A sheet's close button is at the top right.
       modal: {
         position: 'fixed',
         insetInlineStart: { base: 2, md: 4 },
-        insetInlineEnd: { base: '72px', md: 'auto' },
+        insetInlineEnd: { base: 2, md: 'auto' },
         top: 'calc(12px + env(safe-area-inset-top))',
         width: { md: '400px' },
         height: '3rem',
