@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
+const SPOT = 's101';
+
 type WireBooking = Record<string, unknown> & { id: string; dropoff: string };
 
 export type CounterServer = {
@@ -10,7 +12,7 @@ export type CounterServer = {
 };
 
 /**
- * Answers for the bookings of one spot instead of the API: one arrival for each name, five minutes apart, in this order.
+ * Answers for the bookings of the spot s101 instead of the API: one arrival for each name, five minutes apart, in this order.
  * Each is a booking of the demo world with another name.
  */
 export async function serveArrivals(
@@ -28,6 +30,8 @@ export async function serveArrivals(
   const arrivals = async (route: Route) => {
     const url = new URL(route.request().url());
     for (const name of ['dropoff_gte', 'dropoff_lte']) url.searchParams.delete(name);
+    // The first call may be about another spot, of which the list of this one shows nothing.
+    url.searchParams.set('stashpoint_id', SPOT);
     const answer = (await (await route.fetch({ url: url.href })).json()) as { items: WireBooking[] };
     const [template] = answer.items;
     return names.map((name, index): WireBooking => {
@@ -44,7 +48,7 @@ export async function serveArrivals(
     const { searchParams } = new URL(route.request().url());
     const from = Date.parse(searchParams.get('dropoff_gte') ?? '2000-01-01');
     const to = Date.parse(searchParams.get('dropoff_lte') ?? '2100-01-01');
-    const items = bookings
+    const items = (searchParams.getAll('stashpoint_id').includes(SPOT) ? bookings : [])
       .filter(({ dropoff }) => Date.parse(dropoff) >= from && Date.parse(dropoff) <= to)
       .map((booking) => ({ ...booking, ...changes.get(booking.id) }));
     const json = { items, page: 1, per_page: 10, pages: 1, total: items.length, has_next: false, has_prev: false };

@@ -38,3 +38,18 @@ for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false 
     expect(found).toEqual([]);
   });
 }
+
+test('names, times and counts are whole in the rows of Today at 150 % text', async ({ page, context }) => {
+  await enlargeText(context, LARGE);
+  await signIn(page, { at: '/login?next=/account' });
+  await expect(page.locator('main [data-booking]').nth(5)).toBeVisible();
+  await settled(page);
+  const cut = await page.evaluate(() => {
+    const isWider = (element: Element) => element.scrollWidth > element.clientWidth;
+    const parts = document.querySelectorAll(
+      'main [data-booking] :is([data-part=name], [data-part=when], [data-part=stub])',
+    );
+    return [...parts].filter((part) => part.checkVisibility() && isWider(part)).map(({ textContent }) => textContent);
+  });
+  expect(cut).toEqual([]);
+});

@@ -134,7 +134,6 @@ test('a sign-up keeps what was typed across a reload, Log in and Back, and anoth
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in as a host');
-  // The address comes a moment after the page (decision 0086).
   await expect(page).toHaveURL(/\/login/);
   await page.goBack();
   await expect(page.getByLabel('First name')).toHaveValue('Rita');

@@ -135,13 +135,26 @@ test('closing for the rest of today offline waits, survives a reload, and makes 
   await expect(close).toBeVisible();
 });
 
-test('a booking that went on meanwhile shows both states, and the host chooses', async ({ page, context, request }) => {
+test('a booking that went on meanwhile shows both states below rows that stay, and the host chooses', async ({
+  page,
+  context,
+  request,
+}) => {
   const answered = answeredPatches(page);
   const booking = await checkInOffline(page, context);
+  const rows = () =>
+    page
+      .locator('main [data-booking]')
+      .evaluateAll((all) => all.slice(0, 8).map((row) => Math.round(row.getBoundingClientRect().y)));
+  const before = await rows();
 
   await changeElsewhere(request, booking, { has_been_checked_out: true });
   await context.setOffline(false);
   await expect(page.getByText('1 change needs your decision.')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await rows()).toEqual(before);
+  await page.getByRole('link', { name: 'Review' }).click();
+  await expect(page.getByText('Now: checked out')).toBeInViewport();
   await expect(page.getByText(/^You, .*: checked in$/)).toBeVisible();
   await expect(page.getByText('Now: checked out')).toBeVisible();
   await page.getByRole('button', { name: 'Leave it as it is' }).click();

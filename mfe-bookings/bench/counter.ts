@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { LaunchOptions } from 'playwright';
+import { quantile } from '@host-portal/delivery/quantile';
 import { type BenchPortal, COMPILE_NOTHING, withPortal } from '@host-portal/tools/browser-bench/open-portal';
 import { report } from '@host-portal/tools/browser-bench/report';
-import { quantile } from '@host-portal/delivery/quantile';
 import { KEEP_PAGES, measureBack } from './counter/back.ts';
 import { measureFinder } from './counter/finder.ts';
 import { measureMounts } from './counter/mounts.ts';

@@ -3,6 +3,7 @@ import { HOME_SCREEN } from '@host-portal/shared-lib/document';
 import { labelIn, type Registry } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { withLanguage } from '@host-portal/shared-lib/routes';
+import { withoutDirections } from '@host-portal/shared-lib/written-text';
 import { GROUND } from '../pages/critical-style.ts';
 
 /** The file that makes the portal an app, in one language (I-21). */
@@ -20,8 +21,8 @@ export function appManifest(language: Language, { brand, remotes }: { brand: str
   return {
     id: '/',
     lang: language,
-    name: brand,
-    short_name: brand,
+    name: withoutDirections(brand),
+    short_name: withoutDirections(brand),
     start_url: withLanguage(`/account?${HOME_SCREEN}`, language),
     scope: '/',
     display: 'standalone',

@@ -3,6 +3,7 @@ import { SHARE } from '@host-portal/brands/pictures';
 import type { Language } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { withLanguage } from '@host-portal/shared-lib/routes';
+import { withoutDirections } from '@host-portal/shared-lib/written-text';
 import { inlineJson } from './inline-json.ts';
 import type { PageContent } from './page-content.ts';
 
@@ -21,7 +22,7 @@ export function aboutPage(
   const alternates = [...languages.map((lang) => [lang, addressIn(lang)]), ['x-default', addressIn('en')]];
   const preview = {
     'og:type': 'website',
-    'og:site_name': brandName,
+    'og:site_name': withoutDirections(brandName),
     'og:title': title,
     'og:description': description,
     'og:url': addressIn(language),

@@ -3,6 +3,7 @@ import { html } from 'ghtml';
 import type { Brand } from '@host-portal/brands/brand';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { withLanguage } from '@host-portal/shared-lib/routes';
+import { isolated } from '@host-portal/shared-lib/written-text';
 import { criticalStyle } from './critical-style.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 
@@ -34,7 +35,7 @@ export function edgePage({
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${title} – ${brand.name}</title>
+<title>${title} – ${isolated(brand.name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="/icon.svg">

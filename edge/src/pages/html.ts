@@ -3,6 +3,7 @@ import { AREA_PRELOAD, LATER_PRELOAD } from '@host-portal/shared-lib/document';
 import type { Preload, Registry, Release } from '@host-portal/shared-lib/federation';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { isolated } from '@host-portal/shared-lib/written-text';
 import { appManifestPath } from '../app/app-manifest.ts';
 import { publishedShell } from '../preview/override.ts';
 import { PREVIEW_STYLE } from '../preview/preview-mark.ts';
@@ -35,7 +36,7 @@ export type PageParts = {
 export function pageHtml(page: PageParts): string {
   const { config, style, registry, language, scripts, boot, isForHosts, isForDevelopers, content, preview } = page;
   const copy = fallbackCopy(language);
-  const brand = config.brandName;
+  const brand = isolated(config.brandName);
   const drawn = content?.drawn;
   const named = content?.heading && !drawn ? outlineOf(content) : null;
   return html`<!doctype html>

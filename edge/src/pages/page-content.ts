@@ -55,7 +55,7 @@ export function contentOf(
   const page = pages?.[path]?.[language];
   if (!page) {
     const route = remote?.routes.find((each) => each.path === path);
-    if (!route?.descriptions) return { ...address, title: config.brandName };
+    if (!route?.descriptions) return { ...address, title: isolated(config.brandName) };
     const page = labelIn(route.titles, language);
     const title = TEXTS[language]?.['title.document']?.replace('{{page}}', () => page) ?? page;
     return { ...address, title, heading: page, description: labelIn(route.descriptions, language) };

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { GOOD_VITAL, type Line, type VitalName } from '@host-portal/delivery/store';
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
+import { isolated } from '@host-portal/shared-lib/written-text';
 import type { AreaStatus, ReleaseStatus } from './area-status.ts';
 import { STATUS_STYLE } from './status-style.ts';
 
@@ -26,7 +27,7 @@ export function statusPage({ brand, at, areas, alarms, isRefreshing }: StatusPag
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>What is live · ${brand}</title>
+<title>What is live · ${isolated(brand)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 !${isRefreshing ? html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''}
@@ -34,7 +35,7 @@ export function statusPage({ brand, at, areas, alarms, isRefreshing }: StatusPag
 </head>
 <body>
 <main>
-<header><h1>What is live</h1><p>${brand}, !${time(at)}. Page views and vitals of the last seven days, bars of the last two days.
+<header><h1>What is live</h1><p>${isolated(brand)}, !${time(at)}. Page views and vitals of the last seven days, bars of the last two days.
 !${isRefreshing ? html`Refreshes every ${REFRESH_SECONDS} s: <a href="?">stop</a>` : html`<a href="?refresh">Refresh every ${REFRESH_SECONDS} s</a>`}</p></header>
 !${alarmBox(alarms)}
 !${areas.length === 0 ? html`<p class="empty">Nothing is live yet. <code>npm run release -- shell</code> is the first step.</p>` : areas.map(areaSection).join('\n')}

@@ -96,7 +96,6 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
 
   return (
     <Box data-last-view display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)" pb={{ base: 10, md: 0 }}>
-      <Conflicts />
       <ListFilters
         address={address}
         spots={spots}
@@ -117,6 +116,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
       ) : (
         section(whole !== undefined)
       )}
+      <Conflicts />
     </Box>
   );
 }

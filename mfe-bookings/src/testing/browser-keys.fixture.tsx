@@ -26,8 +26,8 @@ export const openWithFinder = (options: RenderOptions = {}) =>
   );
 
 /**
- * Types at the focus as a browser does, with these pauses: a character goes into the focused field, and Enter and Space
- * press the focused control. Needs fake timers, whose clock it moves.
+ * Types at the focus as a browser does, with these pauses: a character goes into the focused field or chooses an option of
+ * the focused list, and Enter and Space press the focused control. Needs fake timers, whose clock it moves.
  */
 export async function typeInBrowser(keys: Iterable<string>, gaps: readonly number[]) {
   let index = 0;
@@ -50,6 +50,9 @@ function pressInBrowser(key: string) {
   if (isTextField(focused) && [...key].length === 1) {
     const isAll = focused.selectionStart === 0 && focused.selectionEnd === focused.value.length;
     fireEvent.change(focused, { target: { value: isAll ? key : focused.value + key } });
+  } else if (focused instanceof HTMLSelectElement) {
+    const option = [...focused.options].find(({ label }) => label.toLowerCase().startsWith(key.toLowerCase()));
+    if (option) fireEvent.change(focused, { target: { value: option.value } });
   } else if (isTextField(focused) && key === 'Enter' && focused.form) fireEvent.submit(focused.form);
   else if (key === 'Enter' && focused === target && focused instanceof HTMLElement && focused.matches('a, button'))
     fireEvent.click(focused);

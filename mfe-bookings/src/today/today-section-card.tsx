@@ -74,7 +74,10 @@ export const TodaySectionCard = memo(function TodaySectionCard({
         )}
       </Box>
       {isOpen && (
-        <Card pad={false} css={{ '& [data-rows] + [data-rows]': { borderTopWidth: '1px' } }}>
+        <Card
+          pad={false}
+          css={{ containerType: 'inline-size', '& [data-rows] + [data-rows]': { borderTopWidth: '1px' } }}
+        >
           <LongList
             kind="list"
             rows={mostRows === null ? bookings : bookings.slice(0, mostRows)}

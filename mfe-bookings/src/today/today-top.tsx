@@ -1,5 +1,4 @@
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { Conflicts } from '../parts/check-in/conflicts.tsx';
 import type { SpotDay } from '../parts/day/use-spot-day.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { NoticeWatch } from '../parts/notices/notice-watch.tsx';
@@ -17,8 +16,7 @@ export type TodayTopProps = {
 };
 
 /**
- * Above the list: open or closed, changes that need a choice, what the shift before wrote, the counters, and who must
- * come before closing time.
+ * Above the list: open or closed, what the shift before wrote, the counters, and who must come before closing time.
  */
 export function TodayTop({ spots, spotDay, filter }: TodayTopProps) {
   const { now, zone, date, clock, day, bookings } = spotDay;
@@ -27,7 +25,6 @@ export function TodayTop({ spots, spotDay, filter }: TodayTopProps) {
     <>
       <ListKeyboard bookings={bookings} />
       <NoticeWatch where="today" spots={spots} bookings={bookings} />
-      <Conflicts />
       <OpenNow spot={spot} zone={zone} clock={clock} />
       {clock !== 'learning' && <HandoverLines spots={spots} today={date} />}
       <TodayCounterRow

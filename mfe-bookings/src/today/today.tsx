@@ -5,6 +5,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { useIsFirstPainted } from '@host-portal/shared-lib/ui/list';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
+import { Conflicts } from '../parts/check-in/conflicts.tsx';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
@@ -81,6 +82,7 @@ export function Today({ spots, isCounter }: TodayProps) {
             {isListReady && <OlderNote day={{ ...day, retryOlder: retry }} />}
             {day.isComplete && <Freshness day={day} />}
           </Box>
+          <Conflicts />
         </Box>
         {!isCounter && (
           <TodayBeside spots={spots} spotDay={spotDay} isListReady={isListReady} isListDrawn={sections.length > 0} />

@@ -204,13 +204,72 @@ describe('a new closure whose answer is lost', () => {
     const question = await screen.findByRole('dialog', { name: 'Delete this closure?' });
     await list.user.click(within(question).getByRole('button', { name: 'Delete closure' }));
     await list.user.click(await screen.findByRole('button', { name: 'Restore closure' }));
-    expect(await screen.findByText(/We couldn’t restore the closure/)).toBeVisible();
+    expect(await screen.findByText('We don’t know whether the closure was restored.')).toBeVisible();
     list.unmount();
     fakeApi.get('/v2/closures', []);
     await save();
     expect(await screen.findByText(/^Closure saved\./)).toBeVisible();
     expect(keys()).toEqual([keys()[0], keys()[0]]);
     expect(localStorage).toHaveLength(0);
+  });
+
+  const aClosureToDelete = () => aClosure({ id: 'c1', closeDate: '2026-12-24T00:00:00.000Z', reason: 'Holiday' });
+
+  async function deleteIt() {
+    const { user } = await renderRoutes(remote, open);
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete closure' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete this closure?' });
+    await user.click(within(question).getByRole('button', { name: 'Delete closure' }));
+    return user;
+  }
+
+  test.each([
+    ['was refused by the server’s fault', failure(503)],
+    ['never came', 'offline' as const],
+  ])('is sent again with its key when the answer to a restored closure %s', async (_, lost) => {
+    aWorld({ closures: [aClosureToDelete()] });
+    fakeApi.delete('/v2/closures/c1', 204);
+    fakeApi.post('/v2/closures', lost, aClosure({ id: 'c2' }));
+    const user = await deleteIt();
+    await user.click(await screen.findByRole('button', { name: 'Restore closure' }));
+    fakeApi.get('/v2/closures', []);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Closure restored')).toBeVisible();
+    expect(keys()).toEqual([keys()[0], keys()[0]]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('isn’t sent again when the restored closure has arrived although its answer was lost', async () => {
+    aWorld({ closures: [aClosureToDelete()] });
+    fakeApi.delete('/v2/closures/c1', 204);
+    fakeApi.post('/v2/closures', failure(503));
+    const user = await deleteIt();
+    await user.click(await screen.findByRole('button', { name: 'Restore closure' }));
+    fakeApi.get('/v2/closures', [{ ...aClosureToDelete(), id: 'c2' }]);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Closure restored')).toBeVisible();
+    expect(keys()).toHaveLength(1);
+  });
+
+  test('isn’t called a failure when the answer to a deletion was lost, and trying again looks first', async () => {
+    aWorld({ closures: [aClosureToDelete()] });
+    fakeApi.delete('/v2/closures/c1', failure(503));
+    const user = await deleteIt();
+    expect(await screen.findByText('We don’t know whether the closure was deleted.')).toBeVisible();
+    fakeApi.get('/v2/closures', []);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This closure was already deleted elsewhere.')).toBeVisible();
+  });
+
+  test('is refused for good: nothing is offered that cannot work', async () => {
+    aWorld({ closures: [aClosureToDelete()] });
+    fakeApi.delete('/v2/closures/c1', 204);
+    fakeApi.post('/v2/closures', failure(422));
+    const user = await deleteIt();
+    await user.click(await screen.findByRole('button', { name: 'Restore closure' }));
+    expect(await screen.findByText('We couldn’t restore the closure. Add it again.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   test('leaves no key behind for the next closure when the sheet is closed', async () => {

@@ -30,7 +30,7 @@ export { HStack } from './layout/h-stack.tsx';
 export { Stack } from './layout/stack.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 // Not in `ui/overlay`, which the first page does not load.
-export { goBeside, layeredWindow, startLayers, writeEntry } from './overlay/layer-history.ts';
+export { layeredWindow, startLayers } from './overlay/layer-history.ts';
 export { Logo } from './page/logo.tsx';
 export { Page, type PageProps } from './page/page.tsx';
 export { usePageFocus } from './page/page-focus.tsx';

@@ -100,7 +100,8 @@ function useSendingBanners(): (PageBanner | false)[] {
       tone: 'waiting',
       short: t('short.conflicts', { count: conflicts }),
       text: t('net.conflicts', { count: conflicts }),
-      action: <Link to={paths.account()}>{t('net.decide')}</Link>,
+      // Below the rows of Today.
+      action: <Link to={`${paths.account()}#to-decide`}>{t('net.decide')}</Link>,
     },
     !isDurable &&
       unsettled > 0 && {

@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterPaint } from '@host-portal/shared-lib/ui/list';
-import { giveAddress } from '../routing/late-address.ts';
 
 /** The page that the document was made for. */
 const ownPath = window.location.pathname;
 
 /**
- * Gives the browser address and title of what is on the screen, once it is painted: its frame does not wait for what a
- * browser does about them. The address first, because the title is kept with it. What the edge has said of its own page
- * goes with that page. Returns what cancels it.
+ * Sets the title of the document once the page is painted, so that the page doesn't wait for what a browser does about
+ * a new title. Also removes the tags in the head that describe only the page that the edge drew. Returns a function
+ * that cancels it.
  */
 export const nameDocument = (title: string) =>
   afterPaint(() => {
-    giveAddress();
     document.title = title;
     if (window.location.pathname !== ownPath)
       for (const said of document.head.querySelectorAll('[data-page]')) said.remove();

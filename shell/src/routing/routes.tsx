@@ -2,9 +2,9 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
 import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { Language, Messages } from '@host-portal/shared-lib/i18n';
 import { notFound } from '@host-portal/shared-lib/routes';
+import { layeredWindow, startLayers } from '@host-portal/shared-lib/ui';
 import { ErrorScreen } from '../error/error-screen.tsx';
 import { ShellFrame } from '../layout/shell-frame.tsx';
-import { windowWithLateAddress } from './late-address.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteCrash } from './remote-crash.tsx';
 import { RemoteOutlet } from './remote-outlet.tsx';
@@ -35,8 +35,9 @@ type RouterParts = {
  * the page mounted. Each remote has a pathless route of its own: its placeholders end in a splat and so rank below the
  * real routes that are patched in beside them.
  */
-export const createShellRouter = ({ manifests, beforePage, openedRoutes, joinPage }: RouterParts) =>
-  createBrowserRouter(
+export function createShellRouter({ manifests, beforePage, openedRoutes, joinPage }: RouterParts) {
+  startLayers();
+  return createBrowserRouter(
     [
       {
         id: 'page',
@@ -52,8 +53,9 @@ export const createShellRouter = ({ manifests, beforePage, openedRoutes, joinPag
         ],
       },
     ],
-    { window: windowWithLateAddress() },
+    { window: layeredWindow() },
   );
+}
 
 /**
  * Adds a remote's routes beside its fallback routes, replacing earlier ones: the router itself can only add. The ids

@@ -27,6 +27,9 @@ const AREAS = {
   md: '"stub when name act" "stub when facts act"',
 };
 
+/** A list that is narrow for the size of its text: a small phone, or a phone with large text. */
+const NARROW_LIST = '@container (max-width: 17.85rem)';
+
 /** One line, whatever stands in it: a long name goes on in the sheet. */
 const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
@@ -84,6 +87,12 @@ const Row = styled('li', {
       minWidth: '100px',
       height: 'control.counter',
       mt: { base: 2, sm: 0 },
+    },
+    [NARROW_LIST]: {
+      gridTemplateAreas: AREAS.base,
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      '& > :is([data-part=when], [data-part=name])': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      '& > [data-part=act]': { mt: 2 },
     },
   },
 });

@@ -36,6 +36,11 @@ const Line = styled('span', {
     color: 'fg.subtle',
     whiteSpace: 'nowrap',
     '& > *, & > [data-part=spot] > *': { flex: 'none' },
+    // One line, so that the row stays as high: what matters now is shown before the code.
+    '@container (max-width: 17.85rem)': {
+      overflow: 'hidden',
+      '& > [data-part=code]:not(:only-child)': { display: 'none' },
+    },
     '& > [data-part=spot]': {
       display: { base: 'contents', md: 'flex' },
       flex: '0 1 100%',

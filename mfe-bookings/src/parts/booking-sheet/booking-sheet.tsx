@@ -16,6 +16,7 @@ import { formatLateness } from '../../model/lateness.ts';
 import { fullName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
 import { StateChip } from '../booking-row/state-chip.tsx';
+import { BookingConflict } from '../check-in/conflicts.tsx';
 import { useSheetKeys } from '../keyboard/use-sheet-keys.ts';
 import { BigTag } from './big-tag.tsx';
 import { BookingFactList } from './booking-fact-list.tsx';
@@ -61,6 +62,7 @@ export function BookingSheet({ booking: given, layer }: { booking: Booking; laye
       <Stack gap={4}>
         <BigTag booking={booking} tone={BOOKING_STATES[state].tone} />
         <SheetNote bookingId={booking.id} />
+        <BookingConflict bookingId={booking.id} />
         <SheetAlerts booking={booking} now={now} warnings={warnings} />
         <ContactLinks booking={booking} hidden={hidden} />
         {action && <StepList key={action} action={action} bagCount={booking.bagCount} />}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { WritableAtom } from 'nanostores';
 import { act } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
@@ -167,6 +167,15 @@ test.each([
   const { card, decide } = await askAbout({ hasBeenCheckedOut: true });
   expect(card).toHaveTextContent('Now: checked out');
   expect(await decide(choice)).toBe(calls);
+});
+
+test('the question about a change is below the rows, where it moves none of them, and in the sheet of its booking', async () => {
+  const { card } = await askAbout({ hasBeenCheckedOut: true });
+  const row = screen.getByRole('link', { name: /^Ana S/ });
+  expect(row.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.click(row);
+  const sheet = await screen.findByRole('dialog', { name: 'Ana Sousa' });
+  expect(within(sheet).getByRole('button', { name: 'Leave it as it is' })).toBeVisible();
 });
 
 test('a booking that was cancelled meanwhile offers nothing that the server would refuse', async () => {

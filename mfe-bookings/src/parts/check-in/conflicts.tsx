@@ -7,16 +7,38 @@ import { formatDateTime } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button } from '@host-portal/shared-lib/ui';
 import { $conflicts } from '../../model/check-in.store.ts';
 import { actionOf, type CounterAction } from '../../model/counter-action.ts';
-import { isOfBooking } from '../../model/in-flight.ts';
+import { bookingIdOf, isOfBooking } from '../../model/in-flight.ts';
 import { counterName } from '../../model/traveller-name.ts';
 
-/** Changes that waited while their bookings changed on the server: shows both states and lets the host choose. */
+/**
+ * Changes that waited while their bookings changed on the server: shows both states and lets the host choose. A list has
+ * them below its rows, because they come by themselves and would move the rows under a thumb.
+ */
 export function Conflicts() {
   const conflicts = useStore($conflicts(usePortal()));
-  return conflicts.map((conflict) => {
-    const action = isOfBooking(conflict.change) ? actionOf(conflict.change.body) : null;
-    return action && <ConflictCard key={conflict.change.id} conflict={conflict} action={action} />;
-  });
+  if (conflicts.length === 0) return null;
+  return (
+    <Box id={TO_DECIDE} display="grid" gap={2} scrollMarginTop="25vh">
+      {conflicts.map((conflict) => (
+        <Question key={conflict.change.id} conflict={conflict} />
+      ))}
+    </Box>
+  );
+}
+
+/** The same for one booking, in its sheet. */
+export function BookingConflict({ bookingId }: { bookingId: string }) {
+  const conflicts = useStore($conflicts(usePortal()));
+  const conflict = conflicts.find(({ change }) => isOfBooking(change) && bookingIdOf(change) === bookingId);
+  return conflict && <Question conflict={conflict} />;
+}
+
+/** The shell leads to it from the banner that counts the questions (shell/src/layout/use-banners.tsx). */
+const TO_DECIDE = 'to-decide';
+
+function Question({ conflict }: { conflict: Conflict }) {
+  const action = isOfBooking(conflict.change) ? actionOf(conflict.change.body) : null;
+  return action && <ConflictCard conflict={conflict} action={action} />;
 }
 
 function ConflictCard({ conflict, action }: { conflict: Conflict; action: CounterAction }) {

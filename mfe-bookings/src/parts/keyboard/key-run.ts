@@ -8,9 +8,10 @@ const SHORTEST_CODE = 6;
 
 /**
  * What gets a key by default. `finder`: the field of the finder. `search`: a field whose Enter searches only. `field`:
- * any other field. `menu`: an open menu, which uses letters to move. `page`: nothing that takes text.
+ * any other field. `date`: a date or a time. `list`: a `<select>`, in which letters choose an option. `menu`: an open menu,
+ * which uses letters to move. `page`: nothing that takes text.
  */
-export type KeyTarget = 'page' | 'finder' | 'search' | 'field' | 'menu';
+export type KeyTarget = 'page' | 'finder' | 'search' | 'field' | 'date' | 'list' | 'menu';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'> & {
   target: KeyTarget;
@@ -46,7 +47,7 @@ export type KeyRun = {
 };
 
 export function startRun({ target, isReplacing = false }: KeyPress, hasSentCode: boolean): KeyRun {
-  const isWhole = target === 'page' || target === 'menu' || (target === 'finder' && isReplacing);
+  const isWhole = !['finder', 'search', 'field'].includes(target) || (target === 'finder' && isReplacing);
   const followsCode = hasSentCode && target === 'finder';
   return { text: '', usText: '', keys: '', isScan: true, isInhuman: true, isWhole, followsCode, target };
 }
@@ -64,8 +65,9 @@ export function longerRun(run: KeyRun, { key, shiftKey, target, usKey = key }: K
   };
 }
 
-/** Whether these keys are a code from a scanner. */
-export const isCode = ({ isScan, text }: KeyRun) => isScan && text.length >= SHORTEST_CODE;
+/** Whether these keys are a code from a scanner. People type dates fast, and in digits. */
+export const isCode = ({ isScan, isInhuman, text, target }: KeyRun) =>
+  isScan && text.length >= SHORTEST_CODE && (target !== 'date' || isInhuman || /[^\d.:/-]/.test(text));
 
 /** Whether these keys may be a code although they came too slowly for most scanners. Names have no digits. */
 export const mayBeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text);

@@ -47,7 +47,7 @@ test('what is typed in a menu or a field writes nothing', () => {
     fc.property(
       aText,
       gapsUpTo(400),
-      fc.constantFrom('menu' as const, 'field' as const, 'search' as const),
+      fc.constantFrom('menu' as const, 'field' as const, 'search' as const, 'date' as const, 'list' as const),
       (text, gaps, target) => {
         const { page, type, rest } = aKeyPage({ target, isRowChosen: true });
         type(text, gaps);

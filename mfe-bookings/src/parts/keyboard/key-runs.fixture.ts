@@ -23,6 +23,9 @@ export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = fals
     shortcuts: [] as Shortcut[],
     /** Keys that the browser uses outside of the finder: presses of the focused button, moves of the focus. */
     passed: [] as string[],
+    /** What the list with the focus can choose, and what was chosen. */
+    options: [] as string[],
+    chosen: [] as string[],
   };
   const isWanted = (shortcut: Shortcut) => isRowChosen || !['in', 'out', 'undo'].includes(shortcut);
   const runs = new KeyRuns({
@@ -37,6 +40,11 @@ export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = fals
       page.field = isContinued ? page.field + text : text;
       page.target = 'finder';
       return true;
+    },
+    onChoice: (text) => {
+      const isOption = page.options.some((option) => option.startsWith(text));
+      if (isOption) page.chosen.push(text);
+      return isOption;
     },
     onCode: (code) => {
       if (!page.isFinderThere) return false;

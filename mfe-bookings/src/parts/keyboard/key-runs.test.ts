@@ -113,13 +113,17 @@ describe('a scan', () => {
     ['field', ['Enter'], [true]],
     ['field', ['Tab'], [false]],
     ['search', ['Enter'], [false]],
+    ['date', ['Enter'], [true]],
+    ['date', ['Tab'], [true]],
+    ['list', ['Enter'], [true]],
+    ['list', ['Tab'], [true]],
     ['menu', ['Enter'], [true]],
     ['menu', ['Tab'], [true]],
   ])('into a %s and then %j: kept from the page %j', (target, ends, kept) => {
     const { type, page } = aKeyPage({ target });
     const pressed = type([...'bk-7F3K2M', ...ends], 100);
     expect(pressed.slice(-ends.length)).toEqual(kept);
-    expect(page.codes).toHaveLength(target === 'menu' ? 1 : 0);
+    expect(page.codes).toHaveLength(target === 'field' || target === 'search' ? 0 : 1);
   });
 
   test('waits for a finder that is still loading', () => {
@@ -241,6 +245,55 @@ test.each([
 ])('%s presses the focused button after %j', (key, before) => {
   const { type } = aKeyPage();
   expect(type([...before, key], 100).at(-1)).toBe(false);
+});
+
+describe('a list', () => {
+  const options = ['english', 'español', 'português'];
+
+  test.each([[], ['Enter'], ['Tab']])('gets no letter of a scan that ends with %j', (...ends) => {
+    const { page, type, rest } = aKeyPage({ target: 'list' });
+    page.options = options;
+    expect(type('7F3K2M9QXA', 60)).not.toContain(false);
+    type(ends, 60);
+    rest();
+    expect([page.chosen, page.passed]).toEqual([[], []]);
+    expect(page.codes.map(({ text }) => text)).toEqual(['7F3K2M9QXA']);
+  });
+
+  test.each<[string, number, string[], string[]]>([
+    ['e', 100, [], ['e']],
+    ['es', 100, [], ['es']],
+    ['es', 400, [], ['e', 'es']],
+    ['português', 100, [], ['português']],
+    ['por', 100, ['Tab'], ['por']],
+    ['por', 100, ['Enter'], ['por']],
+    ['por', 100, ['ArrowDown'], ['por']],
+    ['x', 100, [], []],
+  ])('gets %j, typed at %i ms a key and then %j, as a text', (text, gap, ends, chosen) => {
+    const { page, type, rest } = aKeyPage({ target: 'list' });
+    page.options = options;
+    type([...text], gap);
+    expect(type(ends, 100)).not.toContain(true);
+    rest();
+    expect([page.chosen, page.codes]).toEqual([chosen, []]);
+  });
+
+  test('opens by Space', () => {
+    const { type } = aKeyPage({ target: 'list' });
+    expect(type([' '], 100)).toEqual([false]);
+  });
+});
+
+test.each([
+  ['24122026', 120, 0],
+  ['24.12.2026', 120, 0],
+  ['24122026', 5, 1],
+  ['7F3K2M9QXA', 120, 1],
+])('%s at %i ms a key in a date is a scan %i times', (text, gap, times) => {
+  const { page, type, rest } = aKeyPage({ target: 'date' });
+  expect(type(text, gap)).not.toContain(true);
+  rest();
+  expect(page.codes).toHaveLength(times);
 });
 
 test('Enter right after a field was left with Tab presses the next button', () => {

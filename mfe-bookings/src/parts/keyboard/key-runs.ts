@@ -25,6 +25,8 @@ export type KeyRunListeners = {
   onShortcut: (keys: string) => boolean;
   /** Text that was typed outside of fields. Returns whether a finder took it and has the focus now. */
   onText: (text: string, options: { isContinued: boolean }) => boolean;
+  /** Text that was typed into a list. Returns whether it chooses an option. */
+  onChoice: (text: string) => boolean;
   /** Returns whether somebody searches for it. */
   onCode: (code: ScannedCode) => boolean;
 };
@@ -45,6 +47,8 @@ export class KeyRuns {
   /** Keys of the run that may still become a shortcut. */
   #undecided = '';
   #isHandedOver = false;
+  /** A list waits for the text of the run. */
+  #isChoiceDue = false;
   #hasSentCode = false;
   #unclaimed = NOTHING;
   #lastKeyAt = NEVER;
@@ -130,7 +134,9 @@ export class KeyRuns {
     if (target === 'menu' && key === ' ') return this.#leaveMenu(this.#run, gap);
     if (target === 'page') return this.#typeOnPage(this.#run, key);
     this.#waitForPause();
-    return false;
+    // A list would choose an option by each letter of a scan. It gets the text when it is clear that it is none.
+    this.#isChoiceDue = target === 'list';
+    return this.#isChoiceDue;
   }
 
   #start(keyPress: KeyPress) {
@@ -175,18 +181,19 @@ export class KeyRuns {
       return isEcho || (isTyped && target === 'page');
     }
     const isScanned = isCode(run) && gap <= SCAN_GAP_MS;
-    if (isScanned && isOnItsOwn(run) && target !== 'search' && target !== 'field') {
+    if (isScanned && isOnItsOwn(run) && !['search', 'field', 'list'].includes(target)) {
       this.#sendCode(run, true);
       return true;
     }
     if (target === 'menu') return this.#leaveMenu(run, gap);
     this.#handOver();
+    if (target === 'list') return this.#leaveList(run, isScanned);
     if (this.#isUnclaimedCode(run)) {
       this.#sendCode(run, true);
       return true;
     }
     this.#forget();
-    if (target === 'field') return isScanned && (key === 'Enter' || run.isInhuman);
+    if (target === 'field' || target === 'date') return isScanned && (key === 'Enter' || run.isInhuman);
     return target === 'page';
   }
 
@@ -212,6 +219,21 @@ export class KeyRuns {
     return isText;
   }
 
+  /** An option that begins with the text is meant before a code is. Returns whether the key was part of a scan. */
+  #leaveList(run: KeyRun, isScanned: boolean): boolean {
+    const isChosen = this.#choose();
+    this.#forget();
+    if (isScanned && !isChosen) this.#sendCode(run, true);
+    return isScanned;
+  }
+
+  /** Gives a list the text that was kept from it. */
+  #choose(): boolean {
+    const isDue = this.#isChoiceDue;
+    this.#isChoiceDue = false;
+    return isDue && this.#on.onChoice(this.#run?.text ?? '');
+  }
+
   /** Keys that came in while the page was busy are heard before the shortcut acts. */
   #waitToAct(ms: number) {
     const due = performance.now() + ms;
@@ -233,6 +255,7 @@ export class KeyRuns {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const run = this.#run;
+      if (this.#choose()) return;
       if (run && isCode(run) && isOnItsOwn(run) && (run.target !== 'menu' || run.isInhuman)) this.#sendCode(run, false);
       else if (run && this.#isUnclaimedCode(run))
         this.#timer = setTimeout(() => this.#sendCode(run, false), TYPING_GAP_MS - SCAN_PAUSE_MS);
@@ -255,6 +278,7 @@ export class KeyRuns {
   }
 
   #handOver() {
+    this.#choose();
     const text = this.#undecided;
     this.#undecided = '';
     if (text === '') return;
@@ -273,5 +297,6 @@ export class KeyRuns {
     this.#run = null;
     this.#undecided = '';
     this.#isHandedOver = false;
+    this.#isChoiceDue = false;
   }
 }

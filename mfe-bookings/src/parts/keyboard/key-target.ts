@@ -1,5 +1,6 @@
 import type { KeyTarget } from './key-run.ts';
 
+const PARTS = 'input:is([type=date], [type=time], [type=datetime-local], [type=month], [type=week])';
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file', 'image', 'color'];
 const FIELD = `input:not(${NO_TEXT.map((type) => `[type=${type}]`).join()}), textarea, select, [contenteditable]:not([contenteditable=false])`;
 
@@ -9,6 +10,8 @@ export function targetOf(target: EventTarget | undefined): KeyTarget {
   const field = target.closest(FIELD);
   if (!field) return target.closest('[role=menu]') ? 'menu' : 'page';
   if (field.hasAttribute('data-finder')) return 'finder';
+  if (field.matches('select')) return 'list';
+  if (field.matches(PARTS)) return 'date';
   // Enter after a password that is typed by heart is not the Enter of a scanner.
   return field.matches('[type=search], [type=password], search *, [role=search] *') ? 'search' : 'field';
 }

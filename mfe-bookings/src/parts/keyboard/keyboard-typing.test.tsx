@@ -171,6 +171,34 @@ test('a scan with an open menu presses none of its entries', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?booking=GT4B2S6E8H'));
 });
 
+test.each([[], ['Enter'], ['Tab']])('a scan into a list changes no choice, ending with %j', async (...end) => {
+  const { portal, user, router } = await open();
+  await user.click(screen.getByRole('link', { name: 'Ana S.' }));
+  const language = await screen.findByLabelText('Language of the message');
+  await untilRest(portal);
+  const changed = jest.fn();
+  document.addEventListener('change', ({ target }) => target === language && changed());
+  act(() => language.focus());
+  await typeInBrowser([...'gt4b2s6e8h', ...end], [60]);
+  await restKeys(portal);
+  expect(router.state.location.search).toBe('?booking=GT4B2S6E8H');
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test('letters in a list choose an option', async () => {
+  const { portal, user } = await open();
+  await user.click(screen.getByRole('link', { name: 'Ana S.' }));
+  const language = await screen.findByLabelText('Language of the message');
+  await untilRest(portal);
+  act(() => language.focus());
+  await typeInBrowser('por', [200]);
+  await restKeys(portal);
+  expect(language).toHaveValue('pt');
+  await typeInBrowser('d', [200]);
+  await restKeys(portal);
+  expect(language).toHaveValue('de');
+});
+
 test('U takes back one step, once', async () => {
   const { user, portal, onServer } = await open();
   await user.keyboard('{ArrowDown}{ArrowDown}o');

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { isOutcomeUnknown } from '@host-portal/shared-lib/api';
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -17,20 +18,34 @@ export function useClosureActions() {
   const findNow = async ({ id, stashpointId }: Closure) =>
     (await readClosures(portal, stashpointId)).find((closure) => closure.id === id);
 
+  /** Trying again is safe, because each action first reads what is there. */
+  const sayUnknown = (action: 'delete' | 'open' | 'restore', tryAgain: () => void) => {
+    void rereadClosures(portal);
+    portal.notify.warning(t(`closure.${action}Unknown`), {
+      label: t('closure.tryAgain'),
+      onAction: tryAgain,
+      displayMs: UNKNOWN_SHOWN_MS,
+    });
+  };
+
   const restore = useMutation({
     // A deleted closure cannot be restored: the same one is created again, under a new id.
     mutationFn: async ({ closeDate, openDate, reason, stashpointId }: Closure) => {
       const closure = { closeDate, openDate, reason: reason ?? '', stashpointId };
       const request = keyedRequest(portal, UNANSWERED, closure);
       try {
-        await postClosure(portal, closure, request ? closureKey(request.key, closure) : undefined);
+        const isThere = request?.earlier && (await readClosures(portal, stashpointId)).some(isSameAs(closure));
+        if (!isThere) await postClosure(portal, closure, request ? closureKey(request.key, closure) : undefined);
       } catch (error) {
         request?.end(error);
+        if (isOutcomeUnknown(error)) return 'unknown';
         throw error;
       }
       request?.end();
+      return 'restored';
     },
-    onSuccess: async () => {
+    onSuccess: async (outcome, closure) => {
+      if (outcome === 'unknown') return sayUnknown('restore', () => restore.mutate(closure));
       await rereadClosures(portal);
       portal.notify.success(t('closure.restored'));
     },
@@ -43,10 +58,10 @@ export function useClosureActions() {
       if (!found) return 'gone';
       // The host decided by the dates on screen.
       if (Object.keys(changeOfClosure(found, closure, closure.reason ?? '')).length > 0) return 'changed';
-      await removeClosure(portal, closure.id);
-      return 'deleted';
+      return outcomeOf(removeClosure(portal, closure.id), 'deleted');
     },
     onSuccess: async (outcome, closure) => {
+      if (outcome === 'unknown') return sayUnknown('delete', () => remove.mutate(closure));
       await rereadClosures(portal);
       if (outcome === 'gone') return portal.notify.info(t('closure.deletedElsewhere'));
       if (outcome === 'changed') return portal.notify.warning(t('closure.changedElsewhere'));
@@ -65,21 +80,42 @@ export function useClosureActions() {
       const openDate = nowInstant(portal.now());
       if (!found || isOver(found, openDate)) return 'over';
       // Closed a moment ago: a closure that would end when it begins is deleted instead.
-      if (toMs(openDate) > toMs(found.closeDate)) await patchClosure(portal, found.id, { openDate });
-      else await removeClosure(portal, found.id);
-      return 'opened';
+      const isBegun = toMs(openDate) > toMs(found.closeDate);
+      const write = isBegun ? patchClosure(portal, found.id, { openDate }) : removeClosure(portal, found.id);
+      return outcomeOf(write, 'opened');
     },
-    onSuccess: async (outcome, { stashpointBusinessName }) => {
+    onSuccess: async (outcome, closure) => {
+      if (outcome === 'unknown') return sayUnknown('open', () => openAgain.mutate(closure));
       await rereadClosures(portal);
       if (outcome === 'over') return portal.notify.info(t('closure.alreadyOpen'));
       portal.track('closure-changed');
-      portal.notify.success(t('closure.opened', { spot: stashpointBusinessName ?? '' }));
+      portal.notify.success(t('closure.opened', { spot: closure.stashpointBusinessName ?? '' }));
     },
     onError: (error) => portal.notify.scary(t('closure.openFailed'), error),
   });
 
   return { remove, openAgain };
 }
+
+/** How long *Try again* is offered after an answer was lost. */
+const UNKNOWN_SHOWN_MS = 30_000;
+
+/** The outcome of a write whose answer may be lost. Throws what is a definite failure. */
+async function outcomeOf<Done extends string>(write: Promise<unknown>, done: Done): Promise<Done | 'unknown'> {
+  try {
+    await write;
+    return done;
+  } catch (error) {
+    if (isOutcomeUnknown(error)) return 'unknown';
+    throw error;
+  }
+}
+
+const isSameAs = (one: Pick<Closure, 'closeDate' | 'openDate'>) => (other: Closure) =>
+  toMs(other.closeDate) === toMs(one.closeDate) &&
+  (one.openDate === null
+    ? other.openDate === null
+    : other.openDate !== null && toMs(other.openDate) === toMs(one.openDate));
 
 /** It has ended elsewhere, or has been moved to another day. */
 const isOver = ({ closeDate, openDate }: Closure, now: string) =>

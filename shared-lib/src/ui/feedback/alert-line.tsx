@@ -23,11 +23,14 @@ export type AlertDrawn = 'all' | 'one' | 'front' | 'behind';
 
 const appearanceOf = (kind: AlertKind, drawn: AlertDrawn): AlertAppearance => {
   if (drawn === 'behind') return 'unseen';
-  return hasOneLine(kind) && drawn === 'all' ? 'above' : kind;
+  return isAtFoot(kind) && drawn === 'all' ? 'above' : kind;
 };
 
-/** There is room for one alert: the others wait behind it. */
-export const hasOneLine = (kind: AlertKind) => kind === 'bar' || kind === 'line';
+/** Below the page: the others are drawn above it. */
+const isAtFoot = (kind: AlertKind) => kind === 'bar' || kind === 'line';
+
+/** There is room for one alert: the others wait behind it. In a modal they would cover what it is about. */
+export const hasOneLine = (kind: AlertKind) => isAtFoot(kind) || kind === 'modal';
 
 /** As wide as the button that closes an alert, which it takes the place of. */
 export const CLOSE_WIDTH = '2.5rem';
@@ -84,7 +87,10 @@ const Line = styled('div', {
   },
 });
 
-/** Two lines; the whole text is in *Status and messages*. */
+/** Three lines, where a phone has little room beside the action. */
+const SMALL = { fontSize: '.8125rem', lineHeight: '1.15', lineClamp: 3, hyphens: 'auto' } as const;
+
+/** Two lines, or three small ones on a phone; the whole text is in *Status and messages*. */
 const Title = styled('p', {
   base: {
     flex: 1,
@@ -95,16 +101,25 @@ const Title = styled('p', {
   },
   variants: {
     appearance: {
-      bar: { pointerEvents: 'auto', mr: 'calc(2 * var(--tag-room, 0px))' },
+      bar: {
+        pointerEvents: 'auto',
+        mr: 'calc(2 * var(--tag-room, 0px))',
+        ...SMALL,
+        fontSize: '.75rem',
+        lineHeight: '1',
+      },
       line: {},
-      above: {},
+      above: SMALL,
       unseen: {},
       rail: { flex: '1 1 60%' },
       corner: { lineClamp: 3 },
-      modal: {},
+      modal: SMALL,
     },
   },
 });
+
+/** A long label has two lines, so that the text keeps its room. */
+const NARROW = { maxWidth: 'max(45%, 10.25rem)' } as const;
 
 const Actions = styled('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flex: 'none', height: 'full' },
@@ -112,12 +127,12 @@ const Actions = styled('div', {
     appearance: {
       // The other side of the raised tag.
       bar: { width: 'calc(50vw - var(--tag-room, 0px))', pointerEvents: 'auto' },
-      line: {},
-      above: {},
+      line: NARROW,
+      above: NARROW,
       unseen: {},
       rail: { flexBasis: '100%', height: '2rem' },
       corner: {},
-      modal: {},
+      modal: NARROW,
     },
     /** The button for the others is at the end of the line. */
     leavesEnd: { true: { paddingInlineEnd: CLOSE_WIDTH } },

@@ -32,13 +32,13 @@ const Stack = styled('section', {
         bottom: { base: 'calc(12px + env(safe-area-inset-bottom))', md: 4 },
         width: { md: '400px' },
       },
-      // A sheet's close button is at the top right.
       modal: {
         position: 'fixed',
         insetInlineStart: { base: 2, md: 4 },
-        insetInlineEnd: { base: '72px', md: 'auto' },
+        insetInlineEnd: { base: 2, md: 'auto' },
         top: 'calc(12px + env(safe-area-inset-top))',
         width: { md: '400px' },
+        height: '3rem',
       },
     },
   },
@@ -76,7 +76,10 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const isFolding = hasOneLine(kind) && alerts.length > 1;
   if (isUnfolded && !isFolding) setIsUnfolded(false);
   const front = frontAlert(alerts);
-  const positionOf = ({ position }: AlertEntry) => (isPaged ? position % fits : position);
+  const positionOf = ({ position }: AlertEntry) => {
+    if (isFolding && !isUnfolded) return 0;
+    return isPaged ? position % fits : position;
+  };
   const drawnOf = (alert: AlertEntry): AlertDrawn => {
     if (isPaged && pageOf(alert, { fits }) !== shown) return 'behind';
     // The lowest one has the button for the others.

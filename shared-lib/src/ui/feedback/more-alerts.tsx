@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide';
+import { usePressGuard } from '../action/use-press-guard.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
@@ -24,6 +25,9 @@ const Root = styled('button', {
   },
 });
 
+/** The same for every number: a second press is meant. It rests where the button of an alert was a moment ago. */
+const PRESS = { action: 'more', of: 'more alerts' };
+
 type MoreAlertsProps = { count: number; isUnfolded?: boolean; isInColumn?: boolean; onPress: () => void };
 
 /**
@@ -32,13 +36,16 @@ type MoreAlertsProps = { count: number; isUnfolded?: boolean; isInColumn?: boole
  */
 export function MoreAlerts({ count, isUnfolded, isInColumn = false, onPress }: MoreAlertsProps) {
   const uiText = useUiText();
+  const { attach, isResting, takesClick } = usePressGuard(PRESS);
   return (
     <Root
+      ref={attach}
       type="button"
+      aria-disabled={isResting || undefined}
       isInColumn={isInColumn}
       aria-expanded={isUnfolded}
       aria-label={uiText('alerts.more', { count })}
-      onClick={onPress}
+      onClick={() => takesClick() && onPress()}
     >
       {isUnfolded ? <Icon glyph={ChevronDown} size={20} /> : <span>{`+${count}`}</span>}
     </Root>

@@ -36,12 +36,9 @@ let pageAddress: string | null = null;
 /** We are on our way back to the page's own entry. What is written meanwhile waits. */
 let leaving: { writes: Write[]; timer: ReturnType<typeof setTimeout> } | null = null;
 let check: ReturnType<typeof setTimeout> | undefined;
-/** Gives the browser an address that a router holds back (shell/src/routing/late-address.ts). */
-let settleAddress = () => {};
 
 /** Starts to answer the browser's Back. Called once, before the page's router exists. */
-export function startLayers(options: { settleAddress?: () => void } = {}) {
-  settleAddress = options.settleAddress ?? settleAddress;
+export function startLayers() {
   if (isStarted) return;
   isStarted = true;
   window.addEventListener('popstate', onPop, { capture: true });
@@ -55,9 +52,7 @@ const isLoaded = () => document.readyState === 'complete';
 /** A layer is open until the function that this returns is called. `close` asks for it to be closed. */
 export function openLayer(layer: Layer): () => void {
   layers = [...layers, layer];
-  // At once: a Back that is pressed in the same moment would leave the page. A layer that the address names waits for the
-  // frame that shows it, as its address does.
-  if (layer.addressBelow === undefined) settleAddress();
+  // Not later, because a Back that is pressed in the same moment would leave the page.
   pushIfNeeded();
   checkLater();
   return () => {
@@ -72,7 +67,6 @@ function checkLater() {
   clearTimeout(check);
   check = setTimeout(() => {
     if (leaving || !isLoaded()) return;
-    settleAddress();
     pushIfNeeded();
     if (isOnOwnEntry() && !layers.some(needsEntry)) leaveOwnEntry();
   });
@@ -141,7 +135,7 @@ function onPop(event: PopStateEvent) {
 }
 
 /** Writes an entry of the page's router, whatever is open. */
-export function writeEntry(how: Write['how'], entry: Entry) {
+function writeEntry(how: Write['how'], entry: Entry) {
   if (leaving) leaving.writes.push({ how, entry });
   else if (how === 'replaceState' && isOnOwnEntry() && !isLoaded()) markAsOwn(entry);
   else if (how === 'replaceState' && isOnOwnEntry()) leaveOwnEntry([{ how, entry }]);
@@ -216,7 +210,7 @@ export function layeredWindow(): Window {
 }
 
 /** Steps of the page's router: ours does not count. */
-export function goBeside(delta?: number) {
+function goBeside(delta?: number) {
   const isOurs = isOnOwnEntry() && delta !== undefined && delta < 0;
   history.go(isOurs ? delta - 1 : delta);
 }

@@ -72,6 +72,22 @@ test('alerts are drawn inside an open modal: the page below it cannot be used', 
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Ana could not be checked in');
 });
 
+test('over a sheet one alert is drawn, and the others wait behind it until somebody asks for them', async () => {
+  const store = createAlertStore();
+  await renderUi(
+    <>
+      <AlertStack store={store} />
+      <Booking />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
+  act(() => store.notify.scary('Ana could not be checked in'));
+  act(() => store.notify.scary('Ben could not be checked in'));
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '+1 message' }));
+  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2);
+});
+
 test('what cannot be taken back starts on Cancel', async () => {
   const deleteClosure = jest.fn();
   const cancel = jest.fn();

@@ -84,7 +84,8 @@ export function Sheet({ title, status, footer, onClose, addressBelow, density = 
       left={{ base: 0, md: 'auto' }}
       width={{ base: 'full', md: 'sheet' }}
       height={{ base: 'auto', md: '100dvh' }}
-      maxHeight={{ base: 'calc(100dvh - 28px)', md: 'none' }}
+      // On a phone an alert has room above it, so that it covers nothing of the sheet.
+      maxHeight={{ base: 'calc(100dvh - 64px - env(safe-area-inset-top))', md: 'none' }}
       borderRadius={{ base: '16px 16px 0 0', md: 0 }}
       borderLeftWidth={{ md: '1px' }}
       animation={{ base: 'rise 200ms cubic-bezier(.2,.8,.2,1)', md: 'enter 200ms cubic-bezier(.2,.8,.2,1)' }}

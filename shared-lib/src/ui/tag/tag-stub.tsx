@@ -28,9 +28,10 @@ const Stub = styled('span', {
   },
   variants: {
     size: {
-      row: { width: { base: '60px', md: '64px' }, height: '56px', pl: 4, fontSize: '2xl' },
-      table: { width: '40px', height: '32px', pl: 2, fontSize: 'lg' },
-      sheet: { width: '128px', height: '112px', pl: 8, fontSize: '4rem', letterSpacing: '-.04em' },
+      // In rem, so that two digits fit also in large text.
+      row: { width: { base: '3.75rem', md: '4rem' }, height: '3.5rem', pl: '1rem', fontSize: '2xl' },
+      table: { width: '2.5rem', height: '2rem', pl: '.5rem', fontSize: 'lg' },
+      sheet: { width: '8rem', height: '7rem', pl: '2rem', fontSize: '4rem', letterSpacing: '-.04em' },
     },
   },
   defaultVariants: { size: 'row' },

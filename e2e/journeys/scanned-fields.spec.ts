@@ -1,0 +1,36 @@
+import { expect, signIn, test } from '../journey.ts';
+
+const CODE = 'ZZLZZ9ZZ9Z';
+
+for (const end of ['Enter', 'Tab'] as const) {
+  test(`a scan that ends with ${end} changes neither a list nor a date that has the focus`, async ({ page }) => {
+    await signIn(page, { at: '/login?next=/account/earnings' });
+    const period = page.getByRole('combobox').filter({ visible: true }).first();
+    await expect(period).toBeVisible();
+    const chosen = await period.inputValue();
+    await period.focus();
+    await page.keyboard.type(CODE, { delay: 30 });
+    await page.keyboard.press(end);
+    await expect(page.getByText(/^No booking with/).first()).toBeVisible();
+    await expect(period).toHaveValue(chosen);
+    expect(new URL(page.url()).search).toBe('');
+
+    await page.goto('/account/storage-spots/s101/closures?new=');
+    const from = page.getByLabel('Closed from');
+    await from.fill('2026-12-24');
+    await from.focus();
+    await page.keyboard.type('7F3K2M9QXZ', { delay: 30 });
+    await page.keyboard.press(end);
+    await expect(page.getByText(/^No booking with “7F3K2M9QXZ”/).first()).toBeVisible();
+    await expect(from).toHaveValue('2026-12-24');
+  });
+}
+
+test('letters choose an option of a list', async ({ page }) => {
+  await signIn(page, { at: '/login?next=/account/storage-spots/create' });
+  const list = page.getByRole('combobox').filter({ visible: true }).first();
+  await list.focus();
+  const [, second = ''] = await list.locator('option:enabled').allInnerTexts();
+  await page.keyboard.type(second.slice(0, 4), { delay: 120 });
+  await expect(list.locator('option:checked')).toHaveText(second);
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { serveArrivals } from './counter-server.ts';
+import { expect, signIn } from './journey.ts';
+
+/**
+ * Café Lisboa is open until 2:00 in the night after Friday 6 March. Whoever comes at 0:50 comes on Friday, before and after
+ * midnight, on every page that has a day.
+ */
+export async function expectOneEvening(page: Page) {
+  await serveArrivals(page, ['Nora', 'Otto'], '2026-03-07T00:50:00.000Z');
+  await signIn(page, { at: `/login?next=${encodeURIComponent('/account?stashpoint=s101')}` });
+  const row = (name: string) => page.locator('main').getByRole('link', { name: new RegExp(`^${name} T`) });
+  const seesBoth = async () => {
+    await expect(row('Nora').first()).toBeVisible();
+    await expect(row('Otto').first()).toBeVisible();
+  };
+  await seesBoth();
+  await expect(page.getByRole('button', { name: /^Check in .* Nora T/ })).toBeVisible();
+
+  await page.goto('/account/bookings?stashpoint=s101&dates=today');
+  await seesBoth();
+  await page.goto('/account/bookings?stashpoint=s101&dates=tomorrow');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(row('Nora')).toHaveCount(0);
+
+  await page.goto('/account/bookings/end-of-day?stashpoint=s101');
+  await seesBoth();
+  await page.goto('/account/bookings/day-sheet?stashpoint=s101');
+  await expect(page.getByRole('heading', { name: /Friday 6 March/ }).first()).toBeVisible();
+  await expect(page.getByText('Nora Test').first()).toBeVisible();
+}

@@ -1,0 +1,60 @@
+/** @jest-environment-options {"url": "https://portal.example/account"} */
+import { act, screen, waitFor } from '@testing-library/react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { RemoteModule } from '@host-portal/shared-lib/federation';
+import { Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
+import { address, aLoader, notesModule, openShell, signInByCookie } from '../start-shell.fixture.tsx';
+
+// jsdom goes back in a task of the real clock.
+beforeEach(() => jest.useRealTimers());
+
+function NoteSheet() {
+  const layer = useRoutedLayer((search) => {
+    search.delete('note');
+    return search;
+  });
+  return (
+    <Sheet title="Note n1" onClose={layer.close} addressBelow={layer.addressBelow}>
+      text
+    </Sheet>
+  );
+}
+
+function Notes() {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <h1>All notes</h1>
+      <Link to="?note=n1">Open n1</Link>
+      {search.has('note') && <NoteSheet />}
+    </>
+  );
+}
+
+const notesWithSheets: RemoteModule = {
+  ...notesModule,
+  routes: () => [{ path: 'account/notes', element: <Notes /> }],
+};
+
+test('Back in the same moment as the press that opens a sheet closes it and stays on the page', async () => {
+  signInByCookie();
+  window.history.pushState(null, '', '/account/notes');
+  await openShell(
+    '/account/notes',
+    aLoader(async () => notesWithSheets),
+  );
+  const link = await screen.findByRole('link', { name: 'Open n1' });
+  await act(async () => link.click());
+  // No frame later: a Back that is pressed now goes to the page below.
+  expect(screen.getByRole('dialog', { name: 'Note n1' })).toBeInTheDocument();
+  expect(address()).toBe('/account/notes?note=n1');
+  await act(async () => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/account/notes');
+  expect(screen.getByRole('heading', { name: 'All notes' })).toBeInTheDocument();
+
+  // The sheet was one step of the history, and Forward goes to it again.
+  await act(async () => window.history.forward());
+  expect(await screen.findByRole('dialog', { name: 'Note n1' })).toBeInTheDocument();
+  expect(address()).toBe('/account/notes?note=n1');
+});
