@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namedPackages } from '../../create-remote/remote-files.ts';
-import { EDGE_SCRIPT, edgeBundle } from '../baseline/edge-bundle.ts';
+import { EDGE_SCRIPT, edgeBundle } from './edge-bundle.ts';
 import { nodeScript } from '../build/node-script.ts';
 import { type PackageJson, readPackage, workspaces } from '../test/workspaces.ts';
 import { apiBundle, DATABASE } from './api-bundle.ts';

@@ -5,7 +5,7 @@ import { IS_ONE_AREA } from '../project.ts';
 import { type LockedPackages, packagesOf } from './locked-packages.ts';
 
 const IGNORED =
-  /(^|\/)(node_modules|dist|release-store|\.cache|coverage|server|skew)(\/|$)|\.test\.tsx?$|\.md$|jest\.config\.js$/;
+  /(^|\/)(node_modules|dist|release-store|\.cache|coverage|server)(\/|$)|\.test\.tsx?$|\.md$|jest\.config\.js$/;
 
 const LOCK = 'package-lock.json';
 

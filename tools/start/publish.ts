@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { folderStore } from '@host-portal/shared-lib/release-store';
 import { actorOf } from '../release/command.ts';
 import { renewInTime } from '../release/owners.ts';
@@ -20,10 +18,7 @@ export async function publishAll(
   { log, signal }: { log: (line: string) => void; signal?: AbortSignal },
 ): Promise<Map<string, string>> {
   const store = folderStore(releases);
-  // Entries without a list of owners come from an older checkout and are ignored.
   const isNew = !(await store.list()).has('owners');
-  for (const folder of isNew ? ['registry', 'history'] : [])
-    rmSync(join(releases, folder), { recursive: true, force: true });
   const context: ReleaseContext = { store, keys, actor: actorOf(), note: isNew ? () => undefined : log };
   const queue = releasableNames();
   const total = queue.length;

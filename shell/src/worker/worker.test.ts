@@ -236,7 +236,7 @@ describe('what a host saw last', () => {
     ['nobody is signed in', () => (cookies = {})],
     ['the session has ended', () => (cookies = { user: user('u7') })],
     ['another host is signed in', () => (cookies = { token: 't', user: user('u8') })],
-    ['an older release wrote it', () => keepViews({ userId: 'u7', page: '/account', at: 1, data: { tree: [] } })],
+    ['another release wrote it in another form', () => keepViews({ userId: 'u7', page: '/account', at: 1, data: { tree: [] } })],
   ])('is not in the document when %s', async (_, change) => {
     await keepViews(...VIEWS);
     await change();
