@@ -73,8 +73,8 @@ export async function buildNextRelease(): Promise<NextRelease> {
   }
 }
 
-/** The same files, with the manifest of a next release. */
-function describedByNext({ release, files }: Candidate): Candidate {
+/** The same files, with the manifest of a next release: with fields, labels and entries of unknown kinds. */
+export function describedByNext({ release, files }: Candidate): Candidate {
   const described = fromTomorrow(release);
   return { release: described, files: new Map([...files, ['release.json', Buffer.from(JSON.stringify(described))]]) };
 }

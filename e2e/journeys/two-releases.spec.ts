@@ -3,7 +3,7 @@ import { containerName } from '@host-portal/shared-lib/federation';
 import { type Candidate, reasonsToRefuse } from '../../tools/release/gate.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { hasKeptListPage } from '../kept-answers.ts';
-import { ADDED_EXPORT, buildNextRelease, type NextRelease, remoteOf } from '../next-release.ts';
+import { ADDED_EXPORT, buildNextRelease, describedByNext, type NextRelease, remoteOf } from '../next-release.ts';
 import { type Build, buildIn, type OwnEdge, ownStore } from '../own-store.ts';
 import { keptVersions, runningShell } from '../shell-of-page.ts';
 
@@ -38,6 +38,22 @@ test('the gate refuses a remote that uses an export which the live shell lacks, 
   try {
     await store.makeLive([next.shell, next.bookings]);
     await expect(store.goBack('shell')).rejects.toThrow(lacks);
+  } finally {
+    await store.remove();
+  }
+});
+
+test('a page draws what it understands of newer manifests, with and without network', async ({ page, portal }) => {
+  const store = await ownStore(portal, [now.shell, ...now.remotes.map(describedByNext)]);
+  try {
+    const edge = await store.startEdge();
+    await signIn(page, { at: `${edge.url}/login?next=/account/bookings` });
+    await updatesTo(page, running().now);
+    await startsWithoutNetwork(page, edge, running().now);
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first()).toBeVisible();
+    // Only visitors of an unknown kind may open this page, so nobody may.
+    await page.goto(`${edge.url}/account/bookings/staff`);
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
   } finally {
     await store.remove();
   }

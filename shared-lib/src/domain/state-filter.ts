@@ -9,7 +9,7 @@ import {
 } from './booking-state.ts';
 
 /** The state whose colour and drawing a filter has. */
-const LOOKS_LIKE: Record<StateFilter, BookingState> = {
+const STATE_OF_FILTER: Record<StateFilter, BookingState> = {
   arriving: 'expected',
   inStore: 'inStore',
   toCollect: 'toCollect',
@@ -23,10 +23,10 @@ export const TODAY_COUNTERS = ['arriving', 'inStore', 'toCollect', 'late'] as co
 export type TodayCounter = (typeof TODAY_COUNTERS)[number];
 
 /** The chips above a list, in order. */
-export const STATE_FILTERS = Object.keys(LOOKS_LIKE) as StateFilter[];
+export const STATE_FILTERS = Object.keys(STATE_OF_FILTER) as StateFilter[];
 
 /** Colour and drawing of a filter. */
-export const filterRow = (filter: StateFilter) => BOOKING_STATES[LOOKS_LIKE[filter]];
+export const filterRow = (filter: StateFilter) => BOOKING_STATES[STATE_OF_FILTER[filter]];
 
 /** The filters that an address names, in the order of the chips. Unknown names are ignored. */
 export const filtersNamed = (names: readonly string[]): StateFilter[] =>
