@@ -22,6 +22,7 @@ const PATCHES: Patch[] = [
     "add({ ...entry, desk: 'left' } as WaitingChange)",
   ],
   ['shared-lib/src/query/kept-answers.ts', 'hash, version, at, data }', "hash, version, at, data, from: 'network' }"],
+  ['shared-lib/src/query/kept-answers.ts', 'at: now(), data }', "at: now(), data, from: 'page' }"],
   ['shell/src/session/session-record.ts', 'stringify(record)', "stringify({ ...record, device: 'counter' })"],
   [
     'shell/src/last-view/keep-last-view.ts',
