@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namedPackages } from '../../create-remote/remote-files.ts';
-import { EDGE_SCRIPT, edgeBundle } from './edge-bundle.ts';
 import { nodeScript } from '../build/node-script.ts';
 import { type PackageJson, readPackage, workspaces } from '../test/workspaces.ts';
 import { apiBundle, DATABASE } from './api-bundle.ts';
 import { declarationsOf } from './declarations.ts';
+import { EDGE_SCRIPT, edgeBundle } from './edge-bundle.ts';
 import { javascriptOf, type Shipped } from './javascript.ts';
 
 /** A package as it is published: its files by path, `package.json` among them. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
 import { linesBack, openStore, type ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { startS3Server } from '@host-portal/shared-lib/release-store/testing';
-import { fromTomorrow } from './from-tomorrow.fixture.ts';
 import { arrivalOf, makeCurrent, retire, rollBack, setCanary } from './flips.ts';
+import { fromTomorrow } from './from-tomorrow.fixture.ts';
 import { currentEntry, liveReleases, trustOf, type ReleaseContext } from './registry.ts';
 import { aRelease, aShell } from './releases.fixture.ts';
 
