@@ -27,13 +27,13 @@ const LONG = [
   'preview',
   'pseudo-locale',
   'requests',
-  'skew',
   'spot-map',
   'still-pages',
   'team-ships',
   'today-rows',
   'translated',
   'two-hosts',
+  'two-releases',
 ].map((name) => `**/${name}.spec.ts`);
 
 /** Which files a run takes: `lot` is the setting JOURNEYS; without it, all. */

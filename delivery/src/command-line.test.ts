@@ -76,7 +76,6 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['bookings --portal x', '--portal x is not an address'],
   ],
   pack: [['--nonsense', "Unknown option '--nonsense'; use: npm run pack"]],
-  baseline: [['now', 'it takes nothing; use: npm run baseline']],
   snapshot: [['now', 'it takes nothing; use: npm run snapshot']],
   seed: [['--nonsense', "Unknown option '--nonsense'"]],
   approve: [

@@ -15,9 +15,9 @@ import { startUnwatched, type UnwatchedBrowser } from '../../tools/browser-bench
 import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
 import { addSpots } from '../add-spots.ts';
 import { keptViewAt } from '../kept-answers.ts';
+import { buildIn, makeLive, releasedAgain } from '../own-store.ts';
 import { keptDocument } from '../shell-of-page.ts';
 import { signIn } from '../sign-in.ts';
-import { makeLive, releasedAgain, releasesOfToday } from '../skewed-portal.ts';
 import { until } from '../until.ts';
 
 /**
@@ -72,7 +72,7 @@ try {
     actor: 'bench',
     note: () => undefined,
   };
-  const { shell, remotes } = await releasesOfToday();
+  const { shell, remotes } = await buildIn();
   const released = [shell, ...remotes].filter(({ release }) => ['shell', 'bookings'].includes(release.name));
   for (const host of HOSTS) {
     for (const [name, address] of Object.entries(PAGES).filter(([each]) => flags.only.split(',').includes(each))) {

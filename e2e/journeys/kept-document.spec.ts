@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Candidate } from '@host-portal/delivery/gate/gate';
 import { expect, signIn, test } from '../journey.ts';
+import { buildIn, ownStore, releasedAgain } from '../own-store.ts';
 import { keptVersions, runningShell } from '../shell-of-page.ts';
-import { releasedAgain, skewedPortal } from '../skewed-portal.ts';
 
 // Decision 0037, with two releases of the shell and the real worker.
 test.use({ serviceWorkers: 'allow' });
@@ -13,11 +13,11 @@ test('a kept document starts at once, a new shell by the next start, one that wa
   portal,
 }) => {
   test.setTimeout(120_000);
-  const skewed = await skewedPortal(portal);
-  const { shell: first, remotes } = skewed.parts.today;
+  const { shell: first, remotes } = await buildIn();
   const second = await releasedAgain(first);
   const [one, two] = [first.release.version, second.release.version];
-  const edge = await skewed.edgeOf('today', [first, ...remotes]);
+  const store = await ownStore(portal, [first, ...remotes]);
+  const edge = await store.startEdge();
   const { url } = edge;
   const starts = async (tab: Page, version: string) => {
     await tab.goto(`${url}/account`);
@@ -30,7 +30,7 @@ test('a kept document starts at once, a new shell by the next start, one that wa
     await keeps(page, one);
 
     // An open tab hears of it within a minute, and the start after that has it.
-    await edge.makeLive([second]);
+    await store.makeLive([second]);
     await expect.poll(() => liveShell(page)).toBe(two);
     await hearsOfUpdate(page);
     expect(await runningShell(page)).toBe(one);
@@ -39,7 +39,7 @@ test('a kept document starts at once, a new shell by the next start, one that wa
 
     // No tab was open meanwhile: the kept one starts at once, and the next start has the new one.
     await page.goto('about:blank');
-    await edge.makeLive([first]);
+    await store.makeLive([first]);
     await expect.poll(() => servedShell(url)).toBe(one);
     await starts(page, two);
     await keeps(page, one);
@@ -47,7 +47,7 @@ test('a kept document starts at once, a new shell by the next start, one that wa
 
     // The device hears that it was taken back, and can fetch nothing else: without network it does not start.
     edge.network.fail(/^\/(?:account|r\/)/, { kind: 'refuse' });
-    await edge.goBack('shell');
+    await store.goBack('shell');
     await expect.poll(() => liveShell(page)).toBe(two);
     await expect.poll(() => isSeen(page, one)).toBe(false);
     await context.setOffline(true);
@@ -55,18 +55,18 @@ test('a kept document starts at once, a new shell by the next start, one that wa
     await expect(page.getByRole('alert')).toContainText('We couldn’t load the portal');
     expect(await page.evaluate(() => '__hostPortal' in globalThis)).toBe(false);
   } finally {
-    await skewed.remove();
+    await store.remove();
   }
 });
 
 test('an update takes nothing that somebody typed', async ({ page, portal }) => {
   test.setTimeout(120_000);
-  const skewed = await skewedPortal(portal);
-  const { shell: first, remotes } = skewed.parts.today;
+  const { shell: first, remotes } = await buildIn();
   const second = await releasedAgain(first);
-  const edge = await skewed.edgeOf('today', [first, ...remotes]);
+  const store = await ownStore(portal, [first, ...remotes]);
+  const edge = await store.startEdge();
   const updateTo = async (candidate: Candidate) => {
-    await edge.makeLive([candidate]);
+    await store.makeLive([candidate]);
     await expect.poll(() => liveShell(page)).toBe(candidate.release.version);
     await hearsOfUpdate(page);
     await page.getByRole('button', { name: 'Reload now' }).click();
@@ -94,7 +94,7 @@ test('an update takes nothing that somebody typed', async ({ page, portal }) => 
     await expect(page.getByLabel('Bags at the same time')).toHaveValue('31');
     expect(await runningShell(page)).toBe(second.release.version);
   } finally {
-    await skewed.remove();
+    await store.remove();
   }
 });
 

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namedPackages } from '../../create-remote/remote-files.ts';
-import { EDGE_SCRIPT, edgeBundle } from '../baseline/edge-bundle.ts';
 import { nodeScript } from '../build/node-script.ts';
 import { type PackageJson, readPackage, workspaces } from '../test/workspaces.ts';
 import { apiBundle, DATABASE } from './api-bundle.ts';
 import { declarationsOf } from './declarations.ts';
+import { edgeBundle } from './edge-bundle.ts';
 import { javascriptOf, type Shipped } from './javascript.ts';
 
 /** A package as it is published: its files by path, `package.json` among them. */
@@ -17,13 +17,12 @@ const ENGINES = { node: '>=24' };
 
 /** The packages that other repositories install. Here everything runs from the sources, which are never published. */
 export async function packAll(root: string): Promise<Packed[]> {
-  return [packSharedLib(root), await packTools(root), await packCreateRemote(root)];
+  return [packSharedLib(root), await packDelivery(root), packTools(root), await packCreateRemote(root)];
 }
 
 function packSharedLib(root: string): Packed {
   const manifest = readPackage('shared-lib', root);
-  // A bucket for the tests of this repository.
-  const offered = Object.entries(manifest.exports ?? {}).filter(([, file]) => !file.endsWith('.fixture.ts'));
+  const offered = Object.entries(manifest.exports ?? {});
   const entries = offered.map(([, file]) => join('shared-lib', file));
   const shipped = javascriptOf({ root, entries, without: /^$/ });
   const files = inDist(shipped, declarationsOf(root, entries), SHARED_LIB);
@@ -47,28 +46,37 @@ function packSharedLib(root: string): Packed {
 /** What a repository of its own imports or calls; the rest of `tools` is for this one. */
 const OFFERED = ['./webpack', './jest', './remote-plugin'];
 const COMMAND = 'tools/host-portal.ts';
-/** Started by the commands as programs of their own. */
-const PROGRAMS = [
-  'delivery/src/gate/rehearse.ts',
-  'delivery/src/portal/ends-with-starter.ts',
-  'tools/build/mount-react.ts',
-  'tools/build/standard-mount.ts',
-];
+/** Builds name them as entries, so nothing imports them. */
+const ENTRIES = ['tools/build/mount-react.ts', 'tools/build/standard-mount.ts'];
 /** Edge and API are one script each there. A whole portal starts, and the shell is built, only where their sources are. */
-const NOT_SHIPPED = /^(shell|reference-api|main-site)\/|^tools\/start\.ts$/;
+const NOT_SHIPPED = /^(delivery|edge|shell|reference-api|main-site)\/|^tools\/start\.ts$/;
 /** A browser of 60 MB for machines without one, and what only the shell's own lists of exports come from. */
 const NOT_NEEDED = ['@sparticuz/chromium', '@tanstack/react-query', 'react-router'];
 
-async function packTools(root: string): Promise<Packed> {
+/** With the edge and the reference API, which a rehearsal starts. */
+async function packDelivery(root: string): Promise<Packed> {
+  const manifest = readPackage('delivery', root);
+  const entries = globSync('delivery/src/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.(test|fixture|d)\.ts$/.test(file),
+  );
+  const shipped = javascriptOf({ root, entries, without: /^(edge|shell|reference-api|main-site|tools)\// });
+  const files: Packed['files'] = new Map([...shipped.files].map(([file, text]) => [`dist/${file}`, text]));
+  for (const [file, content] of await edgeBundle()) files.set(`dist/edge/${file}`, content);
+  for (const [file, content] of await apiBundle(root)) files.set(`dist/reference-api/${file}`, content);
+  const imported = new Set([...shipped.imported].filter((name) => !NOT_NEEDED.includes(name)));
+  return packed(root, 'delivery', files, {
+    exports: { './*': './dist/delivery/src/*.js', './package.json': './package.json' },
+    dependencies: { ...manifest.dependencies, ...dependenciesOf(root, 'delivery', new Set([...imported, DATABASE])) },
+  });
+}
+
+function packTools(root: string): Packed {
   const manifest = readPackage('tools', root);
   const offered = OFFERED.map((subpath) => [subpath, manifest.exports?.[subpath] ?? ''] as const);
-  const entries = [COMMAND, ...PROGRAMS, ...offered.map(([, file]) => join('tools', file))];
+  const entries = [COMMAND, ...ENTRIES, ...offered.map(([, file]) => join('tools', file))];
   const shipped = javascriptOf({ root, entries, without: NOT_SHIPPED });
   const typed = offered.map(([, file]) => join('tools', file));
   const files = inDist(shipped, declarationsOf(root, typed), 'tools/');
-  for (const [file, content] of await edgeBundle())
-    files.set(file === EDGE_SCRIPT ? 'dist/shell/server/main.js' : `dist/shell/${file}`, content);
-  for (const [file, content] of await apiBundle(root)) files.set(`dist/reference-api/${file}`, content);
   files.set('tsconfig.json', readText(root, 'tsconfig.base.json'));
   files.set('host-portal.js', `#!/usr/bin/env node\nimport './dist/${COMMAND.replace(/\.ts$/, '.js')}';\n`);
   const exported = offered.map(([subpath, file]) => [subpath, entryPoint(`./dist/tools/${file.slice(2)}`)] as const);
@@ -82,7 +90,7 @@ async function packTools(root: string): Promise<Packed> {
     },
     dependencies: {
       ...manifest.dependencies,
-      ...dependenciesOf(root, 'tools', new Set([...imported, DATABASE])),
+      ...dependenciesOf(root, 'tools', imported),
     },
   });
 }

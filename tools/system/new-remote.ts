@@ -27,8 +27,8 @@ const READERS = [
   'shared-lib/gallery/texts',
   'edge/src/pages/page-route',
   'tools/(bootstrap|command-line)',
-  'tools/(baseline|images|lint|pack|pipelines|test)',
-  'delivery/src/registry/(budgets|command|locked-packages|manifest-problems|registry|release-from-build|sbom|source-hash)',
+  'tools/(images|lint|pack|pipelines|test)',
+  'delivery/src/(gate/(budgets|manifest-problems)|commands/command|registry/registry|candidate/(locked-packages|release-from-build|sbom|source-hash))',
 ];
 
 const failures = await publishAll(RELEASED, { log: () => {} });

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { IS_ONE_AREA } from '../project.ts';
 import { type LockedPackages, packagesOf } from './locked-packages.ts';
 
-const IGNORED = /(^|\/)(node_modules|dist|\.cache|coverage|skew)(\/|$)|\.test\.tsx?$|\.md$|jest\.config\.js$/;
+const IGNORED = /(^|\/)(node_modules|dist|\.cache|coverage)(\/|$)|\.test\.tsx?$|\.md$|jest\.config\.js$/;
 
 const LOCK = 'package-lock.json';
 

@@ -184,12 +184,11 @@ describe('a sound release is not refused', () => {
 });
 
 describe('an area that is isolated', () => {
-  const shell = aShell({ contract: '2.2.0', shared: { react: '19.3.1' } });
-  const moved = { contract: '^2.2.0', shared: {}, names: undefined };
+  const moved = { shared: {}, names: undefined };
   const refusalsOf = (release: Partial<Release>, manifest: Partial<AuthoredManifest> = {}) =>
     reasonsToRefuse(
       next({ manifest: { isolated: true, slots: [], ...manifest }, release: { ...moved, ...release } }),
-      [shell, bookings, earnings].map((each) => (each === earnings ? { ...each, contract: '^2.0.0' } : each)),
+      live,
     );
 
   test('takes nothing of the shell, and may bring any React', () => {
@@ -204,22 +203,8 @@ describe('an area that is isolated', () => {
       { slots: [finder] },
       'it is isolated and fills slots, which are drawn by the React of the page',
     ],
-    [
-      'knows nothing of the contract',
-      { contract: '^2.1.0' },
-      {},
-      'it is isolated, which no shell knew before contract 2.2.0: write "contract": "^2.2.0"',
-    ],
   ])('is refused when it %s', (_, release, manifest, sentence) => {
     expect(refusalsOf(release, manifest)).toEqual([sentence]);
-  });
-
-  test('is no release for an older shell', () => {
-    const old = [aShell({ contract: '2.1.0' }), bookings];
-    const { release, files } = next({ manifest: { isolated: true, slots: [] }, release: moved });
-    expect(reasonsToRefuse({ release, files }, old)).toEqual([
-      expect.stringContaining('needs contract ^2.2.0, the shell provides 2.1.0'),
-    ]);
   });
 
   test('has its cost in the verdict', () => {

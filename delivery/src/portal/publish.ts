@@ -20,10 +20,7 @@ export async function publishAll(
   { log, signal }: { log: (line: string) => void; signal?: AbortSignal },
 ): Promise<Map<string, string>> {
   const store = folderStore(releases);
-  // Entries without a list of owners come from an older checkout and are ignored.
   const isNew = !(await store.list()).has('owners');
-  for (const folder of isNew ? ['registry', 'history'] : [])
-    rmSync(join(releases, folder), { recursive: true, force: true });
   const context: ReleaseContext = { store, keys, actor: actorOf(), note: isNew ? () => undefined : log };
   const queue = releasableNames();
   const total = queue.length;

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
-import { fromTomorrow } from '../from-tomorrow.fixture.ts';
 import { aRelease, aShell } from '../releases.fixture.ts';
 import { linesBack, openStore, type ReleaseStore } from '../store.ts';
 import { startS3Server } from '../store/s3-server.fixture.ts';
 import { arrivalOf, makeCurrent, retire, rollBack, setCanary } from './flips.ts';
+import { fromTomorrow } from './from-tomorrow.fixture.ts';
 import { currentEntry, liveReleases, trustOf, type ReleaseContext } from './registry.ts';
 
 let folder: string;

@@ -12,7 +12,7 @@ import type { Shown } from '../preview/preview.ts';
 /** The self-contained build that a release carries for pages that are not ours (tools/build, `mountConfig`). */
 export const MOUNT_ENTRY = 'mount/mount.js';
 
-/** React for that build, where the page has none that fits. A release from before has it in its entry. */
+/** React for that build, where the page has none that fits. */
 const MOUNT_REACT = 'mount/react.js';
 
 /** The shell's own texts: a foreign page shows the same when an area fails. */

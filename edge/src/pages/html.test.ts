@@ -12,7 +12,7 @@ const page: PageParts = {
   registry: { serial: 1, shell: { current: release }, remotes: [] },
   language: 'en',
   scripts: ['/r/shell/1.0.0/main.js', '/r/bookings/2.0.0/entry.js'].map((href) => ({ href, integrity: 'sha384-a' })),
-  boot: `links('${AREA_PRELOAD}')`,
+  boot: 'start()',
   isForHosts: true,
   isForDevelopers: false,
 };
@@ -29,7 +29,6 @@ describe('the shell’s scripts come first, those of the area when the first of 
       { content: { origin: 'http://portal.test', path: '/', title: 'Home', drawn } },
       ['later-preload', 'area-preload'],
     ],
-    ['an older shell, whose boot script knows no second relation', { boot: 'links()' }, ['preload', 'preload']],
   ])('%s', (_, parts, expected) => expect(relations(parts)).toEqual(expected));
 });
 

@@ -63,7 +63,7 @@ export function pageHtml(page: PageParts): string {
 !${preview}
 <div id="portal-down" role="alert" hidden><h1>${copy.title}</h1><p>${copy.advice}</p><a href="">${copy.again}</a></div>
 !${drawn ? '' : html`<noscript><div id="portal-noscript"><h1>${brand}</h1><p>${copy.noScript}</p></div></noscript>`}
-<script type="application/json" id="host-portal-boot">!${inlineJson({ config, registry, takesBlobWorkers: true })}</script>
+<script type="application/json" id="host-portal-boot">!${inlineJson({ config, registry })}</script>
 <script>!${boot}</script>
 </body>
 </html>
@@ -76,10 +76,9 @@ const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
   sentence: ofThisPage(html`${description}`),
 });
 
-/** A shell's release from before decision 0077 does not know the areas' relation: it gets all of its scripts at once. */
-function relationOf({ href }: Preload, { registry, boot, content }: PageParts) {
-  const isOfShell = href.startsWith(`/r/${registry.shell.current.name}/`);
-  if (!isOfShell && boot.includes(AREA_PRELOAD)) return AREA_PRELOAD;
+/** The scripts of an area are asked for after the first script of the shell (docs/decisions/0077). */
+function relationOf({ href }: Preload, { registry, content }: PageParts) {
+  if (!href.startsWith(`/r/${registry.shell.current.name}/`)) return AREA_PRELOAD;
   return content?.drawn ? LATER_PRELOAD : 'preload';
 }
 

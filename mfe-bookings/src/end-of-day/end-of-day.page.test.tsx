@@ -160,15 +160,6 @@ test.each(['{Enter}', '-1{Enter}', '7.5{Enter}', '7{Enter}'])(
   },
 );
 
-test('a result that an earlier release kept is still there, and its answers are asked again', async () => {
-  const result = { at: EVENING, expected: 7, seen: 7, unseen: [] };
-  const kept = { day: '2026-03-04', answered: ['ana'], seen: 7, ticked: [], result };
-  localStorage.setItem('bookings.day-close:u7', JSON.stringify({ s1: [kept] }));
-  await open();
-  expect(screen.getByText(/^Last closed on .*: 7 of 7 bags$/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Didn’t come' })).toHaveAttribute('aria-pressed', 'false');
-});
-
 test('in the morning, who is still ahead is named and needs no answer', async () => {
   await open({ now: '2026-03-05T10:00:00.000Z', bookings: [ANA, EWA] });
   expect(screen.getByText('Still ahead today: no answer needed yet.')).toBeVisible();

@@ -15,10 +15,9 @@ export function useDayClose(spotId: string, today: Day) {
 
 const newDay = (day: Day): DayClose => ({ day, notCome: [], stillHere: [], seen: null, ticked: [], result: null });
 
-/** Earlier releases kept the answers to both questions in one list. They are asked again; the result stays. */
 function readDayClose(stored: unknown): DayClose | null {
   if (!isRecord(stored)) return null;
-  const { day, notCome = [], stillHere = [], ticked, seen, result } = stored;
+  const { day, notCome, stillHere, ticked, seen, result } = stored;
   const isCount = seen === null || typeof seen === 'number';
   if (typeof day !== 'string' || !isIds(notCome) || !isIds(stillHere) || !isIds(ticked) || !isCount) return null;
   if (result !== null && !isResult(result)) return null;

@@ -30,13 +30,6 @@ test('a second tap changes nothing while the first is being stored and sent', ()
   expect(isNeeded(portal, { ...booking, hasBeenCheckedIn: true }, 'undoCheckIn')).toBe(false);
 });
 
-test('under an older shell, whose outbox shows a change when it is stored, nothing is shown before', () => {
-  const portal = atCounter();
-  jest.spyOn(portal.outbox, 'add').mockImplementation(() => new Promise(() => {}));
-  void recordAction(portal, booking, 'checkIn');
-  expect($inFlight(portal).get().get('b1')).toBeUndefined();
-});
-
 describe('undo of the last action', () => {
   /** What waits keeps waiting, so the action may be undone at once. */
   function withoutNetwork() {

@@ -13,7 +13,6 @@ test.each<[string, Partial<ListAddress>]>([
   ['from=2026-03-01', {}],
   ['stashpoint=s1&stashpoint=s2&stashpoint=s1', { spots: ['s1', 's2'] }],
   ['state=late&state=gone&state=arriving', { states: ['arriving', 'late'] }],
-  ['state=instore&state=tocollect', { states: ['inStore', 'toCollect'] }],
   ['page=3', { page: 3 }],
   ['page=0', {}],
   ['page=-2', {}],

@@ -175,8 +175,6 @@ test.each<[string[], StateFilter[]]>([
     ['late', 'arriving'],
     ['arriving', 'late'],
   ],
-  [['instore'], ['inStore']],
-  [['tocollect', 'toCollect'], ['toCollect']],
   [['gone', ''], []],
 ])('an address that names %j means %j', (names, expected) => {
   expect(filtersNamed(names)).toEqual(expected);

@@ -8,20 +8,14 @@ import {
   type StateFilter,
 } from './booking-state.ts';
 
-type FilterRow = {
-  /** The state it looks like. */
-  like: BookingState;
-  /** How addresses have named it before: links that were kept go on working. */
-  formerly?: string;
-};
-
-const FILTER_ROWS: Record<StateFilter, FilterRow> = {
-  arriving: { like: 'expected' },
-  inStore: { like: 'inStore', formerly: 'instore' },
-  toCollect: { like: 'toCollect', formerly: 'tocollect' },
-  late: { like: 'latePickup' },
-  done: { like: 'done' },
-  cancelled: { like: 'cancelled' },
+/** The state whose colour and drawing a filter has. */
+const STATE_OF_FILTER: Record<StateFilter, BookingState> = {
+  arriving: 'expected',
+  inStore: 'inStore',
+  toCollect: 'toCollect',
+  late: 'latePickup',
+  done: 'done',
+  cancelled: 'cancelled',
 };
 
 /** The counters of Today, in order. */
@@ -29,14 +23,14 @@ export const TODAY_COUNTERS = ['arriving', 'inStore', 'toCollect', 'late'] as co
 export type TodayCounter = (typeof TODAY_COUNTERS)[number];
 
 /** The chips above a list, in order. */
-export const STATE_FILTERS = Object.keys(FILTER_ROWS) as StateFilter[];
+export const STATE_FILTERS = Object.keys(STATE_OF_FILTER) as StateFilter[];
 
 /** Colour and drawing of a filter. */
-export const filterRow = (filter: StateFilter) => BOOKING_STATES[FILTER_ROWS[filter].like];
+export const filterRow = (filter: StateFilter) => BOOKING_STATES[STATE_OF_FILTER[filter]];
 
-/** The filters that addresses name, in the order of the chips; a name that means nothing is as if it were not there. */
+/** The filters that an address names, in the order of the chips. Unknown names are ignored. */
 export const filtersNamed = (names: readonly string[]): StateFilter[] =>
-  STATE_FILTERS.filter((filter) => [filter, FILTER_ROWS[filter].formerly].some((name) => name && names.includes(name)));
+  STATE_FILTERS.filter((filter) => names.includes(filter));
 
 /** Whether a booking is in any of these; it may be in several. No choice means all. */
 export function matchesFilters(booking: Booking, filters: readonly StateFilter[], now: Instant | number): boolean {

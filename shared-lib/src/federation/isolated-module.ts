@@ -1,5 +1,4 @@
 import type { Portal } from '../portal/portal.ts';
-import { satisfies } from './compatibility.ts';
 import type { Release } from './release.ts';
 
 /**
@@ -25,22 +24,12 @@ export type IsolatedArea = {
   close: () => void;
 };
 
-/** The first contract whose shell can hold such an area. */
-const CONTRACT = '2.2.0';
-
-/** Why an isolated release is none, one sentence each; none for every other release. */
-export function isolationProblems({
-  contract,
-  shared,
-  manifest,
-}: Pick<Release, 'contract' | 'shared' | 'manifest'>): string[] {
+/** Why an isolated release is refused, one sentence for each reason. Other releases have no such reasons. */
+export function isolationProblems({ shared, manifest }: Pick<Release, 'shared' | 'manifest'>): string[] {
   if (!manifest?.isolated) return [];
   const taken = Object.keys(shared);
   return [
     ...(taken.length > 0 ? [`it is isolated and takes ${taken.join(', ')} of the shell: share nothing`] : []),
     ...(manifest.slots.length > 0 ? ['it is isolated and fills slots, which are drawn by the React of the page'] : []),
-    ...(satisfies(CONTRACT, contract) && !satisfies('2.1.0', contract)
-      ? []
-      : [`it is isolated, which no shell knew before contract ${CONTRACT}: write "contract": "^${CONTRACT}"`]),
   ];
 }

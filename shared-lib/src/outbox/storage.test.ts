@@ -55,22 +55,6 @@ test('a storage that was closed opens nothing any more', async () => {
   await expect(storage.count()).rejects.toThrow('closed');
 });
 
-test('what a killed tab of the previous release has noted is stored once, and the note goes', async () => {
-  const { order: _, ...note } = { ...aChange({ id: 'k9' }), order: 1 };
-  localStorage.setItem('host-portal-outbox.note.k9', JSON.stringify({ at: 0, note }));
-  localStorage.setItem(
-    'host-portal-outbox.note.k8',
-    JSON.stringify({ at: 0, note: { ...note, id: 'k8', userId: 'u9' } }),
-  );
-  const [one, other] = [indexedDbStorage(), indexedDbStorage()];
-  const found = await Promise.all([one.ofUser('u7'), other.ofUser('u7')]);
-  expect(found.flat().map(({ id }) => id)).toEqual(['k9', 'k9']);
-  expect(await one.count()).toBe(1);
-  expect(Object.keys(localStorage)).toEqual(['host-portal-outbox.note.k8']);
-  localStorage.clear();
-  for (const storage of [one, other]) storage.close();
-});
-
 test('what an attempt has changed is not written for an entry that has gone', async () => {
   const storage = indexedDbStorage();
   const entry = await storage.add(aChange());

@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { WaitingChange } from './change.ts';
-import { asChange, leftNotes } from './stored-tap.ts';
 
 /** Where waiting changes are stored. */
 export type OutboxStorage = {
@@ -112,26 +111,10 @@ export function indexedDbStorage(name = 'host-portal-outbox'): OutboxStorage {
       return result;
     });
 
-  /** The database runs these one after the other, so two tabs that find a note store it once. */
-  async function storeLeftNotes(userId: string) {
-    for (const { note, drop } of leftNotes(userId)) {
-      await inEntries(async (entries) => {
-        if ((await orderOf(entries, note)) === undefined) await addTo(entries, note);
-      });
-      drop();
-    }
-  }
-
   return {
     isShared: true,
     add: (entry) => inEntries(async (entries) => ({ ...entry, order: await addTo(entries, entry) })),
-    ofUser: async (userId) => {
-      // A full disk can still be read; the note stays.
-      await storeLeftNotes(userId).catch(() => {});
-      return withDatabase(async (database) =>
-        (await database.getAllFromIndex('entries', 'userId', userId)).map(asChange),
-      );
-    },
+    ofUser: (userId) => withDatabase((database) => database.getAllFromIndex('entries', 'userId', userId)),
     update: (entry) =>
       inEntries(async (entries) => {
         const order = await orderOf(entries, entry);

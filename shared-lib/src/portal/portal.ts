@@ -134,7 +134,7 @@ export type PortalSession = {
    * promise is the callback of spec §4.
    */
   signOut: (options?: { redirectTo?: string }) => Promise<void>;
-  /** True if the last session on this device ended without a sign-out. Missing in older shells. */
+  /** True if the last session on this device ended without a sign-out. Missing in a page that isn't ours. */
   hasEnded?: () => boolean;
   /** After a profile change: rewrites the user cookie with the expiry it had. */
   updateUser: (user: SessionUser) => void;

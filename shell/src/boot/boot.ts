@@ -27,8 +27,7 @@ const SCRIPT_LIMIT_MS = 6000;
 
 const WORKER = `${location.origin}/sw.js`;
 
-/** `takesBlobWorkers`: the policy of this document does. An edge that is older than this shell says nothing of it. */
-type Inlined = { config: PortalConfig; registry: Registry; takesBlobWorkers?: boolean };
+type Inlined = { config: PortalConfig; registry: Registry };
 
 const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '{}') as Inlined;
 
@@ -201,12 +200,8 @@ function fetchAreaAfter(first: string) {
  */
 function warmFormats() {
   const { lang } = document.documentElement;
-  const work = () =>
-    inlined.takesBlobWorkers ? new Worker(workerOf(FORMATS), { name: lang }) : void firstFormat(lang);
-  requestAnimationFrame(() => setTimeout(work));
+  requestAnimationFrame(() => setTimeout(() => new Worker(workerOf(FORMATS), { name: lang })));
 }
-
-const firstFormat = (lang: string) => new Intl.DateTimeFormat(lang).format();
 
 const FORMATS = `new Intl.DateTimeFormat(name).format();
 new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hourCycle: 'h23' }).formatToParts();

@@ -26,7 +26,7 @@ type Kept = { key: string; until: number };
 function keptKey(storage: () => Storage, now: number): string | null {
   try {
     const kept: unknown = JSON.parse(storage().getItem(PARTNER_STORAGE_KEY) ?? 'null');
-    if (!isKept(kept)) return keptInTab();
+    if (!isKept(kept)) return null;
     if (now < kept.until) return kept.key;
     storage().removeItem(PARTNER_STORAGE_KEY);
   } catch {
@@ -34,9 +34,6 @@ function keptKey(storage: () => Storage, now: number): string | null {
   }
   return null;
 }
-
-/** The first releases kept the bare key, for as long as the tab: one that was open then still has it. */
-const keptInTab = () => sessionStorage.getItem(PARTNER_STORAGE_KEY);
 
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false;

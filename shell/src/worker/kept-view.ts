@@ -25,7 +25,7 @@ export async function keptView(url: URL): Promise<KeptView | null> {
   return views.sort((one, other) => other.at - one.at)[0] ?? null;
 }
 
-/** And none that an older release wrote in another way. */
+/** A view that another release wrote in another form isn't shown. */
 const isView = ({ hash, data }: KeptView) => isViewName(hash) && typeof data.html === 'string';
 
 /**

@@ -232,11 +232,20 @@ describe('what a host saw last', () => {
     expect(viewIn((await open('/account?home-screen')).text)).toBe('<p>u7 /account/bookings?spot=2</p>');
   });
 
+  test('is in the document too when a newer release added a field to it', async () => {
+    const html = '<p>u7 with a field</p>';
+    await keepViews({ userId: 'u7', page: '/account', at: 4, data: { html, css: '', width: 390, age: '', rows: 3 } });
+    expect(viewIn((await open()).text)).toBe(html);
+  });
+
   test.each<[string, () => unknown]>([
     ['nobody is signed in', () => (cookies = {})],
     ['the session has ended', () => (cookies = { user: user('u7') })],
     ['another host is signed in', () => (cookies = { token: 't', user: user('u8') })],
-    ['an older release wrote it', () => keepViews({ userId: 'u7', page: '/account', at: 1, data: { tree: [] } })],
+    [
+      'another release wrote it in another form',
+      () => keepViews({ userId: 'u7', page: '/account', at: 1, data: { tree: [] } }),
+    ],
   ])('is not in the document when %s', async (_, change) => {
     await keepViews(...VIEWS);
     await change();

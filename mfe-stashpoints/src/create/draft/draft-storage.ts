@@ -45,7 +45,7 @@ export function keepDraft(userId: string | null, draft: StoredDraft): boolean {
 
 export const forgetDraft = () => sessionStorage.removeItem(KEY);
 
-/** An older release may have stored other fields: what does not have today's shape starts empty. */
+/** Another release may have stored other fields. A field that doesn't have the shape of this release starts empty. */
 function withKnownShapes(stored: unknown): SpotValues {
   const start = startValues();
   if (!isRecord(stored)) return start;

@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { containerName } from '@host-portal/shared-lib/federation';
+import { type Candidate, reasonsToRefuse } from '@host-portal/delivery/gate/gate';
+import { expect, signIn, test } from '../journey.ts';
+import { hasKeptListPage } from '../kept-answers.ts';
+import { ADDED_EXPORT, buildNextRelease, describedByNext, type NextRelease, remoteOf } from '../next-release.ts';
+import { type Build, buildIn, type OwnEdge, ownStore } from '../own-store.ts';
+import { keptVersions, runningShell } from '../shell-of-page.ts';
+
+// An older edge, worker or tab reads what a newer release wrote, and the other way round (docs/decisions/0027).
+test.use({ serviceWorkers: 'allow', portalOf: 'two releases' });
+
+let now: Build;
+let next: NextRelease;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  now = await buildIn();
+  next = await buildNextRelease();
+});
+test.afterAll(() => next?.remove());
+
+/** The releases that a page should run. */
+type Running = { shell: Candidate; bookings: Candidate };
+const running = (): Record<'now' | 'next', Running> => ({
+  now: { shell: now.shell, bookings: remoteOf(now.remotes, 'bookings') },
+  next,
+});
+const everything = () => [now.shell, ...now.remotes];
+
+test('the gate refuses a remote that uses an export which the live shell lacks, and a rollback to such a shell', async ({
+  portal,
+}) => {
+  const live = everything().map(({ release }) => release);
+  const lacks = `needs ${ADDED_EXPORT} of @host-portal/shared-lib/ui, the shell has none`;
+  expect(reasonsToRefuse(next.bookings, live)).toEqual([expect.stringContaining(lacks)]);
+  expect(reasonsToRefuse(next.shell, live)).toEqual([]);
+  const store = await ownStore(portal, everything());
+  try {
+    await store.makeLive([next.shell, next.bookings]);
+    await expect(store.goBack('shell')).rejects.toThrow(lacks);
+  } finally {
+    await store.remove();
+  }
+});
+
+test('a page draws what it understands of newer manifests, with and without network', async ({ page, portal }) => {
+  const store = await ownStore(portal, [now.shell, ...now.remotes.map(describedByNext)]);
+  try {
+    const edge = await store.startEdge();
+    await signIn(page, { at: `${edge.url}/login?next=/account/bookings` });
+    await updatesTo(page, running().now);
+    await startsWithoutNetwork(page, edge, running().now);
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first()).toBeVisible();
+    // Only visitors of an unknown kind may open this page, so nobody may.
+    await page.goto(`${edge.url}/account/bookings/staff`);
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+  } finally {
+    await store.remove();
+  }
+});
+
+test('a page whose shell lacks an export of a remote runs the release of that remote before it', async ({
+  page,
+  portal,
+}) => {
+  const store = await ownStore(portal, everything());
+  try {
+    await store.makeLive([next.bookings]);
+    const edge = await store.startEdge();
+    await signIn(page, { at: `${edge.url}/login?next=/account/bookings` });
+    await showsBookings(page, running().now);
+  } finally {
+    await store.remove();
+  }
+});
+
+for (const edgeOf of ['this', 'the next'] as const) {
+  test(`on an edge of ${edgeOf} release, what a tab stored is read by the other release after an update and after a rollback`, async ({
+    page,
+    context,
+    portal,
+  }) => {
+    test.setTimeout(240_000);
+    const store = await ownStore(portal, everything());
+    const sent = answeredChanges(context);
+    try {
+      const edge = await store.startEdge(edgeOf === 'this' ? undefined : next.edge);
+      await signIn(page, { at: `${edge.url}/login?next=/account/bookings` });
+      await updatesTo(page, running().now);
+      await startsWithoutNetwork(page, edge, running().now);
+      const olderTab = await context.newPage();
+      await olderTab.goto(`${edge.url}/account/bookings`);
+      await showsBookings(olderTab, running().now);
+
+      const first = await checkInWithoutApi(page, edge);
+      await store.makeLive([next.shell, next.bookings]);
+      await updatesTo(page, running().next);
+      await expect(waiting(page, first)).toBeVisible();
+      await reachesApi(page, edge, first);
+      await expect.poll(() => sent).toEqual([first]);
+      await startsWithoutNetwork(page, edge, running().next);
+
+      const second = await checkInWithoutApi(page, edge);
+      expect(await runningShell(olderTab)).toBe(now.shell.release.version);
+      await expect(waiting(olderTab, second)).toBeVisible();
+      await olderTab.close();
+      await store.goBack('bookings');
+      await store.goBack('shell');
+      await updatesTo(page, running().now);
+      await expect(waiting(page, second)).toBeVisible();
+      await reachesApi(page, edge, second);
+      await expect.poll(() => sent).toEqual([first, second]);
+      await startsWithoutNetwork(page, edge, running().now);
+    } finally {
+      await store.remove();
+    }
+  });
+}
+
+/** The list has bookings, and these releases run. */
+async function showsBookings(page: Page, { shell, bookings }: Running) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  await expect(page.locator('tr[data-booking]').first()).toBeVisible();
+  expect(await runningShell(page)).toBe(shell.release.version);
+  const { name, version } = bookings.release;
+  expect(await page.evaluate((container) => container in globalThis, containerName(name, version))).toBe(true);
+}
+
+/**
+ * Loads the page until it runs these releases and the worker has stored them. An edge takes up to two seconds to see a new
+ * release, and the worker starts the stored one until it has stored the new one.
+ */
+const updatesTo = (page: Page, releases: Running) =>
+  expect(async () => {
+    await page.reload();
+    await showsBookings(page, releases);
+    const versions = { shell: releases.shell.release.version, bookings: releases.bookings.release.version };
+    await expect.poll(() => keptVersions(page), { timeout: 15_000 }).toMatchObject(versions);
+  }).toPass({ timeout: 90_000 });
+
+async function startsWithoutNetwork(page: Page, { network }: OwnEdge, releases: Running) {
+  await expect.poll(() => hasKeptListPage(page)).toBe(true);
+  network.fail(/./, { kind: 'refuse' });
+  await page.reload();
+  await showsBookings(page, releases);
+  network.heal();
+}
+
+/** The first arrival is checked in while pages can be loaded and the API can't be reached. Returns its id. */
+async function checkInWithoutApi(page: Page, { network }: OwnEdge): Promise<string> {
+  await page.reload();
+  const checkIn = page.getByRole('button', { name: /^Check in/ });
+  const row = page.getByRole('row').filter({ has: checkIn }).first();
+  const booking = (await row.getAttribute('data-booking')) ?? '';
+  await expect.poll(() => hasKeptListPage(page)).toBe(true);
+  network.fail(/^\/v2\//, { kind: 'refuse' });
+  await row.getByRole('button', { name: /^Check in/ }).click();
+  await expect(waiting(page, booking)).toBeVisible();
+  return booking;
+}
+
+/** The API can be reached again, and the change no longer waits. */
+async function reachesApi(page: Page, { network }: OwnEdge, booking: string) {
+  network.heal();
+  await page.reload();
+  await expect(waiting(page, booking)).toBeHidden();
+}
+
+const rowOf = (page: Page, booking: string) => page.locator(`tr[data-booking="${booking}"]`);
+const waiting = (page: Page, booking: string) => rowOf(page, booking).getByText('Waiting to be sent');
+
+/** The bookings whose changes the server has accepted, of every tab. */
+function answeredChanges(context: BrowserContext): string[] {
+  const bookings: string[] = [];
+  context.on('response', (response) => {
+    const [, booking] = /\/v2\/bookings\/([^/?]+)$/.exec(response.url()) ?? [];
+    if (booking && response.request().method() === 'PATCH' && response.ok()) bookings.push(booking);
+  });
+  return bookings;
+}

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@host-portal/delivery/project';
+import { brandFiles, nodeScript } from '../build/node-script.ts';
+
+/** What the edge reads from its own folder when it starts. */
+const READ_AT_START = ['package.json', 'src/embed/embed-lifecycles.js', 'src/locales/*.json'];
+
+/** Loaded only where there is a bucket or a collector of spans, and what makes web sockets faster. */
+const NOT_NEEDED = /\/(s3-store|otlp-tracer)\.ts$|^(bufferutil|utf-8-validate)$/;
+
+/** The edge for a store in a folder as one script with every package it needs, and the files it reads, by path in `edge`. */
+export async function edgeBundle(): Promise<Map<string, Uint8Array>> {
+  const edge = join(ROOT, 'edge');
+  const read = READ_AT_START.flatMap((pattern) => globSync(pattern, { cwd: edge })).sort();
+  return new Map<string, Uint8Array>([
+    ['src/main.js', await nodeScript('./edge/src/main.ts', NOT_NEEDED)],
+    // All modules are one file in src/, so each finds the files that it reads relative to src/.
+    ...read.map(
+      (path) => [path.replace('embed/', '').replace('src/locales', 'locales'), readFileSync(join(edge, path))] as const,
+    ),
+    ...brandFiles(ROOT).map(([file, content]) => [`src/${file}`, content] as const),
+  ]);
+}
