@@ -6,6 +6,7 @@ import { hasKeptListPage } from '../kept-answers.ts';
 import { ADDED_EXPORT, buildNextRelease, describedByNext, type NextRelease, remoteOf } from '../next-release.ts';
 import { type Build, buildIn, type OwnEdge, ownStore } from '../own-store.ts';
 import { keptVersions, runningShell } from '../shell-of-page.ts';
+import { tokenIn } from '../sign-in.ts';
 
 // An older edge, worker or tab reads what a newer release wrote, and the other way round (docs/decisions/0027).
 test.use({ serviceWorkers: 'allow', portalOf: 'two releases' });
@@ -111,6 +112,7 @@ for (const edgeOf of ['this', 'the next'] as const) {
       await reachesApi(page, edge, second);
       await expect.poll(() => sent).toEqual([first, second]);
       await startsWithoutNetwork(page, edge, running().now);
+      await makeArrivalsAgain(context, edge, sent);
     } finally {
       await store.remove();
     }
@@ -164,6 +166,16 @@ async function reachesApi(page: Page, { network }: OwnEdge, booking: string) {
   network.heal();
   await page.reload();
   await expect(waiting(page, booking)).toBeHidden();
+}
+
+/** The next test takes the same arrivals. */
+async function makeArrivalsAgain(context: BrowserContext, { url }: OwnEdge, bookings: readonly string[]) {
+  const headers = { authorization: `Token ${tokenIn(await context.cookies())}` };
+  for (const booking of bookings) {
+    const data = { has_been_checked_in: false };
+    const answer = await context.request.patch(`${url}/v2/bookings/${booking}`, { headers, data });
+    expect(answer.ok()).toBe(true);
+  }
 }
 
 const rowOf = (page: Page, booking: string) => page.locator(`tr[data-booking="${booking}"]`);

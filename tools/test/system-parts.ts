@@ -19,7 +19,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
   {
     name: 'long-journeys',
     title:
-      'the journeys that take long: foreign pages and their frameworks, releases of other days, every screen twice',
+      'the journeys that take long: foreign pages and their frameworks, two releases that meet, every screen twice',
     programs: [],
     run: () => runJourneys('long'),
   },

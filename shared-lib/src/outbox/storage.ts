@@ -74,6 +74,8 @@ function connectTo(name: string) {
 
   return {
     withDatabase: async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+      // A page that closes in this task opens nothing.
+      await Promise.resolve();
       const used = open();
       try {
         return await work(await used);
