@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { fromTomorrow } from '@host-portal/delivery/registry/from-tomorrow.fixture';
 import type { Candidate } from '@host-portal/delivery/gate/gate';
+import { fromTomorrow } from '@host-portal/delivery/registry/from-tomorrow.fixture';
 import { RELEASED } from '../tools/running-portal/portal.ts';
 import { copySources } from '../tools/running-portal/working-copy.ts';
 import { type Build, buildIn } from './own-store.ts';

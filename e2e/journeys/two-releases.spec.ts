@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { containerName } from '@host-portal/shared-lib/federation';
 import { type Candidate, reasonsToRefuse } from '@host-portal/delivery/gate/gate';
+import { containerName } from '@host-portal/shared-lib/federation';
 import { expect, signIn, test } from '../journey.ts';
 import { hasKeptListPage } from '../kept-answers.ts';
 import { ADDED_EXPORT, buildNextRelease, describedByNext, type NextRelease, remoteOf } from '../next-release.ts';

@@ -1,8 +1,8 @@
 import encodeQR from 'qr';
-import { Key } from 'selenium-webdriver';
 import { messagesOf } from '../../messages.ts';
-import { type Journey, signIn } from '../world.ts';
+import type { Journey } from '../world.ts';
 import { ARRIVALS, firstToArrive } from './counter.ts';
+import { signIn } from './sign-in.ts';
 
 const bookings = messagesOf('mfe-bookings', 'en');
 const SCAN = { role: 'button', name: bookings('finder.scanLabel') };
@@ -16,9 +16,10 @@ export const camera: Journey[] = [
       const booking = await firstToArrive(page);
       await page.click(SCAN);
       await page.see({ text: new RegExp(`^${bookings('scan.noCamera')}|^${bookings('scan.denied')}`) });
-      await page.escape();
+      await page.press('Escape');
       await page.gone({ role: 'dialog' });
-      await page.fill({ label: bookings('finder.label') }, booking.slice(-6) + Key.ENTER);
+      await page.fill({ label: bookings('finder.label') }, booking.slice(-6));
+      await page.press('Enter');
       await page.see(CHECK_IN);
     },
   },

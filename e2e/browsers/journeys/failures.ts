@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { runEveryFile, SCRIPTS } from '../../faults/run-every-file.ts';
 import { messagesOf } from '../../messages.ts';
-import { type Journey, signIn } from '../world.ts';
+import type { Journey } from '../world.ts';
+import { signIn } from './sign-in.ts';
 
 const CARD = { text: messagesOf('shell', 'en')('remote.failed.title', { area: 'Bookings' }) };
 const DOWN = { text: messagesOf('edge', 'en')('down.title') };

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { messagesOf } from '../../messages.ts';
-import { type Journey, signIn, type World } from '../world.ts';
+import type { Journey, World } from '../world.ts';
 import { keptForOffline } from './offline.ts';
+import { signIn } from './sign-in.ts';
 
 const earnings = messagesOf('mfe-earnings', 'en');
 const FAILED = { text: earnings('balances.failed') };

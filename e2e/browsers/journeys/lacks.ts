@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '../page.ts';
-import { type Journey, signIn } from '../world.ts';
+import type { Journey } from '../world.ts';
+import { signIn } from './sign-in.ts';
 
 const SCRIPT = "document.documentElement.dataset.ran += document.currentScript.src.split('/').pop();";
 const PAGE = new URL('../../../docs/browsers.md', import.meta.url);
@@ -17,7 +18,7 @@ export const lacks: Journey[] = [
       const found = await page.evaluate(featuresOfPage);
       const agent = await page.evaluate(() => navigator.userAgent);
       const version = Number(/(?:Firefox|Version)\/(\d+)/.exec(agent)?.[1]);
-      assert.deepEqual({ 'Integrity-Policy': await refusesWithoutHash(page), ...found }, said(browser.name, version));
+      assert.deepEqual({ 'Integrity-Policy': await refusesWithoutHash(page), ...found }, said(browser, version));
     },
   },
 ];

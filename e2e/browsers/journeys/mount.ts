@@ -18,7 +18,7 @@ export const mount: Journey[] = FOREIGN_PAGES.map((variant) => ({
 
       await page.click({ css: '[data-row-link]' });
       await page.see({ role: 'dialog' });
-      await page.escape();
+      await page.press('Escape');
       await page.gone({ role: 'dialog' });
 
       await page.click({ role: 'link', name: 'Offers' });

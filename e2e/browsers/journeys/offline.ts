@@ -1,6 +1,7 @@
 import type { Page } from '../page.ts';
-import { type Journey, signIn } from '../world.ts';
+import type { Journey } from '../world.ts';
 import { ARRIVALS, firstToArrive, isOnServer, rowOf } from './counter.ts';
+import { signIn } from './sign-in.ts';
 
 export const offline: Journey[] = [
   {

@@ -13,6 +13,6 @@ export const older: Journey[] = [...failures, ...tabs]
       await run(world);
       const { page, browser } = world;
       const found = await page.evaluate(() => ({ types: 'trustedTypes' in globalThis, locks: 'locks' in navigator }));
-      assert.deepEqual(found, { types: false, locks: browser.name === 'Firefox' });
+      assert.deepEqual(found, { types: false, locks: browser === 'Firefox' });
     },
   }));

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { messagesOf } from '../../messages.ts';
 import { until } from '../../until.ts';
 import type { Page } from '../page.ts';
-import { type Journey, signIn } from '../world.ts';
+import type { Journey } from '../world.ts';
+import { signIn } from './sign-in.ts';
 
 const LANGUAGES = [
   { language: 'de', name: 'Deutsch' },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { messagesOf } from '../../messages.ts';
-import { type Journey, signIn } from '../world.ts';
+import type { Journey } from '../world.ts';
+import { signIn } from './sign-in.ts';
 
 const earnings = messagesOf('mfe-earnings', 'en');
 
@@ -14,13 +15,13 @@ export const paper: Journey[] = [
       await page.see({ role: 'heading', name: /^Statement of / });
       await page.see({ text: /add up to the payout\.$/ });
       await page.see({ role: 'button', name: earnings('statement.print') });
-      const lines = (await page.find({ css: 'article tbody tr' })).length;
+      const lines = await page.count({ css: 'article tbody tr' });
 
       await page.evaluate(showAsPrinted);
       await page.see({ text: 'Paola Zoë Müller', within: { role: 'article' } });
       await page.gone({ role: 'button' });
       await page.gone({ role: 'navigation' });
-      assert.equal((await page.find({ css: 'article tbody tr' })).length, lines);
+      assert.equal(await page.count({ css: 'article tbody tr' }), lines);
       assert.ok(lines > 0);
     },
   },

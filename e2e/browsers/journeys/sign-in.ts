@@ -1,0 +1,18 @@
+import type { Page } from '../page.ts';
+import { ACCOUNT } from '../world.ts';
+
+/** Opens an address without a session and logs in there. */
+export async function signIn(page: Page, at = '/account') {
+  await page.open(`/login?next=${encodeURIComponent(at)}`);
+  await logIn(page);
+  await page.at(new RegExp(`${at.replaceAll('?', String.raw`\?`)}$`));
+  // The login page's frame stays until the account's frame is there, and clicks on it do nothing.
+  await page.see({ role: 'button', name: /^Account of/ });
+}
+
+/** Fills in and sends the form that is shown. */
+export async function logIn(page: Page) {
+  await page.fill({ label: 'E-mail address' }, ACCOUNT.email);
+  await page.fill({ label: 'Password' }, ACCOUNT.password);
+  await page.click({ role: 'button', name: 'Log in' });
+}

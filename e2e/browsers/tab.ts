@@ -1,0 +1,29 @@
+/** What the journeys need from a browser's driver. Each method is one call of the driver. */
+export type Tab = {
+  open: (address: string) => Promise<unknown>;
+  /** Runs JavaScript in the page and waits for its promise. The result is JSON. */
+  evaluate: <T>(expression: string) => Promise<T>;
+  /** The element that the expression returns, as the driver clicks it. */
+  element: (expression: string) => Promise<{ click: () => Promise<void> } | null>;
+  type: (text: string) => Promise<void>;
+  press: (key: 'Enter' | 'Escape') => Promise<void>;
+  newWindow: () => Promise<Tab>;
+  toFront: () => Promise<void>;
+  /** A PNG in base64. */
+  screenshot: () => Promise<string>;
+};
+
+/** A browser that is running. Each new session starts with one empty window and without any stored data. */
+export type RealBrowser = {
+  newSession: () => Promise<{ tab: Tab; end: () => Promise<void> }>;
+  stop: () => Promise<void>;
+};
+
+/** `isOlder` switches off what only the newest browsers have. */
+export type Start = (options: { isOlder: boolean }) => Promise<RealBrowser>;
+
+/** Wide enough for the table of bookings, whose rows have buttons. */
+export const DESKTOP = { width: 1366, height: 960 };
+
+/** How long something may take while the machine does other things as well. */
+export const PATIENCE_MS = 60_000;
