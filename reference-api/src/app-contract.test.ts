@@ -12,7 +12,7 @@ import {
 import { startTestApi, type TestApi } from './api.fixture.ts';
 import * as closures from './closures/closures.schema.ts';
 import * as hosts from './hosts/hosts.schema.ts';
-import { asDataUrl, aJpeg } from './photos/photos.fixture.ts';
+import { aPhoto, asDataUrl } from './photos/photos.fixture.ts';
 import * as stashpoints from './stashpoints/stashpoints.schema.ts';
 import * as users from './users/users.schema.ts';
 
@@ -28,6 +28,7 @@ beforeAll(async () => {
   api = await startTestApi();
   known['token'] = await api.logIn();
   known['spare'] = await api.logIn();
+  known['photo'] = asDataUrl(await aPhoto());
   const first = async (table: 'bookings' | 'invoices') =>
     (await api.db.selectFrom(table).select('id').orderBy('created').limit(1).executeTakeFirstOrThrow()).id;
   const { id } = await api.db
@@ -127,7 +128,7 @@ const SAMPLES: Record<Name, Sample> = {
         longitude: -9.1,
         postalCode: '1100',
         type: 'shop',
-        uploadPhoto: asDataUrl(aJpeg()),
+        uploadPhoto: known['photo'],
       },
     }),
   },
