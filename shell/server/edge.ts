@@ -1,8 +1,10 @@
 import type { KeyObject } from 'node:crypto';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Counts, ReleaseStore } from '@host-portal/shared-lib/release-store';
 import { idsOnly, type Tracer } from '@host-portal/telemetry/tracer';
 import { alarmTo } from './alarm.ts';
+import { compression } from './compression.ts';
 import { createCounting } from './counting/counting.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { quietLog, watchRequests } from './edge-log.ts';
@@ -82,6 +84,7 @@ export async function buildEdge(options: {
   const published = publishedFiles(patientStore(store));
   const previews = createPreviews(registry, patientStore(store));
   const parts = { config, registry, readiness, published, previews, store, counts, roots, counting };
+  await edge.register(compress, compression);
   for (const plugin of [apiProxy, health, releaseFiles, embed, reports, events, status, app, found, pages])
     await edge.register(plugin, parts);
   return edge;
