@@ -11,6 +11,7 @@ import {
 } from '@host-portal/shared-lib/contract';
 import { startTestApi, type TestApi } from './api.fixture.ts';
 import * as closures from './closures/closures.schema.ts';
+import { BUSINESS_TYPES, HOLIDAY_OPEN_TYPES } from './database/column-values.ts';
 import * as hosts from './hosts/hosts.schema.ts';
 import { aPhoto, asDataUrl } from './photos/photos.fixture.ts';
 import * as stashpoints from './stashpoints/stashpoints.schema.ts';
@@ -179,8 +180,8 @@ test('both sides speak the same languages', async () => {
 
 test('both sides name the same business types and holiday modes', async () => {
   const portal = await import('@host-portal/shared-lib/contract');
-  expect([...stashpoints.BUSINESS_TYPES]).toEqual([...portal.BUSINESS_TYPES]);
-  expect([...stashpoints.HOLIDAY_OPEN_TYPES]).toEqual([...portal.HOLIDAY_OPEN_TYPES]);
+  expect([...BUSINESS_TYPES]).toEqual([...portal.BUSINESS_TYPES]);
+  expect([...HOLIDAY_OPEN_TYPES]).toEqual([...portal.HOLIDAY_OPEN_TYPES]);
 });
 
 test('the portal knows how long a text this API takes', () => {

@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import timeZoneAt from '@photostructure/tz-lookup';
 import { notFound } from '../http/api-fault.ts';
 import { pagingOf, presentPage } from '../http/page.ts';
 import { allow } from '../http/policy.ts';
-import { readList } from '../http/read-list.ts';
 import { prepareAndWrite, write } from '../http/write.ts';
 import { cleanPhoto } from '../photos/clean-photo.ts';
 import * as photos from '../photos/photos.repository.ts';
 import { hostOf, readerOf } from '../session/authenticate.ts';
+import { readList } from '../session/read-list.ts';
 import { newId } from '../session/secrets.ts';
 import { normaliseHours } from './opening-hours.ts';
 import * as policy from './stashpoints.policy.ts';
 import { presentStashpoint } from './stashpoints.presenter.ts';
 import * as stashpoints from './stashpoints.repository.ts';
 import * as schema from './stashpoints.schema.ts';
-import { timeZoneAt } from './time-zones.ts';
 
 /** More than 8 MB of picture as base64, so that a larger one is refused in words. */
 const PHOTO_BODY_LIMIT = 16 * 1024 * 1024;
@@ -53,6 +53,7 @@ export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
           storage_type: 'indoor',
           holiday_open_type: 'closed',
           opening_hours: '[]',
+          // Not of the country: it may have several zones, and islands have others.
           timezone: timeZoneAt(fields.latitude, fields.longitude),
           has_step_free_access: features?.step_free_access ?? false,
         });
