@@ -4,7 +4,7 @@ import { namedPackages } from '../../create-remote/remote-files.ts';
 import { EDGE_SCRIPT, edgeBundle } from '../baseline/edge-bundle.ts';
 import { nodeScript } from '../build/node-script.ts';
 import { type PackageJson, readPackage, workspaces } from '../test/workspaces.ts';
-import { apiBundle, DATABASE } from './api-bundle.ts';
+import { apiBundle, UNBUNDLED } from './api-bundle.ts';
 import { declarationsOf } from './declarations.ts';
 import { javascriptOf, type Shipped } from './javascript.ts';
 
@@ -82,7 +82,7 @@ async function packTools(root: string): Promise<Packed> {
     },
     dependencies: {
       ...manifest.dependencies,
-      ...dependenciesOf(root, 'tools', new Set([...imported, DATABASE])),
+      ...dependenciesOf(root, 'tools', new Set([...imported, ...UNBUNDLED])),
     },
   });
 }
