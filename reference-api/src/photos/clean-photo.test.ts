@@ -67,6 +67,11 @@ test('a picture of another kind is refused', async () => {
   for (const bytes of kinds) expect(await refusalOf(bytes)).toBe('422 Send a JPEG, PNG or WebP picture.');
 });
 
+test('a large picture is stored smaller', async () => {
+  const photo = await cleanPhoto(asDataUrl(await aBlankPng(6000, 4000)));
+  expect([photo.width, photo.height]).toEqual([2560, 1707]);
+});
+
 test('a small file that would unpack to more than 40 megapixels is refused before it is unpacked', async () => {
   const bomb = await aBlankPng(8000, 6000);
   expect(bomb.length).toBeLessThan(1024 * 1024);
