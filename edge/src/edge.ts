@@ -1,10 +1,12 @@
 import type { KeyObject } from 'node:crypto';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Counts, ReleaseStore } from '@host-portal/delivery/store';
 import { idsOnly, type Tracer } from '@host-portal/telemetry/tracer';
 import { createCounting } from './counting/counting.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { quietLog, watchRequests } from './edge-log.ts';
+import { compression } from './http/compression.ts';
 import { answerBadUrl, answerErrors, HEADERS_READ } from './http/error-answers.ts';
 import { type Beside, serveHttpsBeside } from './http/https-beside.ts';
 import { keepToHttps } from './http/keep-to-https.ts';
@@ -82,6 +84,7 @@ export async function buildEdge(options: {
   const published = publishedFiles(patientStore(store));
   const previews = createPreviews(registry, patientStore(store));
   const parts = { config, registry, readiness, published, previews, store, counts, roots, counting };
+  await edge.register(compress, compression);
   for (const plugin of [apiProxy, health, releaseFiles, embed, reports, events, status, app, found, pages])
     await edge.register(plugin, parts);
   return edge;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc, { type Arbitrary } from 'fast-check';
 import { sql } from 'kysely';
 import { startTestApi, type TestApi } from './api.fixture.ts';
-import { createToken } from './tokens/tokens.repository.ts';
+import { createToken } from './session/tokens.repository.ts';
 
 /**
  * Whatever comes in, for every call of the OpenAPI document: no 5xx, refusals in the shape of spec §8 that tell nothing

@@ -6,7 +6,7 @@ import { type Brand, readBrand } from '@host-portal/brands/brand';
 import { logOptions, type LogTarget } from '@host-portal/telemetry/log';
 import { logRequests, OwnLines } from '@host-portal/telemetry/request-log';
 import { idsOnly, type Tracer } from '@host-portal/telemetry/tracer';
-import './http/server-types.ts';
+import './server-types.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import type { Clock } from './clock.ts';
 import { closureRoutes } from './closures/closures.routes.ts';

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandFiles, nodeScript } from '../build/node-script.ts';
 
-/** The embedded database loads files from beside its own: it stays a package. */
-export const DATABASE = '@electric-sql/pglite';
+/** The embedded database and the decoder of photos load files next to their own, so they can't be part of one script. */
+export const UNBUNDLED = ['@electric-sql/pglite', 'sharp'];
 
 /** Faster parts that `pg` takes where they are installed. */
 const NOT_NEEDED = /^pg-native$/;
@@ -18,7 +18,7 @@ export async function apiBundle(root: string): Promise<Map<string, Uint8Array>> 
   const read = globSync('src/{mail/locales,demo/photos}/*', { cwd: folder }).sort();
   return new Map<string, Uint8Array>([
     ['package.json', readFileSync(join(folder, 'package.json'))],
-    ['src/server.js', await nodeScript('./reference-api/src/server.ts', NOT_NEEDED, [DATABASE])],
+    ['src/server.js', await nodeScript('./reference-api/src/server.ts', NOT_NEEDED, UNBUNDLED)],
     ...read.map((file) => [file.replace(/(mail|demo)\//, ''), readFileSync(join(folder, file))] as const),
     ...brandFiles(root).map(([file, content]) => [`src/${file}`, content] as const),
   ]);

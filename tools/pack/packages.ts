@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { namedPackages } from '../../create-remote/remote-files.ts';
 import { nodeScript } from '../build/node-script.ts';
 import { type PackageJson, readPackage, workspaces } from '../test/workspaces.ts';
-import { apiBundle, DATABASE } from './api-bundle.ts';
+import { apiBundle, UNBUNDLED } from './api-bundle.ts';
 import { declarationsOf } from './declarations.ts';
 import { edgeBundle } from './edge-bundle.ts';
 import { javascriptOf, type Shipped } from './javascript.ts';
@@ -66,7 +66,10 @@ async function packDelivery(root: string): Promise<Packed> {
   const imported = new Set([...shipped.imported].filter((name) => !NOT_NEEDED.includes(name)));
   return packed(root, 'delivery', files, {
     exports: { './*': './dist/delivery/src/*.js', './package.json': './package.json' },
-    dependencies: { ...manifest.dependencies, ...dependenciesOf(root, 'delivery', new Set([...imported, DATABASE])) },
+    dependencies: {
+      ...manifest.dependencies,
+      ...dependenciesOf(root, 'delivery', new Set([...imported, ...UNBUNDLED])),
+    },
   });
 }
 

@@ -1,28 +1,14 @@
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { writeTraceparent } from '@host-portal/telemetry/tracer';
 import { API_LIMIT_S } from '../edge-config.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/**
- * Brotli quality for answers that a host waits for: 5 saves a fifteenth of what 4 leaves in the same two milliseconds for a
- * day's list; 11, as for scripts, would take longer than the bytes it saves.
- */
-const API_BROTLI_QUALITY = 5;
-
 /** In bytes, as nginx before the edge has it; an API that reads less of it hangs up in the middle. */
 const MOST_BODY = 16 * 1024 * 1024;
 
 /** The API at the portal's own origin. A body is passed on unchanged, unless it is too large: the API validates it. */
 export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config }) => {
-  // Ten bookings are 9 KB of JSON and 1.5 KB compressed; an answer that the API has compressed itself is left as it is.
-  await edge.register(compress, {
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: API_BROTLI_QUALITY } },
-    globalDecompression: false,
-  });
   edge.addHook('onRequest', async (request) => {
     request.answered = { area: 'api' };
     if (Number(request.headers['content-length']) > MOST_BODY)

@@ -1,5 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { accepts } from '../http/accepts.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AskedFile } from '../registry/kept-file.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
@@ -10,6 +9,7 @@ import type { EdgeParts } from './edge-parts.ts';
 export const releaseFiles: FastifyPluginAsync<EdgeParts> = async (edge, { registry, published }) => {
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
     '/r/:name/:version/*',
+    { compress: false },
     async (request, reply) => {
       const { name, version, '*': path } = request.params;
       const asked = { name, version, path, isCompressed: accepts(request, 'br') };
@@ -26,6 +26,14 @@ export const releaseFiles: FastifyPluginAsync<EdgeParts> = async (edge, { regist
     },
   );
 };
+
+/** Whether the browser accepts a content coding, e.g. `br`. With a weight of zero it refuses it. */
+const accepts = (request: FastifyRequest, coding: string) =>
+  (request.headers['accept-encoding'] ?? '')
+    .toString()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .some(([name, weight = '']) => name === coding && !/^q=0(\.0*)?$/.test(weight));
 
 /** A path that cannot be a file name is not looked up at all. */
 const isFile = ({ name, version, path }: AskedFile) =>

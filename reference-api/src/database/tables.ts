@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
-import type { BusinessType, HolidayOpenType } from '../stashpoints/stashpoints.schema.ts';
-import type { Language } from '../users/users.schema.ts';
+import type { BusinessType, HolidayOpenType } from './column-values.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -50,7 +49,7 @@ export type UsersTable = {
   phone_number: string;
   secondary_phone_number: string | null;
   secondary_phone_number_type: string | null;
-  language: Language;
+  language: string;
   email_opt_in: Generated<boolean>;
   accepted_tos_at: Date | null;
   created: Date;

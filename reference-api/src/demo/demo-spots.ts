@@ -1,5 +1,5 @@
+import type { BusinessType, HolidayOpenType } from '../database/column-values.ts';
 import type { City, OpeningInterval } from '../database/tables.ts';
-import type { BusinessType, HolidayOpenType } from '../stashpoints/stashpoints.schema.ts';
 
 export type DemoSpot = {
   id: string;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../http/api-fault.ts';
 import { toInstant } from '../http/fields.ts';
-import { readList } from '../http/read-list.ts';
 import { sessionOf } from '../session/authenticate.ts';
+import { readList } from '../session/read-list.ts';
 import * as transactions from '../transactions/transactions.repository.ts';
 import { presentInvoice, presentInvoiceWithLines } from './invoices.presenter.ts';
 import * as invoices from './invoices.repository.ts';

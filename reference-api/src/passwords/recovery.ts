@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { HOUR, later } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
-import * as tokens from '../tokens/tokens.repository.ts';
+import * as tokens from '../session/tokens.repository.ts';
 import * as users from '../users/users.repository.ts';
 import { recoveryMail } from './recovery-mail.ts';
 import * as recovery from './recovery.repository.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../http/api-fault.ts';
 import { pagingOf, presentPage } from '../http/page.ts';
-import { readList } from '../http/read-list.ts';
 import { readerOf } from '../session/authenticate.ts';
+import { readList } from '../session/read-list.ts';
 import * as stashpoints from '../stashpoints/stashpoints.repository.ts';
 import { presentReview } from './reviews.presenter.ts';
 import * as reviews from './reviews.repository.ts';

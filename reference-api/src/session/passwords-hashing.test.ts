@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiWithHost } from '../api.fixture.ts';
 import { DEMO_ACCOUNT } from '../demo/demo-people.ts';
-import { createToken } from '../tokens/tokens.repository.ts';
+import { createToken } from './tokens.repository.ts';
 
 /** Hashes that have begun; each goes on when it is let. */
 const blocked: (() => void)[] = [];

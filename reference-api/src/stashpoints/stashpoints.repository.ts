@@ -1,8 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { HolidayOpenType } from '../database/column-values.ts';
 import type { OpeningInterval, StashpointsTable, Tables } from '../database/tables.ts';
 import type { Paging } from '../http/page.ts';
-import type { HolidayOpenType, STATUSES } from './stashpoints.schema.ts';
+import type { STATUSES } from './stashpoints.schema.ts';
 
 export type StashpointRow = Selectable<StashpointsTable> & { photos: { id: string; media_type: string }[] };
 export type NewStashpoint = Insertable<StashpointsTable>;

@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import timeZoneAt from '@photostructure/tz-lookup';
 import { notFound } from '../http/api-fault.ts';
 import { pagingOf, presentPage } from '../http/page.ts';
 import { allow } from '../http/policy.ts';
-import { readList } from '../http/read-list.ts';
-import { write } from '../http/write.ts';
+import { prepareAndWrite, write } from '../http/write.ts';
 import { cleanPhoto } from '../photos/clean-photo.ts';
 import * as photos from '../photos/photos.repository.ts';
 import { hostOf, readerOf } from '../session/authenticate.ts';
+import { readList } from '../session/read-list.ts';
 import { newId } from '../session/secrets.ts';
 import { normaliseHours } from './opening-hours.ts';
 import * as policy from './stashpoints.policy.ts';
 import { presentStashpoint } from './stashpoints.presenter.ts';
 import * as stashpoints from './stashpoints.repository.ts';
 import * as schema from './stashpoints.schema.ts';
-import { timeZoneAt } from './time-zones.ts';
 
 /** More than 8 MB of picture as base64, so that a larger one is refused in words. */
 const PHOTO_BODY_LIMIT = 16 * 1024 * 1024;
@@ -38,28 +38,32 @@ export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   const withPhoto = { schema: schema.createStashpoint, bodyLimit: PHOTO_BODY_LIMIT };
   app.post('/v2/stashpoints', withPhoto, (request) =>
-    write(request, async (db) => {
+    prepareAndWrite(request, async () => {
       const { features, upload_photo, ...fields } = request.body;
       const hostId = hostOf(request);
       allow(policy.canHold(fields.capacity));
-      const photo = upload_photo ? cleanPhoto(upload_photo) : null;
+      const photo = upload_photo ? await cleanPhoto(upload_photo) : null;
       const id = newId('sp');
-      await stashpoints.createStashpoint(db, {
-        ...fields,
-        id,
-        host_id: hostId,
-        created: app.clock(),
-        storage_type: 'indoor',
-        holiday_open_type: 'closed',
-        opening_hours: '[]',
-        timezone: timeZoneAt(fields.latitude, fields.longitude),
-        has_step_free_access: features?.step_free_access ?? false,
-      });
-      if (photo) {
-        const { mediaType, bytes } = photo;
-        await photos.createPhoto(db, { id: newId('ph'), stashpoint_id: id, position: 0, media_type: mediaType, bytes });
-      }
-      return presentStashpoint((await stashpoints.findForHost(db, id, hostId)) ?? notFound('stashpoint'));
+      return async (db) => {
+        await stashpoints.createStashpoint(db, {
+          ...fields,
+          id,
+          host_id: hostId,
+          created: app.clock(),
+          storage_type: 'indoor',
+          holiday_open_type: 'closed',
+          opening_hours: '[]',
+          // Not of the country: it may have several zones, and islands have others.
+          timezone: timeZoneAt(fields.latitude, fields.longitude),
+          has_step_free_access: features?.step_free_access ?? false,
+        });
+        if (photo) {
+          const { mediaType, bytes } = photo;
+          const stored = { id: newId('ph'), stashpoint_id: id, position: 0, media_type: mediaType, bytes };
+          await photos.createPhoto(db, stored);
+        }
+        return presentStashpoint((await stashpoints.findForHost(db, id, hostId)) ?? notFound('stashpoint'));
+      };
     }),
   );
 

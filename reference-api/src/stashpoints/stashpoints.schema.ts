@@ -1,38 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { BUSINESS_TYPES, HOLIDAY_OPEN_TYPES } from '../database/column-values.ts';
 import { Answer, Id, IdParams, Instant, Line, Nullable, OneOf, Strict, Text } from '../http/fields.ts';
 import { PageOf, PageQuery } from '../http/page.ts';
-
-/** Spec §3, stashpoint business types. */
-export const BUSINESS_TYPES = [
-  'cafe',
-  'car_park',
-  'convenience_store',
-  'food_and_beverage_business',
-  'health_beauty_business',
-  'hostel',
-  'hotel',
-  'laundry_business',
-  'locker',
-  'luggage_storage_shop',
-  'newsagent',
-  'office',
-  'other',
-  'postal_shop',
-  'premier_inn_hotel',
-  'rental_shop',
-  'restaurant',
-  'shop',
-  'smoke_shop',
-  'souvenir_shop',
-  'tech_shop',
-] as const;
-
-export type BusinessType = (typeof BUSINESS_TYPES)[number];
-
-/** Spec §4, holiday schedule modes. */
-export const HOLIDAY_OPEN_TYPES = ['closed', 'closed_plus', 'default_schedule'] as const;
-
-export type HolidayOpenType = (typeof HOLIDAY_OPEN_TYPES)[number];
 
 export const STATUSES = ['pending', 'approved', 'live', 'paused'] as const;
 

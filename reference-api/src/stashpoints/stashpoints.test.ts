@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { apiWithHost, type TestPage } from '../api.fixture.ts';
-import { aJpeg, aPng, asDataUrl } from '../photos/photos.fixture.ts';
+import { aBlankPng, anAnimation, aPhoto, asDataUrl, SECRET } from '../photos/photos.fixture.ts';
 
 const api = apiWithHost();
 
@@ -181,7 +182,7 @@ test.each([
 
 test('a photo is served without what the camera wrote into it', async () => {
   const { body } = await create({
-    upload_photo: asDataUrl(aJpeg({ latitude: '38.7115', orientation: 6 }), 'image/png'),
+    upload_photo: asDataUrl(await aPhoto('jpeg', { orientation: 6 }), 'image/png'),
   });
   const [path = ''] = body.photos;
   expect(path).toMatch(/^\/v2\/photos\/ph_[A-Z0-9]+\.jpg$/);
@@ -192,12 +193,27 @@ test('a photo is served without what the camera wrote into it', async () => {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  expect(answer.rawPayload.toString('latin1')).not.toContain('38.7115');
+  expect(answer.rawPayload.toString('latin1')).not.toContain(SECRET);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 20, height: 30 });
+});
+
+test('a broken or animated photo is refused, and no spot is added', async () => {
+  const spots = () => api.db.selectFrom('stashpoints').select('id').execute();
+  const before = await spots();
+  const whole = await aPhoto('png');
+  for (const photo of [whole.subarray(0, -30), await anAnimation('webp')]) {
+    const { status, body } = await create({ upload_photo: asDataUrl(photo) });
+    expect([status, body]).toMatchObject([
+      422,
+      { error_id: 'VALIDATION_ERROR', errors: { upload_photo: [expect.any(String)] } },
+    ]);
+  }
+  expect(await spots()).toEqual(before);
 });
 
 test('a photo of more than 40 megapixels or 8 MB is refused', async () => {
-  expect((await create({ upload_photo: asDataUrl(aPng({ width: 8000, height: 6000 })) })).status).toBe(422);
-  const large = Buffer.concat([aPng({ width: 10, height: 10 }), Buffer.alloc(8 * 1024 * 1024)]);
+  expect((await create({ upload_photo: asDataUrl(await aBlankPng(8000, 6000)) })).status).toBe(422);
+  const large = Buffer.concat([await aPhoto('png'), Buffer.alloc(8 * 1024 * 1024)]);
   expect((await create({ upload_photo: asDataUrl(large) })).status).toBe(422);
   const huge = `data:image/png;base64,${'A'.repeat(17 * 1024 * 1024)}`;
   expect((await create({ upload_photo: huge })).status).toBe(413);

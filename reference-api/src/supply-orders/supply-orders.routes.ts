@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../http/api-fault.ts';
-import { readList } from '../http/read-list.ts';
 import { write } from '../http/write.ts';
 import { hostOf, readerOf } from '../session/authenticate.ts';
+import { readList } from '../session/read-list.ts';
 import { newId } from '../session/secrets.ts';
 import * as stashpoints from '../stashpoints/stashpoints.repository.ts';
 import { shipmentsFor } from './shipments.ts';

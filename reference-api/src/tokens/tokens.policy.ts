@@ -1,7 +1,7 @@
 import { DAY, later, MINUTE } from '../clock.ts';
 import { forbidden, invalid } from '../http/api-fault.ts';
 import type { Decision } from '../http/policy.ts';
-import type { TokenRow } from './tokens.repository.ts';
+import type { TokenRow } from '../session/tokens.repository.ts';
 
 /** Spec §4: a renewal reaches 30 days ahead; the caller's clock may be a little fast. */
 const LONGEST = 30 * DAY;

@@ -1,6 +1,6 @@
+import type { TokenRow } from '../session/tokens.repository.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import type { UserRow } from '../users/users.repository.ts';
-import type { TokenRow } from './tokens.repository.ts';
 
 /** Spec §3, token session. `token` is the one that the caller knows already; only its hash is stored. */
 export const presentToken = (row: TokenRow, token: string, user: UserRow) => ({

@@ -3,11 +3,11 @@ import { notFound, unauthorized } from '../http/api-fault.ts';
 import { toInstant } from '../http/fields.ts';
 import { allow } from '../http/policy.ts';
 import { write } from '../http/write.ts';
-import { logIn } from '../session/log-in.ts';
+import * as tokens from '../session/tokens.repository.ts';
+import { logIn } from '../users/log-in.ts';
 import * as users from '../users/users.repository.ts';
 import * as policy from './tokens.policy.ts';
 import { presentToken } from './tokens.presenter.ts';
-import * as tokens from './tokens.repository.ts';
 import * as schema from './tokens.schema.ts';
 
 /** Logging in and out (spec §4, §7). The token in the path is the credential of its own calls. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { NOW, startTestApi, type TestApi } from '../api.fixture.ts';
 import { DAY, later, MINUTE } from '../clock.ts';
 import { DEMO_ACCOUNT } from '../demo/demo-people.ts';
-import { createToken } from './tokens.repository.ts';
+import { createToken } from '../session/tokens.repository.ts';
 
 let api: TestApi;
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { pagingOf, presentPage } from '../http/page.ts';
-import { readList } from '../http/read-list.ts';
 import { sessionOf } from '../session/authenticate.ts';
+import { readList } from '../session/read-list.ts';
 import { presentTransaction } from './transactions.presenter.ts';
 import * as transactions from './transactions.repository.ts';
 import * as schema from './transactions.schema.ts';

@@ -4,7 +4,6 @@ import { MAIL_LANGUAGES } from '../mail/mail-text.ts';
 
 /** Spec §3, languages: those of its mails. The portal has a list of its own (app-contract.test.ts). */
 export const LANGUAGES = MAIL_LANGUAGES;
-export type Language = string;
 
 const Language = () => OneOf(LANGUAGES);
 /** E.164 with the spaces and brackets people type. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiFault, invalid } from '../http/api-fault.ts';
-import * as users from '../users/users.repository.ts';
-import { countAttempt, forgetFailures } from './login-limit.ts';
-import { hashPassword, impossibleHash, isPassword, needsRehash } from './passwords.ts';
+import { countAttempt, forgetFailures } from '../session/login-limit.ts';
+import { hashPassword, impossibleHash, isPassword, needsRehash } from '../session/passwords.ts';
+import * as users from './users.repository.ts';
 
 /**
  * The user with this address and password. An unknown address costs the same time as a wrong password and gets

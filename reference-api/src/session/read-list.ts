@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isDatabaseGone } from '../database/database-faults.ts';
 import type { Database } from '../database/tables.ts';
-import { sessionOf } from '../session/authenticate.ts';
+import { sessionOf } from './authenticate.ts';
 
 /**
  * Reads for a list: from the replica if there is one that has all that the caller has written, else from the primary.

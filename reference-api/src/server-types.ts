@@ -1,13 +1,13 @@
 import type { Brand } from '@host-portal/brands/brand';
-import type { Clock } from '../clock.ts';
-import type { Replica } from '../database/replica.ts';
-import type { Database } from '../database/tables.ts';
-import type { Drain } from '../health/drain.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { PasswordCost } from '../session/passwords.ts';
-import type { FindSession, Session } from '../session/session.repository.ts';
-import type { BackgroundWork } from './background.ts';
-import type { InFlight, OnWrite } from './write.ts';
+import type { Clock } from './clock.ts';
+import type { Replica } from './database/replica.ts';
+import type { Database } from './database/tables.ts';
+import type { Drain } from './health/drain.ts';
+import type { BackgroundWork } from './http/background.ts';
+import type { InFlight, OnWrite } from './http/write.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { PasswordCost } from './session/passwords.ts';
+import type { FindSession, Session } from './session/session.repository.ts';
 
 /** Who may call: anybody, a host's session, that or a recovery token, or who holds an access token. */
 export type Access = 'public' | 'host' | 'reset' | 'bearer';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { DAY, HOUR, later } from '../clock.ts';
 import type { Tables, TokensTable } from '../database/tables.ts';
-import { hashSecret, newId, newSecret } from '../session/secrets.ts';
+import { hashSecret, newId, newSecret } from './secrets.ts';
 
 /** Spec §9: a session lives 14 days. */
 export const SESSION_LIFETIME = 14 * DAY;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { timeZoneAt } from './time-zones.ts';
+import timeZoneAt from '@photostructure/tz-lookup';
 
 test.each([
   ['New York', 40.7128, -74.006, 'America/New_York'],
