@@ -8,6 +8,7 @@ import { writeBrand } from '@host-portal/brands/write-brand';
 import { withLanguage } from '@host-portal/shared-lib/routes';
 import { ACCOUNT, type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
 import { demoIds } from '../demo-ids.ts';
+import { settled } from '../fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { newToken } from '../site-journey.ts';
 
@@ -85,7 +86,7 @@ async function expectNothingOfTheFirst(page: Page) {
 async function open(page: Page, address: string) {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 const cookiesOf = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).toSorted();
@@ -197,7 +198,7 @@ test('mails, icons, the app, notices and the embed are the second one’s', asyn
   try {
     await page.goto(site);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectNothingOfTheFirst(page);
     expect((await appearanceOf(page)).colors).toContain(
       rgb(readBrand(path.join(folder, 'harbour')).colors['brand-solid'][0]),
