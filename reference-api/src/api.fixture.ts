@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, jest } from '@jest/globals';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -11,7 +10,7 @@ import { DEMO_ACCOUNT } from './demo/demo-people.ts';
 import { markDemoTouched } from './demo/demo-state.repository.ts';
 import { marketplaceRoutes } from './demo/marketplace.routes.ts';
 import { createMailer } from './mail/mailer.ts';
-import { addressOf, createDatabase, NOW, QUICK } from './test-world.fixture.ts';
+import { addressOf, createDatabase, newName, NOW, QUICK } from './test-world.fixture.ts';
 
 // Opening and seeding a database takes a second, and several on a busy machine.
 jest.setTimeout(60_000);
@@ -139,7 +138,7 @@ async function openTestWorld() {
 
 /** The address of a new database, empty or a copy of `template`. */
 export async function newDatabase(url: string, template?: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = newName();
   await createDatabase(url, name, template);
   return addressOf(url, name);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ export const QUICK: PasswordCost = { cost: 4, parallel: 1 };
  */
 export async function makeTestWorld(databaseUrl: string | undefined): Promise<string> {
   if (databaseUrl) {
-    const name = 'test_world';
+    const name = newName();
     await createDatabase(databaseUrl, name);
     await seed({ databaseUrl: addressOf(databaseUrl, name) });
     return name;
@@ -42,6 +43,9 @@ async function seed(target: DatabaseTarget) {
   await refreshDemo(db, NOW, QUICK);
   await close();
 }
+
+/** A database name that nobody has. */
+export const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
 
 /** A new database on the server of `url`, empty or a copy of `template`. The server is thrown away after the tests. */
 export async function createDatabase(url: string, name: string, template = 'template1') {
