@@ -1,8 +1,9 @@
 /**
- * Journeys that take long, because they build, wait, compare pictures, or go through every screen: `npm run test:system` runs
- * them, so that `npm test` stays below twelve minutes on two cores. `npx playwright test -c e2e` runs all.
+ * Journeys that take long, because they build, wait, compare pictures, or go through every screen. `npm run test:system` runs
+ * them, which keeps `npm test` short. `npx playwright test -c e2e/playwright.config.ts` runs all.
  */
 const LONG = [
+  'accessibility',
   'brands',
   'conformance',
   'developer',
@@ -24,11 +25,13 @@ const LONG = [
   'main-site-themes',
   'menus',
   'new-remote',
+  'press',
   'preview',
   'pseudo-locale',
   'requests',
   'spot-map',
   'still-pages',
+  'still-rows',
   'team-ships',
   'today-rows',
   'translated',

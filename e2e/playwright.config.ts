@@ -13,8 +13,7 @@ export default defineConfig({
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : [])],
   forbidOnly: true,
   workers: 2,
-  // A machine that is shared stalls now and then; what needed its second try is counted and named.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -25,7 +24,6 @@ export default defineConfig({
     // Journeys that break scripts on the way must see every request; offline.spec.ts lets the worker in.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Lisbon',
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

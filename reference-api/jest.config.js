@@ -1,1 +1,7 @@
-export { nodePackage as default } from '../tools/jest/preset.js';
+import { nodePackage } from '../tools/jest/preset.js';
+
+export default {
+  ...nodePackage,
+  globalSetup: '<rootDir>/jest.global-setup.js',
+  globalTeardown: '<rootDir>/jest.global-teardown.js',
+};

@@ -17,6 +17,7 @@ import { runChecks } from './test/run-checks.ts';
 import { structure } from './test/structure.ts';
 import { SYSTEM_PARTS } from './test/system-parts.ts';
 import { types } from './test/types.ts';
+import { watch } from './test/watch.ts';
 
 /** `npm test`: everything that a machine with Node can check, one after the other, one summary. */
 const CHECKS: Check[] = [types, lint, format, structure, deadCode, jest, budgets, journeys];
@@ -24,7 +25,7 @@ const CHECKS: Check[] = [types, lint, format, structure, deadCode, jest, budgets
 /** Those that can look at one area. */
 const AREA_CHECKS = CHECKS.filter(({ runFor }) => runFor);
 
-const usage = `npm test [-- --only <names>] [-- --area <area> [--sign checks.json]]
+const usage = `npm test [-- --only <names>] [-- --area <area> [--sign checks.json]] [-- --watch <paths>]
 
 Runs every check and ends with one summary; a failing check does not stop the others.
 
@@ -33,18 +34,23 @@ ${CHECKS.map(({ name, title }) => `  ${name.padEnd(12)}${title}`).join('\n')}
   --only types,jest   only these
   --area bookings     only what is about this area: ${AREA_CHECKS.map(({ name }) => name).join(', ')}
   --sign checks.json  writes what passed, signed with the owner's key, for npm run release -- <area> --checked checks.json
+  --watch <paths>     Jest's watch mode: runs the tests below these paths again after each save
   --help              this text`;
 
-await runCommand('npm test -- [--only <names>] [--area <area> [--sign checks.json]]', async () => {
-  const { values } = readFlags({
+await runCommand('npm test -- [--only <names>] [--area <area> [--sign checks.json]] [--watch <paths>]', async () => {
+  const { values, positionals } = readFlags({
+    allowPositionals: true,
     options: {
       only: { type: 'string' },
       area: { type: 'string' },
       sign: { type: 'string' },
+      watch: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return console.log(usage);
+  if (values.watch) return void (process.exitCode = await watch(positionals));
+  if (positionals.length > 0) throw new Misuse(`unexpected ${positionals[0]}: a path belongs to --watch`);
   const [name, ...more] = values.area === undefined ? [] : chosenOf('--area', values.area, releasableNames());
   if (more.length > 0) throw new Misuse('--area takes one area');
   const all = (name === undefined ? CHECKS : AREA_CHECKS).map((check) => check.name);

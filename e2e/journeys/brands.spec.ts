@@ -9,6 +9,7 @@ import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { demoIds } from '@host-portal/delivery/portal/demo-ids';
 import { withLanguage } from '@host-portal/shared-lib/routes';
 import { type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
+import { settled } from '../fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { newToken } from '../site-journey.ts';
 
@@ -86,7 +87,7 @@ async function expectNothingOfTheFirst(page: Page) {
 async function open(page: Page, address: string) {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 const cookiesOf = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).toSorted();
@@ -198,7 +199,7 @@ test('mails, icons, the app, notices and the embed are the second one’s', asyn
   try {
     await page.goto(site);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectNothingOfTheFirst(page);
     expect((await appearanceOf(page)).colors).toContain(
       rgb(readBrand(path.join(folder, 'harbour')).colors['brand-solid'][0]),

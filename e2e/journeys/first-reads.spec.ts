@@ -1,4 +1,5 @@
 import { countRequests } from '../count-requests.ts';
+import { settled } from '../fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 // Decision 0079: what a page's manifest names is asked for before any code is here, and not a second time.
@@ -39,7 +40,8 @@ for (const [path, { row, reads }] of Object.entries(PAGES)) {
 
     shell.resolve();
     await expect(tab.locator(row).first()).toBeVisible();
-    await tab.waitForLoadState('networkidle');
+    await settled(tab);
+    await expect.poll(() => asked.every(({ isAnswered }) => isAnswered)).toBe(true);
     for (const read of reads) expect(asked.filter(({ address }) => read.test(address))).toHaveLength(1);
     await device.close();
   });

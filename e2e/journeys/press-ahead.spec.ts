@@ -1,4 +1,5 @@
 import { countRequests } from '../count-requests.ts';
+import { settled } from '../fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 // The service worker would answer for files that the page asks for.
@@ -9,7 +10,7 @@ test('an entry that is pressed loads its page and starts its reads; the visit se
 }) => {
   await signIn(page, { at: '/login?next=/account' });
   await expect(page.locator('[data-booking]').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const asked = countRequests(page);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +30,7 @@ test('an entry that is pressed loads its page and starts its reads; the visit se
 
   await page.mouse.up();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earnings');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(balances()).toHaveLength(1);
   expect(scripts.filter((path) => path.includes('earnings_page'))).toHaveLength(1);
 });

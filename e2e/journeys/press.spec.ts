@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type CounterServer, serveArrivals } from '../counter-server.ts';
+import { settled } from '../fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 test.use({ portalOf: 'press', serviceWorkers: 'block' });
@@ -18,7 +19,7 @@ async function open(page: Page, path: string): Promise<CounterServer> {
   const server = await serveArrivals(page, NAMES, '2026-03-05T14:30:00.000Z');
   await signIn(page, { at: `/login?next=${encodeURIComponent(path)}` });
   await expect(button(page, 'ben', /^Check in/)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   // From now on the page's time passes only when the journey says so.
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 2000));
   return server;

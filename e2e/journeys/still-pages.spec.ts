@@ -1,5 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { demoIds, pathWith } from '@host-portal/delivery/portal/demo-ids';
+import { countRequests } from '../count-requests.ts';
+import { settled } from '../fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { readShifts, watchShifts } from '../layout-shift.ts';
 import { type OpenedScreen, SCREENS } from '../screens.ts';
@@ -48,10 +50,12 @@ async function shiftsOf(context: BrowserContext, path: string) {
   await tools.send('Network.enable');
   await tools.send('Network.emulateNetworkConditions', LATENCY);
   await watchShifts(page);
+  const asked = countRequests(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await settled(page);
+  await expect.poll(() => asked.every(({ isAnswered }) => isAnswered)).toBe(true);
+  await settled(page);
   expect(new URL(page.url()).pathname).toBe(path.replace(/\?.*$/, ''));
   const shifts = await readShifts(page);
   await page.close();

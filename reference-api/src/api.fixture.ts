@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, jest } from '@jest/globals';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
@@ -10,18 +9,13 @@ import type { Database } from './database/tables.ts';
 import { DEMO_ACCOUNT } from './demo/demo-people.ts';
 import { markDemoTouched } from './demo/demo-state.repository.ts';
 import { marketplaceRoutes } from './demo/marketplace.routes.ts';
-import { refreshDemo } from './demo/seed-demo.ts';
 import { createMailer } from './mail/mailer.ts';
-import type { PasswordCost } from './session/passwords.ts';
+import { addressOf, createDatabase, newName, NOW, QUICK } from './test-world.fixture.ts';
 
 // Opening and seeding a database takes a second, and several on a busy machine.
 jest.setTimeout(60_000);
 
-/** Thursday 5 March 2026, 14:05 in Lisbon: the moment that shows most mistakes about time. */
-export const NOW = new Date('2026-03-05T14:05:00.000Z');
-
-/** Cheap hashing: the tests hash many passwords, and none of them is a secret. */
-export const QUICK: PasswordCost = { cost: 4, parallel: 1 };
+export { NOW, QUICK };
 
 /** A refusal as spec §8 writes it. */
 export type Refusal = { error_id: string; message: string; errors: Record<string, string[]>; status_code: number };
@@ -60,8 +54,7 @@ export type TestApi = {
 export async function startTestApi(): Promise<TestApi> {
   let now = NOW;
   const clock: Clock = () => new Date(now);
-  const { db, close: closeDatabase } = await openTestDatabase();
-  await refreshDemo(db, NOW, QUICK);
+  const { db, close: closeDatabase } = await openTestWorld();
   const app = await buildApp({
     db,
     clock,
@@ -127,18 +120,25 @@ export function apiWithHost(): TestApi & { token: string } {
 export async function openTestDatabase() {
   const { TEST_DATABASE_URL } = process.env;
   const opened = await openDatabase(
-    TEST_DATABASE_URL ? { databaseUrl: await createDatabase(TEST_DATABASE_URL) } : { memory: true },
+    TEST_DATABASE_URL ? { databaseUrl: await newDatabase(TEST_DATABASE_URL) } : { memory: true },
   );
   await migrate(opened.db);
   return opened;
 }
 
-/** A new database on the server of `url`; the server itself is thrown away after the tests. */
-export async function createDatabase(url: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return Object.assign(new URL(url), { pathname: `/${name}` }).toString();
+/** A copy of the demo world at `NOW`, made for the caller alone. */
+async function openTestWorld() {
+  const { TEST_DATABASE_URL, TEST_WORLD = '' } = process.env;
+  return openDatabase(
+    TEST_DATABASE_URL
+      ? { databaseUrl: await newDatabase(TEST_DATABASE_URL, TEST_WORLD) }
+      : { memory: true, copyOf: new Blob([await readFile(TEST_WORLD)]) },
+  );
+}
+
+/** The address of a new database, empty or a copy of `template`. */
+export async function newDatabase(url: string, template?: string): Promise<string> {
+  const name = newName();
+  await createDatabase(url, name, template);
+  return addressOf(url, name);
 }

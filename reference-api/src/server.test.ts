@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { createDatabase } from './api.fixture.ts';
+import { newDatabase } from './api.fixture.ts';
 
 /** The server as a process: what `kill`, a second copy and a wrong flag do to it. */
 jest.setTimeout(120_000);
@@ -19,7 +19,7 @@ const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reference-api-'));
-  if (TEST_DATABASE_URL) databaseUrl = await createDatabase(TEST_DATABASE_URL);
+  if (TEST_DATABASE_URL) databaseUrl = await newDatabase(TEST_DATABASE_URL);
 });
 afterEach(async () => {
   await Promise.all([...running].map((server) => end(server, 'SIGKILL')));
@@ -167,7 +167,7 @@ test('a wrong flag, a wrong clock and a taken port each give one line', async ()
 
 test('only --demo brings accounts whose passwords everybody knows', async () => {
   const empty = await mkdtemp(join(folder, 'empty-'));
-  const elsewhere = TEST_DATABASE_URL ? { DATABASE_URL: await createDatabase(TEST_DATABASE_URL) } : undefined;
+  const elsewhere = TEST_DATABASE_URL ? { DATABASE_URL: await newDatabase(TEST_DATABASE_URL) } : undefined;
   const { url } = await startEmpty(['--data', empty], elsewhere);
   const body = { username: 'paola@example.com', password: 'store-my-bags-2026', role: 'host' };
   expect((await call(url, 'POST /v2/tokens', undefined, body)).status).toBe(401);
@@ -217,7 +217,7 @@ if (!TEST_DATABASE_URL) {
 
 if (TEST_DATABASE_URL) {
   test('two servers that start at the same moment migrate and seed once', async () => {
-    const url = await createDatabase(TEST_DATABASE_URL);
+    const url = await newDatabase(TEST_DATABASE_URL);
     const [one, two] = await Promise.all([start([], { DATABASE_URL: url }), start([], { DATABASE_URL: url })]);
     const token = await logIn(one.url);
     const spots = await call<{ total: number }>(two.url, 'GET /v3/stashpoints', token);

@@ -1,3 +1,4 @@
+import './faster-style-rules.js';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom removes the platform's fetch, Request and Response; put Node's back. */

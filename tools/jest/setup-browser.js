@@ -1,8 +1,28 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
+import * as React from 'react';
 
 // A busy machine takes longer than the one second that findBy and waitFor allow; no test is about speed.
 configure({ asyncUtilTimeout: 10_000 });
+
+// While findBy and waitFor wait, nobody reads why an attempt failed. The error of the last one prints the page.
+configure(({ getElementError }) => ({
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+}));
+
+// React records the call stack of each element that it creates, which takes a tenth of a test's time. It stops when this
+// count is too high. A warning then names the component, but not the line that created it.
+Object.defineProperty(
+  React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  {
+    get: () => Number.POSITIVE_INFINITY,
+    set() {},
+  },
+);
 
 // jsdom knows neither a canvas' context nor <search>, and says so in the log.
 if (typeof HTMLCanvasElement !== 'undefined') {

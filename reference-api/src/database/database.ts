@@ -15,8 +15,11 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-/** Where the rows are stored: a folder for PGlite, a connection string for PostgreSQL, or memory only. */
-export type DatabaseTarget = { databaseUrl: string } | { dataDir: string } | { memory: true };
+/**
+ * Where the rows are stored: a folder for PGlite, a connection string for PostgreSQL, or memory only. A database in
+ * memory is empty, or a copy of a PGlite dump.
+ */
+export type DatabaseTarget = { databaseUrl: string } | { dataDir: string } | { memory: true; copyOf?: Blob };
 
 /**
  * Opens the database; `log` hears of each query. PGlite is locked to this process; PostgreSQL is reached on the first
@@ -24,7 +27,7 @@ export type DatabaseTarget = { databaseUrl: string } | { dataDir: string } | { m
  */
 export async function openDatabase(target: DatabaseTarget, log?: Logger): Promise<OpenDatabase> {
   if ('databaseUrl' in target) return openPostgres(target.databaseUrl, log);
-  if ('memory' in target) return openPGlite(undefined, () => undefined, log);
+  if ('memory' in target) return openPGlite(undefined, () => undefined, log, target.copyOf);
   const { dataDir } = target;
   const unlock = await lockFolder(dataDir).catch((error: unknown) => explain(error, dataDir));
   try {
@@ -83,9 +86,12 @@ async function openPGlite(
   folder: string | undefined,
   unlock: () => void,
   log: Logger | undefined,
+  copyOf?: Blob,
 ): Promise<OpenDatabase> {
   if (folder !== undefined && !existsSync(folder)) await createCluster(folder);
-  const pglite = await startPGlite(folder === undefined ? { loadDataDir: await emptyCluster() } : { dataDir: folder });
+  const pglite = await startPGlite(
+    folder === undefined ? { loadDataDir: copyOf ?? (await emptyCluster()) } : { dataDir: folder },
+  );
   const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log });
   // Kysely closes only what it has used.
   const close = async () => {

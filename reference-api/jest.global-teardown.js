@@ -1,0 +1,6 @@
+import { rmSync } from 'node:fs';
+
+export default function tearDown() {
+  // On PostgreSQL it is the name of a database, which goes with its server.
+  if (!process.env.TEST_DATABASE_URL) rmSync(process.env.TEST_WORLD, { force: true });
+}

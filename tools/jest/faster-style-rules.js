@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+
+/**
+ * To know the style of an element, jsdom asks its selector engine about every rule of every sheet: hundreds of questions
+ * for each element after each change. Like a browser, this first compares the class or tag in the last part of a
+ * selector, which rules out most of them. It must be loaded before jsdom.
+ */
+const require = createRequire(import.meta.url);
+const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
+const matches = selectors.matchesDontThrow;
+
+selectors.matchesDontThrow = (element, selector) => mayMatch(element, selector) && matches(element, selector);
+
+const subjects = new Map();
+
+function mayMatch(element, selector) {
+  let known = subjects.get(selector);
+  if (known === undefined) subjects.set(selector, (known = subjectsOf(selector)));
+  return known === null || known.some((isSubject) => isSubject(element));
+}
+
+/** What an element needs for one of the selector's alternatives; null where one of them names no class and no tag. */
+function subjectsOf(selector = '') {
+  const found = withoutConditions(selector)
+    .split(',')
+    .map((alternative) => {
+      const last = alternative
+        .trim()
+        .split(/[\s>+~]+/)
+        .at(-1);
+      const [, className] = /\.([\w-]+)/.exec(last) ?? [];
+      if (className) return (element) => element.classList.contains(className);
+      const [tag] = /^[a-z][\w-]*/.exec(last) ?? [];
+      return tag && ((element) => element._localName === tag);
+    });
+  return found.every(Boolean) ? found : null;
+}
+
+/** Without what is in brackets or parentheses: it can only rule out more. */
+function withoutConditions(selector) {
+  const shorter = selector.replaceAll(/\[[^\]]*\]|\([^()]*\)/g, '');
+  return shorter === selector ? selector : withoutConditions(shorter);
+}

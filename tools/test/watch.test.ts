@@ -1,0 +1,29 @@
+import { Misuse } from '../command-line.ts';
+import { watchArguments } from './watch.ts';
+
+test.each([
+  { paths: [], expected: ['--watch'] },
+  {
+    paths: ['mfe-bookings/src/today'],
+    expected: ['--watchAll', '--projects', 'mfe-bookings', '--testPathPatterns', 'mfe-bookings/src/today'],
+  },
+  {
+    paths: ['./shell/src/', 'shell/src/boot', 'tools/test/watch.test.ts'],
+    expected: [
+      '--watchAll',
+      '--projects',
+      'shell',
+      'tools',
+      '--testPathPatterns',
+      'shell/src/',
+      'shell/src/boot',
+      'tools/test/watch.test.ts',
+    ],
+  },
+])('Jest watches the projects of $paths and no others', ({ paths, expected }) => {
+  expect(watchArguments(paths)).toEqual(expected);
+});
+
+test.each(['mfe-bookings/src/yesterday', 'docs', '../elsewhere', 'nothing'])('%s is refused in one line', (given) => {
+  expect(() => watchArguments([given])).toThrow(Misuse);
+});
