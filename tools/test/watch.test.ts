@@ -1,4 +1,4 @@
-import { Misuse } from '../command-line.ts';
+import { Misuse } from '@host-portal/delivery/command-line';
 import { watchArguments } from './watch.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Misuse } from '../command-line.ts';
+import { Misuse } from '@host-portal/delivery/command-line';
 import { root } from './run-command.ts';
 
 /**
