@@ -43,8 +43,8 @@ const isIn = ({ x, y }: Point, { box }: { box: Box }) =>
 
 /** The control under the finger. */
 export const controlAt = ({ controls, covers }: Screen, point: Point): Control | undefined => {
-  const cover = covers.find((each) => isIn(point, each));
-  return controls.find((control) => isIn(point, control) && (!cover || cover.above.includes(control.on)));
+  const over = covers.filter((each) => isIn(point, each));
+  return controls.find((control) => isIn(point, control) && over.every(({ above }) => above.includes(control.on)));
 };
 
 export const middleOf = ({ box: { x, y, width, height } }: Control): Point => ({
