@@ -5,6 +5,7 @@
 const LONG = [
   'brands',
   'conformance',
+  'counter-rush',
   'developer',
   'faults',
   'federation-host',

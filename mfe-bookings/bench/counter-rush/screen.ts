@@ -29,6 +29,8 @@ export type Screen = {
   controls: readonly Control[];
   /** An open sheet or finder covers the page below it. */
   covers: readonly { box: Box; above: readonly Target[] }[];
+  /** How far the page is scrolled, in px. */
+  scrolled?: number;
   /** Whose row says that the server refused something, and of which half. */
   refused: Readonly<Partial<Record<Traveller, { action: CounterAction; half: Half }>>>;
   /** Whose row asks what to do, because the booking has changed. */

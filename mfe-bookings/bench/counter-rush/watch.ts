@@ -90,7 +90,7 @@ export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'aft
   return { history, presses, notice, tap, letGo };
 }
 
-const structuredScreen = ({ controls, covers, says, refused, asked, answered }: Screen): Screen => ({
+const structuredScreen = ({ controls, covers, scrolled = 0, says, refused, asked, answered }: Screen): Screen => ({
   controls: controls.map(({ on, element, box, who, action, isEnabled }) => ({
     on,
     element,
@@ -100,6 +100,7 @@ const structuredScreen = ({ controls, covers, says, refused, asked, answered }: 
     isEnabled,
   })),
   covers,
+  scrolled,
   says,
   refused,
   asked,

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import type { Ending, OpenCounter, Write } from '../../mfe-bookings/bench/counter-rush/counter.ts';
+import type { Seen } from '../../mfe-bookings/bench/counter-rush/screen.ts';
+import { idOf, travellerOf } from '../../mfe-bookings/bench/counter-rush/travellers.ts';
+import { actionOf } from '../../mfe-bookings/src/model/counter-action.ts';
+import { signIn } from '../sign-in.ts';
+import { handsOn } from './hands-on-page.ts';
+import type { PageClock } from './page-clock.ts';
+import { isTold, screenOf } from './page-screen.ts';
+import { answerPage, BEGIN } from './page-server.ts';
+import { type Drawn, watchPage } from './watch-page.ts';
+
+const SPOT = 's101';
+/** More looks than this, and the page waits for something that no clock holds back. */
+const MOST_LOOKS = 500;
+
+/** The counter of a real page in a browser. */
+export const openPageCounter =
+  (page: Page, clock: PageClock): OpenCounter =>
+  async (schedule, counterServer) => {
+    const server = await answerPage(page, counterServer, clock.now);
+    await page.addInitScript(watchPage, schedule.seed);
+    const path = schedule.view === 'today' ? '/account' : '/account/bookings';
+    await signIn(page, { at: `/login?next=${encodeURIComponent(`${path}?stashpoint=${SPOT}`)}` });
+    await expect(page.locator(`main [data-booking=${idOf('Finn')}]`)).toBeVisible();
+    await warmUp(page);
+    await page.clock.pauseAt(BEGIN);
+    const began = await page.evaluate(() => performance.now());
+    server.start();
+
+    const seen: Seen[] = [];
+    let last: Drawn | undefined;
+    const writes: Write[] = [];
+    const endings: Ending[] = [];
+    const timeOf = ({ at }: { at: number }) => Math.round(at - began);
+    const look = async () => {
+      for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+        const { drawn, taken, ended, openRequests } = await page.evaluate(() => window.lookAtPortal());
+        last = drawn.at(-1)?.drawn ?? last;
+        seen.push(...drawn.map((each) => ({ since: timeOf(each), screen: screenOf(each.drawn) })));
+        for (const { id, booking, body, ...time } of taken) {
+          writes.push({ id, at: timeOf(time), who: travellerOf(booking), action: actionOf(body) ?? 'checkIn' });
+        }
+        endings.push(
+          ...ended.map(({ id, outcome, ...time }) => ({ id, outcome: outcome as Ending['outcome'], at: timeOf(time) })),
+        );
+        if (!server.handOver() && openRequests === server.held()) return;
+      }
+      throw new Error('The page never came to rest');
+    };
+    clock.start(look);
+    await clock.settle();
+
+    return {
+      ...(await handsOn(page, clock, schedule.isPhone)),
+      look: () => seen.splice(0),
+      writes,
+      endings,
+      onScreen: () =>
+        writes
+          .filter(({ id, who }) => !endings.some((ending) => ending.id === id) && last && isTold(last, who))
+          .map(({ id }) => id),
+      end: () => undefined,
+    };
+  };
+
+/** Parts that are loaded when they are first wanted, which takes real time. */
+async function warmUp(page: Page) {
+  await page.locator('main [data-booking] a').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}

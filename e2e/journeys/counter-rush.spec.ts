@@ -1,0 +1,40 @@
+import { drawSchedule } from '../../mfe-bookings/bench/counter-rush/draw-schedule.ts';
+import { brokenRules } from '../../mfe-bookings/bench/counter-rush/rules.ts';
+import { runSchedule } from '../../mfe-bookings/bench/counter-rush/run-schedule.ts';
+import { tell } from '../../mfe-bookings/bench/counter-rush/tell.ts';
+import { createPageClock } from '../counter-rush/page-clock.ts';
+import { openPageCounter } from '../counter-rush/page-counter.ts';
+import { expect, test } from '../journey.ts';
+
+test.use({ portalOf: 'counter-rush', contextOptions: { reducedMotion: 'reduce' } });
+// A rule that a second try doesn't break is broken all the same.
+test.describe.configure({ retries: 0 });
+
+const SEEDS_EACH = 10;
+const SCHEDULES = Array.from({ length: 6 * SEEDS_EACH }, (_, index) => drawSchedule(index + 1));
+
+const DEVICES = [
+  {
+    device: 'phone',
+    isPhone: true,
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+  { device: 'desktop', isPhone: false, options: { viewport: { width: 1280, height: 800 } } },
+];
+
+for (const { device, isPhone, options } of DEVICES) {
+  test.describe(`on a ${device}`, () => {
+    test.use(options);
+
+    for (const schedule of SCHEDULES.filter((each) => each.isPhone === isPhone).slice(0, SEEDS_EACH)) {
+      test(`schedule ${schedule.seed} breaks no rule`, async ({ page }) => {
+        test.setTimeout(120_000);
+        const clock = createPageClock(page);
+        const run = await runSchedule(schedule, openPageCounter(page, clock), () => clock);
+        expect(run.writes.length, 'writes').toBeGreaterThan(0);
+        const broken = brokenRules(run);
+        expect(broken.length > 0 ? tell(run, broken) : '').toBe('');
+      });
+    }
+  });
+}
