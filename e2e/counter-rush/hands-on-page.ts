@@ -2,13 +2,12 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Counter } from '../../mfe-bookings/bench/counter-rush/counter.ts';
 import type { Point } from '../../mfe-bookings/bench/counter-rush/screen.ts';
 import { idOf } from '../../mfe-bookings/bench/counter-rush/travellers.ts';
-import texts from '../../mfe-bookings/src/locales/en.json' with { type: 'json' };
 import type { PageClock } from './page-clock.ts';
 
 /** The phone's finder has opened by then. */
 const FIELD_MS = 100;
 
-type Hands = Omit<Counter, 'look' | 'writes' | 'endings' | 'onScreen' | 'end'>;
+type Hands = Omit<Counter, 'screens' | 'writes' | 'endings' | 'onScreen' | 'end'>;
 
 /** What a host does to a page, with real input for all that a schedule is about: pointer, finger and keys. */
 export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: boolean): Promise<Hands> {
@@ -64,9 +63,8 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
         await setOnline(page, true);
         await reread();
       }),
-    decide: (who, choice) => todo(() => clickIn(`${who}:`, texts[`conflict.${choice}`])),
-    unstick: (_, choice) =>
-      todo(() => clickIn('Not sent yet', choice === 'drop' ? texts['rowNote.drop'] : 'Try again')),
+    decide: (who, choice) => todo(() => clickIn(`${who}:`, choice === 'send' ? 'Do it anyway' : 'Leave it as it is')),
+    unstick: (_, choice) => todo(() => clickIn('Not sent yet', choice === 'drop' ? 'Drop this change' : 'Try again')),
     // That is another page.
     answer: () => undefined,
   };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Clock } from '../../mfe-bookings/bench/counter-rush/clock.ts';
 
-/** The page is looked at this often, so that a request goes out at most so much later than its timer. */
+/** A request that a timer of the page sends reaches the server at most so much later. */
 const SLICE_MS = 250;
 
 type Timer = { at: number; run: () => void };
@@ -9,7 +9,7 @@ type Timer = { at: number; run: () => void };
 export type PageClock = Clock & {
   /** From now on the page's time passes only with this clock. */
   start: (settle: () => Promise<void>) => void;
-  /** Something to be done to the page before it is looked at next. */
+  /** Something to be done to the page before it is read next. */
   todo: (task: () => Promise<unknown>) => void;
 };
 
@@ -18,20 +18,20 @@ export function createPageClock(page: Page): PageClock {
   let elapsed = 0;
   let timers: Timer[] = [];
   let tasks: (() => Promise<unknown>)[] = [];
-  let look: (() => Promise<void>) | null = null;
+  let read: (() => Promise<void>) | null = null;
 
   const next = () =>
     timers.reduce<Timer | null>((first, timer) => (first && first.at <= timer.at ? first : timer), null);
   const settle = async () => {
     for (const task of tasks.splice(0)) await task();
-    await look?.();
+    await read?.();
   };
   return {
     now: () => elapsed,
     after: (ms, run) => {
       const timer = { at: elapsed + ms, run };
       // Until the schedule begins, the server answers at once.
-      if (look) timers.push(timer);
+      if (read) timers.push(timer);
       else run();
       return () => {
         timers = timers.filter((each) => each !== timer);
@@ -67,7 +67,7 @@ export function createPageClock(page: Page): PageClock {
       tasks = [];
     },
     start: (settled) => {
-      look = settled;
+      read = settled;
     },
     todo: (task) => void tasks.push(task),
   };

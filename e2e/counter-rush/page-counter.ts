@@ -1,25 +1,27 @@
 import { expect, type Page } from '@playwright/test';
-import type { Ending, OpenCounter, Write } from '../../mfe-bookings/bench/counter-rush/counter.ts';
+import { actionOf, type Ending, type OpenCounter, type Write } from '../../mfe-bookings/bench/counter-rush/counter.ts';
 import type { Seen } from '../../mfe-bookings/bench/counter-rush/screen.ts';
 import { idOf, travellerOf } from '../../mfe-bookings/bench/counter-rush/travellers.ts';
-import { actionOf } from '../../mfe-bookings/src/model/counter-action.ts';
 import { signIn } from '../sign-in.ts';
+import { type Drawn, drawPage } from './draw-page.ts';
 import { handsOn } from './hands-on-page.ts';
+import { hearPage, seedPage } from './hear-page.ts';
 import type { PageClock } from './page-clock.ts';
-import { isTold, screenOf } from './page-screen.ts';
+import { isNoted, screenOf } from './page-screen.ts';
 import { answerPage, BEGIN } from './page-server.ts';
-import { type Drawn, watchPage } from './watch-page.ts';
 
 const SPOT = 's101';
-/** More looks than this, and the page waits for something that no clock holds back. */
-const MOST_LOOKS = 500;
+/** After so many readings the page waits for something that neither clock nor server knows. */
+const MOST_READINGS = 500;
 
 /** The counter of a real page in a browser. */
 export const openPageCounter =
   (page: Page, clock: PageClock): OpenCounter =>
   async (schedule, counterServer) => {
     const server = await answerPage(page, counterServer, clock.now);
-    await page.addInitScript(watchPage, schedule.seed);
+    await page.addInitScript(drawPage);
+    await page.addInitScript(hearPage);
+    await page.addInitScript(seedPage, schedule.seed);
     const path = schedule.view === 'today' ? '/account' : '/account/bookings';
     await signIn(page, { at: `/login?next=${encodeURIComponent(`${path}?stashpoint=${SPOT}`)}` });
     await expect(page.locator(`main [data-booking=${idOf('Finn')}]`)).toBeVisible();
@@ -33,9 +35,9 @@ export const openPageCounter =
     const writes: Write[] = [];
     const endings: Ending[] = [];
     const timeOf = ({ at }: { at: number }) => Math.round(at - began);
-    const look = async () => {
-      for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-        const { drawn, taken, ended, openRequests } = await page.evaluate(() => window.lookAtPortal());
+    const read = async () => {
+      for (let readings = 0; readings < MOST_READINGS; readings += 1) {
+        const { drawn, taken, ended, openRequests } = await page.evaluate(() => window.readPortal());
         last = drawn.at(-1)?.drawn ?? last;
         seen.push(...drawn.map((each) => ({ since: timeOf(each), screen: screenOf(each.drawn) })));
         for (const { id, booking, body, ...time } of taken) {
@@ -44,21 +46,21 @@ export const openPageCounter =
         endings.push(
           ...ended.map(({ id, outcome, ...time }) => ({ id, outcome: outcome as Ending['outcome'], at: timeOf(time) })),
         );
-        if (!server.handOver() && openRequests === server.held()) return;
+        if (!server.handOver() && openRequests === server.open()) return;
       }
       throw new Error('The page never came to rest');
     };
-    clock.start(look);
+    clock.start(read);
     await clock.settle();
 
     return {
       ...(await handsOn(page, clock, schedule.isPhone)),
-      look: () => seen.splice(0),
+      screens: () => seen.splice(0),
       writes,
       endings,
       onScreen: () =>
         writes
-          .filter(({ id, who }) => !endings.some((ending) => ending.id === id) && last && isTold(last, who))
+          .filter(({ id, who }) => !endings.some((ending) => ending.id === id) && last && isNoted(last, who))
           .map(({ id }) => id),
       end: () => undefined,
     };

@@ -1,8 +1,7 @@
 import { type Traveller, TRAVELLERS } from '../../mfe-bookings/bench/counter-rush/schedule.ts';
 import type { Control, Screen, ShownAction, Stay } from '../../mfe-bookings/bench/counter-rush/screen.ts';
 import { idOf, travellerOf } from '../../mfe-bookings/bench/counter-rush/travellers.ts';
-import texts from '../../mfe-bookings/src/locales/en.json' with { type: 'json' };
-import type { Drawn } from './watch-page.ts';
+import type { Drawn } from './draw-page.ts';
 
 /** What a page shows, as the rules of the model know it. */
 export function screenOf({ controls, covers, scrolled, notes, asked }: Drawn): Screen {
@@ -30,14 +29,14 @@ export function screenOf({ controls, covers, scrolled, notes, asked }: Drawn): S
   };
 }
 
-/** Whose last change waits, or is told about, on the screen. */
-export const isTold = ({ notes }: Drawn, who: Traveller) => idOf(who) in notes;
+/** Whether the screen says something about the last change of a booking. */
+export const isNoted = ({ notes }: Drawn, who: Traveller) => idOf(who) in notes;
 
 /** From the top of the screen to its bottom. */
 const LAYERS: readonly Control['on'][] = ['alert', 'found', 'main', 'below', 'both', 'row'];
 
 function actionOf(label: string): ShownAction {
-  if (label === texts['sheet.both']) return 'checkInAndOut';
+  if (label === 'Check in and out') return 'checkInAndOut';
   const way = /check[- ]in/i.test(label) ? 'In' : 'Out';
   return label.startsWith('Undo') ? `undoCheck${way}` : `check${way}`;
 }
@@ -59,19 +58,12 @@ const saysOf = (controls: readonly Control[]): Screen['says'][string] =>
     }),
   );
 
-const refusal = (
-  action: 'checkIn' | 'checkOut' | 'undoCheckIn' | 'undoCheckOut',
-  half: 'first' | 'second' | 'both',
-) => {
-  const sentence = texts[`note.refused.${half === 'first' ? action : half}`];
-  return { action, half, text: sentence.replace('{{reason}}', '') };
-};
-
-const REFUSALS = [
-  refusal('checkIn', 'first'),
-  refusal('checkOut', 'first'),
-  refusal('undoCheckIn', 'first'),
-  refusal('undoCheckOut', 'first'),
-  refusal('checkIn', 'both'),
-  refusal('checkOut', 'second'),
+/** What a row says about what the server refused, the longer sentence first. */
+const REFUSALS: readonly (NonNullable<Screen['refused'][Traveller]> & { text: string })[] = [
+  { action: 'checkIn', half: 'both', text: 'Not checked in, so nothing was checked out either.' },
+  { action: 'checkOut', half: 'second', text: 'Checked in, but not checked out.' },
+  { action: 'checkIn', half: 'first', text: 'Not checked in.' },
+  { action: 'checkOut', half: 'first', text: 'Not checked out.' },
+  { action: 'undoCheckIn', half: 'first', text: 'Check-in not undone.' },
+  { action: 'undoCheckOut', half: 'first', text: 'Check-out not undone.' },
 ];

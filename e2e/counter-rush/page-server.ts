@@ -7,9 +7,9 @@ export const BEGIN = START + 45_000;
 
 /** Answers the page's requests about bookings with the server of a schedule. */
 export async function answerPage(page: Page, server: CounterServer, now: () => number) {
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let isLive = false;
-  const held = new Map<Request, AbortController>();
+  const open = new Map<Request, AbortController>();
 
   const ask = async (route: Route, stop: AbortController) => {
     const request = route.request();
@@ -22,10 +22,10 @@ export async function answerPage(page: Page, server: CounterServer, now: () => n
         ...(body !== null && { body }),
       });
       const headers = { ...Object.fromEntries(answer.headers), date: new Date(BEGIN + now()).toUTCString() };
-      held.delete(request);
+      open.delete(request);
       await route.fulfill({ status: answer.status, headers, body: await answer.text() }).catch(() => undefined);
     } catch {
-      held.delete(request);
+      open.delete(request);
       await route.abort().catch(() => undefined);
     }
   };
@@ -33,16 +33,16 @@ export async function answerPage(page: Page, server: CounterServer, now: () => n
     const request = route.request();
     if (!['GET', 'PATCH'].includes(request.method())) return route.fallback();
     const stop = new AbortController();
-    held.set(request, stop);
+    open.set(request, stop);
     if (!isLive) return ask(route, stop);
     waiting.push(() => void ask(route, stop));
     return undefined;
   };
-  page.on('requestfailed', (request) => held.get(request)?.abort());
+  page.on('requestfailed', (request) => open.get(request)?.abort());
   await page.route(/\/v2\/bookings(\?|\/[\w-]+$)/, take);
 
   return {
-    held: () => held.size,
+    open: () => open.size,
     /** Hands over what has come since, at the time of the schedule that it is now. */
     handOver: () => {
       const arrived = waiting.splice(0);

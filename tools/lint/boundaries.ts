@@ -100,6 +100,10 @@ function layerOf(file: string) {
 
 const FOR_JOURNEYS = ['languages', 'routes', 'contract', 'testing', 'timing', 'federation', ...SERVER_SUBPATHS];
 
+/** The model of a counter in a rush drives a page as well: its schedules and rules, not what they are about. */
+const isModelForPage = (file: string, inside: string) =>
+  /^e2e\/(counter-rush\/|journeys\/counter-rush\.)/.test(file) && inside.startsWith('mfe-bookings/bench/counter-rush/');
+
 const RULES: Rule[] = [
   ({ file, specifier }, { inside, isRelative }) => {
     const from = isRelative && !isTest(file) ? layerOf(file) : undefined;
@@ -134,8 +138,8 @@ const RULES: Rule[] = [
       ? `A remote never imports another remote (${specifier}): link to it by URL with shared-lib/routes, or let it contribute through a slot.`
       : undefined,
 
-  ({ file, specifier }, { workspace }) =>
-    isRemote(workspace) && workspace !== workspaceOf(file)
+  ({ file, specifier }, { workspace, inside }) =>
+    isRemote(workspace) && workspace !== workspaceOf(file) && !isModelForPage(file, inside)
       ? `${specifier}: remotes are reached at run time only. The shell knows them from the registry; nothing imports one at build time.`
       : undefined,
 
@@ -187,7 +191,8 @@ const RULES: Rule[] = [
     // The probe asks an API what the portal would ask, with its headers, and knows its cookies.
     !(file.startsWith('e2e/probe/') && isShared(workspace, inside, ['api', 'api-headers', 'cookie-names'])) &&
     // The faults stand where the network is: between the browser, the edge and the release store.
-    !(/^e2e\/(faults|delivery)\//.test(file) && isEdge(inside))
+    !(/^e2e\/(faults|delivery)\//.test(file) && isEdge(inside)) &&
+    !isModelForPage(file, inside)
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract, timing and testing, and drives the rest in the browser.'
       : undefined,
 

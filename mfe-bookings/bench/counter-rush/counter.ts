@@ -4,6 +4,8 @@ import type { CounterServer } from './counter-server.ts';
 import type { DayAnswer, Schedule, Step, Traveller } from './schedule.ts';
 import type { Point, Seen } from './screen.ts';
 
+export { actionOf } from '../../src/model/counter-action.ts';
+
 /** A change as the portal has accepted it, to be sent. */
 export type Write = { id: string; at: number; who: Traveller; action: CounterAction };
 
@@ -15,7 +17,7 @@ type StepOf<Does extends Step['do']> = Extract<Step, { do: Does }>;
 /** The counter under test: what a host can see of it and do to it. */
 export type Counter = {
   /** What was on the screen since the last call, ending with now. Called whenever anything may have changed. */
-  look: () => readonly Seen[];
+  screens: () => readonly Seen[];
   /** The finger goes down at a point, and comes up again there. */
   down: (point: Point) => void;
   up: (point: Point) => void;

@@ -54,7 +54,7 @@ export const openProductCounter: OpenCounter = async (schedule, server, { now },
     parts.results.stop,
   ];
   return {
-    look: () => [{ since: now(), screen: view.draw() }],
+    screens: () => [{ since: now(), screen: view.draw() }],
     down: (point) => {
       Object.assign(host, { lastInput: now(), isDown: true });
       keys.point(view.down(point));

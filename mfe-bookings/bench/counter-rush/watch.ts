@@ -36,7 +36,7 @@ export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'aft
   let cause: Press | null = null;
   let finger: { press: Press; cancel: () => void } | null = null;
   const notice = () => {
-    for (const seen of counter.look()) {
+    for (const seen of counter.screens()) {
       if (seen.screen !== last) keep(seen);
       last = seen.screen;
     }
