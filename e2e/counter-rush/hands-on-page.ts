@@ -112,6 +112,10 @@ async function fingerOn(page: Page): Promise<Finger> {
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   return {
     down: (point) => touch('touchStart', [point]),
-    up: ({ x }) => touch(x < 0 ? 'touchCancel' : 'touchEnd', []),
+    up: async ({ x }) => {
+      await touch(x < 0 ? 'touchCancel' : 'touchEnd', []);
+      // The browser makes a click of it afterwards, and takes input in order.
+      await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
+    },
   };
 }

@@ -46,12 +46,17 @@ export function hearPage() {
   };
 
   hear(IDBObjectStore.prototype, 'add', (add, [entry, ...key]) => {
-    const { line, id, params, body } = entry as { line?: string; id: string; params: { id: string }; body: Body };
+    const { line, id, params, body } = (entry ?? {}) as {
+      line?: string;
+      id: string;
+      params: { id: string };
+      body: Body;
+    };
     if (line?.startsWith('PATCH')) reading.taken.push({ at: performance.now(), id, booking: params.id, body });
     return add(entry, ...key);
   });
   hear(BroadcastChannel.prototype, 'postMessage', (post, [message]) => {
-    const { outcome, change } = message as { outcome?: string; change?: { id: string } };
+    const { outcome, change } = (message ?? {}) as { outcome?: string; change?: { id: string } };
     if (outcome && change) reading.ended.push({ at: performance.now(), id: change.id, outcome });
     return post(message);
   });
@@ -91,6 +96,7 @@ export function hearPage() {
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
   new MutationObserver(keep).observe(document, all);
 
+  const QUIET_TURNS = 8;
   const channel = new MessageChannel();
   const turn = () =>
     new Promise<void>((resolve) => {
@@ -98,7 +104,7 @@ export function hearPage() {
       channel.port2.postMessage(null);
     });
   window.readPortal = async () => {
-    for (let quiet = 0; quiet < 5; quiet += 1) {
+    for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
       await turn();
       if (busy > 0) quiet = -1;
     }

@@ -9,6 +9,7 @@ export const BEGIN = START + 45_000;
 export async function answerPage(page: Page, server: CounterServer, now: () => number) {
   const waiting: (() => void)[] = [];
   let isLive = false;
+  const date = () => new Date(BEGIN + now()).toUTCString();
   const open = new Map<Request, AbortController>();
 
   const ask = async (route: Route, stop: AbortController) => {
@@ -21,7 +22,7 @@ export async function answerPage(page: Page, server: CounterServer, now: () => n
         signal: stop.signal,
         ...(body !== null && { body }),
       });
-      const headers = { ...Object.fromEntries(answer.headers), date: new Date(BEGIN + now()).toUTCString() };
+      const headers = { ...Object.fromEntries(answer.headers), date: date() };
       open.delete(request);
       await route.fulfill({ status: answer.status, headers, body: await answer.text() }).catch(() => undefined);
     } catch {
@@ -39,6 +40,12 @@ export async function answerPage(page: Page, server: CounterServer, now: () => n
     return undefined;
   };
   page.on('requestfailed', (request) => open.get(request)?.abort());
+  // The rest comes from the API, whose own clock never moves.
+  await page.route(/\/v2\//, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, headers: { ...response.headers(), date: date() } });
+  });
   await page.route(/\/v2\/bookings(\?|\/[\w-]+$)/, take);
 
   return {
