@@ -29,7 +29,8 @@ export function createPageClock(page: Page): PageClock {
   return {
     now: () => elapsed,
     after: (ms, run) => {
-      const timer = { at: elapsed + ms, run };
+      // The page counts whole milliseconds.
+      const timer = { at: Math.ceil(elapsed + ms), run };
       // Until the schedule begins, the server answers at once.
       if (read) timers.push(timer);
       else run();
