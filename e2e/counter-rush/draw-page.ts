@@ -38,7 +38,7 @@ export function drawPage() {
     if (alert) return { on: 'alert', name: /\w+/.exec(alert.textContent ?? '')?.[0] ?? '' };
     if (button.closest('[data-part=found]')) return { on: 'found', name };
     if (button.closest('main [data-booking]')) return { on: 'row', name };
-    const sheet = button.closest('[role=dialog]');
+    const sheet = button.closest('dialog[open]');
     if (!sheet) return null;
     if (label === 'Check in and out') return { on: 'both', name: sheet.querySelector('h2')?.innerText ?? '' };
     return { on: label.startsWith('Undo') ? 'below' : 'main', name };

@@ -18,7 +18,7 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
   const clickIn = (container: string, name: string) =>
     page.evaluate(
       ([start = '', label = '']) => {
-        const buttons = [...document.querySelectorAll<HTMLElement>('main button, [role=dialog] button')];
+        const buttons = [...document.querySelectorAll<HTMLElement>('main button, dialog[open] button')];
         buttons
           .find(
             (button) =>
@@ -31,7 +31,7 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
   /** Escape closes one layer. */
   const close = async () => {
     for (let layers = 0; layers < 2; layers += 1) {
-      if ((await page.locator('[role=dialog], [data-part=found]').count()) > 0) await page.keyboard.press('Escape');
+      if ((await page.locator('dialog[open], [data-part=found]').count()) > 0) await page.keyboard.press('Escape');
     }
   };
   const reread = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
