@@ -12,6 +12,7 @@ type Hands = Omit<Counter, 'screens' | 'writes' | 'endings' | 'onScreen' | 'end'
 /** What a host does to a page, with real input for all that a schedule is about: pointer, finger and keys. */
 export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: boolean): Promise<Hands> {
   const finger = isPhone ? await fingerOn(page) : mouseOn(page);
+  let isDown = false;
   const key = (pressed: string) => todo(() => page.keyboard.press(pressed));
   const click = (selector: string) =>
     page.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector);
@@ -36,8 +37,16 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
   };
   const reread = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   return {
-    down: (point) => todo(() => finger.down(point)),
-    up: (point) => todo(() => finger.up(point)),
+    down: (point) =>
+      todo(async () => {
+        isDown = !(await page.evaluate(leadsAway, point));
+        if (isDown) await finger.down(point);
+      }),
+    up: (point) =>
+      todo(async () => {
+        if (isDown) await finger.up(point);
+        isDown = false;
+      }),
     key,
     enter: ({ text, every, end }) => {
       const keys = [...text].map((letter) => (letter === letter.toLowerCase() ? letter : `Shift+${letter}`));
@@ -68,6 +77,13 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
     // That is another page.
     answer: () => undefined,
   };
+}
+
+/** Runs in the page: a point at which a button was may now show a link to another page, which no schedule is about. */
+function leadsAway({ x, y }: Point) {
+  const control = document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, label, summary');
+  if (!control || control.matches('[data-row-link]')) return false;
+  return !/^(Undo check-|Check )(in|out)/.test(control.getAttribute('aria-label') ?? control.textContent ?? '');
 }
 
 /** Runs in the page. */
