@@ -73,7 +73,11 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
         await reread();
       }),
     decide: (who, choice) => todo(() => clickIn(`${who}:`, choice === 'send' ? 'Do it anyway' : 'Leave it as it is')),
-    unstick: (_, choice) => todo(() => clickIn('Not sent yet', choice === 'drop' ? 'Drop this change' : 'Try again')),
+    unstick: (who, choice) =>
+      todo(async () => {
+        const opened = await page.evaluate(() => document.querySelector('dialog[open] h2')?.textContent);
+        if (opened === who) await clickIn('Not sent yet', choice === 'drop' ? 'Drop this change' : 'Try again');
+      }),
     // That is another page.
     answer: () => undefined,
   };
