@@ -1,6 +1,7 @@
 import type { Drawn } from './draw-page.ts';
 
 type Body = Record<string, boolean>;
+type Call = (...args: unknown[]) => unknown;
 
 /** What has happened in the page since the last reading; all times in ms of the page's clock. */
 export type Reading = {
@@ -37,7 +38,6 @@ export function hearPage() {
   let openRequests = 0;
   /** What the browser does for the outbox, on no clock. */
   let busy = 0;
-  type Call = (...args: unknown[]) => unknown;
   const hear = (owner: object, name: string, around: (call: Call, args: unknown[]) => unknown) => {
     const original = Reflect.get(owner, name) as Call;
     Reflect.set(owner, name, function (this: unknown, ...args: unknown[]) {
