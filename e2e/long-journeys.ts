@@ -6,6 +6,7 @@ const LONG = [
   'accessibility',
   'brands',
   'conformance',
+  'counter-rush',
   'developer',
   'faults',
   'federation-host',

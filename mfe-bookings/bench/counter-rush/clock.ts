@@ -5,21 +5,29 @@ export const START = Date.parse('2026-03-05T14:05:00.000Z');
 
 type Timer = { id: number; at: number; run: () => void };
 
-/**
- * A clock that runs only as far as a schedule has come. It replaces the timers, `Date.now` and `performance.now`, and
- * also `Math.random`, so that a seed is always the same story.
- */
+/** A clock that runs only as far as a schedule has come. */
 export type Clock = {
   /** Milliseconds since the start of the schedule. */
   now: () => number;
+  /** Calls `run` so many milliseconds later. The function that it returns prevents that. */
+  after: (ms: number, run: () => void) => () => void;
   /** Runs all timers up to this moment in their order; `onTurn` is called after each of them. */
   runTo: (at: number, onTurn: () => void) => Promise<void>;
   /** The device sleeps: time passes and no timer runs. Those that are due run afterwards. */
   jump: (ms: number) => void;
+  /** Lets everything go on that waits for no time. */
+  settle: () => Promise<void>;
   stop: () => void;
 };
 
-export function startClock(seed: number): Clock {
+/** Makes the clock of a schedule with this seed. */
+export type StartClock = (seed: number) => Clock;
+
+/**
+ * Replaces the timers, `Date.now` and `performance.now` of this process, and also `Math.random`, so that a seed is always
+ * the same story.
+ */
+export const startClock: StartClock = (seed) => {
   const { setTimeout, clearTimeout } = globalThis;
   const { now: dateNow } = Date;
   const { random } = Math;
@@ -49,6 +57,10 @@ export function startClock(seed: number): Clock {
 
   return {
     now: () => elapsed,
+    after: (ms, run) => {
+      const id = set(run, ms);
+      return () => clear(id);
+    },
     runTo: async (at, onTurn) => {
       await settle();
       for (let timer = next(at); timer; timer = next(at)) {
@@ -63,6 +75,7 @@ export function startClock(seed: number): Clock {
     jump: (ms) => {
       elapsed += ms;
     },
+    settle,
     stop: () => {
       Object.assign(globalThis, { setTimeout, clearTimeout });
       Math.random = random;
@@ -70,7 +83,7 @@ export function startClock(seed: number): Clock {
       performance.now = monotonic;
     },
   };
-}
+};
 
 /** Lets every promise that can go on go on. */
-export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

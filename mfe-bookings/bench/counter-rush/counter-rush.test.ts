@@ -56,8 +56,8 @@ test(
 test(
   'a counter whose presses are not guarded writes for another traveller',
   async () => {
-    const unguarded: OpenCounter = (schedule, server, now) =>
-      openProductCounter(schedule, server, now, { isGuarded: false });
+    const unguarded: OpenCounter = (schedule, server, clock) =>
+      openProductCounter(schedule, server, clock, { isGuarded: false });
     const [rows] = STORIES.filter(({ name }) => name.includes('just before the tap on the row'));
     const faults = await faultsOf(rows?.schedules ?? [], unguarded);
     expect(faults.flatMap(({ broken }) => broken.map(({ rule }) => rule))).toContain(

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import type { Answer, Schedule, Traveller } from './schedule.ts';
 import { createServerRows } from './server-rows.ts';
 import { travellerOf } from './travellers.ts';
@@ -7,8 +8,8 @@ export type CounterServer = ReturnType<typeof startCounterServer>;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** The API as far as a counter needs it: a list, a write with its idempotency key, and a wire that fails by schedule. */
-export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>, now: () => number) {
-  const rows = createServerRows(schedule, now);
+export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>, clock: Pick<Clock, 'now' | 'after'>) {
+  const rows = createServerRows(schedule, clock.now);
   const troubles = new Map<Traveller, { answers: readonly Answer[]; isForever: boolean }>();
   let isOffline = false;
   let requests = 0;
@@ -33,7 +34,7 @@ export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>,
     const wayMs = usualMs() / 2;
     return new Promise<Response>((resolve, reject) => {
       const fail = () => reject(new TypeError('Failed to fetch'));
-      const after = (ms: number, run: () => void) => void setTimeout(() => (isOffline ? fail() : run()), ms);
+      const after = (ms: number, run: () => void) => clock.after(ms, () => (isOffline ? fail() : run()));
       init.signal?.addEventListener('abort', fail);
       if (init.method !== 'PATCH') {
         return after(wayMs, () => {

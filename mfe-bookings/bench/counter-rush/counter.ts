@@ -1,7 +1,10 @@
 import type { CounterAction } from '../../src/model/counter-action.ts';
+import type { Clock } from './clock.ts';
 import type { CounterServer } from './counter-server.ts';
 import type { DayAnswer, Schedule, Step, Traveller } from './schedule.ts';
-import type { Point, Screen } from './screen.ts';
+import type { Point, Seen } from './screen.ts';
+
+export { actionOf } from '../../src/model/counter-action.ts';
 
 /** A change as the portal has accepted it, to be sent. */
 export type Write = { id: string; at: number; who: Traveller; action: CounterAction };
@@ -13,8 +16,8 @@ type StepOf<Does extends Step['do']> = Extract<Step, { do: Does }>;
 
 /** The counter under test: what a host can see of it and do to it. */
 export type Counter = {
-  /** What is on the screen now. Called whenever anything may have changed. */
-  draw: () => Screen;
+  /** What was on the screen since the last call, ending with now. Called whenever anything may have changed. */
+  screens: () => readonly Seen[];
   /** The finger goes down at a point, and comes up again there. */
   down: (point: Point) => void;
   up: (point: Point) => void;
@@ -25,6 +28,8 @@ export type Counter = {
   find: (who: Traveller) => void;
   close: () => void;
   reread: () => void;
+  /** The device has lost its network. */
+  cutOff: () => void;
   /** The screen was switched on again, or the network has come back. */
   wake: () => void;
   /** The host answers the question about a booking, if there is one. */
@@ -37,15 +42,13 @@ export type Counter = {
   endings: readonly Ending[];
   /** Ids of writes that are on the screen as waiting, or that the host is asked about. */
   onScreen: () => readonly string[];
-  /** Sends what waits. */
-  drain: () => void;
   end: () => void;
 };
 
 export type OpenCounter = (
   schedule: Schedule,
   server: CounterServer,
-  now: () => number,
+  clock: Clock,
   options?: {
     /** False for a counter whose buttons act at once, whatever was there before. */
     isGuarded?: boolean;

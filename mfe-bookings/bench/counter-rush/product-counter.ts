@@ -17,7 +17,7 @@ import { createStableList } from './stable-list.ts';
 import { idOf, travellerOf } from './travellers.ts';
 
 /** The counter of this portal: its stores and rules, and what its hooks do, without React. */
-export const openProductCounter: OpenCounter = async (schedule, server, now, { isGuarded = true } = {}) => {
+export const openProductCounter: OpenCounter = async (schedule, server, { now }, { isGuarded = true } = {}) => {
   const { portal, alerts, day, close } = await openPortal(server.fetch, now);
   const host = { lastInput: 0, isDown: false };
   const view = createView(schedule, createPressModel(now, isGuarded), now);
@@ -54,7 +54,7 @@ export const openProductCounter: OpenCounter = async (schedule, server, now, { i
     parts.results.stop,
   ];
   return {
-    draw: view.draw,
+    screens: () => [{ since: now(), screen: view.draw() }],
     down: (point) => {
       Object.assign(host, { lastInput: now(), isDown: true });
       keys.point(view.down(point));
@@ -76,6 +76,7 @@ export const openProductCounter: OpenCounter = async (schedule, server, now, { i
     find: (who) => go({ sheet: null, finder: who }),
     close: () => go({ sheet: null, finder: null }),
     reread: () => void day.refetch(),
+    cutOff: () => undefined,
     wake: () => {
       page.dispatchEvent(new Event('visibilitychange'));
       void portal.outbox.drain();
@@ -188,7 +189,6 @@ function outboxOf(portal: Portal, now: () => number) {
     writes,
     endings,
     onScreen: () => outbox.$waiting.get().map(({ id }) => id),
-    drain: () => void outbox.drain(),
     decide: (who, choice) => {
       const conflict = conflictOf(who);
       if (conflict) void outbox.decide(conflict, choice);

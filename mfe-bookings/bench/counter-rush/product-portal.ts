@@ -93,7 +93,7 @@ export async function openPortal(fetch: typeof globalThis.fetch, now: () => numb
 const observeDay = (portal: Portal) => new QueryObserver(portal.queryClient, bookingRangeQuery(portal, THE_DAY));
 
 const THE_DAY = {
-  stashpointIds: ['s1'],
+  stashpointIds: ['s101'],
   dropoffGte: '2026-03-05T00:00:00.000Z',
   dropoffLte: '2026-03-05T23:59:59.999Z',
 };

@@ -1,4 +1,4 @@
-import { settle, startClock } from './clock.ts';
+import { type Clock, startClock, type StartClock } from './clock.ts';
 import { startCounterServer } from './counter-server.ts';
 import type { Counter, Ending, OpenCounter, Write } from './counter.ts';
 import type { Schedule, Step } from './schedule.ts';
@@ -27,12 +27,16 @@ const PEACE_MS = 10 * 60_000;
 const DRAIN_EVERY_MS = 60_000;
 
 /** Lives a schedule through with a counter, on a clock of its own. */
-export async function runSchedule(schedule: Schedule, openCounter: OpenCounter): Promise<Run> {
-  const clock = startClock(schedule.seed);
+export async function runSchedule(
+  schedule: Schedule,
+  openCounter: OpenCounter,
+  openClock: StartClock = startClock,
+): Promise<Run> {
+  const clock = openClock(schedule.seed);
   try {
-    const server = startCounterServer(schedule, clock.now);
-    const counter = await openCounter(schedule, server, clock.now);
-    const run = watch(counter, clock.now);
+    const server = startCounterServer(schedule, clock);
+    const counter = await openCounter(schedule, server, clock);
+    const run = watch(counter, clock);
     const steps: Step[] = [];
     let slept = 0;
     for (const planned of schedule.steps.toSorted((a, b) => a.at - b.at)) {
@@ -41,7 +45,7 @@ export async function runSchedule(schedule: Schedule, openCounter: OpenCounter):
       steps.push(step);
       if (step.do === 'sleep') slept += step.ms;
       act(step, { counter, server, clock, run });
-      await settle();
+      await clock.settle();
       run.notice();
     }
     await clock.runTo(clock.now() + 3000, run.notice);
@@ -76,7 +80,7 @@ export async function runSchedule(schedule: Schedule, openCounter: OpenCounter):
 type Parts = {
   counter: Counter;
   server: ReturnType<typeof startCounterServer>;
-  clock: ReturnType<typeof startClock>;
+  clock: Clock;
   run: Watch;
 };
 
@@ -98,7 +102,8 @@ function act(step: Step, { counter, server, clock, run }: Parts) {
     case 'reread':
       return counter.reread();
     case 'offline':
-      return server.setOffline(true);
+      server.setOffline(true);
+      return counter.cutOff();
     case 'online':
       server.setOffline(false);
       return counter.wake();

@@ -74,8 +74,11 @@ export const rowsStandStill: Rule = ({ history, presses, steps }) => {
   return history.flatMap(({ since, screen }, index) => {
     const before = history[index - 1]?.screen;
     if (!before || !inputs.some((at) => since > at && since - at < BUSY_MS)) return [];
+    const scrolled = (screen.scrolled ?? 0) - (before.scrolled ?? 0);
     const moved = screen.controls.find(({ on, who, box }) =>
-      before.controls.some((each) => on === 'row' && each.on === 'row' && each.who === who && each.box.y !== box.y),
+      before.controls.some(
+        (each) => on === 'row' && each.on === 'row' && each.who === who && Math.abs(box.y + scrolled - each.box.y) >= 1,
+      ),
     );
     return moved ? [{ rule: 'a row moved while somebody worked in the list', at: since, text: moved.who }] : [];
   });

@@ -29,6 +29,8 @@ export type Screen = {
   controls: readonly Control[];
   /** An open sheet or finder covers the page below it. */
   covers: readonly { box: Box; above: readonly Target[] }[];
+  /** How far the page is scrolled, in px. */
+  scrolled?: number;
   /** Whose row says that the server refused something, and of which half. */
   refused: Readonly<Partial<Record<Traveller, { action: CounterAction; half: Half }>>>;
   /** Whose row asks what to do, because the booking has changed. */
@@ -43,8 +45,8 @@ const isIn = ({ x, y }: Point, { box }: { box: Box }) =>
 
 /** The control under the finger. */
 export const controlAt = ({ controls, covers }: Screen, point: Point): Control | undefined => {
-  const cover = covers.find((each) => isIn(point, each));
-  return controls.find((control) => isIn(point, control) && (!cover || cover.above.includes(control.on)));
+  const over = covers.filter((each) => isIn(point, each));
+  return controls.find((control) => isIn(point, control) && over.every(({ above }) => above.includes(control.on)));
 };
 
 export const middleOf = ({ box: { x, y, width, height } }: Control): Point => ({

@@ -38,7 +38,7 @@ export function bookingFor(who: Traveller, isInStore: boolean): Booking {
     },
     otaBooking: null,
     stashpoint: {
-      id: 's1',
+      id: 's101',
       address: null,
       businessName: 'Café Lisboa',
       countryCode: 'PT',

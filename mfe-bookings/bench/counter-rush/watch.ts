@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import type { Counter, Write } from './counter.ts';
 import type { Step } from './schedule.ts';
 import { middleOf, type Point, type Screen, type Seen } from './screen.ts';
@@ -21,23 +22,24 @@ const NOWHERE: Point = { x: -1, y: -1 };
 export type Watch = ReturnType<typeof watch>;
 
 /** Keeps what was on the screen, and which press made which write. */
-export function watch(counter: Counter, now: () => number) {
+export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'after'>) {
   const history: Seen[] = [];
   const presses: Press[] = [];
   let last: Screen | null = null;
   let lastText = '';
-  const keep = (drawn: Screen) => {
-    const text = JSON.stringify(drawn);
-    if (text !== lastText) history.push({ since: now(), screen: structuredScreen(drawn) });
+  const keep = ({ since, screen }: Seen) => {
+    const text = JSON.stringify(screen);
+    if (text !== lastText) history.push({ since, screen: structuredScreen(screen) });
     lastText = text;
   };
   let seenWrites = 0;
   let cause: Press | null = null;
-  let finger: { press: Press; timer: ReturnType<typeof setTimeout> } | null = null;
+  let finger: { press: Press; cancel: () => void } | null = null;
   const notice = () => {
-    const screen = counter.draw();
-    if (screen !== last) keep(screen);
-    last = screen;
+    for (const seen of counter.screens()) {
+      if (seen.screen !== last) keep(seen);
+      last = seen.screen;
+    }
     const fresh = counter.writes.slice(seenWrites);
     seenWrites = counter.writes.length;
     cause?.writes.push(...fresh);
@@ -67,20 +69,20 @@ export function watch(counter: Counter, now: () => number) {
     );
     presses.push(press);
     counter.down(point);
-    const timer = setTimeout(() => {
+    const cancel = after(step.hold, () => {
       finger = null;
       notice();
       press.up = now();
       press.seen.to = history.length;
       cause = press;
       counter.up(point);
-    }, step.hold);
-    finger = { press, timer };
+    });
+    finger = { press, cancel };
   };
   /** The device sleeps: the browser cancels a press that has begun. */
   const letGo = () => {
     if (!finger) return;
-    clearTimeout(finger.timer);
+    finger.cancel();
     presses.splice(presses.indexOf(finger.press), 1);
     finger = null;
     counter.up(NOWHERE);
@@ -88,7 +90,7 @@ export function watch(counter: Counter, now: () => number) {
   return { history, presses, notice, tap, letGo };
 }
 
-const structuredScreen = ({ controls, covers, says, refused, asked, answered }: Screen): Screen => ({
+const structuredScreen = ({ controls, covers, scrolled = 0, says, refused, asked, answered }: Screen): Screen => ({
   controls: controls.map(({ on, element, box, who, action, isEnabled }) => ({
     on,
     element,
@@ -98,6 +100,7 @@ const structuredScreen = ({ controls, covers, says, refused, asked, answered }: 
     isEnabled,
   })),
   covers,
+  scrolled,
   says,
   refused,
   asked,

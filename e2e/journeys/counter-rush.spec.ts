@@ -1,0 +1,46 @@
+import { drawSchedule } from '../../mfe-bookings/bench/counter-rush/draw-schedule.ts';
+import { brokenRules } from '../../mfe-bookings/bench/counter-rush/rules.ts';
+import { runSchedule } from '../../mfe-bookings/bench/counter-rush/run-schedule.ts';
+import { tell } from '../../mfe-bookings/bench/counter-rush/tell.ts';
+import { createPageClock } from '../counter-rush/page-clock.ts';
+import { openPageCounter } from '../counter-rush/page-counter.ts';
+import { expect, test } from '../journey.ts';
+
+test.use({ portalOf: 'counter-rush', contextOptions: { reducedMotion: 'reduce' } });
+// A rule that a second try doesn't break is broken all the same.
+test.describe.configure({ retries: 0 });
+
+const SEEDS_EACH = 10;
+const SCHEDULES = Array.from({ length: 6 * SEEDS_EACH }, (_, index) => drawSchedule(index + 1));
+
+const DEVICES = [
+  {
+    device: 'phone',
+    isPhone: true,
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+  { device: 'desktop', isPhone: false, options: { viewport: { width: 1280, height: 800 } } },
+];
+
+for (const { device, isPhone, options } of DEVICES) {
+  test.describe(`on a ${device}`, () => {
+    test.use(options);
+
+    for (const schedule of SCHEDULES.filter((each) => each.isPhone === isPhone).slice(0, SEEDS_EACH)) {
+      test(`schedule ${schedule.seed} breaks no rule`, async ({ page }) => {
+        test.setTimeout(120_000);
+        if (process.env['RUSH_DEBUG']) {
+          page.on('console', (m) => console.log('console', m.type(), m.text().slice(0, 300)));
+          page.on('framenavigated', (x) => console.log('nav', x.url()));
+          page.on('request', (r) => /v2|login|api/.test(r.url()) && console.log('req', r.method(), r.url().slice(0, 200)));
+          page.on('requestfailed', (r) => console.log('failed', r.url().slice(0, 200), r.failure()?.errorText));
+        }
+        const clock = createPageClock(page);
+        const run = await runSchedule(schedule, openPageCounter(page, clock), () => clock);
+        expect(run.writes.length, 'writes').toBeGreaterThan(0);
+        const broken = brokenRules(run);
+        expect(broken.length > 0 ? tell(run, broken) : '').toBe('');
+      });
+    }
+  });
+}
