@@ -29,12 +29,6 @@ for (const { device, isPhone, options } of DEVICES) {
     for (const schedule of SCHEDULES.filter((each) => each.isPhone === isPhone).slice(0, SEEDS_EACH)) {
       test(`schedule ${schedule.seed} breaks no rule`, async ({ page }) => {
         test.setTimeout(120_000);
-        if (process.env['RUSH_DEBUG']) {
-          page.on('console', (m) => console.log('console', m.type(), m.text().slice(0, 300)));
-          page.on('framenavigated', (x) => console.log('nav', x.url()));
-          page.on('request', (r) => /v2|login|api/.test(r.url()) && console.log('req', r.method(), r.url().slice(0, 200)));
-          page.on('requestfailed', (r) => console.log('failed', r.url().slice(0, 200), r.failure()?.errorText));
-        }
         const clock = createPageClock(page);
         const run = await runSchedule(schedule, openPageCounter(page, clock), () => clock);
         expect(run.writes.length, 'writes').toBeGreaterThan(0);
