@@ -46,6 +46,7 @@ export function createCounterKeys(portal: Portal, options: Options) {
       chosen = null;
       return true;
     },
+    onChoice: () => false,
     onCode: ({ text }) => {
       const who = TRAVELLERS.find((each) => idOf(each).toUpperCase() === text.toUpperCase());
       if (who) open(who);
