@@ -27,7 +27,7 @@ for (const end of ['Enter', 'Tab'] as const) {
 }
 
 test('letters choose an option of a list', async ({ page }) => {
-  await signIn(page, { at: '/login?next=/account/storage-spots/create' });
+  await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   const list = page.getByRole('combobox').filter({ visible: true }).first();
   await list.focus();
   const [, second = ''] = await list.locator('option:enabled').allInnerTexts();
