@@ -91,10 +91,6 @@ function start() {
   });
   /** Keys whose press was kept from the page: so is their release, which presses a button in the case of Space. */
   const kept = new Set<string>();
-  const keep = (event: KeyboardEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
   const hear = (event: KeyboardEvent): boolean => {
     // The target itself may be hidden in a shadow root.
     path = event.composedPath();
@@ -150,6 +146,11 @@ function start() {
       document.removeEventListener('pointerdown', point, true);
     },
   };
+}
+
+function keep(event: KeyboardEvent) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** AltGr types letters on many keyboards, and so does Option on a Mac. */
