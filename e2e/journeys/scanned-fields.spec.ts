@@ -16,7 +16,7 @@ for (const end of ['Enter', 'Tab'] as const) {
     expect(new URL(page.url()).search).toBe('');
 
     await page.goto('/account/storage-spots/s101/closures?new=');
-    const from = page.getByLabel('Closed from');
+    const from = page.getByRole('textbox', { name: 'Closed from' });
     await from.fill('2026-12-24');
     await from.focus();
     await page.keyboard.type('7F3K2M9QXZ', { delay: 30 });
