@@ -146,6 +146,7 @@ test('a booking that went on meanwhile shows both states below rows that stay, a
     page
       .locator('main [data-booking]')
       .evaluateAll((all) => all.slice(0, 8).map((row) => Math.round(row.getBoundingClientRect().y)));
+  await page.evaluate(() => scrollTo(0, 0));
   const before = await rows();
 
   await changeElsewhere(request, booking, { has_been_checked_out: true });

@@ -16,7 +16,7 @@ for (const end of ['Enter', 'Tab'] as const) {
     expect(new URL(page.url()).search).toBe('');
 
     await page.goto('/account/storage-spots/s101/closures?new=');
-    const from = page.getByLabel('Closed from');
+    const from = page.getByRole('textbox', { name: 'Closed from' });
     await from.fill('2026-12-24');
     await from.focus();
     await page.keyboard.type('7F3K2M9QXZ', { delay: 30 });
@@ -27,7 +27,7 @@ for (const end of ['Enter', 'Tab'] as const) {
 }
 
 test('letters choose an option of a list', async ({ page }) => {
-  await signIn(page, { at: '/login?next=/account/storage-spots/create' });
+  await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   const list = page.getByRole('combobox').filter({ visible: true }).first();
   await list.focus();
   const [, second = ''] = await list.locator('option:enabled').allInnerTexts();

@@ -38,7 +38,7 @@ export function Question({ heading, bookings: open, section, now, inFlight, answ
       <Card as="ul" pad={false} listStyleType="none">
         {bookings.map((booking) => (
           <Box as="li" key={booking.id} css={{ '& + &': { borderTopWidth: '1px' } }}>
-            <Box as="ul" listStyleType="none">
+            <Box as="ul" listStyleType="none" css={{ containerType: 'inline-size' }}>
               <BookingRow
                 booking={booking}
                 section={section}

@@ -85,7 +85,7 @@ type LateBookingProps = { booking: Booking; spot: Stashpoint | undefined; now: n
 function LateBooking({ booking, spot, now, hasSpot }: LateBookingProps) {
   return (
     <Card pad={false}>
-      <Box as="ul" listStyleType="none">
+      <Box as="ul" listStyleType="none" css={{ containerType: 'inline-size' }}>
         <BookingRow booking={booking} section="late" now={now} isNext={false} hasSpot={hasSpot} heading="h2" />
       </Box>
       <Box p={4} borderTopWidth="1px">

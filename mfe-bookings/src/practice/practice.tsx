@@ -44,7 +44,7 @@ function Rows({ onAgain }: { onAgain: () => void }) {
   const isFinished = bookings.length > 0 && bookings.every(({ hasBeenCheckedOut }) => hasBeenCheckedOut);
   return (
     <>
-      <Card as="ul" pad={false} listStyleType="none">
+      <Card as="ul" pad={false} listStyleType="none" css={{ containerType: 'inline-size' }}>
         {bookings.map((booking) => (
           <BookingRow
             key={booking.id}

@@ -171,23 +171,23 @@ test('a scan with an open menu presses none of its entries', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?booking=GT4B2S6E8H'));
 });
 
-test.each([[], ['Enter'], ['Tab']])('a scan into a list changes no choice, ending with %j', async (...end) => {
+test.each([[['Enter']], [['Tab']], [[]]])('a scan into a list changes no choice, ending with %j', async (end) => {
   const { portal, user, router } = await open();
-  await user.click(screen.getByRole('link', { name: 'Ana S.' }));
+  await user.click(screen.getByRole('link', { name: 'Li W.' }));
   const language = await screen.findByLabelText('Language of the message');
   await untilRest(portal);
   const changed = jest.fn();
   document.addEventListener('change', ({ target }) => target === language && changed());
   act(() => language.focus());
-  await typeInBrowser([...'gt4b2s6e8h', ...end], [60]);
+  await typeInBrowser([...'7f3k2m9qxa', ...end], [60]);
   await restKeys(portal);
-  expect(router.state.location.search).toBe('?booking=GT4B2S6E8H');
+  expect(router.state.location.search).toBe('?booking=7F3K2M9QXA');
   expect(changed).not.toHaveBeenCalled();
 });
 
 test('letters in a list choose an option', async () => {
   const { portal, user } = await open();
-  await user.click(screen.getByRole('link', { name: 'Ana S.' }));
+  await user.click(screen.getByRole('link', { name: 'Li W.' }));
   const language = await screen.findByLabelText('Language of the message');
   await untilRest(portal);
   act(() => language.focus());

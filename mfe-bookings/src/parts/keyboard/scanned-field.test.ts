@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { optionByText } from './scanned-field.ts';
+import { createDateMemory, optionByText } from './scanned-field.ts';
 
 const LANGUAGES = ['Deutsch', 'English', 'Español', 'Français', 'Italiano', 'Português'];
 
@@ -30,4 +30,39 @@ describe('typed text chooses the option', () => {
   });
 
   test('in an empty list is none', () => expect(optionByText([], -1, 'a')).toBeNull());
+});
+
+describe('a date', () => {
+  const aDate = () => Object.assign(document.createElement('input'), { type: 'date', value: '2026-12-24' });
+
+  test('has its old value again after a scan, and its form hears of it', () => {
+    const [field, dates, heard] = [aDate(), createDateMemory(), jest.fn()];
+    field.addEventListener('input', heard);
+    for (const [index, value] of ['2027-12-24', '2027-03-24', '2027-03-29'].entries()) {
+      dates.note(field, 1000 + index * 60);
+      field.value = value;
+    }
+    dates.restore();
+    expect(field.value).toBe('2026-12-24');
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps what was typed before the scan began', () => {
+    const [field, dates] = [aDate(), createDateMemory()];
+    dates.note(field, 1000);
+    field.value = '2026-12-27';
+    dates.note(field, 3000);
+    field.value = '2027-12-27';
+    dates.restore();
+    expect(field.value).toBe('2026-12-27');
+  });
+
+  test('is left alone when the keys went elsewhere', () => {
+    const [field, dates] = [aDate(), createDateMemory()];
+    dates.note(field, 1000);
+    field.value = '2026-12-27';
+    dates.note(document.body, 1100);
+    dates.restore();
+    expect(field.value).toBe('2026-12-27');
+  });
 });

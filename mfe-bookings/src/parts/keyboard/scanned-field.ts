@@ -1,3 +1,6 @@
+import { TYPING_GAP_MS } from './key-run.ts';
+import { targetOf } from './key-target.ts';
+
 /**
  * Fields in which a scan changes a value without showing its text. A list (`<select>`) takes each letter for an option, and
  * a date or a time takes each digit for a part of it.
@@ -26,8 +29,25 @@ export function chooseByText(list: HTMLSelectElement, typed: string): boolean {
   return true;
 }
 
-/** Gives a date or time the value back that it had before a scan. React takes a value for typed only from the prototype's setter. */
-export function restoreValue(field: HTMLInputElement, value: string) {
+/** Remembers the value of the date or time that gets the keys, and gives it back when the keys were a scan. */
+export function createDateMemory() {
+  let date: { field: HTMLInputElement; value: string; at: number } | null = null;
+  return {
+    note: (target: EventTarget | undefined, at: number) => {
+      if (date && date.field === target && at - date.at <= TYPING_GAP_MS) date.at = at;
+      else date = isDate(target) ? { field: target, value: target.value, at } : null;
+    },
+    restore: () => {
+      if (date) setValue(date.field, date.value);
+    },
+  };
+}
+
+const isDate = (target: EventTarget | undefined): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && targetOf(target) === 'date';
+
+/** React takes a value for typed only if the prototype's setter has set it. */
+function setValue(field: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

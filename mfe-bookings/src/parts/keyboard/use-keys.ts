@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { type ScannedCode, TYPING_GAP_MS } from './key-run.ts';
+import type { ScannedCode } from './key-run.ts';
 import { KeyRuns } from './key-runs.ts';
 import { isReplacing, isTyping, targetOf } from './key-target.ts';
-import { chooseByText, restoreValue } from './scanned-field.ts';
+import { chooseByText, createDateMemory } from './scanned-field.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
 import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
 import { usKeyOf } from './us-key.ts';
@@ -70,6 +70,7 @@ function listen(listener: KeyListener) {
 
 function start() {
   let path: EventTarget[] = [document];
+  const dates = createDateMemory();
   /** The listener that came last is the nearest to the host: a sheet before its page. */
   const near = () => [...listeners].filter(({ tree }) => path.includes(tree)).toReversed();
   const isWanted = (shortcut: Shortcut) => near().some((listener) => listener.isWanted?.(shortcut));
@@ -83,25 +84,12 @@ function start() {
     onText: (text, options) => areShortcutsOn() && near().some(({ onText }) => onText?.(text, options)),
     onChoice: (text) => path[0] instanceof HTMLSelectElement && chooseByText(path[0], text),
     onCode: (code) => {
-      if (date) restoreValue(date.field, date.value);
-      return (
-        near().some(({ onCode }) => onCode?.(code)) || near().some(({ onUnclaimedCode }) => onUnclaimedCode?.(code))
-      );
+      dates.restore();
+      return near().some((each) => each.onCode?.(code)) || near().some((each) => each.onUnclaimedCode?.(code));
     },
   });
-  /** The date or time that gets the keys, and the value that it had before them. */
-  let date: { field: HTMLInputElement; value: string; at: number } | null = null;
-  const noteDate = (target: EventTarget | undefined, at: number) => {
-    const isSame = date !== null && date.field === target && at - date.at <= TYPING_GAP_MS;
-    if (date && isSame) date.at = at;
-    else date = isDate(target) ? { field: target, value: target.value, at } : null;
-  };
   /** Keys whose press was kept from the page: so is their release, which presses a button in the case of Space. */
   const kept = new Set<string>();
-  const keep = (event: KeyboardEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
   const hear = (event: KeyboardEvent): boolean => {
     // The target itself may be hidden in a shadow root.
     path = event.composedPath();
@@ -121,7 +109,7 @@ function start() {
     // Auto-repeat of a pressed key counts as one key.
     if (event.repeat && event.key.length === 1) return false;
     const { key, shiftKey, timeStamp } = event;
-    noteDate(path[0], timeStamp);
+    dates.note(path[0], timeStamp);
     return runs.press({
       key,
       shiftKey,
@@ -159,8 +147,10 @@ function start() {
   };
 }
 
-const isDate = (target: EventTarget | undefined): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && targetOf(target) === 'date';
+function keep(event: KeyboardEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /** AltGr types letters on many keyboards, and so does Option on a Mac. */
 function isText(event: KeyboardEvent) {

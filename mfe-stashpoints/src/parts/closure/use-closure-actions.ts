@@ -18,39 +18,8 @@ export function useClosureActions() {
   const findNow = async ({ id, stashpointId }: Closure) =>
     (await readClosures(portal, stashpointId)).find((closure) => closure.id === id);
 
-  /** Trying again is safe, because each action first reads what is there. */
-  const sayUnknown = (action: 'delete' | 'open' | 'restore', tryAgain: () => void) => {
-    void rereadClosures(portal);
-    portal.notify.warning(t(`closure.${action}Unknown`), {
-      label: t('closure.tryAgain'),
-      onAction: tryAgain,
-      displayMs: UNKNOWN_SHOWN_MS,
-    });
-  };
-
-  const restore = useMutation({
-    // A deleted closure cannot be restored: the same one is created again, under a new id.
-    mutationFn: async ({ closeDate, openDate, reason, stashpointId }: Closure) => {
-      const closure = { closeDate, openDate, reason: reason ?? '', stashpointId };
-      const request = keyedRequest(portal, UNANSWERED, closure);
-      try {
-        const isThere = request?.earlier && (await readClosures(portal, stashpointId)).some(isSameAs(closure));
-        if (!isThere) await postClosure(portal, closure, request ? closureKey(request.key, closure) : undefined);
-      } catch (error) {
-        request?.end(error);
-        if (isOutcomeUnknown(error)) return 'unknown';
-        throw error;
-      }
-      request?.end();
-      return 'restored';
-    },
-    onSuccess: async (outcome, closure) => {
-      if (outcome === 'unknown') return sayUnknown('restore', () => restore.mutate(closure));
-      await rereadClosures(portal);
-      portal.notify.success(t('closure.restored'));
-    },
-    onError: (error) => portal.notify.scary(t('closure.restoreFailed'), error),
-  });
+  const sayUnknown = useSayUnknown();
+  const restore = useRestore();
 
   const remove = useMutation({
     mutationFn: async (closure: Closure) => {
@@ -95,6 +64,50 @@ export function useClosureActions() {
   });
 
   return { remove, openAgain };
+}
+
+/** Says that nobody knows whether a change arrived. Trying again is safe, because each action first reads what is there. */
+function useSayUnknown() {
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
+  return (action: 'delete' | 'open' | 'restore', tryAgain: () => void) => {
+    void rereadClosures(portal);
+    portal.notify.warning(t(`closure.${action}Unknown`), {
+      label: t('closure.tryAgain'),
+      onAction: tryAgain,
+      displayMs: UNKNOWN_SHOWN_MS,
+    });
+  };
+}
+
+function useRestore() {
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
+  const sayUnknown = useSayUnknown();
+  const restore = useMutation({
+    // A deleted closure cannot be restored: the same one is created again, under a new id.
+    mutationFn: async ({ closeDate, openDate, reason, stashpointId }: Closure) => {
+      const closure = { closeDate, openDate, reason: reason ?? '', stashpointId };
+      const request = keyedRequest(portal, UNANSWERED, closure);
+      try {
+        const isThere = request?.earlier && (await readClosures(portal, stashpointId)).some(isSameAs(closure));
+        if (!isThere) await postClosure(portal, closure, request ? closureKey(request.key, closure) : undefined);
+      } catch (error) {
+        request?.end(error);
+        if (isOutcomeUnknown(error)) return 'unknown';
+        throw error;
+      }
+      request?.end();
+      return 'restored';
+    },
+    onSuccess: async (outcome, closure) => {
+      if (outcome === 'unknown') return sayUnknown('restore', () => restore.mutate(closure));
+      await rereadClosures(portal);
+      portal.notify.success(t('closure.restored'));
+    },
+    onError: (error) => portal.notify.scary(t('closure.restoreFailed'), error),
+  });
+  return restore;
 }
 
 /** How long *Try again* is offered after an answer was lost. */

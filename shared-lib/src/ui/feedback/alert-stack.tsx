@@ -76,10 +76,8 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const isFolding = hasOneLine(kind) && alerts.length > 1;
   if (isUnfolded && !isFolding) setIsUnfolded(false);
   const front = frontAlert(alerts);
-  const positionOf = ({ position }: AlertEntry) => {
-    if (isFolding && !isUnfolded) return 0;
-    return isPaged ? position % fits : position;
-  };
+  // Where one is drawn, it is at the first position.
+  const positionOf = ({ position }: AlertEntry) => (isFolding && !isUnfolded ? 0 : position % fits);
   const drawnOf = (alert: AlertEntry): AlertDrawn => {
     if (isPaged && pageOf(alert, { fits }) !== shown) return 'behind';
     // The lowest one has the button for the others.
