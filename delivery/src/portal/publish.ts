@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { releasableNames, releaseFromSource } from '../candidate/release-from-source.ts';
 import { actorOf } from '../commands/command.ts';
 import { renewInTime } from '../registry/owners.ts';

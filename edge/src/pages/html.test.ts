@@ -1,6 +1,5 @@
-import { readBrand } from '@host-portal/brands/brand';
 /** @jest-environment node */
-import { AREA_PRELOAD } from '@host-portal/shared-lib/document';
+import { readBrand } from '@host-portal/brands/brand';
 import { statusPage } from '../status/status-page.ts';
 import { downPage } from './down-page.ts';
 import { type PageParts, pageHtml } from './html.ts';
