@@ -2,6 +2,6 @@ import { nodePackage } from '../tools/jest/preset.js';
 
 export default {
   ...nodePackage,
-  globalSetup: '<rootDir>/jest.global-setup.js',
-  globalTeardown: '<rootDir>/jest.global-teardown.js',
+  globalSetup: '<rootDir>/jest-global-setup.js',
+  globalTeardown: '<rootDir>/jest-global-teardown.js',
 };

@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/jsdom-environment.js */
+/** @jest-environment <rootDir>/jest/jsdom-environment.js */
 
 const PAGE = `
   <main class="page"><form class="css-1 card"><h2>Title</h2><p hidden>Text</p>
