@@ -27,7 +27,7 @@ const READERS = [
   'shared-lib/gallery/texts',
   'shell/server/page-route',
   'tools/(bootstrap|command-line)',
-  'tools/(baseline|images|lint|pack|pipelines|test)',
+  'tools/(baseline|lint|pack|pipelines|test)',
   'tools/release/(budgets|command|locked-packages|manifest-problems|registry|release-from-build|sbom|source-hash)',
 ];
 
