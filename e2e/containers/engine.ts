@@ -9,6 +9,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Images are kept here between runs. Containers of other programs on this machine are never touched. */
 const CACHE = path.join(ROOT, '.cache/containers');
 const SOCKET = path.join(CACHE, 'podman.sock');
+const NO_SETTINGS = path.join(CACHE, 'none.env');
 
 const env = {
   ...process.env,
@@ -52,7 +53,7 @@ export const podman = (...args: string[]) => run('podman', args);
 /** The file and the project that `docker-compose` works on, with Podman in the place of Docker. */
 export const compose = (settings: Record<string, string>, ...args: string[]) =>
   // A developer's .env would change what is tested.
-  run('docker-compose', ['--env-file', '/dev/null', '--project-name', 'host-portal', ...args], {
+  run('docker-compose', ['--env-file', NO_SETTINGS, '--project-name', 'host-portal', ...args], {
     DOCKER_HOST: `unix://${SOCKET}`,
     ...settings,
   });
@@ -62,16 +63,14 @@ export async function startEngine(): Promise<{ stop: () => Promise<void> }> {
   await mkdir(CACHE, { recursive: true });
   await writeFile(env.CONTAINERS_CONF, CONTAINERS_CONF);
   await writeFile(env.CONTAINERS_STORAGE_CONF, STORAGE_CONF);
+  await writeFile(NO_SETTINGS, '');
   // A run that was killed leaves its containers.
   await removeAll();
   const service = spawn('podman', ['system', 'service', '--time', '0', `unix://${SOCKET}`], { env, stdio: 'inherit' });
-  await until('Podman', () => compose({ POSTGRES_PASSWORD: 'x', SMTP_URL: 'x' }, 'ps').then(() => true));
-  return {
-    async stop() {
-      await removeAll();
-      service.kill();
-    },
-  };
+  const stop = () => removeAll().finally(() => service.kill());
+  const isReady = () => run('podman', ['--url', `unix://${SOCKET}`, 'version']).then(() => true);
+  await until('Podman', isReady).catch((error: unknown) => stop().finally(() => Promise.reject(error)));
+  return { stop };
 }
 
 async function removeAll() {

@@ -7,4 +7,4 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   echo 'host all all all scram-sha-256' >> "$PGDATA/pg_hba.conf"
   echo "create database \"$POSTGRES_DB\"" | postgres --single -j postgres
 fi
-exec postgres -c listen_addresses='*'
+exec postgres -c listen_addresses='*' -c unix_socket_directories="$PGHOST"
