@@ -107,11 +107,10 @@ async function proveCheckIn({ origin, connect }: Portal): Promise<string> {
   return booking;
 }
 
-const loginOf = ({ email, password }: typeof ACCOUNT) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ username: email, password, role: 'host' }),
-});
+function loginOf({ email, password }: typeof ACCOUNT) {
+  const body = JSON.stringify({ username: email, password, role: 'host' });
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+}
 
 async function sessionOf(ask: Ask) {
   const { token } = JSON.parse((await ask('/v2/tokens', loginOf(HOST))).body.toString()) as { token: string };
