@@ -21,6 +21,8 @@ const AREA = 'earnings';
 /** The sixth host of the seed speaks English. */
 const HOST = { email: 'host6@load.example', password: ACCOUNT.password };
 
+type Booking = { id: string; dropoff: string; has_been_checked_in: boolean };
+
 const SERVICES = ['nginx', 'edge-1', 'edge-2', 'api', 'postgres'];
 
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-containers-'));
@@ -74,7 +76,7 @@ async function proveRights() {
   }
 }
 
-async function proveCheckIn({ origin, connect }: Portal): Promise<string> {
+async function proveCheckIn({ origin, connect }: Portal): Promise<Booking> {
   const ask = connect();
   const demo = await ask('/v2/tokens', loginOf(ACCOUNT));
   assert.equal(demo.status, 401, 'the demo account, whose password everybody knows, is in an empty database');
@@ -83,13 +85,14 @@ async function proveCheckIn({ origin, connect }: Portal): Promise<string> {
   const headers = await sessionOf(ask);
   const query = new URLSearchParams({ dropoff_gte: new Date().toISOString(), per_page: '1' });
   const next = await ask(`/v2/bookings?${query}`, { headers });
-  const { items } = JSON.parse(next.body.toString()) as { items: { id: string }[] };
-  const booking = items[0]?.id ?? '';
+  const { items } = JSON.parse(next.body.toString()) as { items: Booking[] };
+  const [booking] = items;
+  assert.ok(booking);
   const browser = await chromium.launch({ executablePath: await findHeadlessShell(), args: BROWSER_ARGS });
   try {
     // The certificate is our own.
     const page = await browser.newPage({ ignoreHTTPSErrors: true, baseURL: origin });
-    const list = encodeURIComponent(`/account/bookings?booking=${booking}`);
+    const list = encodeURIComponent(`/account/bookings?booking=${booking.id}`);
     await signIn(page, { at: `/login?next=${list}`, as: HOST });
     await page
       .getByRole('dialog')
@@ -117,9 +120,11 @@ async function sessionOf(ask: Ask) {
   return { authorization: `Token ${token}` };
 }
 
-async function isCheckedIn(ask: Ask, booking: string): Promise<boolean> {
-  const { body } = await ask(`/v2/bookings/${booking}`, { headers: await sessionOf(ask) });
-  return (JSON.parse(body.toString()) as { has_been_checked_in: boolean }).has_been_checked_in;
+async function isCheckedIn(ask: Ask, { id, dropoff }: Booking): Promise<boolean> {
+  const query = new URLSearchParams({ dropoff_gte: dropoff, dropoff_lte: dropoff, per_page: '100' });
+  const { body } = await ask(`/v2/bookings?${query}`, { headers: await sessionOf(ask) });
+  const { items } = JSON.parse(body.toString()) as { items: Booking[] };
+  return items.find((item) => item.id === id)?.has_been_checked_in ?? false;
 }
 
 async function proveRelease({ store, connect }: Portal) {
@@ -174,7 +179,7 @@ async function proveDeath({ connect }: Portal): Promise<number> {
   return asked;
 }
 
-async function proveRestart({ compose, connect }: Portal, booking: string) {
+async function proveRestart({ compose, connect }: Portal, booking: Booking) {
   await compose('restart', 'postgres');
   const ask = connect();
   assert.equal(await until('the API', () => isCheckedIn(ask, booking), 60_000), true);

@@ -69,7 +69,12 @@ export async function startEngine(): Promise<{ stop: () => Promise<void> }> {
   const service = spawn('podman', ['system', 'service', '--time', '0', `unix://${SOCKET}`], { env, stdio: 'inherit' });
   const stop = () => removeAll().finally(() => service.kill());
   const isReady = () => run('podman', ['--url', `unix://${SOCKET}`, 'version']).then(() => true);
-  await until('Podman', isReady).catch((error: unknown) => stop().finally(() => Promise.reject(error)));
+  try {
+    await until('Podman', isReady);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { stop };
 }
 
