@@ -29,7 +29,7 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   'test:system': [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run test:system"],
     ['--only', "Option '--only <value>' argument missing"],
-    ['--only images,nonsense', '--only has no "nonsense"; there is postgresql'],
+    ['--only containers,nonsense', '--only has no "nonsense"; there is postgresql'],
   ],
   release: [
     ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run release"],

@@ -7,7 +7,7 @@ const TEMPLATE = path.resolve(import.meta.dirname, '../../edge/nginx/portal.conf
 
 /** What the template asks of its environment. */
 export type NginxSettings = Record<
-  'EDGE' | 'RESOLVER' | 'STORE' | 'CERTIFICATES' | 'CDN' | 'HTTP_PORT' | 'HTTPS_PORT',
+  'EDGE' | 'NGINX_LOCAL_RESOLVERS' | 'STORE' | 'CERTIFICATES' | 'CDN' | 'HTTP_PORT' | 'HTTPS_PORT',
   string
 >;
 

@@ -83,7 +83,7 @@ async function startParts(folder: string, stops: Stops): Promise<Omit<ScaleLayou
   const https = String(await freePort());
   const nginx = await startNginx(path.join(folder, 'nginx'), {
     EDGE: `edge:${edgePort}`,
-    RESOLVER: names.address,
+    NGINX_LOCAL_RESOLVERS: names.address,
     STORE: empty,
     CERTIFICATES: certificates,
     CDN: empty,

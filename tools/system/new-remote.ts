@@ -27,7 +27,7 @@ const READERS = [
   'shared-lib/gallery/texts',
   'edge/src/pages/page-route',
   'tools/(bootstrap|command-line)',
-  'tools/(images|lint|pack|pipelines|test)',
+  'tools/(lint|pack|pipelines|test)',
   'delivery/src/(gate/(budgets|manifest-problems)|commands/command|registry/registry|candidate/(locked-packages|release-from-build|sbom|source-hash))',
 ];
 

@@ -14,4 +14,10 @@ export type Check = {
 export type Area = { name: string; folder: string };
 
 /** `problems` is printed as it is; a runner that already wrote its failures to the terminal leaves it empty. */
-export type Outcome = { passed: number; failed: number; problems: string };
+export type Outcome = {
+  passed: number;
+  failed: number;
+  problems: string;
+  /** Why it did not run at all. */
+  skipped?: string;
+};

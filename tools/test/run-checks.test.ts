@@ -70,3 +70,10 @@ test('everything green ends with zero, nothing at all does not', async () => {
   expect(await runChecks([check('types', { passed: 1 })])).toBe(0);
   expect(await runChecks([check('types', {})])).toBe(1);
 });
+
+test('a check that is skipped has a row with its reason, and does not fail the run', async () => {
+  const skipped = check('containers', { skipped: 'podman not installed' });
+  expect([await runChecks([skipped]), await runChecks([skipped, check('disk', { passed: 1 })])]).toEqual([0, 0]);
+  expect(printed).toContainEqual(expect.stringMatching(/– containers +skipped: podman not installed/));
+  expect(await runChecks([skipped, check('disk', { failed: 1 })])).toBe(1);
+});

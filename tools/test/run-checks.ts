@@ -28,7 +28,7 @@ export async function runChecks(checks: Check[], closing?: string): Promise<numb
   for (const row of rows) console.log(rowText(row));
   if (closing) console.log(`\n${closing}`);
   console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0 ? 0 : 1;
+  return failed === 0 && (passed > 0 || rows.every(({ skipped }) => skipped)) ? 0 : 1;
 }
 
 async function runCheck(check: Check): Promise<Row> {
@@ -41,7 +41,8 @@ async function runCheck(check: Check): Promise<Row> {
   return { name: check.name, seconds: secondsSince(started), ...outcome };
 }
 
-function rowText({ name, passed, failed, seconds }: Row): string {
+function rowText({ name, passed, failed, seconds, skipped }: Row): string {
+  if (skipped) return `  – ${name.padEnd(15)}skipped: ${skipped}`;
   const counts = failed ? `${passed} passed, ${failed} failed` : `${passed} passed`;
   return `  ${failed ? '✗' : '✓'} ${name.padEnd(15)}${counts.padEnd(26)}${duration(seconds).padStart(9)}`;
 }

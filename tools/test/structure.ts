@@ -4,7 +4,6 @@ import { currentCodeOwners } from './structure/code-owners.ts';
 import { decisionsInStep } from './structure/decisions.ts';
 import { exactVersions, oneVersionEach } from './structure/dependencies.ts';
 import { documentedEnvironment } from './structure/environment.ts';
-import { installableImages } from './structure/images.ts';
 import { firstDocblocks } from './structure/jest-docblocks.ts';
 import { plainLockfile } from './structure/lockfile.ts';
 import { cityNames, wholeManifests } from './structure/manifests.ts';
@@ -34,7 +33,6 @@ const RULES: StructureRule[] = [
   exactVersions,
   oneVersionEach,
   plainLockfile,
-  installableImages,
   plainNames,
   documentedEnvironment,
   firstDocblocks,
@@ -52,7 +50,7 @@ const RULES: StructureRule[] = [
 export const structure: Check = {
   name: 'structure',
   title:
-    'translations complete, shared-lib in kinds, versions exact, images installable, names plain, environment and tables true, proofs there',
+    'translations complete, shared-lib in kinds, versions exact, names plain, environment and tables true, proofs there',
   run: () => {
     const broken = RULES.map(({ title, problems }) => ({ title, problems: problems(root) })).filter(
       ({ problems }) => problems.length > 0,

@@ -23,8 +23,8 @@ describe('tests that documents name', () => {
     );
     write('a/twice.test.ts', "test('x', () => {});");
     write('b/twice.test.ts', "test('x', () => {});");
-    write('tools/test/system-parts.ts', "  {\n    name: 'images',\n  },");
-    write('e2e/system/images.ts', "proved('the demo account is not there');");
+    write('tools/test/system-parts.ts', "  {\n    name: 'production',\n  },");
+    write('e2e/system/production.ts', "proved('the demo account is not there');");
   });
 
   test('are there, by file and title, also when a title breaks at a line or leaves something out', () => {
@@ -32,7 +32,7 @@ describe('tests that documents name', () => {
       'docs/operations.md',
       'See `edge.test.ts`: *the store*, *what it\nholds*; `shell/edge.test.ts`: *what … how*; `a/twice.test.ts`;\n' +
         '`rows.test.ts`: *a row*, *a long row*;\n' +
-        '`test:system -- --only images`: *the demo account*.',
+        '`test:system -- --only production`: *the demo account*.',
     );
     write('docs/security.md', '| S-01 | theft | refused | `edge.test.ts`: *the store* |');
     expect(namedTests.problems(root)).toEqual([]);
@@ -43,7 +43,7 @@ describe('tests that documents name', () => {
     ['`edge.test.ts`: *the shop*', 'edge.test.ts has no test "the shop"'],
     ['`twice.test.ts`', 'twice.test.ts could be a/twice.test.ts or b/twice.test.ts: name its folder'],
     ['`test:system -- --only magic`', 'test:system has no part magic'],
-    ['`test:system -- --only images`: *a miracle*', 'test:system proves nothing that says "a miracle"'],
+    ['`test:system -- --only production`: *a miracle*', 'test:system proves nothing that says "a miracle"'],
     ['\n| S-01 | theft | refused | we hope |', 'S-01 names no test'],
   ])('%s is a problem', (text, problem) => {
     write('docs/security.md', text);

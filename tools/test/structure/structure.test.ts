@@ -4,7 +4,6 @@ import type { AuthoredManifest } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { exactVersions, oneVersionEach } from './dependencies.ts';
 import { documentedEnvironment } from './environment.ts';
-import { installableImages } from './images.ts';
 import { firstDocblocks } from './jest-docblocks.ts';
 import { plainLockfile } from './lockfile.ts';
 import { cityNames, wholeManifests } from './manifests.ts';
@@ -50,29 +49,6 @@ test('a lockfile that names a registry host or lacks a hash is found', () => {
     expect.stringMatching(/^node_modules\/bound is bound to a registry/),
     'node_modules/unproven has no integrity hash',
   ]);
-});
-
-test('a package that an image needs and the lock does not hold is found, also below an optional one', () => {
-  write('package.json', { workspaces: ['shell', 'tools'] });
-  write('shell/Dockerfile', 'FROM node\nRUN npm ci \\\n  -w @host-portal/shell');
-  const packages = {
-    shell: { dependencies: { fastify: '5.0.0' } },
-    tools: { dependencies: { lost: '1.0.0' } },
-    'node_modules/@host-portal/shell': { resolved: 'shell', link: true },
-    'node_modules/fastify': { optionalDependencies: { 'fastify-darwin': '5.0.0', 'fastify-linux': '5.0.0' } },
-    'node_modules/fastify/node_modules/fastify-linux': { dependencies: { deep: '1.0.0' } },
-    'node_modules/deep': {},
-  };
-  write('package-lock.json', { packages });
-  expect(installableImages.problems(root)).toEqual([
-    expect.stringMatching(
-      /^shell\/Dockerfile: the lock has no entry for fastify-darwin, which node_modules\/fastify needs/,
-    ),
-  ]);
-  write('package-lock.json', { packages: { ...packages, 'node_modules/fastify-darwin': {} } });
-  expect(installableImages.problems(root)).toEqual([]);
-  write('shell/Dockerfile', 'FROM node\nRUN npm install');
-  expect(installableImages.problems(root)).toEqual(['shell/Dockerfile: has no npm ci']);
 });
 
 test('a variable is read in one place and stands in the table, and none stands there for nothing', () => {

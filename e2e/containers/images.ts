@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { podman, ROOT, run } from './engine.ts';
+
+const DEBIAN = 'localhost/debian:13';
+/** docker-compose reads a name without a registry as one of Docker's. */
+const HUB = 'docker.io';
+
+/** Makes the images that docker-compose.yml and the Dockerfiles start from. Unchanged ones come from the last run. */
+export async function makeBaseImages() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-base-images-'));
+  try {
+    if (!(await isThere(DEBIAN))) await makeDebian(path.join(folder, 'debian.tar'));
+    const dockerfile = await readFile(path.join(ROOT, 'edge/Dockerfile'), 'utf8');
+    const compose = await readFile(path.join(ROOT, 'docker-compose.yml'), 'utf8');
+    const node = nameIn(dockerfile, /^FROM (node:\S+)/m);
+    const npm = await packagesOfNode(folder, nameIn(node, /:([\d.]+)/));
+    for (const name of [node, nameIn(compose, /image: (nginx:\S+)/), nameIn(compose, /image: (postgres:\S+)/)]) {
+      const target = nameIn(name, /^(\w+)/);
+      await build(name, ['--target', target, '--build-context', `npm=${npm}`, path.join(import.meta.dirname, 'bases')]);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Builds the edge and the API as their Dockerfiles say. */
+export async function buildImages() {
+  const settings = await settingsOfNpm();
+  for (const [name, file] of [
+    ['host-portal/edge', 'edge/Dockerfile'],
+    ['host-portal/reference-api', 'reference-api/Dockerfile'],
+  ] as const)
+    // Each kept layer is a copy of the whole image.
+    await build(name, ['--layers=false', ...settings, '--file', file, ROOT]);
+}
+
+/** A build reaches the registry as this machine does: with the same settings and certificate authorities, mounted read-only. */
+async function settingsOfNpm(): Promise<string[]> {
+  const setting = (name: string) => run('npm', ['config', 'get', name]);
+  const authorities = await setting('cafile');
+  const mounts = [
+    [await setting('userconfig'), '/root/.npmrc'],
+    [await setting('globalconfig'), '/usr/local/etc/npmrc'],
+    [authorities, authorities],
+  ] as const;
+  return mounts.flatMap(([file, target]) => (existsSync(file) ? ['--volume', `${file}:${target}:ro`] : []));
+}
+
+// Only the format of Docker has health checks.
+const build = (name: string, args: string[]) =>
+  podman('build', '--format', 'docker', '--isolation', 'chroot', '--pull=never', '--tag', `${HUB}/${name}`, ...args);
+
+const isThere = (image: string) =>
+  podman('image', 'exists', image).then(
+    () => true,
+    () => false,
+  );
+
+async function makeDebian(file: string) {
+  const withoutDocuments = '--dpkgopt=path-exclude=/usr/share/{doc,man,locale}/*';
+  await run('mmdebstrap', ['--variant=minbase', withoutDocuments, 'trixie', file, 'http://deb.debian.org/debian']);
+  await podman('import', file, DEBIAN);
+}
+
+/** Node in the version that the Dockerfile names, and npm in the version of this machine, as its image brings both. */
+async function packagesOfNode(folder: string, version: string): Promise<string> {
+  const node = `node-linux-${process.arch}`;
+  const npm = `npm@${await run('npm', ['--version'])}`;
+  await run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${node}@${version}`, npm]);
+  const image = path.join(folder, 'image');
+  await cp(path.join(folder, 'node_modules', node, 'bin'), image, { recursive: true });
+  await cp(path.join(folder, 'node_modules/npm'), path.join(image, 'npm'), { recursive: true });
+  return image;
+}
+
+function nameIn(text: string, pattern: RegExp): string {
+  const name = pattern.exec(text)?.[1];
+  assert.ok(name, `nothing matches ${pattern.source}`);
+  return name;
+}
