@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { readPackage } from './workspaces.ts';
+import { readPackage } from '../workspaces.ts';
 
 /** What production starts from, as committed: its defaults are safe. */
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const text = read('docker-compose.yml');
 
