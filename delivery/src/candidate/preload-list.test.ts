@@ -36,7 +36,7 @@ const remoteStats = {
 };
 
 test('a remote: entry and exposed module always, a page’s own chunks and the shared parts they need by address', () => {
-  const source = { compilation: 'remote', base: '../registry/', exposed: './src/remote.tsx', routes };
+  const source = { compilation: 'remote', base: './', exposed: './src/remote.tsx', routes };
   expect(preloadList(remoteStats, source)).toEqual({
     '*': ['entry.js', 'remote.js', 'vendor.js'],
     '/account/notes': ['list.js', 'share:@host-portal/shared-lib/ui/list'],
@@ -56,7 +56,7 @@ test('the shell: its first script, its words and those of the components, and wh
     chunk('ui-words.js', { moduleName: '../shared-lib/src/ui/x.ts' }, ['../shared-lib/src/ui/locales/de.json']),
     chunk('ui-list.js', provided),
   ];
-  expect(preloadList({ chunks }, { compilation: 'shell', base: '../registry/', routes: {} })).toEqual({
+  expect(preloadList({ chunks }, { compilation: 'shell', base: './', routes: {} })).toEqual({
     '*': ['main.js'],
     'lang:de': ['words.js', 'ui-words.js'],
     'share:@host-portal/shared-lib/ui/list': ['ui-list.js'],

@@ -63,7 +63,7 @@ export function preloadList(statsJson: unknown, { compilation, base, exposed, ro
 
 /** The same for a page that is not ours: `mount:*`, `mount:lang:de`, `mount:/account/bookings` (`npm run embed`). */
 export function mountPreloadList(statsJson: unknown, routes: RouteModules) {
-  const lists = preloadList(statsJson, { compilation: 'mount', base: '../registry/', routes });
+  const lists = preloadList(statsJson, { compilation: 'mount', base: './', routes });
   return Object.fromEntries(
     Object.entries(lists).map(([key, files]) => [`mount:${key}`, files.map((file) => `mount/${file}`)]),
   );
@@ -84,5 +84,5 @@ function consumedShare(name: string): string[] {
 function languageOf(name: string, base: string): string[] {
   const [, folder = '', language = ''] =
     /^(.*?)(?:src|dist)(?:\/ui|\/mount)?\/locales\/([a-z]{2})\.json$/.exec(name) ?? [];
-  return folder === base || (base === '../registry/' && folder.endsWith('/shared-lib/')) ? [language] : [];
+  return folder === base || (base === './' && folder.endsWith('/shared-lib/')) ? [language] : [];
 }

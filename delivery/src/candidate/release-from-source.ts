@@ -177,8 +177,8 @@ async function describeRelease(
 }
 
 function preloadSource(folder: string): PreloadSource {
-  if (folder === 'shell') return { compilation: 'shell', base: '../registry/', routes: {} };
-  return { compilation: 'remote', base: '../registry/', exposed: './src/remote.tsx', routes: routesOf(folder) };
+  if (folder === 'shell') return { compilation: 'shell', base: './', routes: {} };
+  return { compilation: 'remote', base: './', exposed: './src/remote.tsx', routes: routesOf(folder) };
 }
 
 /** A remote without pages of its own has no `routes.tsx`. */

@@ -62,7 +62,7 @@ function packageOf(module: string, folder: string): string[] {
   const [location] = /^(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/.exec(inside) ?? [];
   // What the build itself makes up stands in a folder with a dot.
   if (!location || /node_modules\/\./.test(location)) return [];
-  return [up === '../registry/' && folder !== '.' ? `${folder}/${location}` : location];
+  return [up === './' && folder !== '.' ? `${folder}/${location}` : location];
 }
 
 function componentOf(location: string, locked: LockedPackages): Component {
