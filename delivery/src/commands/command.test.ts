@@ -42,15 +42,33 @@ test.each<[string, string, string[], string, Record<string, string>]>([
   ['a release of an area that is none', 'release.ts', [NOBODY], `there is no area "${NOBODY}"`, {}],
   ['an unknown option', 'release.ts', ['bookings', '--now'], "Unknown option '--now'; use: npm run release", {}],
   ['a rollback of an area that is none', 'rollback.ts', [NOBODY, ...WHY], `there is no area "${NOBODY}"`, {}],
-  ['a rollback without a reason', 'rollback.ts', ['bookings'], 'say why, in a few words: npm run rollback', {}],
+  [
+    'a rollback without a reason',
+    'rollback.ts',
+    ['bookings'],
+    'say why, in a few words: npm run host-portal -- rollback',
+    {},
+  ],
   ['a rollback to two versions', 'rollback.ts', ['bookings', '1.0.0', '1.1.0', ...WHY], 'name one area', {}],
-  ['a retirement of nothing', 'retire.ts', WHY, 'name one area; use: npm run retire', {}],
-  ['a retirement without a reason', 'retire.ts', ['bookings'], 'say why, in a few words: npm run retire', {}],
+  ['a retirement of nothing', 'retire.ts', WHY, 'name one area; use: npm run host-portal -- retire', {}],
+  [
+    'a retirement without a reason',
+    'retire.ts',
+    ['bookings'],
+    'say why, in a few words: npm run host-portal -- retire',
+    {},
+  ],
   ['a list of an area that is none', 'releases.ts', [NOBODY], `there is no area "${NOBODY}"`, {}],
   ['a sweep of no days', 'sweep.ts', ['--days', '0'], '--days must be a whole number from 1 to 3650', {}],
-  ['a sweep of an area', 'sweep.ts', ['bookings'], 'use: npm run sweep', {}],
-  ['owners without a word', 'owners.ts', [], 'use: npm run owners -- list', {}],
-  ['an owner without a key', 'owners.ts', ['add', 'news', '--owner', 'news'], 'use: npm run owners -- list', {}],
+  ['a sweep of an area', 'sweep.ts', ['bookings'], 'use: npm run host-portal -- sweep', {}],
+  ['owners without a word', 'owners.ts', [], 'use: npm run host-portal -- owners list', {}],
+  [
+    'an owner without a key',
+    'owners.ts',
+    ['add', 'news', '--owner', 'news'],
+    'use: npm run host-portal -- owners list',
+    {},
+  ],
   ['a snapshot without the root key', 'snapshot.ts', [], 'the root key is not at hand', {}],
   ['a new signature of nothing', 'resign.ts', ['bookings'], 'bookings was never released', {}],
   [
@@ -115,7 +133,7 @@ describe('an area without a folder in this checkout', () => {
     const back = run('rollback.ts', ['0-reports', '--because', 'totals are wrong'], env);
     expect(back.stdout).toContain('0-reports is back from 1.2.0 to 1.1.0; 1.2.0 is withdrawn; further back: npm run');
     expect(run('rollback.ts', ['0-reports', ...WHY], env).stdout).toBe(
-      'already at 1.1.0; further back: npm run rollback -- 0-reports 1.0.0 --because "why"\n',
+      'already at 1.1.0; further back: npm run host-portal -- rollback 0-reports 1.0.0 --because "why"\n',
     );
     expect(run('rollback.ts', ['0-reports', '1.0.0', ...WHY], env).stdout).toContain('from 1.1.0 to 1.0.0');
     expect(releases('0-reports')).toMatch(/1\.2\.0 +withdrawn .*\n.*1\.1\.0 +withdrawn .*\n.*1\.0\.0 +live /);
@@ -154,7 +172,9 @@ test('the platform adds a key, lists it, ends it, and vouches for what is live',
     `news may be signed by press with the key ${id} until 2099-01-01T00:00:00.000Z (owners.json, version 1)`,
   );
   expect(owners('list')).toContain(`press: news\n  ${id}  until 2099-01-01`);
-  expect(owners('revoke', id)).toContain('press has no key left: npm run owners -- add <area> --owner press');
+  expect(owners('revoke', id)).toContain(
+    'press has no key left: npm run host-portal -- owners add <area> --owner press',
+  );
   expect(owners('list')).toContain(`  ${id}  ENDED `);
   expect(JSON.parse(owners('list', '--json'))).toMatchObject({ version: 2, areas: { news: 'press' } });
   expect(run('snapshot.ts', []).stdout).toMatch(/^snapshot 4, good until .*: no area$/m);

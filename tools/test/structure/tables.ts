@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authoredManifests } from '@host-portal/delivery/gate/authored-manifests';
+import { COMMANDS as HOST_PORTAL } from '../../commands.ts';
 import { SUBPATH_KINDS } from '../../lint/subpath-kinds.ts';
 import type { StructureRule } from '../structure.ts';
 import { readPackage, workspaces } from '../workspaces.ts';
@@ -61,9 +62,19 @@ function wrongCommands(root: string): string[] {
     ...scripts
       .filter((script) => !new RegExp(`\`npm (run )?${script}(?![\\w:-])`).test(table))
       .map((script) => `${COMMANDS}: the table of commands lacks npm run ${script}`),
+    ...Object.keys(HOST_PORTAL)
+      .filter(
+        (name) => !scripts.includes(name) && !new RegExp(`\`npm run host-portal -- ${name}(?![\\w-])`).test(table),
+      )
+      .map((name) => `${COMMANDS}: the table of commands lacks npm run host-portal -- ${name}`),
     ...documents.flatMap((file) =>
       [...read(root, file).matchAll(/npm run ([a-z][\w:-]*\w)/g)]
         .filter(([, script = '']) => !known.includes(script))
+        .map(([command]) => `${file}: there is no ${command}`),
+    ),
+    ...documents.flatMap((file) =>
+      [...read(root, file).matchAll(/npm run host-portal -- ([a-z][a-z-]*)/g)]
+        .filter(([, name = '']) => !(name in HOST_PORTAL))
         .map(([command]) => `${file}: there is no ${command}`),
     ),
   ];

@@ -1,0 +1,143 @@
+/** Who runs a command: a team that ships an area, whoever operates the portal, or somebody with another API or page. */
+export const GROUPS = {
+  team: 'Teams that ship an area',
+  platform: 'The platform',
+  adopter: 'Adopters: another API, another page',
+} as const;
+
+type Command = {
+  for: keyof typeof GROUPS;
+  title: string;
+  /** Also in the repository of one area, where only packages are installed. */
+  isInOneArea?: true;
+  /** Reads its flags from the command line and runs. */
+  run: () => Promise<unknown>;
+};
+
+const script = (file: string) => () => import(new URL(`../${file}`, import.meta.url).href) as Promise<unknown>;
+
+/** Every command of `host-portal`, in the order of its help. */
+export const COMMANDS: Record<string, Command> = {
+  dev: {
+    for: 'team',
+    title: 'run one area from its sources inside the whole portal',
+    isInOneArea: true,
+    run: () => import('./dev.ts'),
+  },
+  standalone: {
+    for: 'team',
+    title: 'run one area on a page without the portal',
+    isInOneArea: true,
+    run: () => import('./standalone.ts'),
+  },
+  'new-remote': { for: 'team', title: 'write the files of a new area', run: () => import('./new-remote.ts') },
+  preview: {
+    for: 'team',
+    title: 'publish a candidate that only people with its link see',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/preview'),
+  },
+  release: {
+    for: 'team',
+    title: 'build an area, ask the gate, and make it live',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/release'),
+  },
+  canary: {
+    for: 'team',
+    title: 'give a release to some visitors, and let its page views decide',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/canary'),
+  },
+  rollback: {
+    for: 'team',
+    title: 'go back to the last good release of an area',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/rollback'),
+  },
+  releases: {
+    for: 'team',
+    title: 'show what is live, since when and by whom',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/releases'),
+  },
+  retire: {
+    for: 'team',
+    title: 'take an area out of the portal',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/retire'),
+  },
+  embed: {
+    for: 'team',
+    title: 'print what a foreign page pastes to mount an area',
+    isInOneArea: true,
+    run: () => import('./embed.ts'),
+  },
+  audit: { for: 'team', title: 'check every screen with axe, in every language', run: script('e2e/audit.ts') },
+  words: {
+    for: 'team',
+    title: 'show every text in six languages on one page',
+    run: script('shared-lib/gallery/texts/write.ts'),
+  },
+  owners: {
+    for: 'platform',
+    title: 'say who may sign which area, and renew or revoke keys',
+    run: () => import('@host-portal/delivery/commands/owners'),
+  },
+  resign: {
+    for: 'platform',
+    title: 'sign what is live again, with a new key or after a restore',
+    run: () => import('@host-portal/delivery/commands/resign'),
+  },
+  snapshot: {
+    for: 'platform',
+    title: 'sign what is live as the floor of every new edge',
+    run: () => import('@host-portal/delivery/commands/snapshot'),
+  },
+  sweep: {
+    for: 'platform',
+    title: 'list or remove releases that nobody uses',
+    run: () => import('@host-portal/delivery/commands/sweep'),
+  },
+  pack: {
+    for: 'platform',
+    title: 'write the packages that other repositories install',
+    run: () => import('./pack.ts'),
+  },
+  codeowners: {
+    for: 'platform',
+    title: 'write CODEOWNERS from the owners in remote.json',
+    run: () => import('./codeowners.ts'),
+  },
+  'new-brand': {
+    for: 'platform',
+    title: 'write the folder of another marketplace',
+    run: () => import('./new-brand.ts'),
+  },
+  icons: {
+    for: 'platform',
+    title: "draw the app's icons from the logo of each brand",
+    run: script('brands/write-icons.ts'),
+  },
+  approve: {
+    for: 'platform',
+    title: 'approve the waiting spots of the demo, as the marketplace would',
+    run: script('reference-api/src/approve.ts'),
+  },
+  seed: { for: 'platform', title: 'fill a database with the demo world', run: script('reference-api/src/seed.ts') },
+  probe: {
+    for: 'adopter',
+    title: 'compare an API with the specification',
+    run: () => import('@host-portal/delivery/commands/probe'),
+  },
+  conformance: {
+    for: 'adopter',
+    title: 'judge how a foreign page mounts an area',
+    run: () => import('@host-portal/delivery/commands/conformance'),
+  },
+  'main-site': {
+    for: 'adopter',
+    title: 'serve a foreign page that mounts bookings',
+    run: script('main-site/serve.ts'),
+  },
+};
