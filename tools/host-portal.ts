@@ -3,7 +3,7 @@ import { IS_ONE_AREA } from '@host-portal/delivery/project';
 import { COMMANDS, GROUPS } from './commands.ts';
 
 const OLDEST_NODE = 24;
-const commands = Object.entries(COMMANDS).filter(([, { isInOneArea }]) => !IS_ONE_AREA || isInOneArea);
+const commands = COMMANDS.filter(({ isInOneArea }) => !IS_ONE_AREA || isInOneArea);
 
 const problem = await run(process.argv[2]);
 if (problem) {
@@ -14,9 +14,9 @@ if (problem) {
 /** Runs the command of this name, or returns why it can't. */
 async function run(name: string | undefined): Promise<string | undefined> {
   if (name === '--help' || name === 'help') return void process.stdout.write(help());
-  const command = commands.find(([each]) => each === name)?.[1];
+  const command = commands.find((each) => each.name === name);
   if (!command) {
-    const names = commands.map(([each]) => each).join(', ');
+    const names = commands.map((each) => each.name).join(', ');
     return `${name ? `host-portal has no command "${name}"` : 'name a command'}; there is ${names}`;
   }
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
@@ -31,8 +31,8 @@ async function run(name: string | undefined): Promise<string | undefined> {
 function help(): string {
   const program = IS_ONE_AREA ? 'npx host-portal' : 'npm run host-portal --';
   const groups = Object.entries(GROUPS).flatMap(([group, title]) => {
-    const lines = commands.filter(([, each]) => each.for === group);
-    return lines.length === 0 ? [] : ['', title, ...lines.map(([name, each]) => `  ${name.padEnd(14)}${each.title}`)];
+    const lines = commands.filter((each) => each.for === group);
+    return lines.length === 0 ? [] : ['', title, ...lines.map((each) => `  ${each.name.padEnd(14)}${each.title}`)];
   });
   return [`${program} <command> [options]; --help after a command shows its options`, ...groups, ''].join('\n');
 }

@@ -12,7 +12,6 @@ import { interruptible } from './command.ts';
 /** `new-remote` refuses a name that starts with a digit, so such an area never has a folder. */
 const NOBODY = '0-such-area';
 const WHY = ['--because', 'a test'];
-const TOOLS = join(import.meta.dirname, '../../../tools');
 /** Nothing answers on this port, and a bucket's client asks again some times. */
 const DEAD_BUCKET = {
   RELEASE_STORE: 's3://gone',
@@ -31,7 +30,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(script: string, args: string[], env: Record<string, string> = {}) {
   const context = { RELEASE_STORE: join(folder, 'releases'), RELEASE_KEYS: join(folder, 'keys') };
-  return spawnSync(process.execPath, [join(TOOLS, script), ...args], {
+  return spawnSync(process.execPath, [join(import.meta.dirname, script), ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...context, ...env },
   });
@@ -105,10 +104,10 @@ test.each<[string, string, string[], string, Record<string, string>]>([
     '--from and --manifest belong together',
     {},
   ],
-  ['a remote that exists', 'new-remote.ts', ['bookings'], 'mfe-bookings exists already', {}],
-  ['a remote with a name that cannot be one', 'new-remote.ts', ['Lost Property'], 'name one area', {}],
-  ['a remote whose page is there', 'new-remote.ts', ['training'], '/account/training is a page of the shell', {}],
-  ['a remote with five labels', 'new-remote.ts', ['news', '--labels', 'a,b,c,d,e'], 'labels are needed (en, ', {}],
+  ['a remote that exists', '../../../tools/new-remote.ts', ['bookings'], 'mfe-bookings exists already', {}],
+  ['a remote with a name that cannot be one', '../../../tools/new-remote.ts', ['Lost Property'], 'name one area', {}],
+  ['a remote whose page is there', '../../../tools/new-remote.ts', ['training'], '/account/training is a page of the shell', {}],
+  ['a remote with five labels', '../../../tools/new-remote.ts', ['news', '--labels', 'a,b,c,d,e'], 'labels are needed (en, ', {}],
 ])('%s is refused in one line and changes nothing', (_, script, args, sentence, env) => {
   const { status, stderr } = run(script, args, env);
   expect(status).toBe(1);

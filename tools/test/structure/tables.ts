@@ -52,6 +52,8 @@ function wrongFolders(root: string): string[] {
   });
 }
 
+const COMMAND_NAMES = HOST_PORTAL.map(({ name }) => name);
+
 /** Every script of the repository has its row, and no document names one that is not there. */
 function wrongCommands(root: string): string[] {
   const scripts = Object.keys(readPackage('.', root).scripts ?? {});
@@ -62,11 +64,9 @@ function wrongCommands(root: string): string[] {
     ...scripts
       .filter((script) => !new RegExp(`\`npm (run )?${script}(?![\\w:-])`).test(table))
       .map((script) => `${COMMANDS}: the table of commands lacks npm run ${script}`),
-    ...Object.keys(HOST_PORTAL)
-      .filter(
-        (name) => !scripts.includes(name) && !new RegExp(`\`npm run host-portal -- ${name}(?![\\w-])`).test(table),
-      )
-      .map((name) => `${COMMANDS}: the table of commands lacks npm run host-portal -- ${name}`),
+    ...COMMAND_NAMES.filter(
+      (name) => !scripts.includes(name) && !new RegExp(`\`npm run host-portal -- ${name}(?![\\w-])`).test(table),
+    ).map((name) => `${COMMANDS}: the table of commands lacks npm run host-portal -- ${name}`),
     ...documents.flatMap((file) =>
       [...read(root, file).matchAll(/npm run ([a-z][\w:-]*\w)/g)]
         .filter(([, script = '']) => !known.includes(script))
@@ -74,7 +74,7 @@ function wrongCommands(root: string): string[] {
     ),
     ...documents.flatMap((file) =>
       [...read(root, file).matchAll(/npm run host-portal -- ([a-z][a-z-]*)/g)]
-        .filter(([, name = '']) => !(name in HOST_PORTAL))
+        .filter(([, name = '']) => !COMMAND_NAMES.includes(name))
         .map(([command]) => `${file}: there is no ${command}`),
     ),
   ];
