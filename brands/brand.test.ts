@@ -63,7 +63,11 @@ const colors = { ...readBrand().colors, 'brand-fg': ['#9AD1CA', '#5EEAD4'] };
 test.each([
   ['brand.json is missing', without('brand.json'), /brand\.json is missing; brands\/README\.md says what it holds$/],
   ['the logo is missing', without('logo.svg'), /logo\.svg is missing/],
-  ['an icon is missing', without('icons/icon-192.png'), /icon-192\.png is missing; npm run icons draws it$/],
+  [
+    'an icon is missing',
+    without('icons/icon-192.png'),
+    /icon-192\.png is missing; npm run host-portal -- icons draws it$/,
+  ],
   ['one language has no texts', without('texts/pt.json'), /texts\/pt\.json is missing/],
   ['a name is empty', inFacts({ name: '' }), /brand\.json: name: /],
   ['a product key is no part of a header', inFacts({ product: 'Har bour' }), /brand\.json: product: /],
@@ -73,7 +77,7 @@ test.each([
   [
     'a text is too pale',
     inFacts({ colors }),
-    /brand-fg #9AD1CA on canvas #F6F7F9 \(light\) has 1\.\d:1 and needs 7:1; npm run new-brand makes colours that reach it$/,
+    /brand-fg #9AD1CA on canvas #F6F7F9 \(light\) has 1\.\d:1 and needs 7:1; npm run host-portal -- new-brand makes colours that reach it$/,
   ],
   ['it is no JSON', withFile('brand.json', '{'), /brand\.json: it is no JSON$/],
   [
@@ -104,7 +108,7 @@ function oneLine(run: () => unknown) {
 
 test('a folder that is not there is named, with the command that writes one', () => {
   expect(() => readBrand(path.join(folder, 'nowhere'))).toThrow(
-    /there is no brand in .*nowhere: npm run new-brand -- <name> writes one$/,
+    /there is no brand in .*nowhere: npm run host-portal -- new-brand <name> writes one$/,
   );
 });
 

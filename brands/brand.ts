@@ -80,7 +80,8 @@ const DEFAULT_FOLDER = new URL('bagpost/', import.meta.url).pathname;
  * @throws NoBrand with one line.
  */
 export function readBrand(folder = DEFAULT_FOLDER): Brand {
-  if (!existsSync(folder)) throw new NoBrand(`there is no brand in ${folder}: npm run new-brand -- <name> writes one`);
+  if (!existsSync(folder))
+    throw new NoBrand(`there is no brand in ${folder}: npm run host-portal -- new-brand <name> writes one`);
   const facts = readJson(folder, 'brand.json', Facts);
   const problem = factsProblem(facts);
   if (problem) throw new NoBrand(`${join(folder, 'brand.json')}: ${problem}`);
@@ -96,7 +97,7 @@ export function readBrand(folder = DEFAULT_FOLDER): Brand {
 function factsProblem({ languages, colors }: Infer<typeof Facts>): string | null {
   if (languages && !languages.includes('en')) return 'languages lack en, whose pages have no prefix; add it';
   const problem = contrastProblem(colors);
-  return problem && `${problem}; npm run new-brand makes colours that reach it`;
+  return problem && `${problem}; npm run host-portal -- new-brand makes colours that reach it`;
 }
 
 function readLogo(folder: string): string {
@@ -145,7 +146,9 @@ function read(folder: string, file: string): Buffer {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT') throw error;
-    const remedy = file.startsWith('icons') ? 'npm run icons draws it' : 'brands/README.md says what it holds';
+    const remedy = file.startsWith('icons')
+      ? 'npm run host-portal -- icons draws it'
+      : 'brands/README.md says what it holds';
     throw new NoBrand(`${join(folder, file)} is missing; ${remedy}`);
   }
 }

@@ -10,7 +10,7 @@ const bare = (logo: string) => logo;
 const grounded = (logo: string) =>
   svg(`<path fill="#fff" d="M0 0h32v32H0z"/>${placed(logo, { x: 6.4, y: 6.4, size: 19.2 })}`);
 
-/** The icons of tab and installed app. `npm run icons` writes them into the folder of each brand; a test compares. */
+/** The icons of tab and installed app. `npm run host-portal -- icons` writes them into the folder of each brand; a test compares. */
 export const ICONS = [
   { file: 'icon-32.png', size: 32, purpose: 'favicon', draw: bare },
   { file: 'icon-192.png', size: 192, purpose: 'any', draw: bare },

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writePictures } from './picture-of.ts';
 
-/** `npm run icons`: draws the icons and the picture of a shared link from the logo of each brand here. */
+/** `npm run host-portal -- icons`: draws the icons and the picture of a shared link from the logo of each brand here. */
 if (process.argv.length > 2) {
-  process.stderr.write('it takes nothing; use: npm run icons\n');
+  process.stderr.write('it takes nothing; use: npm run host-portal -- icons\n');
   process.exit(1);
 }
 for (const file of globSync('*/logo.svg', { cwd: import.meta.dirname })) {

@@ -65,10 +65,11 @@ function create() {
 `);
 }
 
-/** What `npm run pack` has written beside this script. */
+/** What `npm run host-portal -- pack` has written beside this script. */
 function versions(): Versions {
   const file = join(import.meta.dirname, 'versions.json');
-  if (!existsSync(file)) throw new Error('only the packed package knows versions: npm run pack makes it');
+  if (!existsSync(file))
+    throw new Error('only the packed package knows versions: npm run host-portal -- pack makes it');
   return JSON.parse(readFileSync(file, 'utf8')) as Versions;
 }
 

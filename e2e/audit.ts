@@ -24,8 +24,8 @@ import releaseOnce from './release-once.ts';
 import { type OpenedScreen, SCREENS } from './screens.ts';
 import { tokenIn } from './sign-in.ts';
 
-/** `npm run audit`: every screen in every state it can show, in every language and the pseudo-locale. */
-const USAGE = `npm run audit [-- --languages en,de,en-XA] [--screens bookings,profile]
+/** `npm run host-portal -- audit`: every screen in every state it can show, in every language and the pseudo-locale. */
+const USAGE = `npm run host-portal -- audit [--languages en,de,en-XA] [--screens bookings,profile]
 
 Opens every screen of the real portal, ready, loading, empty and failed. In each language axe says what is wrong with it
 on a desktop and on a phone; there and at 320 px nothing may be cut off or move sideways, and no button may need two lines
@@ -44,7 +44,7 @@ type Buttons = Job & { size: string; buttons: Awaited<ReturnType<typeof buttonLi
 
 type Chosen = { languages: readonly string[]; screens: readonly string[] };
 
-await runCommand('npm run audit -- [--languages en,de,en-XA] [--screens bookings,profile]', async () => {
+await runCommand('npm run host-portal -- audit [--languages en,de,en-XA] [--screens bookings,profile]', async () => {
   const { values } = readFlags({
     options: {
       languages: { type: 'string' },

@@ -31,5 +31,5 @@ export const SCREENS: readonly OpenedScreen[] = [
 /** `SCREENS=today,messages` opens these and no others (tools/system/new-remote.ts). */
 const chosen = process.env['SCREENS']?.split(',');
 
-/** What the journeys open; `npm run audit` has the other screens, and every state of each. */
+/** What the journeys open; `npm run host-portal -- audit` has the other screens, and every state of each. */
 export const CHECKED = SCREENS.filter(({ name, isAuditOnly }) => (chosen ? chosen.includes(name) : !isAuditOnly));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildSite, startSite } from './site-server.ts';
 
-const USAGE = 'npm run main-site -- [--port 4020] [--portal http://localhost:4000]';
+const USAGE = 'npm run host-portal -- main-site [--port 4020] [--portal http://localhost:4000]';
 const HELP = `A page that is not the portal's, which mounts its bookings (docs/embedding.md).
 
   ${USAGE}

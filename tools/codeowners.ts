@@ -3,7 +3,7 @@ import path from 'node:path';
 import { command } from '@host-portal/delivery/commands/command';
 import { codeOwners } from './test/structure/code-owners.ts';
 
-const USAGE = 'npm run codeowners';
+const USAGE = 'npm run host-portal -- codeowners';
 
 /** Writes CODEOWNERS from every remote.json. */
 await command(USAGE, async () => {

@@ -47,7 +47,7 @@ await command(USAGE, async () => {
 
   const page = await pageOf(portal, name);
   if (page === null) {
-    const first = `release it there first (npm run release -- ${name}), or see it alone: npm run standalone -- ${name}`;
+    const first = `release it there first (npm run release -- ${name}), or see it alone: npm run host-portal -- standalone ${name}`;
     throw new Error(`the portal at ${portal.origin} has no ${name} yet, so it leads nobody there: ${first}`);
   }
 

@@ -3,7 +3,7 @@ import { areaIn, IS_ONE_AREA, ROOT } from '@host-portal/delivery/project';
 import { isLanguage } from '@host-portal/shared-lib/languages';
 
 const USAGE =
-  'npm run embed -- <area> [--portal http://localhost:4000] [--language en] [--page /account/bookings] [--own-react]';
+  'npm run host-portal -- embed <area> [--portal http://localhost:4000] [--language en] [--page /account/bookings] [--own-react]';
 const HELP = `What a page that is not ours pastes in order to hold an area (docs/embedding.md).
 
   ${USAGE}

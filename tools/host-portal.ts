@@ -1,33 +1,38 @@
 import { existsSync } from 'node:fs';
+import { IS_ONE_AREA } from '@host-portal/delivery/project';
+import { COMMANDS, GROUPS } from './commands.ts';
 
-/** The commands of a repository with one area; each reads its own arguments. */
-const COMMANDS = {
-  canary: () => import('@host-portal/delivery/commands/canary'),
-  dev: () => import('./dev.ts'),
-  embed: () => import('./embed.ts'),
-  preview: () => import('@host-portal/delivery/commands/preview'),
-  release: () => import('@host-portal/delivery/commands/release'),
-  releases: () => import('@host-portal/delivery/commands/releases'),
-  retire: () => import('@host-portal/delivery/commands/retire'),
-  rollback: () => import('@host-portal/delivery/commands/rollback'),
-  standalone: () => import('./standalone.ts'),
-};
 const OLDEST_NODE = 24;
+const commands = COMMANDS.filter(({ isInOneArea }) => !IS_ONE_AREA || isInOneArea);
 
-const problem = await run(process.argv[2] ?? '');
+const problem = await run(process.argv[2]);
 if (problem) {
   process.stderr.write(`${problem}\n`);
-  process.exitCode = 1;
+  process.exitCode = 2;
 }
 
-/** Runs the command of this name, or says why not. */
-async function run(name: string): Promise<string | undefined> {
-  const start = Object.entries(COMMANDS).find(([each]) => each === name)?.[1];
-  if (!start) return `host-portal has no command "${name}"; there is ${Object.keys(COMMANDS).join(', ')}`;
+/** Runs the command of this name, or returns why it can't. */
+async function run(name: string | undefined): Promise<string | undefined> {
+  if (name === '--help' || name === 'help') return void process.stdout.write(help());
+  const command = commands.find((each) => each.name === name);
+  if (!command) {
+    const names = commands.map((each) => each.name).join(', ');
+    return `${name ? `host-portal has no command "${name}"` : 'name a command'}; there is ${names}`;
+  }
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
     return `Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or later and run again`;
-  if (!existsSync('remote.json')) return 'there is no remote.json here: run this in the folder of an area';
+  if (IS_ONE_AREA && !existsSync('remote.json'))
+    return 'there is no remote.json here: run this in the folder of an area';
   process.argv.splice(2, 1);
-  await start();
+  await command.run();
   return undefined;
+}
+
+function help(): string {
+  const program = IS_ONE_AREA ? 'npx host-portal' : 'npm run host-portal --';
+  const groups = Object.entries(GROUPS).flatMap(([group, title]) => {
+    const lines = commands.filter((each) => each.for === group);
+    return lines.length === 0 ? [] : ['', title, ...lines.map((each) => `  ${each.name.padEnd(14)}${each.title}`)];
+  });
+  return [`${program} <command> [options]; --help after a command shows its options`, ...groups, ''].join('\n');
 }

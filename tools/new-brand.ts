@@ -5,7 +5,7 @@ import { Misuse, readFlags, runCommand } from '@host-portal/delivery/command-lin
 import { ROOT } from '@host-portal/delivery/project';
 
 const USAGE =
-  'npm run new-brand -- harbour [--name "Harbour"] [--color "#1D4E89"] [--tag "#F2C14E"] [--support hosts@harbour.example] [--languages en,fr]';
+  'npm run host-portal -- new-brand harbour [--name "Harbour"] [--color "#1D4E89"] [--tag "#F2C14E"] [--support hosts@harbour.example] [--languages en,fr]';
 
 /** Writes the folder of another marketplace (brands/README.md), which `npm start -- --brand harbour` runs. */
 await runCommand(USAGE, async () => {
@@ -27,7 +27,7 @@ await runCommand(USAGE, async () => {
     throw error instanceof NoBrand ? new Misuse(error.message) : error;
   });
   process.stdout
-    .write(`${relative(ROOT, folder)} is written. Change what is said in brand.json and texts, draw your logo.svg, then npm run icons.
+    .write(`${relative(ROOT, folder)} is written. Change what is said in brand.json and texts, draw your logo.svg, then npm run host-portal -- icons.
 Next: npm start -- --brand ${name}
 `);
 });

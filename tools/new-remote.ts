@@ -11,7 +11,8 @@ import { addressOf, json, remoteFiles, SLOT } from '../create-remote/remote-file
 import { codeOwners } from './test/structure/code-owners.ts';
 import { writeFiles } from './write-files.ts';
 
-const USAGE = 'npm run new-remote -- messages [--labels "Messages,Messages,Nachrichten,Messaggi,Mensajes,Mensagens"]';
+const USAGE =
+  'npm run host-portal -- new-remote messages [--labels "Messages,Messages,Nachrichten,Messaggi,Mensajes,Mensagens"]';
 
 /**
  * Writes a remote with the skeleton of every other one: a list, a form, a card on Today, their tests, in each language.

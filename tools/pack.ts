@@ -6,7 +6,7 @@ import { ROOT } from '@host-portal/delivery/project';
 import { packAll } from './pack/packages.ts';
 import { writeFiles } from './write-files.ts';
 
-const USAGE = 'npm run pack [-- --to .cache/packages]';
+const USAGE = 'npm run host-portal -- pack [--to .cache/packages]';
 
 /** Writes the packages that other repositories install, each into a folder that `npm publish` takes. */
 await command(USAGE, async () => {

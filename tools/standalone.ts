@@ -8,7 +8,7 @@ import { command } from '@host-portal/delivery/commands/command';
 import { claimable } from '@host-portal/delivery/portal/port';
 import { folderOf, IS_ONE_AREA, ROOT, webpackCli } from '@host-portal/delivery/project';
 
-const USAGE = 'npm run standalone -- <area> [--port 4100] [--api http://127.0.0.1:4010]';
+const USAGE = 'npm run host-portal -- standalone <area> [--port 4100] [--api http://127.0.0.1:4010]';
 
 /** Runs one remote alone, with live reload, against a reference API that runs already (`npm start`). */
 await command(USAGE, async () => {
@@ -25,7 +25,7 @@ await command(USAGE, async () => {
   if (!name || rest.length > 0 || !names.includes(name))
     throw new Error(`name one area: ${USAGE} (${names.join(', ')})`);
   const api = webAddressOf('--api', values.api);
-  await claimable(portOf('--port', values.port), 'npm run standalone -- <area> --port');
+  await claimable(portOf('--port', values.port), 'npm run host-portal -- standalone <area> --port');
   const isUp = await fetch(new URL('/health', api))
     .then(({ ok }) => ok)
     .catch(() => false);

@@ -134,7 +134,7 @@ async function startDemo({ port, apiPort, fresh, lan, brandFolder: PORTAL_BRAND 
         PORTAL_BRAND,
         // Mails link to the portal.
         PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',
-        // Where `npm run main-site` stands.
+        // Where `npm run host-portal -- main-site` stands.
         ALLOWED_ORIGINS: process.env['ALLOWED_ORIGINS'] ?? 'http://localhost:4020',
       },
       logFile: logOf('reference-API'),
@@ -207,7 +207,7 @@ function welcome({ port, apiPort, api, httpsPort, lan }: Chosen): string {
       ? [
           `  Demo account  ${DEMO_ACCOUNT.email}  ${DEMO_ACCOUNT.password}`,
           `  Mail          http://localhost:${apiPort}/dev/mail   (what the API would have sent)`,
-          `  Approval      http://localhost:${apiPort}/dev/spots   (new spots wait here; or npm run approve)`,
+          `  Approval      http://localhost:${apiPort}/dev/spots   (new spots wait here; or npm run host-portal -- approve)`,
           `  API           http://localhost:${apiPort}/docs`,
         ]
       : [`  API           ${api}   (log in as one of its hosts: what you change is changed there)`]),

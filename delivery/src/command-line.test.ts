@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { COMMANDS } from '@host-portal/tools/commands';
 import { releasableNames } from './candidate/release-from-source.ts';
 import { chosenOf, Misuse, misuseOf, portOf, webAddressOf } from './command-line.ts';
 
@@ -31,60 +32,64 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['--only', "Option '--only <value>' argument missing"],
     ['--only containers,nonsense', '--only has no "nonsense"; there is postgresql'],
   ],
+  'host-portal': [
+    ['', 'name a command; there is dev, standalone, new-remote, preview, release'],
+    ['nonsense', 'host-portal has no command "nonsense"; there is dev, standalone'],
+  ],
   release: [
     ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run release"],
     ['bookings --canary ten', '--canary must be a whole number from 1 to 100'],
   ],
   preview: [['bookings --nonsense', "Unknown option '--nonsense'"]],
   rollback: [
-    ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run rollback"],
+    ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- rollback"],
     ['bookings 9.9.9 --because x', 'bookings was never released'],
   ],
   releases: [
-    ['--nonsense', "Unknown option '--nonsense'; use: npm run releases"],
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- releases"],
     ['bookings earnings', 'name one area'],
   ],
   canary: [
-    ['--nonsense', "Unknown option '--nonsense'; use: npm run canary"],
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- canary"],
     ['bookings 1.0.0 --percent 10%', '--percent must be a whole number from 0 to 100'],
     ['bookings 1.0.0 --percent 10 --watch --hours x', '--hours must be a whole number from 1 to 240'],
     ['bookings --watch --every 0', '--every must be a whole number from 1 to 600'],
     ['bookings --watch --every 2s', '--every must be a whole number from 1 to 600'],
   ],
-  retire: [['bookings --nonsense', "Unknown option '--nonsense'; use: npm run retire"]],
+  retire: [['bookings --nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- retire"]],
   resign: [
-    ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run resign"],
+    ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- resign"],
     ['bookings --after x', '--after must be a whole number'],
   ],
   sweep: [
-    ['--nonsense', "Unknown option '--nonsense'; use: npm run sweep"],
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- sweep"],
     ['--days 1.5', '--days must be a whole number from 1 to 3650'],
   ],
   owners: [
-    ['--nonsense', "Unknown option '--nonsense'; use: npm run owners"],
-    ['renew everything', 'use: npm run owners'],
-    ['allow bookings', 'use: npm run owners'],
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- owners"],
+    ['renew everything', 'use: npm run host-portal -- owners'],
+    ['allow bookings', 'use: npm run host-portal -- owners'],
     ['allow bookings --page 0', '--page must be a whole number from 1 to 5000000'],
     ['add news --owner news --key package.json', 'package.json holds no public Ed25519 key (PEM)'],
   ],
-  codeowners: [['now', 'it takes nothing; use: npm run codeowners']],
-  icons: [['now', 'it takes nothing; use: npm run icons']],
+  codeowners: [['now', 'it takes nothing; use: npm run host-portal -- codeowners']],
+  icons: [['now', 'it takes nothing; use: npm run host-portal -- icons']],
   // oxlint-disable-next-line host-portal/field-words -- the name of the command
-  words: [['now', 'it takes nothing; use: npm run words']],
+  words: [['now', 'it takes nothing; use: npm run host-portal -- words']],
   embed: [
-    ['', 'name one area; use: npm run embed'],
+    ['', 'name one area; use: npm run host-portal -- embed'],
     ['bookings --portal x', '--portal x is not an address'],
   ],
-  pack: [['--nonsense', "Unknown option '--nonsense'; use: npm run pack"]],
-  snapshot: [['now', 'it takes nothing; use: npm run snapshot']],
+  pack: [['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- pack"]],
+  snapshot: [['now', 'it takes nothing; use: npm run host-portal -- snapshot']],
   seed: [['--nonsense', "Unknown option '--nonsense'"]],
   approve: [
-    ['--nonsense', "Unknown option '--nonsense'; use: npm run approve"],
-    ['--api nonsense', '--api nonsense is not an address; use: npm run approve'],
-    ['--api http://127.0.0.1:9', 'nothing answers at http://127.0.0.1:9; use: npm run approve'],
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- approve"],
+    ['--api nonsense', '--api nonsense is not an address; use: npm run host-portal -- approve'],
+    ['--api http://127.0.0.1:9', 'nothing answers at http://127.0.0.1:9; use: npm run host-portal -- approve'],
   ],
   audit: [
-    ['--nonsense', "Unknown option '--nonsense'; use: npm run audit"],
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- audit"],
     ['--languages xx', '--languages has no "xx"; there is en, fr, de, it, es, pt, en-XA'],
   ],
   bench: [
@@ -93,34 +98,34 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['page-load --nonsense', "Unknown option '--nonsense'; use: npm run bench -- page-load"],
   ],
   standalone: [
-    ['--nonsense', "Unknown option '--nonsense'; use: npm run standalone"],
-    ['nonsense', 'name one area: npm run standalone'],
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- standalone"],
+    ['nonsense', 'name one area: npm run host-portal -- standalone'],
     ['bookings --port x', '--port x is not a port'],
   ],
   'new-brand': [
-    ['', 'name one brand; use: npm run new-brand'],
-    ['harbour --nonsense', "Unknown option '--nonsense'; use: npm run new-brand"],
+    ['', 'name one brand; use: npm run host-portal -- new-brand'],
+    ['harbour --nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- new-brand"],
     ['harbour --color blue', 'blue is no colour: write it as #1D4E89'],
     ['bagpost', 'exists already: choose another name'],
   ],
-  'new-remote': [['messages --nonsense', "Unknown option '--nonsense'; use: npm run new-remote"]],
+  'new-remote': [['messages --nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- new-remote"]],
   dev: [
     ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run dev"],
     ['bookings --port 99999', '--port 99999 is not a port'],
     ['bookings --portal nonsense', '--portal nonsense is not an address'],
   ],
   'main-site': [
-    ['--nonsense', "Unknown option '--nonsense'; use: npm run main-site"],
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- main-site"],
     ['--port x', '--port x is not a port'],
   ],
   conformance: [
-    ['', 'name one address; use: npm run conformance'],
-    ['http://localhost --nonsense', "Unknown option '--nonsense'; use: npm run conformance"],
+    ['', 'name one address; use: npm run host-portal -- conformance'],
+    ['http://localhost --nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- conformance"],
     ['ftp://x', 'the address ftp://x is not an address'],
     ['http://127.0.0.1:9/', 'nothing answers at http://127.0.0.1:9'],
   ],
   probe: [
-    ['', 'name the API with --api; use: npm run probe -- --api <address>'],
+    ['', 'name the API with --api; use: npm run host-portal -- probe --api <address>'],
     ['--api nowhere', '--api nowhere is not an address: use http://… or https://…'],
     ['--api https://api.example/v2', '--api https://api.example/v2: name it before /v2'],
     ['--api https://a:b@api.example', '--api holds a password: a shell keeps it'],
@@ -135,6 +140,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
+/** Each in its table as it's typed: a root script, or a command of `host-portal`. */
+const own = Object.keys(scripts).filter((name) => scripts[name]?.startsWith('node tools/bootstrap.mjs '));
 
 // Each row is a process of its own.
 jest.setTimeout(60_000);
@@ -144,19 +151,21 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'command-line-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('every command of this repository has its row', () => {
-  const own = Object.entries(scripts).filter(([, script]) => script.startsWith('node tools/bootstrap.mjs '));
-  expect(Object.keys(MISTYPED).sort()).toEqual(own.map(([name]) => name).sort());
+  expect(Object.keys(MISTYPED).sort()).toEqual([...new Set([...own, ...COMMANDS.map(({ name }) => name)])].sort());
 });
 
 const rows = Object.entries(MISTYPED).flatMap(([name, lines]) =>
   lines.map(([line, answer]) => [name, line, answer] as const),
 );
 
-test.each(rows)('npm run %s -- %s is answered with one line', (name, line, answer) => {
-  const script = scripts[name]?.split(' ').at(-1) ?? '';
+test.each(rows)('%s %s is answered with one line', (name, line, answer) => {
+  const script = scripts[name]?.split(' ').at(-1);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [path.join(ROOT, script), ...line.split(' ').filter(Boolean)],
+    [
+      ...(script ? [path.join(ROOT, script)] : [path.join(ROOT, 'tools/host-portal.ts'), name]),
+      ...line.split(' ').filter(Boolean),
+    ],
     {
       cwd: ROOT,
       encoding: 'utf8',

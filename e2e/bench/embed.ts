@@ -49,7 +49,7 @@ try {
   documents.set('ahead', documentOf('ahead', token, tags.join('\n').replaceAll(portal.url, front.url)));
   const rows = await measureInTurns(browser, session, {
     'the portal': front.url + PAGE,
-    'another page, with the tags of `npm run embed`': `http://localhost:${portal.foreignPort}/ahead${PAGE}`,
+    'another page, with the tags of `npm run host-portal -- embed`': `http://localhost:${portal.foreignPort}/ahead${PAGE}`,
     'another page, with two lines': `http://localhost:${portal.foreignPort}/plain${PAGE}`,
   });
   const page = report(rows);

@@ -13,7 +13,7 @@ import { settled } from '../fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { newToken } from '../site-journey.ts';
 
-/** One browser, one host name, the same releases: Bagpost, and what `npm run new-brand -- harbour` writes. */
+/** One browser, one host name, the same releases: Bagpost, and what `npm run host-portal -- new-brand harbour` writes. */
 test.use({ portalOf: 'brands.spec.ts' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 

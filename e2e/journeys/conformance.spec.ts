@@ -7,7 +7,7 @@ import { expect, newToken, test } from '../site-journey.ts';
 const TRIED = Object.keys(REMEDIES) as Tried[];
 
 for (const variant of ['plain', 'layout']) {
-  test(`npm run conformance finds nothing in ${variant} of the main site, and ends with 0`, async ({
+  test(`npm run host-portal -- conformance finds nothing in ${variant} of the main site, and ends with 0`, async ({
     portal,
     request,
     site,

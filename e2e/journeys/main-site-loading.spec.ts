@@ -4,7 +4,7 @@ import { expect, test } from '../site-journey.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Buchungen', exact: true });
 
-test('what npm run embed prints to fetch ahead is used, all of it, and nothing comes twice', async ({
+test('what npm run host-portal -- embed prints to fetch ahead is used, all of it, and nothing comes twice', async ({
   page,
   context,
   portal,

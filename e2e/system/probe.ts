@@ -53,7 +53,9 @@ async function proveCommand() {
     assert.match(output, /\d+ hold, 0 differ, \d+ cannot be known from here\./);
     assert.ok(!output.includes(token));
     assert.ok(JSON.parse(await readFile(tape, 'utf8')));
-    console.log('✓ npm run probe takes a token from its standard input, finds no difference and keeps a tape');
+    console.log(
+      '✓ npm run host-portal -- probe takes a token from its standard input, finds no difference and keeps a tape',
+    );
   } finally {
     await api.close();
   }

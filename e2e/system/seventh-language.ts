@@ -70,7 +70,7 @@ try {
   );
   const audited = copy.run('e2e/audit.ts', ['--languages', 'nl', '--screens', 'login'], {});
   assert.match(audited, /^0 findings in [1-9]/m, audited);
-  proved('npm run audit knows the language, and opens a screen in it');
+  proved('npm run host-portal -- audit knows the language, and opens a screen in it');
 } catch (error) {
   // What a command printed, once: the error itself has it three times.
   console.error(outputOf(error) || error);

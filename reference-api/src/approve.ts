@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const USE = 'use: npm run approve [-- --api http://localhost:4010]';
+const USE = 'use: npm run host-portal -- approve [--api http://localhost:4010]';
 
 /** Approves every spot that waits in the demo of a running `npm start`, as the marketplace would. */
 try {

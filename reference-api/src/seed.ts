@@ -7,8 +7,8 @@ import { DEMO_ACCOUNT } from './demo/demo-people.ts';
 import { busyHost, generateLoadData } from './load-data/generate-load-data.ts';
 import { hashPassword, STRONG } from './session/passwords.ts';
 
-/** `npm run seed`: bookings by the hundred thousand, beside whatever is in the database. */
-const HELP = `npm run seed -- --bookings 100000 --hosts 500
+/** `npm run host-portal -- seed`: bookings by the hundred thousand, beside whatever is in the database. */
+const HELP = `npm run host-portal -- seed --bookings 100000 --hosts 500
 
   --bookings  how many (100000)
   --hosts     how many hosts share them (500); the first has ten shares

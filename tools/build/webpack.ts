@@ -11,7 +11,7 @@ import { standaloneConfig } from './standalone.ts';
  *     export default remoteConfig(import.meta.dirname);
  *
  * `RELEASE_VERSION` names the build; without it the version of package.json does. With `--env standalone` the
- * same source becomes a page of its own (`src/standalone.tsx`), for `npm run standalone -- <area>`.
+ * same source becomes a page of its own (`src/standalone.tsx`), for `npm run host-portal -- standalone <area>`.
  */
 export function remoteConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {

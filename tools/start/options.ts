@@ -27,13 +27,13 @@ the portal's address. Everything it writes stands in .data/. Ctrl-C stops everyt
   --port <n>       port of the portal (${USUAL_PORT}, or the first after it that is free)
   --api-port <n>   port of the reference API (${USUAL_API_PORT}, or the first after it that is free)
   --api <address>  before an API of yours instead of the reference API and its demo data, as EDGE_API does; the settings
-                   that npm run probe prints for it are taken from the environment (docs/adopting.md)
+                   that npm run host-portal -- probe prints for it are taken from the environment (docs/adopting.md)
   --https-port <n> port of the portal for Safari (${USUAL_HTTPS_PORT}, or the first after it that is free)
   --fresh          throw the demo data away and seed it again, relative to today
   --lan            HTTPS with a self-made certificate, for a phone in the same network. The phone warns once;
                    everything works there but the offline part, which browsers refuse to such a certificate
   --brand <name>   the marketplace of the folder brands/<name>, with data of its own, beside this one and from the same
-                   releases (npm run new-brand writes such a folder)
+                   releases (npm run host-portal -- new-brand writes such a folder)
   --help           this text
 
 Demo data that nobody has touched moves forward with the calendar; what you changed stays.`;

@@ -125,7 +125,7 @@ describe('one copy per folder', () => {
 test('an API where nothing answers is one line with the way on; whatever answers passes', async () => {
   const api = `http://127.0.0.1:${await freePort()}`;
   await expect(answeringApi(api)).rejects.toThrow(
-    `Nothing answers at ${api} (ECONNREFUSED): check --api or EDGE_API; npm run probe -- --api ${api} says more.`,
+    `Nothing answers at ${api} (ECONNREFUSED): check --api or EDGE_API; npm run host-portal -- probe --api ${api} says more.`,
   );
   const server = createHttpServer((_, response) => response.writeHead(401).end());
   await new Promise<void>((resolve) => server.listen(Number(new URL(api).port), '127.0.0.1', resolve));

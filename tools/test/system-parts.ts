@@ -118,7 +118,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
   },
   {
     name: 'probe',
-    title: 'npm run probe on PostgreSQL, and against twelve servers that differ',
+    title: 'npm run host-portal -- probe on PostgreSQL, and against twelve servers that differ',
     programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
     run: () => outcomeOf(runScript('e2e/system/probe.ts', [])),
   },

@@ -61,7 +61,7 @@ export function preloadList(statsJson: unknown, { compilation, base, exposed, ro
   return list;
 }
 
-/** The same for a page that is not ours: `mount:*`, `mount:lang:de`, `mount:/account/bookings` (`npm run embed`). */
+/** The same for a page that is not ours: `mount:*`, `mount:lang:de`, `mount:/account/bookings` (`npm run host-portal -- embed`). */
 export function mountPreloadList(statsJson: unknown, routes: RouteModules) {
   const lists = preloadList(statsJson, { compilation: 'mount', base: './', routes });
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { setCanary } from '../registry/flips.ts';
 import { areaOfRegistry, command, countsStore, print, releaseContext, wholeNumber } from './command.ts';
 
 const USAGE =
-  'npm run canary -- <area> <version> --percent 10 [--watch] [--because "why"] (0 ends it), or: npm run canary -- <area> --watch [--hours 6] [--every 30]';
+  'npm run host-portal -- canary <area> <version> --percent 10 [--watch] [--because "why"] (0 ends it), or: npm run host-portal -- canary <area> --watch [--hours 6] [--every 30]';
 
 /** Exit codes for a pipeline: 0 when the canary is live for everybody, and also when nobody watches. */
 const EXIT_CODES: Record<Watched['end'], number> = { promoted: 0, ended: 1, undecided: 3, over: 4 };

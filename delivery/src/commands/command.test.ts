@@ -12,7 +12,6 @@ import { interruptible } from './command.ts';
 /** `new-remote` refuses a name that starts with a digit, so such an area never has a folder. */
 const NOBODY = '0-such-area';
 const WHY = ['--because', 'a test'];
-const TOOLS = join(import.meta.dirname, '../../../tools');
 /** Nothing answers on this port, and a bucket's client asks again some times. */
 const DEAD_BUCKET = {
   RELEASE_STORE: 's3://gone',
@@ -31,7 +30,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(script: string, args: string[], env: Record<string, string> = {}) {
   const context = { RELEASE_STORE: join(folder, 'releases'), RELEASE_KEYS: join(folder, 'keys') };
-  return spawnSync(process.execPath, [join(TOOLS, script), ...args], {
+  return spawnSync(process.execPath, [join(import.meta.dirname, script), ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...context, ...env },
   });
@@ -42,15 +41,33 @@ test.each<[string, string, string[], string, Record<string, string>]>([
   ['a release of an area that is none', 'release.ts', [NOBODY], `there is no area "${NOBODY}"`, {}],
   ['an unknown option', 'release.ts', ['bookings', '--now'], "Unknown option '--now'; use: npm run release", {}],
   ['a rollback of an area that is none', 'rollback.ts', [NOBODY, ...WHY], `there is no area "${NOBODY}"`, {}],
-  ['a rollback without a reason', 'rollback.ts', ['bookings'], 'say why, in a few words: npm run rollback', {}],
+  [
+    'a rollback without a reason',
+    'rollback.ts',
+    ['bookings'],
+    'say why, in a few words: npm run host-portal -- rollback',
+    {},
+  ],
   ['a rollback to two versions', 'rollback.ts', ['bookings', '1.0.0', '1.1.0', ...WHY], 'name one area', {}],
-  ['a retirement of nothing', 'retire.ts', WHY, 'name one area; use: npm run retire', {}],
-  ['a retirement without a reason', 'retire.ts', ['bookings'], 'say why, in a few words: npm run retire', {}],
+  ['a retirement of nothing', 'retire.ts', WHY, 'name one area; use: npm run host-portal -- retire', {}],
+  [
+    'a retirement without a reason',
+    'retire.ts',
+    ['bookings'],
+    'say why, in a few words: npm run host-portal -- retire',
+    {},
+  ],
   ['a list of an area that is none', 'releases.ts', [NOBODY], `there is no area "${NOBODY}"`, {}],
   ['a sweep of no days', 'sweep.ts', ['--days', '0'], '--days must be a whole number from 1 to 3650', {}],
-  ['a sweep of an area', 'sweep.ts', ['bookings'], 'use: npm run sweep', {}],
-  ['owners without a word', 'owners.ts', [], 'use: npm run owners -- list', {}],
-  ['an owner without a key', 'owners.ts', ['add', 'news', '--owner', 'news'], 'use: npm run owners -- list', {}],
+  ['a sweep of an area', 'sweep.ts', ['bookings'], 'use: npm run host-portal -- sweep', {}],
+  ['owners without a word', 'owners.ts', [], 'use: npm run host-portal -- owners list', {}],
+  [
+    'an owner without a key',
+    'owners.ts',
+    ['add', 'news', '--owner', 'news'],
+    'use: npm run host-portal -- owners list',
+    {},
+  ],
   ['a snapshot without the root key', 'snapshot.ts', [], 'the root key is not at hand', {}],
   ['a new signature of nothing', 'resign.ts', ['bookings'], 'bookings was never released', {}],
   [
@@ -87,10 +104,10 @@ test.each<[string, string, string[], string, Record<string, string>]>([
     '--from and --manifest belong together',
     {},
   ],
-  ['a remote that exists', 'new-remote.ts', ['bookings'], 'mfe-bookings exists already', {}],
-  ['a remote with a name that cannot be one', 'new-remote.ts', ['Lost Property'], 'name one area', {}],
-  ['a remote whose page is there', 'new-remote.ts', ['training'], '/account/training is a page of the shell', {}],
-  ['a remote with five labels', 'new-remote.ts', ['news', '--labels', 'a,b,c,d,e'], 'labels are needed (en, ', {}],
+  ['a remote that exists', '../../../tools/new-remote.ts', ['bookings'], 'mfe-bookings exists already', {}],
+  ['a remote with a name that cannot be one', '../../../tools/new-remote.ts', ['Lost Property'], 'name one area', {}],
+  ['a remote whose page is there', '../../../tools/new-remote.ts', ['training'], '/account/training is a page of the shell', {}],
+  ['a remote with five labels', '../../../tools/new-remote.ts', ['news', '--labels', 'a,b,c,d,e'], 'labels are needed (en, ', {}],
 ])('%s is refused in one line and changes nothing', (_, script, args, sentence, env) => {
   const { status, stderr } = run(script, args, env);
   expect(status).toBe(1);
@@ -115,7 +132,7 @@ describe('an area without a folder in this checkout', () => {
     const back = run('rollback.ts', ['0-reports', '--because', 'totals are wrong'], env);
     expect(back.stdout).toContain('0-reports is back from 1.2.0 to 1.1.0; 1.2.0 is withdrawn; further back: npm run');
     expect(run('rollback.ts', ['0-reports', ...WHY], env).stdout).toBe(
-      'already at 1.1.0; further back: npm run rollback -- 0-reports 1.0.0 --because "why"\n',
+      'already at 1.1.0; further back: npm run host-portal -- rollback 0-reports 1.0.0 --because "why"\n',
     );
     expect(run('rollback.ts', ['0-reports', '1.0.0', ...WHY], env).stdout).toContain('from 1.1.0 to 1.0.0');
     expect(releases('0-reports')).toMatch(/1\.2\.0 +withdrawn .*\n.*1\.1\.0 +withdrawn .*\n.*1\.0\.0 +live /);
@@ -154,7 +171,9 @@ test('the platform adds a key, lists it, ends it, and vouches for what is live',
     `news may be signed by press with the key ${id} until 2099-01-01T00:00:00.000Z (owners.json, version 1)`,
   );
   expect(owners('list')).toContain(`press: news\n  ${id}  until 2099-01-01`);
-  expect(owners('revoke', id)).toContain('press has no key left: npm run owners -- add <area> --owner press');
+  expect(owners('revoke', id)).toContain(
+    'press has no key left: npm run host-portal -- owners add <area> --owner press',
+  );
   expect(owners('list')).toContain(`  ${id}  ENDED `);
   expect(JSON.parse(owners('list', '--json'))).toMatchObject({ version: 2, areas: { news: 'press' } });
   expect(run('snapshot.ts', []).stdout).toMatch(/^snapshot 4, good until .*: no area$/m);

@@ -3,7 +3,8 @@ import { Misuse, readFlags, runCommand, webAddressOf } from '../command-line.ts'
 import { judge } from '../conformance/judge.ts';
 import { BROWSER_ARGS, findBrowser } from '../portal/browser.ts';
 
-const USAGE = 'npm run conformance -- <address where the area stands> [--away /] [--token=<session>] [--cycles 10]';
+const USAGE =
+  'npm run host-portal -- conformance <address where the area stands> [--away /] [--token=<session>] [--cycles 10]';
 const HELP = `Whether a page that is not ours holds an area of the portal well: a table of verdicts, and what to do where one fails.
 
   ${USAGE}

@@ -18,7 +18,7 @@ import { keyIdOf, knownRoots, readOwners, renewSnapshot, SNAPSHOT_OWNER } from '
 import { command, print, releaseContext, wholeNumber } from './command.ts';
 
 const USAGE =
-  'npm run owners -- list [--json] | add <area> --owner <owner> --key <pub.pem> [--until 2027-11-22] | snapshot-key --key <pub.pem> [--until 2027-11-22] | revoke <key id> | move <area> --owner <owner> | allow <area> [--page 70000] [--whole 500000] | renew';
+  'npm run host-portal -- owners list [--json] | add <area> --owner <owner> --key <pub.pem> [--until 2027-11-22] | snapshot-key --key <pub.pem> [--until 2027-11-22] | revoke <key id> | move <area> --owner <owner> | allow <area> [--page 70000] [--whole 500000] | renew';
 const KEY_DAYS = 2 * 365;
 
 /** No page of a portal needs more. */
@@ -38,7 +38,8 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
   async list({ store, keys }, { json }) {
     const owners = (await store.readEntry('owners')) && (await readOwners(store, knownRoots({ keys })));
     if (json) return print(JSON.stringify(owners, null, 2));
-    if (!owners) return print('the store has no owners.json yet; the first release or npm run owners -- add makes it');
+    if (!owners)
+      return print('the store has no owners.json yet; the first release or npm run host-portal -- owners add makes it');
     print(`version ${owners.version}, good until ${owners.expires}`);
     const now = new Date().toISOString();
     for (const [owner, known] of signersOf(owners)) {
@@ -78,7 +79,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
     const left = (signersOf(owners).get(owner) ?? []).filter(({ until }) => until > now);
     print(`the key ${id} of ${owner} has ended (owners.json, version ${owners.version}); what is live stays live`);
     const add = owner === SNAPSHOT_OWNER ? 'snapshot-key' : `add <area> --owner ${owner}`;
-    if (left.length === 0) print(`${owner} has no key left: npm run owners -- ${add} --key <pub.pem>`);
+    if (left.length === 0) print(`${owner} has no key left: npm run host-portal -- owners ${add} --key <pub.pem>`);
     await vouch(context);
   },
 

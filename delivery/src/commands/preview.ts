@@ -7,7 +7,7 @@ import { grantedCeilings, liveReleases, makeOwner } from '../registry/registry.t
 import { digestOf, signingKey, signPreview } from '../store.ts';
 import { areaToRelease, command, interruptible, print, releaseContext, wholeNumber } from './command.ts';
 
-const USAGE = 'npm run preview -- <area> [--hours 24] [--portal http://localhost:4000]';
+const USAGE = 'npm run host-portal -- preview <area> [--hours 24] [--portal http://localhost:4000]';
 const HOUR_MS = 3_600_000;
 /** Two weeks: what is looked at longer should be released. */
 const MOST_HOURS = 336;

@@ -8,7 +8,7 @@ import { rowsOf, textOf } from '../probe/report.ts';
 import { anonymised } from '../probe/tape.ts';
 
 const USAGE =
-  'npm run probe -- --api <address> [--origin <portal>] [--product Bagpost] [--tape <file>] [--write <a test booking>]';
+  'npm run host-portal -- probe --api <address> [--origin <portal>] [--product Bagpost] [--tape <file>] [--write <a test booking>]';
 const HELP = `Whether an API is the one that the portal needs (spec §7): for each call, each rule of headers and cookies and each
 decision of the product whether it holds, differs or cannot be known, and the settings that follow.
 

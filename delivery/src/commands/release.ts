@@ -215,6 +215,6 @@ async function wayBack(context: ReleaseContext & { isLocal: boolean }, name: str
   const entry = await currentEntry(context.store, name, context.keys);
   const because = reasonHint(context.isLocal);
   return entry?.previous
-    ? `Back to ${entry.previous.version}: npm run rollback -- ${name}${because}`
-    : `There is no release before it: npm run retire -- ${name}${because} takes the area away`;
+    ? `Back to ${entry.previous.version}: npm run host-portal -- rollback ${name}${because}`
+    : `There is no release before it: npm run host-portal -- retire ${name}${because} takes the area away`;
 }

@@ -9,7 +9,7 @@ import {
 import { trustOf } from '../registry/registry.ts';
 import { areaOfRegistry, command, print, registryAreas, releaseContext } from './command.ts';
 
-const USAGE = 'npm run releases -- [<area>] [--history] [--json]';
+const USAGE = 'npm run host-portal -- releases [<area>] [--history] [--json]';
 
 /** What is live, since when and by whom; with `--history` every change there was. */
 await command(USAGE, async () => {

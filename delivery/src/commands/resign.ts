@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { resign } from '../registry/flips.ts';
 import { areaOfRegistry, command, print, releaseContext, wholeNumber } from './command.ts';
 
-const USAGE = 'npm run resign -- <area> [--after <change>]';
+const USAGE = 'npm run host-portal -- resign <area> [--after <change>]';
 
 /** Signs what is live again: after a team got a new key, or, with `--after`, in a store brought back from a backup. */
 await command(USAGE, async () => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { retire } from '../registry/flips.ts';
 import { areaOfRegistry, command, print, reasonGiven, reasonHint, releaseContext } from './command.ts';
 
-const USAGE = 'npm run retire -- <area> --because "why"';
+const USAGE = 'npm run host-portal -- retire <area> --because "why"';
 
 /** Takes an area out of the portal. Its releases stay: a rollback brings it back. */
 await command(USAGE, async () => {
@@ -13,7 +13,7 @@ await command(USAGE, async () => {
   const was = await retire(context, name, { because });
   print(
     was
-      ? `${name} is retired, it was ${was}; back: npm run rollback -- ${name}${reasonHint(context.isLocal)}\n`
+      ? `${name} is retired, it was ${was}; back: npm run host-portal -- rollback ${name}${reasonHint(context.isLocal)}\n`
       : `${name} is retired already; nothing was changed`,
   );
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { rollBack } from '../registry/flips.ts';
 import { areaOfRegistry, command, print, reasonGiven, reasonHint, releaseContext } from './command.ts';
 
-const USAGE = 'npm run rollback -- <area> [<version>] --because "why"';
+const USAGE = 'npm run host-portal -- rollback <area> [<version>] --because "why"';
 
 /** Goes back to the last good release, or to the named version. */
 await command(USAGE, async () => {
@@ -13,8 +13,8 @@ await command(USAGE, async () => {
   const because = reasonGiven(values.because, context.isLocal, USAGE);
   const { isNew, from, to, further } = await rollBack(context, name, { version, because });
   const behind = further
-    ? `further back: npm run rollback -- ${name} ${further}${reasonHint(context.isLocal)}`
-    : `no release before it is good; npm run releases -- ${name} shows what there is`;
+    ? `further back: npm run host-portal -- rollback ${name} ${further}${reasonHint(context.isLocal)}`
+    : `no release before it is good; npm run host-portal -- releases ${name} shows what there is`;
   if (!isNew) print(`already at ${to}; ${behind}`);
   else if (from) print(`${name} is back from ${from} to ${to}; ${from} is withdrawn; ${behind}`);
   else print(`${name} is live again with ${to}; ${behind}`);

@@ -1,7 +1,7 @@
 import { renewSnapshot } from '../store.ts';
 import { command, print, releaseContext } from './command.ts';
 
-const USAGE = 'npm run snapshot';
+const USAGE = 'npm run host-portal -- snapshot';
 
 /** The platform's command: signs what is live as the floor below which no new edge goes. Once a day, by a timer. */
 await command(USAGE, async () => {

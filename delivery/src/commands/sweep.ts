@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { planSweep, sweep } from '../registry/sweep.ts';
 import { command, print, releaseContext, wholeNumber } from './command.ts';
 
-const USAGE = 'npm run sweep -- [--days 30] [--yes]';
+const USAGE = 'npm run host-portal -- sweep [--days 30] [--yes]';
 
 /** Removes what nobody needs any more from the release store; says it first, and does it with `--yes` only. */
 await command(USAGE, async () => {
@@ -17,7 +17,8 @@ await command(USAGE, async () => {
   for (const name of plan.unclear) print(`  (${name}: kept as it is, its history of ${days} days cannot be read)`);
   const rest = `${plan.kept} releases stay: live, canary, previous, or not yet ${days} days out of use`;
   if (plan.versions.length + plan.drafts.length === 0) print(`nothing to remove; ${rest}`);
-  else if (!values.yes) print(`${count(plan)} would be removed: npm run sweep -- --days ${days} --yes; ${rest}`);
+  else if (!values.yes)
+    print(`${count(plan)} would be removed: npm run host-portal -- sweep --days ${days} --yes; ${rest}`);
   else print(`${count(await sweep(store, plan))} removed; ${rest}`);
 });
 

@@ -17,7 +17,7 @@ export const SHELL_BUDGETS = {
  */
 const WHOLE_BUDGET = 60_000;
 
-/** What an area may grant itself, in bytes of Brotli. More is the platform's to grant: `npm run owners -- allow`. */
+/** What an area may grant itself, in bytes of Brotli. More is the platform's to grant: `npm run host-portal -- owners allow`. */
 export const CEILINGS = { page: 60_000, whole: 470_000 };
 export type Ceilings = typeof CEILINGS;
 
@@ -60,7 +60,7 @@ export function budgetsAboveCeiling({ name, manifest }: Release, ceilings: Ceili
     return budget <= ceilings[kind]
       ? []
       : [
-          `the budget of ${page}, ${kilobytes(budget)}, is above the ceiling of ${kilobytes(ceilings[kind])}: the platform grants more with npm run owners -- allow ${name} --${kind} ${budget}`,
+          `the budget of ${page}, ${kilobytes(budget)}, is above the ceiling of ${kilobytes(ceilings[kind])}: the platform grants more with npm run host-portal -- owners allow ${name} --${kind} ${budget}`,
         ];
   });
 }

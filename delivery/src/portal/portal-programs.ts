@@ -32,7 +32,7 @@ export async function answeringApi(api: string, patienceMs = 10_000): Promise<vo
       const reason =
         fault.name === 'TimeoutError' ? `within ${patienceMs / 1000} s` : (fault.cause?.code ?? fault.message);
       throw new Problem(
-        `Nothing answers at ${api} (${reason}): check --api or EDGE_API; npm run probe -- --api ${api} says more.`,
+        `Nothing answers at ${api} (${reason}): check --api or EDGE_API; npm run host-portal -- probe --api ${api} says more.`,
         { cause: fault },
       );
     },

@@ -94,7 +94,7 @@ describe("a team's key is changed as docs/operations.md says", () => {
     rmSync(join(keys, 'root.key.pem'));
     process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
     await expect(resign(context, 'bookings')).rejects.toThrow(
-      /is not in owners\.json: ask the platform for npm run owners -- add/,
+      /is not in owners\.json: ask the platform for npm run host-portal -- owners add/,
     );
 
     process.env['RELEASE_KEY_ROOT'] = root;

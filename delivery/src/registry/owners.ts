@@ -67,7 +67,9 @@ export const addKey =
     if (!isAreaName(owner)) throw new Error(`"${owner}" cannot name an owner: small letters, digits and dashes`);
     const holder = areasOf(owners).get(area);
     if (holder !== undefined && holder !== owner) {
-      throw new Error(`${area} belongs to ${holder}; to hand it over: npm run owners -- move ${area} --owner ${owner}`);
+      throw new Error(
+        `${area} belongs to ${holder}; to hand it over: npm run host-portal -- owners move ${area} --owner ${owner}`,
+      );
     }
     const id = keyIdOf(key);
     expectOwn(owners, id, owner);

@@ -69,7 +69,7 @@ test('without the root key a new area, a new key and another’s area are refuse
 
   rmSync(join(keys, 'root.key.pem'));
   const ask =
-    /is not in owners\.json: ask the platform for npm run owners -- add messages --owner messages --key <its public key>$/;
+    /is not in owners\.json: ask the platform for npm run host-portal -- owners add messages --owner messages --key <its public key>$/;
   await expect(admit(store, 'messages', 'messages', keySource())).rejects.toThrow(ask);
   await expect(admit(store, 'bookings', 'messages', keySource())).rejects.toThrow('bookings belongs to bookings');
   await expect(admit(store, 'owners', 'messages', keySource())).rejects.toThrow('"owners" cannot name an area');

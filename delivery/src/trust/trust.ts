@@ -78,7 +78,7 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
   const key = signingKey(owner, keySource.keys, keySource.env);
   const holder = owners && Object.hasOwn(owners.areas, area) ? owners.areas[area] : undefined;
   if (holder && holder !== owner) throw new Error(`${area} belongs to ${holder}, not to ${owner}`);
-  const ask = `ask the platform for npm run owners -- add ${area} --owner ${owner} --key <its public key>`;
+  const ask = `ask the platform for npm run host-portal -- owners add ${area} --owner ${owner} --key <its public key>`;
   const known = owners && Object.hasOwn(owners.owners, owner) ? (owners.owners[owner]?.keys ?? []) : [];
   const own = known.find(({ id }) => id === keyIdOf(key));
   if (own && Date.parse(own.until) <= Date.now())
@@ -154,7 +154,7 @@ function timersKey(timer: KeyObject, { platform }: Owners, now: number): KeyObje
   if (known && Date.parse(known.until) > now) return timer;
   const what = known ? `ended on ${known.until}` : 'is not in owners.json';
   throw new Error(
-    `the key ${id}, which should sign the snapshot, ${what}: npm run owners -- snapshot-key --key <its public key>`,
+    `the key ${id}, which should sign the snapshot, ${what}: npm run host-portal -- owners snapshot-key --key <its public key>`,
   );
 }
 

@@ -18,17 +18,23 @@ export function nearEnds({ owners, snapshot }: Documents, now: number): Map<stri
   const ends = new Map<string, string>();
   const isNear = (end: string, days: number) => Date.parse(end) > now && Date.parse(end) <= now + days * DAY_MS;
   if (owners && isNear(owners.document.expires, OWNERS_DAYS))
-    ends.set('owners', `the list of owners ends on ${owners.document.expires}: npm run owners -- renew`);
+    ends.set('owners', `the list of owners ends on ${owners.document.expires}: npm run host-portal -- owners renew`);
   if (snapshot && isNear(snapshot.document.expires, SNAPSHOT_DAYS))
-    ends.set('snapshot', `the snapshot ends on ${snapshot.document.expires}, its timer does not run: npm run snapshot`);
+    ends.set(
+      'snapshot',
+      `the snapshot ends on ${snapshot.document.expires}, its timer does not run: npm run host-portal -- snapshot`,
+    );
   if (!owners) return ends;
   const { owners: teams, areas, platform } = owners.document;
   const signing = lastEnd(platform?.keys ?? []);
   if (signing !== undefined && !ends.has('snapshot') && isNear(signing, KEY_DAYS))
-    ends.set('snapshot', `the last key that signs snapshots ends on ${signing}: npm run owners -- snapshot-key`);
+    ends.set(
+      'snapshot',
+      `the last key that signs snapshots ends on ${signing}: npm run host-portal -- owners snapshot-key`,
+    );
   for (const [area, owner] of Object.entries(areas)) {
     const last = Object.hasOwn(teams, owner) ? lastEnd(teams[owner]?.keys ?? []) : undefined;
-    const add = `npm run owners -- add ${area} --owner ${owner}`;
+    const add = `npm run host-portal -- owners add ${area} --owner ${owner}`;
     if (last === undefined) ends.set(area, `"${owner}" has no key, no release of "${area}" is taken: ${add}`);
     else if (isNear(last, KEY_DAYS)) ends.set(area, `the last key of "${owner}" ends on ${last}: ${add}`);
     else if (!(Date.parse(last) > now))

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { renderedMessages } from './rendered-messages.ts';
 import { textsPage } from './texts-page.ts';
 
-/** `npm run words`: every message with real values, six columns, for a reviewer who reads no code. */
+/** `npm run host-portal -- words`: every message with real values, six columns, for a reviewer who reads no code. */
 if (process.argv.length > 2) {
-  process.stderr.write('it takes nothing; use: npm run words\n');
+  process.stderr.write('it takes nothing; use: npm run host-portal -- words\n');
   process.exit(1);
 }
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -1,11 +1,11 @@
 import { array, boolean, enums, type Infer, intersection, number, optional, record, string, type } from 'superstruct';
 import { RemoteManifest } from './remote-manifest.ts';
 
-/** What a screen may show: `npm run audit` brings it there by what the server answers, or by sending its form empty. */
+/** What a screen may show: `npm run host-portal -- audit` brings it there by what the server answers, or by sending its form empty. */
 export const ScreenState = enums(['ready', 'loading', 'empty', 'failed']);
 export type ScreenState = Infer<typeof ScreenState>;
 
-/** A screen as `npm run audit` and the journeys that go through all of them open it. */
+/** A screen as `npm run host-portal -- audit` and the journeys that go through all of them open it. */
 export const Screen = type({
   name: string(),
   /** Without a language prefix. `{booking}` and its like stand for ids of the demo data. */
@@ -15,7 +15,7 @@ export const Screen = type({
   needsSpots: optional(boolean()),
   /** Names that stand in the page and are nobody's data. */
   names: optional(array(string())),
-  /** Left to `npm run audit`: no journey opens it. */
+  /** Left to `npm run host-portal -- audit`: no journey opens it. */
   isAuditOnly: optional(boolean()),
 });
 export type Screen = Infer<typeof Screen>;

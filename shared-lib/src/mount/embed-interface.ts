@@ -46,7 +46,7 @@ const PROPS: Record<Exclude<keyof MountProps, Inner>, true> = {
 
 /**
  * What pages that are not ours build on. Names may come, with another second number; to lose one needs another first
- * number. `PUBLISHED_INTERFACE` is what was published last; a test here and npm run conformance compare.
+ * number. `PUBLISHED_INTERFACE` is what was published last; a test here and npm run host-portal -- conformance compare.
  */
 export const EMBED_INTERFACE = {
   version: '1.0',

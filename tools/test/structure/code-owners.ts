@@ -15,7 +15,9 @@ export function codeOwners(root: string): string {
       const { owner } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { owner: string };
       return `/${path.dirname(file)}/ ${team(owner)}`;
     });
-  return ['# Made from every remote.json: npm run codeowners', `* ${team(PLATFORM)}`, ...owned, ''].join('\n');
+  return ['# Made from every remote.json: npm run host-portal -- codeowners', `* ${team(PLATFORM)}`, ...owned, ''].join(
+    '\n',
+  );
 }
 
 const team = (owner: string) => `@host-portal/${owner}`;
@@ -25,6 +27,8 @@ export const currentCodeOwners: StructureRule = {
   problems(root) {
     const file = path.join(root, FILE);
     const found = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    return found === codeOwners(root) ? [] : [`${FILE} is not what the remotes say: run npm run codeowners`];
+    return found === codeOwners(root)
+      ? []
+      : [`${FILE} is not what the remotes say: run npm run host-portal -- codeowners`];
   },
 };

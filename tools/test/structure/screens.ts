@@ -5,7 +5,7 @@ import { authoredManifests, shellScreens } from '@host-portal/delivery/gate/auth
 import { type AuthoredManifest, matches, type Screen } from '@host-portal/shared-lib/federation';
 import type { StructureRule } from '../structure.ts';
 
-/** Every page is in `npm run audit`, and every budget belongs to a page that exists. */
+/** Every page is in `npm run host-portal -- audit`, and every budget belongs to a page that exists. */
 export const auditedScreens: StructureRule = {
   title: 'every page is among the screens of the audit, every budget is a page',
   problems: (root) => [

@@ -66,8 +66,19 @@ describe('tables of the documents', () => {
     ['shared-lib/README.md', '| `mount` | guest', '| `mount` | ○', /must have mount as "guest"/],
     ['shared-lib/README.md', '| `money` |', '| `money`, `gone` |', /has gone, which shared-lib does not export/],
     ['README.md', '| `telemetry` |', '| `telemetrie` |', /lacks telemetry/],
-    ['tools/README.md', 'npm run snapshot', 'npm run snapshots', /lacks npm run snapshot$/m],
-    ['tools/README.md', 'npm run snapshot', 'npm run snapshots', /there is no npm run snapshots/],
+    [
+      'tools/README.md',
+      'npm run host-portal -- snapshot',
+      'npm run host-portal -- snapshots',
+      /lacks npm run host-portal -- snapshot$/m,
+    ],
+    [
+      'tools/README.md',
+      'npm run host-portal -- snapshot',
+      'npm run host-portal -- snapshots',
+      /there is no npm run host-portal -- snapshots/,
+    ],
+    ['tools/README.md', 'npm run release', 'npm run releasing', /there is no npm run releasing/],
     ['docs/architecture.md', '/signup', '/register', /\/register is no route of mfe-auth/],
     ['mfe-bookings/remote.json', '"slot": "finder"', '"slot": "search"', /lacks search, filled by bookings/],
   ])('%s: a row that is not true is found', (file, from, to, says) => {

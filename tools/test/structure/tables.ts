@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authoredManifests } from '@host-portal/delivery/gate/authored-manifests';
+import { COMMANDS as HOST_PORTAL } from '../../commands.ts';
 import { SUBPATH_KINDS } from '../../lint/subpath-kinds.ts';
 import type { StructureRule } from '../structure.ts';
 import { readPackage, workspaces } from '../workspaces.ts';
@@ -51,6 +52,8 @@ function wrongFolders(root: string): string[] {
   });
 }
 
+const COMMAND_NAMES = HOST_PORTAL.map(({ name }) => name);
+
 /** Every script of the repository has its row, and no document names one that is not there. */
 function wrongCommands(root: string): string[] {
   const scripts = Object.keys(readPackage('.', root).scripts ?? {});
@@ -61,9 +64,17 @@ function wrongCommands(root: string): string[] {
     ...scripts
       .filter((script) => !new RegExp(`\`npm (run )?${script}(?![\\w:-])`).test(table))
       .map((script) => `${COMMANDS}: the table of commands lacks npm run ${script}`),
+    ...COMMAND_NAMES.filter(
+      (name) => !scripts.includes(name) && !new RegExp(`\`npm run host-portal -- ${name}(?![\\w-])`).test(table),
+    ).map((name) => `${COMMANDS}: the table of commands lacks npm run host-portal -- ${name}`),
     ...documents.flatMap((file) =>
       [...read(root, file).matchAll(/npm run ([a-z][\w:-]*\w)/g)]
         .filter(([, script = '']) => !known.includes(script))
+        .map(([command]) => `${file}: there is no ${command}`),
+    ),
+    ...documents.flatMap((file) =>
+      [...read(root, file).matchAll(/npm run host-portal -- ([a-z][a-z-]*)/g)]
+        .filter(([, name = '']) => !COMMAND_NAMES.includes(name))
         .map(([command]) => `${file}: there is no ${command}`),
     ),
   ];

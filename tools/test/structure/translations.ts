@@ -9,7 +9,7 @@ const HTML =
   /<(!|\/?(a|b|br|button|code|div|em|form|h[1-6]|hr|i|iframe|img|input|label|li|ol|p|pre|script|small|span|strong|style|sub|sup|svg|table|td|tr|u|ul|video)\b|\/?[\w-]+\s|[\w-]+\/>)/i;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** These texts belong to no area yet: `npm run new-remote` writes them into the area that it makes. */
+/** These texts belong to no area yet: `npm run host-portal -- new-remote` writes them into the area that it makes. */
 const NEW_REMOTE = 'create-remote';
 
 type Messages = Record<string, string>;

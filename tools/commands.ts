@@ -1,0 +1,171 @@
+/** Who runs a command: a team that ships an area, whoever operates the portal, or somebody with another API or page. */
+export const GROUPS = {
+  team: 'Teams that ship an area',
+  platform: 'The platform',
+  adopter: 'Adopters: another API, another page',
+} as const;
+
+type Command = {
+  name: string;
+  for: keyof typeof GROUPS;
+  title: string;
+  /** Also in the repository of one area, where only packages are installed. */
+  isInOneArea?: true;
+  /** Reads its flags from the command line and runs. */
+  run: () => Promise<unknown>;
+};
+
+const script = (file: string) => () => import(new URL(`../${file}`, import.meta.url).href) as Promise<unknown>;
+
+/** Every command of `host-portal`, in the order of its help. */
+export const COMMANDS: readonly Command[] = [
+  {
+    name: 'dev',
+    for: 'team',
+    title: 'run one area from its sources inside the whole portal',
+    isInOneArea: true,
+    run: () => import('./dev.ts'),
+  },
+  {
+    name: 'standalone',
+    for: 'team',
+    title: 'run one area on a page without the portal',
+    isInOneArea: true,
+    run: () => import('./standalone.ts'),
+  },
+  { name: 'new-remote', for: 'team', title: 'write the files of a new area', run: () => import('./new-remote.ts') },
+  {
+    name: 'preview',
+    for: 'team',
+    title: 'publish a candidate that only people with its link see',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/preview'),
+  },
+  {
+    name: 'release',
+    for: 'team',
+    title: 'build an area, ask the gate, and make it live',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/release'),
+  },
+  {
+    name: 'canary',
+    for: 'team',
+    title: 'give a release to some visitors, and let its page views decide',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/canary'),
+  },
+  {
+    name: 'rollback',
+    for: 'team',
+    title: 'go back to the last good release of an area',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/rollback'),
+  },
+  {
+    name: 'releases',
+    for: 'team',
+    title: 'show what is live, since when and by whom',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/releases'),
+  },
+  {
+    name: 'retire',
+    for: 'team',
+    title: 'take an area out of the portal',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/retire'),
+  },
+  {
+    name: 'embed',
+    for: 'team',
+    title: 'print what a foreign page pastes to mount an area',
+    isInOneArea: true,
+    run: () => import('./embed.ts'),
+  },
+  { name: 'audit', for: 'team', title: 'check every screen with axe, in every language', run: script('e2e/audit.ts') },
+  {
+    name: 'words',
+    for: 'team',
+    title: 'show every text in six languages on one page',
+    run: script('shared-lib/gallery/texts/write.ts'),
+  },
+  {
+    name: 'owners',
+    for: 'platform',
+    title: 'say who may sign which area, and renew or revoke keys',
+    run: () => import('@host-portal/delivery/commands/owners'),
+  },
+  {
+    name: 'resign',
+    for: 'platform',
+    title: 'sign what is live again, with a new key or after a restore',
+    run: () => import('@host-portal/delivery/commands/resign'),
+  },
+  {
+    name: 'snapshot',
+    for: 'platform',
+    title: 'sign what is live as the floor of every new edge',
+    run: () => import('@host-portal/delivery/commands/snapshot'),
+  },
+  {
+    name: 'sweep',
+    for: 'platform',
+    title: 'list or remove releases that nobody uses',
+    run: () => import('@host-portal/delivery/commands/sweep'),
+  },
+  {
+    name: 'pack',
+    for: 'platform',
+    title: 'write the packages that other repositories install',
+    run: () => import('./pack.ts'),
+  },
+  {
+    name: 'codeowners',
+    for: 'platform',
+    title: 'write CODEOWNERS from the owners in remote.json',
+    run: () => import('./codeowners.ts'),
+  },
+  {
+    name: 'new-brand',
+    for: 'platform',
+    title: 'write the folder of another marketplace',
+    run: () => import('./new-brand.ts'),
+  },
+  {
+    name: 'icons',
+    for: 'platform',
+    title: "draw the app's icons from the logo of each brand",
+    run: script('brands/write-icons.ts'),
+  },
+  {
+    name: 'approve',
+    for: 'platform',
+    title: 'approve the waiting spots of the demo, as the marketplace would',
+    run: script('reference-api/src/approve.ts'),
+  },
+  {
+    name: 'seed',
+    for: 'platform',
+    title: 'fill a database with the demo world',
+    run: script('reference-api/src/seed.ts'),
+  },
+  {
+    name: 'probe',
+    for: 'adopter',
+    title: 'compare an API with the specification',
+    run: () => import('@host-portal/delivery/commands/probe'),
+  },
+  {
+    name: 'conformance',
+    for: 'adopter',
+    title: 'judge how a foreign page mounts an area',
+    run: () => import('@host-portal/delivery/commands/conformance'),
+  },
+  {
+    name: 'main-site',
+    for: 'adopter',
+    title: 'serve a foreign page that mounts bookings',
+    run: script('main-site/serve.ts'),
+  },
+];
