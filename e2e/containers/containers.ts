@@ -36,8 +36,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   await proveAll();
 } catch (error) {
-  for (const service of SERVICES)
-    console.error(service, await run('sh', ['-c', `podman logs --tail 20 ${await containerOf(service)} 2>&1`]));
+  for (const service of SERVICES) {
+    const container = await containerOf(service);
+    if (container) console.error(service, await run('sh', ['-c', `podman logs --tail 20 ${container} 2>&1`]));
+  }
   throw error;
 } finally {
   await cleanUp();

@@ -106,8 +106,20 @@ test.each<[string, string, string[], string, Record<string, string>]>([
   ],
   ['a remote that exists', '../../../tools/new-remote.ts', ['bookings'], 'mfe-bookings exists already', {}],
   ['a remote with a name that cannot be one', '../../../tools/new-remote.ts', ['Lost Property'], 'name one area', {}],
-  ['a remote whose page is there', '../../../tools/new-remote.ts', ['training'], '/account/training is a page of the shell', {}],
-  ['a remote with five labels', '../../../tools/new-remote.ts', ['news', '--labels', 'a,b,c,d,e'], 'labels are needed (en, ', {}],
+  [
+    'a remote whose page is there',
+    '../../../tools/new-remote.ts',
+    ['training'],
+    '/account/training is a page of the shell',
+    {},
+  ],
+  [
+    'a remote with five labels',
+    '../../../tools/new-remote.ts',
+    ['news', '--labels', 'a,b,c,d,e'],
+    'labels are needed (en, ',
+    {},
+  ],
 ])('%s is refused in one line and changes nothing', (_, script, args, sentence, env) => {
   const { status, stderr } = run(script, args, env);
   expect(status).toBe(1);
