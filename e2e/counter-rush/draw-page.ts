@@ -28,6 +28,17 @@ export function drawPage() {
     elements.set(element, name);
     return name;
   };
+  /** An alert that moves into a sheet is drawn in a new element, and it is the same alert. */
+  let alerts = new Map<string, string>();
+  const nameAlerts = () => {
+    const drawn = [...document.querySelectorAll('[data-alert]')].map((alert) => {
+      const text = textOf(alert);
+      return [text, alerts.get(text) ?? nameOf(alert)] as const;
+    });
+    alerts = new Map(drawn);
+  };
+  /** Without its buttons, which it has only where it is drawn in full. */
+  const textOf = (alert: Element) => alert.querySelector('[title]')?.textContent ?? '';
   const boxOf = (element: Element): Control['box'] => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x, y, width, height };
@@ -54,6 +65,7 @@ export function drawPage() {
 
   window.drawPortal = () => {
     const drawn: Drawn = { controls: [], covers: [], scrolled: scrollY, notes: {}, asked: [] };
+    nameAlerts();
     const covers: { box: Control['box']; above: Control['on'][] }[] = [];
     for (const button of document.querySelectorAll('button')) {
       const label = button.getAttribute('aria-label') ?? button.textContent ?? '';
@@ -62,7 +74,9 @@ export function drawPage() {
       if (!position) continue;
       const box = boxOf(button);
       const isEnabled = !button.matches('[aria-disabled=true], [aria-busy=true], :disabled');
-      drawn.controls.push({ ...position, label, element: nameOf(button), box, isEnabled });
+      const alert = button.closest('[data-alert]');
+      const element = alert ? `alert ${alerts.get(textOf(alert))}` : nameOf(button);
+      drawn.controls.push({ ...position, label, element, box, isEnabled });
       if (!isOnTop(button, box)) covers.push({ box, above: ALL.filter((on) => on !== position.on) });
     }
     for (const alert of document.querySelectorAll('[data-alert]')) covers.push({ box: boxOf(alert), above: ['alert'] });
