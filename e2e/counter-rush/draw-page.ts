@@ -28,14 +28,19 @@ export function drawPage() {
     elements.set(element, name);
     return name;
   };
-  /** An alert that moves into a sheet is drawn in a new element, and it is the same alert. */
-  let alerts = new Map<string, string>();
+  /** By text: an alert that moves into a sheet or out of it is drawn in a new element, and it is the same alert. */
+  const alerts = new Map<string, { name: string; gone: number }>();
+  const MOVING_MS = 1000;
   const nameAlerts = () => {
-    const drawn = [...document.querySelectorAll('[data-alert]')].map((alert) => {
-      const text = textOf(alert);
-      return [text, alerts.get(text) ?? nameOf(alert)] as const;
-    });
-    alerts = new Map(drawn);
+    const now = performance.now();
+    for (const [text, alert] of alerts) {
+      if (now - alert.gone > MOVING_MS) alerts.delete(text);
+      else alert.gone = Math.min(alert.gone, now);
+    }
+    for (const alert of document.querySelectorAll('[data-alert]')) {
+      const name = alerts.get(textOf(alert))?.name ?? nameOf(alert);
+      alerts.set(textOf(alert), { name, gone: Infinity });
+    }
   };
   /** Without its buttons, which it has only where it is drawn in full. */
   const textOf = (alert: Element) => alert.querySelector('[title]')?.textContent ?? '';
@@ -75,7 +80,7 @@ export function drawPage() {
       const box = boxOf(button);
       const isEnabled = !button.matches('[aria-disabled=true], [aria-busy=true], :disabled');
       const alert = button.closest('[data-alert]');
-      const element = alert ? `alert ${alerts.get(textOf(alert))}` : nameOf(button);
+      const element = alert ? `alert ${alerts.get(textOf(alert))?.name}` : nameOf(button);
       drawn.controls.push({ ...position, label, element, box, isEnabled });
       if (!isOnTop(button, box)) covers.push({ box, above: ALL.filter((on) => on !== position.on) });
     }

@@ -51,9 +51,8 @@ const SAYS: Partial<Record<ShownAction, Stay>> = {
 
 const saysOf = (controls: readonly Control[]): Screen['says'][string] =>
   Object.fromEntries(
-    [...Map.groupBy(controls, ({ who }) => who)].flatMap(([who, [first, second]]) => {
-      const isNeverIn = first?.action === 'checkIn' && second?.action === 'undoCheckOut';
-      const stay = isNeverIn ? 'out without in' : first && SAYS[first.action];
+    [...Map.groupBy(controls, ({ who }) => who)].flatMap(([who, [first]]) => {
+      const stay = first && SAYS[first.action];
       return stay ? [[who, stay]] : [];
     }),
   );
