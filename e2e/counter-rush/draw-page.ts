@@ -2,7 +2,7 @@ import type { Control, Screen } from '../../mfe-bookings/bench/counter-rush/scre
 
 /** What is on the screen, in what the document itself knows: names, texts, and ids of bookings. */
 export type Drawn = {
-  controls: (Pick<Control, 'on' | 'element' | 'box' | 'isEnabled'> & { name: string; label: string })[];
+  controls: (Pick<Control, 'on' | 'element' | 'box' | 'isEnabled' | 'waited'> & { name: string; label: string })[];
   covers: Screen['covers'];
   scrolled: number;
   /** The note in each row that has one, by id of the booking. */
@@ -28,6 +28,23 @@ export function drawPage() {
     elements.set(element, name);
     return name;
   };
+  /** By text: an alert that moves into a sheet or out of it is drawn in a new element, and it is the same alert. */
+  const alerts = new Map<string, { name: string; since: number; drawn: number; gone: number }>();
+  const MOVING_MS = 1000;
+  const nameAlerts = () => {
+    const now = performance.now();
+    for (const [text, alert] of alerts) {
+      if (now - alert.gone > MOVING_MS) alerts.delete(text);
+      else alert.gone = Math.min(alert.gone, now);
+    }
+    for (const alert of document.querySelectorAll('[data-alert]')) {
+      const known = alerts.get(textOf(alert)) ?? { name: nameOf(alert), since: now, drawn: Infinity };
+      const drawn = alert.querySelector('button') ? Math.min(known.drawn, now) : known.drawn;
+      alerts.set(textOf(alert), { ...known, drawn, gone: Infinity });
+    }
+  };
+  /** Without its buttons, which it has only where it is drawn in full. */
+  const textOf = (alert: Element) => alert.querySelector('[title]')?.textContent ?? '';
   const boxOf = (element: Element): Control['box'] => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x, y, width, height };
@@ -54,6 +71,7 @@ export function drawPage() {
 
   window.drawPortal = () => {
     const drawn: Drawn = { controls: [], covers: [], scrolled: scrollY, notes: {}, asked: [] };
+    nameAlerts();
     const covers: { box: Control['box']; above: Control['on'][] }[] = [];
     for (const button of document.querySelectorAll('button')) {
       const label = button.getAttribute('aria-label') ?? button.textContent ?? '';
@@ -62,7 +80,11 @@ export function drawPage() {
       if (!position) continue;
       const box = boxOf(button);
       const isEnabled = !button.matches('[aria-disabled=true], [aria-busy=true], :disabled');
-      drawn.controls.push({ ...position, label, element: nameOf(button), box, isEnabled });
+      const alert = button.closest('[data-alert]');
+      const told = alert && alerts.get(textOf(alert));
+      const element = told ? `alert ${told.name}` : nameOf(button);
+      const waited = told ? told.drawn - told.since : 0;
+      drawn.controls.push({ ...position, label, element, box, isEnabled, waited });
       if (!isOnTop(button, box)) covers.push({ box, above: ALL.filter((on) => on !== position.on) });
     }
     for (const alert of document.querySelectorAll('[data-alert]')) covers.push({ box: boxOf(alert), above: ['alert'] });

@@ -29,8 +29,8 @@ export function screenOf({ controls, covers, scrolled, notes, asked }: Drawn): S
   };
 }
 
-/** Whether the screen says something about the last change of a booking. */
-export const isNoted = ({ notes }: Drawn, who: Traveller) => idOf(who) in notes;
+/** Whether the screen says something about the last change of a booking, or asks about it. */
+export const isNoted = ({ notes, asked }: Drawn, who: Traveller) => idOf(who) in notes || asked.includes(who);
 
 /** From the top of the screen to its bottom. */
 const LAYERS: readonly Control['on'][] = ['alert', 'found', 'main', 'below', 'both', 'row'];
@@ -51,9 +51,8 @@ const SAYS: Partial<Record<ShownAction, Stay>> = {
 
 const saysOf = (controls: readonly Control[]): Screen['says'][string] =>
   Object.fromEntries(
-    [...Map.groupBy(controls, ({ who }) => who)].flatMap(([who, [first, second]]) => {
-      const isNeverIn = first?.action === 'checkIn' && second?.action === 'undoCheckOut';
-      const stay = isNeverIn ? 'out without in' : first && SAYS[first.action];
+    [...Map.groupBy(controls, ({ who }) => who)].flatMap(([who, [first]]) => {
+      const stay = first && SAYS[first.action];
       return stay ? [[who, stay]] : [];
     }),
   );

@@ -8,7 +8,7 @@ import { expect, test } from '../journey.ts';
 
 test.use({ portalOf: 'counter-rush', contextOptions: { reducedMotion: 'reduce' } });
 // A rule that a second try doesn't break is broken all the same.
-test.describe.configure({ retries: 0 });
+test.describe.configure({ retries: 0, mode: 'parallel' });
 
 const SEEDS_EACH = 10;
 const SCHEDULES = Array.from({ length: 6 * SEEDS_EACH }, (_, index) => drawSchedule(index + 1));

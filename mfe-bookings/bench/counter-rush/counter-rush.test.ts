@@ -33,7 +33,7 @@ test.each(STORIES)(
 );
 
 /** Seeds that have found a fault of the portal; 2768, 4019 and 8141 have found one of the model. */
-const FOUND = [60, 1050, 1078, 1094, 1137, 1138, 1205, 1261, 916, 2768, 2798, 4019, 4445, 7155, 8141, 8641];
+const FOUND = [60, 1050, 1078, 1094, 1137, 1138, 1205, 1261, 916, 2768, 2798, 4019, 4445, 7155, 8123, 8141, 8641, 9014];
 
 test(
   'nothing goes wrong in the schedules that have found something before',

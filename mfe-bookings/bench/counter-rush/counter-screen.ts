@@ -11,7 +11,7 @@ import { overlaid } from '../../src/parts/check-in/current-bookings.ts';
 import { alertButtons, type Drawn, rowButton, sheetButtons } from './counter-controls.ts';
 import type { DayEnd } from './day-end.ts';
 import type { Touchable } from './press-model.ts';
-import type { Schedule, Traveller } from './schedule.ts';
+import type { Schedule, Target, Traveller } from './schedule.ts';
 import type { Box, Screen, Stay } from './screen.ts';
 import type { Section, StableList } from './stable-list.ts';
 import { idOf, travellerOf } from './travellers.ts';
@@ -36,6 +36,9 @@ export type Drawing = {
   sheet: Booking | undefined;
   rest: Omit<Screen, 'controls'>;
 };
+
+/** What lies over what. */
+const LAYERS: Record<Target, number> = { row: 0, found: 1, main: 1, below: 1, both: 1, alert: 2 };
 
 const HEIGHTS = { above: 170, heading: 29, row: 80, gap: 12 };
 const SHEET: Box = { x: 0, y: 80, width: 390, height: 764 };
@@ -68,7 +71,7 @@ export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open
   const drawn = [...alertButtons(alerts), ...(sheet ? sheetButtons(portal, sheet) : []), ...buttons, ...rows.drawn];
   return {
     drawn,
-    touchables: [...drawn, ...rows.touchables],
+    touchables: [...drawn.map((each) => ({ ...each, layer: LAYERS[each.on] })), ...rows.touchables],
     rows: sections.flatMap((section) => section.bookings),
     sheet,
     rest: {
@@ -101,7 +104,8 @@ function rowsOf({ portal, list }: Parts, sections: readonly Section[]) {
     y += HEIGHTS.heading;
     for (const booking of bookings) {
       const element = `row ${section} ${booking.id}`;
-      touchables.push({ element: `link ${element}`, box: { x: 0, y, width: 390, height: HEIGHTS.row }, press: null });
+      const box = { x: 0, y, width: 390, height: HEIGHTS.row };
+      touchables.push({ element: `link ${element}`, box, press: null, layer: LAYERS.row });
       drawn.push(
         ...rowButton(portal, list, booking, { on: 'row', element, box: { x: 290, y: y + 16, width: 90, height: 48 } }),
       );

@@ -9,7 +9,7 @@ import {
 import type { Box, Point } from './screen.ts';
 
 /** Something that a finger can aim at. */
-export type Touchable = { element: string; box: Box; press: PressOf | null };
+export type Touchable = { element: string; box: Box; layer: number; press: PressOf | null };
 
 export type PressModel = ReturnType<typeof createPressModel>;
 
@@ -45,10 +45,11 @@ export function createPressModel(now: () => number, isGuarded: boolean) {
         if (known && press && !isSame) spans = replacedSpans(spans, holderOf(element), press, now());
         if (press) guarded.set(element, known && isSame ? known : { press, since: now() });
       }
-      const measured = touchables.map(({ element, box: { x, y, width, height }, press }) => ({
+      const measured = touchables.map(({ element, box: { x, y, width, height }, layer, press }) => ({
         holder: holderOf(element),
         press,
         position: { left: x, top: y, width, height },
+        layer,
         since: guarded.get(element)?.since,
       }));
       spans = nextSpans(spans, measured, now());

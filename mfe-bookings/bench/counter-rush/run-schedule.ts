@@ -55,7 +55,7 @@ export async function runSchedule(
     for (let left = PEACE_MS; left > 0; left -= DRAIN_EVERY_MS) {
       counter.wake();
       await clock.runTo(clock.now() + DRAIN_EVERY_MS, run.notice);
-      if (counter.onScreen().length === 0) break;
+      if (isOver(counter, run)) break;
     }
     const { writes, endings } = counter;
     const byPress = new Set(run.presses.flatMap((press) => press.writes));
@@ -75,6 +75,12 @@ export async function runSchedule(
   } finally {
     clock.stop();
   }
+}
+
+/** Whether only answers of the host are waited for: the schedule is over, so none will come. */
+function isOver({ onScreen, writes }: Counter, { history }: Watch): boolean {
+  const asked = history.at(-1)?.screen.asked ?? [];
+  return onScreen().every((id) => writes.some((write) => write.id === id && asked.includes(write.who)));
 }
 
 type Parts = {

@@ -92,9 +92,9 @@ export const undoKeepsItsTime: Rule = ({ history, writes, endings, end, steps })
   return history.flatMap(({ since, screen }, index) =>
     screen.controls
       .filter(({ on, element }) => on === 'alert' && !known.has(element))
-      .flatMap(({ element, who, action }) => {
+      .flatMap(({ element, who, action, waited = 0 }) => {
         known.add(element);
-        const until = Math.min(since + PROMISED_MS - 100, end);
+        const until = Math.min(since + PROMISED_MS - waited - 100, end);
         const isOver = (at: number) =>
           writes.some((write) => write.who === who && write.at > since && write.at <= at) ||
           endings.some(

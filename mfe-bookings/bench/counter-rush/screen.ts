@@ -18,6 +18,8 @@ export type Control = {
   action: ShownAction;
   /** False while it is drawn as one that cannot be pressed. */
   isEnabled: boolean;
+  /** How long an alert lay behind another one before it was drawn with its button, in ms. */
+  waited?: number;
 };
 
 export type Stay = 'expected' | 'in' | 'out' | 'out without in' | 'cancelled';

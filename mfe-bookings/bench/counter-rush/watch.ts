@@ -91,13 +91,14 @@ export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'aft
 }
 
 const structuredScreen = ({ controls, covers, scrolled = 0, says, refused, asked, answered }: Screen): Screen => ({
-  controls: controls.map(({ on, element, box, who, action, isEnabled }) => ({
+  controls: controls.map(({ on, element, box, who, action, isEnabled, waited = 0 }) => ({
     on,
     element,
     box,
     who,
     action,
     isEnabled,
+    waited,
   })),
   covers,
   scrolled,

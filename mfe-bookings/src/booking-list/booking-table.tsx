@@ -119,8 +119,8 @@ function columnsOf({ t, locale, now }: Texts): TableColumn<Booking>[] {
   ];
 }
 
-/** As wide for every action, so that no column and no row changes with a tap. */
-const ACTION = { width: '128px', ms: 'auto', '& button': { width: 'full' } };
+/** As wide and as high for every action and for none, so that no column and no row changes with a tap. */
+const ACTION = { width: '128px', minHeight: 'control.office', ms: 'auto', '& button': { width: 'full' } };
 
 const struckOut = ({ cancelledAt }: Booking, content: ReactNode) =>
   cancelledAt ? (

@@ -82,7 +82,7 @@ function FinderParts(options: FinderOptions) {
         </form>
       </search>
       {hasResults && (
-        <Box id={list} data-part="found" {...(isSheet ? { mt: 3 } : FLOATING)}>
+        <Box id={list} data-part="found" data-floating={!isSheet || undefined} {...(isSheet ? { mt: 3 } : FLOATING)}>
           <FinderResults
             found={found}
             typed={finder.typed}

@@ -66,6 +66,18 @@ describe('undo of the last action', () => {
     expect(undoLast(portal)).not.toBeNull();
   });
 
+  test('an action that is being sent is undone behind it', () => {
+    const portal = atCounter();
+    const added = jest.spyOn(portal.outbox, 'add');
+    void recordAction(portal, booking, 'checkIn');
+    expect($inFlight(portal).get().get('b1')?.phase).toBe('sending');
+    expect(undoLast(portal)).toMatchObject({ hasBeenCheckedIn: false });
+    expect(added.mock.calls.map(([{ body }]) => body)).toEqual([
+      { hasBeenCheckedIn: true },
+      { hasBeenCheckedIn: false },
+    ]);
+  });
+
   test('it does nothing before the first action, and when somebody has gone on', () => {
     const portal = withoutNetwork();
     expect(undoLast(portal)).toBeNull();

@@ -55,26 +55,19 @@ export async function recordAction(portal: Portal, booking: Booking, action: Cou
   tellBacklog(portal, checkIn);
 }
 
-/** A second tap while the first is being sent changes nothing; one that still waits may be undone. */
-function isOnItsWay(portal: Portal, bookingId: string) {
-  const recent = $inFlight(portal).get().get(bookingId);
-  return Boolean(recent?.action) && recent?.phase === 'sending';
-}
-
 /**
- * Whether there is anything to send. There always is when undoing a recent action, even if an older answer of the
- * server has just been drawn.
+ * Whether a button has anything to send: a second tap while the first is being sent changes nothing. There always is when
+ * undoing a recent action, even if an older answer of the server has just been drawn.
  */
 export function isNeeded(portal: Portal, booking: Booking, action: CounterAction) {
-  if (isOnItsWay(portal, booking.id)) return false;
   const recent = $inFlight(portal).get().get(booking.id);
+  if (recent?.action && recent.phase === 'sending') return false;
   return (recent?.action && inverseOf(recent.action) === action) || !isAlready(booking, action);
 }
 
 /**
  * Undoes the last action of this page, once: after an undo there is nothing to undo until the next action. Returns the
- * booking as it is again; null if there was no action, if it is still being sent, or if somebody has gone on with the
- * booking.
+ * booking as it is again; null if there was no action, or if somebody has gone on with the booking.
  */
 export function undoLast(portal: Portal): Booking | null {
   const { last } = checkInOf(portal);
@@ -84,7 +77,7 @@ export function undoLast(portal: Portal): Booking | null {
 function undo(portal: Portal, done: Done): Booking | null {
   const { before, action } = done;
   const booking = undoneFrom(done, shownOf(portal, before), checkInOf(portal).$taps.get().get(before.id)?.action);
-  if (!booking || isOnItsWay(portal, before.id)) return null;
+  if (!booking) return null;
   void recordAction(portal, booking, inverseOf(action));
   return afterAction(booking, inverseOf(action));
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide';
-import { lazy, Suspense } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState, daysOverdue, isInStore, withHours } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -18,6 +17,7 @@ import { actionWarnings } from '../../model/warnings.ts';
 import { StateChip } from '../booking-row/state-chip.tsx';
 import { BookingConflict } from '../check-in/conflicts.tsx';
 import { useSheetKeys } from '../keyboard/use-sheet-keys.ts';
+import { optionalPart } from '../page/optional-part.tsx';
 import { BigTag } from './big-tag.tsx';
 import { BookingFactList } from './booking-fact-list.tsx';
 import { mailLink } from './contact-address.ts';
@@ -29,7 +29,10 @@ import { SheetNote } from './sheet-note.tsx';
 import { StepList } from './step-list.tsx';
 
 // Below the action, and for bags in store only: no list waits for it.
-const TravellerMessage = lazy(async () => ({ default: (await import('./traveller-message.tsx')).TravellerMessage }));
+const TravellerMessage = optionalPart(
+  async () => ({ default: (await import('./traveller-message.tsx')).TravellerMessage }),
+  <Skeleton height="320px" />,
+);
 
 /** Everything about one booking, and the one button that matters. */
 export function BookingSheet({ booking: given, layer }: { booking: Booking; layer: RoutedLayer }) {
@@ -66,11 +69,7 @@ export function BookingSheet({ booking: given, layer }: { booking: Booking; laye
         <SheetAlerts booking={booking} now={now} warnings={warnings} />
         <ContactLinks booking={booking} hidden={hidden} />
         {action && <StepList key={action} action={action} bagCount={booking.bagCount} />}
-        {isInStore(booking) && hidden === null && (
-          <Suspense fallback={<Skeleton height="320px" />}>
-            <TravellerMessage booking={booking} spot={hours} now={now} />
-          </Suspense>
-        )}
+        {isInStore(booking) && hidden === null && <TravellerMessage booking={booking} spot={hours} now={now} />}
         <BookingFactList booking={booking} isContactHidden={hidden !== null} />
         <Refunds booking={booking} />
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2}>

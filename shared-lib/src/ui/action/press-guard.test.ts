@@ -31,9 +31,10 @@ function control(spans: readonly Span[], holder: object): Span & { press: PressO
   return { ...span, press: span.press };
 }
 
-const ben = (position: Position, press = checkIn('ben')): Measured => ({ holder: BEN, press, position });
-const ana = (position: Position): Measured => ({ holder: ANA, press: checkIn('ana'), position });
-const link = (position: Position): Measured => ({ holder: LINK, press: null, position });
+const ben = (position: Position, press = checkIn('ben')): Measured => ({ holder: BEN, press, position, layer: 0 });
+const ana = (position: Position): Measured => ({ holder: ANA, press: checkIn('ana'), position, layer: 0 });
+const link = (position: Position): Measured => ({ holder: LINK, press: null, position, layer: 0 });
+const over = (measured: Measured): Measured => ({ ...measured, layer: measured.layer + 1 });
 
 const LATER = 10_000;
 
@@ -63,11 +64,26 @@ test('a control that is drawn into a new element at its place is the same contro
 });
 
 test('a control under a sheet rests when the sheet has been closed, also if it came while the sheet was open', () => {
-  const sheet = ana(row(1));
+  const sheet = over(ana(row(1)));
   const { spans, ben: here } = after([0, [sheet]], [1000, [sheet, ben(row(1))]], [LATER, [ben(row(1))]]);
   expect(restUntil(spans, here, { last: null })).toBe(LATER + 400);
   const below = after([0, [ben(row(1))]], [1000, [sheet, ben(row(1))]], [LATER, [ben(row(1))]]);
   expect(restUntil(below.spans, below.ben, { last: null })).toBe(LATER + 400);
+});
+
+test.each<[string, Measured[]]>([
+  ['is replaced', [link(row(1))]],
+  ['is gone', []],
+])('a control that lies over a row acts at once when the row under it %s', (_, below) => {
+  const sheet = over(ben(row(1)));
+  const { spans, ben: here } = after([0, [ana(row(1))]], [1000, [sheet, ana(row(1))]], [LATER, [sheet, ...below]]);
+  expect(restUntil(spans, here, { last: null, point: { x: 310, y: 190 } })).toBeLessThan(LATER);
+});
+
+test('a control that has just come to lie over a row rests, also when the row goes meanwhile', () => {
+  const sheet = over(ben(row(1)));
+  const { spans, ben: here } = after([0, [ana(row(1))]], [LATER, [sheet, ana(row(1))]], [LATER + 50, [sheet]]);
+  expect(restUntil(spans, here, { last: null })).toBe(LATER + 400);
 });
 
 test('the same action of a sheet over its row is a control of its own', () => {
@@ -110,7 +126,7 @@ describe('after a press of the host', () => {
   test('the same action, another row and another place do not wait', () => {
     expect(restUntil(spans, pressed, { last })).toBe(0);
     expect(restUntil(spans, control(spans, ANA), { last })).toBe(0);
-    const undo = { holder: {}, press: checkOut('ben'), position: NOWHERE };
+    const undo = { holder: {}, press: checkOut('ben'), position: NOWHERE, layer: 0 };
     const withUndo = nextSpans(spans, [ben(row(1)), ana(row(0)), undo], LATER + 20);
     expect(restUntil(withUndo, control(withUndo, undo.holder), { last })).toBe(0);
   });

@@ -11,12 +11,14 @@ export type Span = {
   /** Null for what can be tapped but isn't guarded: links, fields, whole rows. */
   press: PressOf | null;
   position: Position;
+  /** How many dialogs, menus and alerts it's in: what is deeper inside lies over the rest of the page. */
+  layer: number;
   from: number;
   /** `Infinity` while it's there. */
   until: number;
 };
 
-export type Measured = Pick<Span, 'holder' | 'press' | 'position'> & {
+export type Measured = Pick<Span, 'holder' | 'press' | 'position' | 'layer'> & {
   /** When the control was first drawn, if that's known; otherwise it counts as new. */
   since?: number | undefined;
 };
@@ -71,8 +73,8 @@ export function replacedSpans(spans: readonly Span[], holder: object, press: Pre
 
 /**
  * Until when a press on this control does nothing. It rests when something else could be tapped at its position less than
- * 400 ms before, whether it was replaced or lay over it, and for two seconds when the host's own press on the same thing has just put it there. A control at an
- * empty position acts at once.
+ * 400 ms before, whether it was replaced or lay over it, and for two seconds when the host's own press on the same thing
+ * has just put it there. A control at an empty position acts at once. What changes under it changes nothing for the host.
  */
 export function restUntil(
   spans: readonly Span[],
@@ -87,9 +89,10 @@ export function restUntil(
     holder === control.holder || covers(position, centre) || (point !== undefined && covers(position, point));
   const ends = spans
     .filter((span) => span.from !== control.from && keyOf(span) !== keyOf(control) && isHere(span))
-    .flatMap(({ from, until }) => {
+    .flatMap(({ layer, from, until }) => {
+      const isUnder = layer < control.layer && until > control.from;
       // It was replaced, or it lay over the control: a sheet that was closed, for example.
-      if (until !== Infinity) return [until + REST_MS];
+      if (until !== Infinity && !isUnder) return [until + REST_MS];
       return from < control.from ? [control.from + REST_MS] : [];
     });
   const isImpatient = last !== null && last.press.of === control.press.of && last.press.action !== control.press.action;

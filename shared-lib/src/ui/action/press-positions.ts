@@ -19,6 +19,14 @@ type Guarded = ReadonlyMap<Element, { press: PressOf; since: number }>;
 /** Whatever a finger could have aimed at. A whole row opens its booking. */
 const TAPPABLE = 'a[href], button, input, select, textarea, summary, label, [role=button], [data-booking]';
 
+/** What lies over the rest of the page. */
+const LAYER = 'dialog, [popover], [data-alert], [data-floating]';
+
+function layerOf(element: Element): number {
+  const layer = element.closest(LAYER);
+  return layer ? 1 + (layer.parentElement ? layerOf(layer.parentElement) : 0) : 0;
+}
+
 /** A row that the browser skips can't be pressed; measuring inside it would lay it out. */
 const isSkipped = (element: Element) => element.checkVisibility?.({ contentVisibilityAuto: true }) === false;
 
@@ -44,11 +52,11 @@ export function createPressPositions(tree: Document | ShadowRoot, guarded: Guard
     measure(at: number) {
       const controls = [...guarded].flatMap(([holder, { press, since }]): Measured[] => {
         const position = isSkipped(holder) ? open.get(holder)?.position : onContent(holder);
-        return position ? [{ holder, press, since, position }] : [];
+        return position ? [{ holder, press, since, position, layer: layerOf(holder) }] : [];
       });
       const others = [...tree.querySelectorAll(TAPPABLE)]
         .filter((element) => !guarded.has(element) && !isSkipped(element))
-        .map((holder) => ({ holder, press: null, position: onContent(holder) }));
+        .map((holder) => ({ holder, press: null, position: onContent(holder), layer: layerOf(holder) }));
       keep(nextSpans(spans, [...controls, ...others], at));
     },
     replace: (element: Element, press: PressOf, at: number) => keep(replacedSpans(spans, element, press, at)),

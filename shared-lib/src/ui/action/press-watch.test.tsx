@@ -127,6 +127,23 @@ test('a row that appears where nothing was acts at once', async () => {
   expect(acted).toHaveBeenCalledTimes(1);
 });
 
+test('a button of a sheet acts at once when the row under it has just changed', async () => {
+  await open([BEN]);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 0, 90, 48));
+  await renderUi(
+    <dialog open>
+      <Button press={{ action: 'Check in', of: 'Ana' }} onClick={() => acted('Check in', 'Ana')}>
+        Check in Ana
+      </Button>
+    </dialog>,
+  );
+  wait(1000);
+  draw([{ ...BEN, action: 'Check out' }]);
+  wait(60);
+  tap(button('Check in Ana'));
+  expect(acted.mock.calls).toEqual([['Check in', 'Ana']]);
+});
+
 test('Enter on a button that has just changed does nothing, and the focus stays', async () => {
   await open([BEN]);
   button('Check in Ben').focus();
