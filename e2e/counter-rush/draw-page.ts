@@ -81,9 +81,9 @@ export function drawPage() {
       const box = boxOf(button);
       const isEnabled = !button.matches('[aria-disabled=true], [aria-busy=true], :disabled');
       const alert = button.closest('[data-alert]');
-      const told = alert && alerts.get(textOf(alert));
-      const element = told ? `alert ${told.name}` : nameOf(button);
-      const waited = told ? told.drawn - told.since : 0;
+      const announced = alert && alerts.get(textOf(alert));
+      const element = announced ? `alert ${announced.name}` : nameOf(button);
+      const waited = announced ? announced.drawn - announced.since : 0;
       drawn.controls.push({ ...position, label, element, box, isEnabled, waited });
       if (!isOnTop(button, box)) covers.push({ box, above: ALL.filter((on) => on !== position.on) });
     }
