@@ -61,7 +61,7 @@ test('an end before the beginning that another device has set is refused at its 
   expect(screen.getByLabelText('Opens again')).toHaveAccessibleDescription(
     'The reopening must be later than the closing',
   );
-  expect(screen.getByLabelText('Closed from')).toHaveValue('2026-08-10');
+  await waitFor(() => expect(screen.getByLabelText('Closed from')).toHaveValue('2026-08-10'));
   expect(screen.getByLabelText('Opens again')).toHaveValue('2026-08-05');
   expect(bodies(PATCH)).toEqual([]);
 });
