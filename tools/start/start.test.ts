@@ -213,7 +213,7 @@ describe('a program', () => {
     const options = { title: 'test server', script: server, args: [String(port)], health, logFile: `${server}.log` };
     writeFileSync(
       starter,
-      `import { startProgram } from ${JSON.stringify(path.join(import.meta.dirname, 'program.ts'))};
+      `import { startProgram } from ${JSON.stringify(path.join(import.meta.dirname, '../../delivery/src/portal/program.ts'))};
       await startProgram(${JSON.stringify(options)}).ready;
       console.log('ready');`,
     );
