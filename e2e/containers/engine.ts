@@ -7,7 +7,7 @@ import { until } from '../until.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Images are kept here between runs. Containers of other programs on this machine are never touched. */
-const CACHE = path.join(ROOT, '.cache/containers');
+export const CACHE = path.join(ROOT, '.cache/containers');
 const SOCKET = path.join(CACHE, 'podman.sock');
 const NO_SETTINGS = path.join(CACHE, 'none.env');
 

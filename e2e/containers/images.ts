@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { podman, ROOT, run } from './engine.ts';
+import { CACHE, podman, ROOT, run } from './engine.ts';
 
 const DEBIAN = 'localhost/debian:13';
 /** docker-compose reads a name without a registry as one of Docker's. */
 const HUB = 'docker.io';
+/** Where a build finds the certificate authorities of this machine. */
+const AUTHORITIES = '/etc/ssl/authorities-of-the-machine.pem';
 
 /** Makes the images that docker-compose.yml and the Dockerfiles start from. Unchanged ones come from the last run. */
 export async function makeBaseImages() {
@@ -40,14 +42,21 @@ export async function buildImages() {
 
 /** A build reaches the registry as this machine does: with the same settings and certificate authorities, mounted read-only. */
 async function settingsOfNpm(): Promise<string[]> {
-  const setting = (name: string) => run('npm', ['config', 'get', name]);
-  const authorities = await setting('cafile');
+  const setting = async (name: string) => {
+    const value = await run('npm', ['config', 'get', name]);
+    return existsSync(value) ? value : undefined;
+  };
+  const user = await setting('userconfig');
+  const authorities = (await setting('cafile')) ?? process.env['NODE_EXTRA_CA_CERTS'];
+  const settings = path.join(CACHE, 'npmrc');
+  const lines = [user ? await readFile(user, 'utf8') : '', authorities ? `cafile=${AUTHORITIES}` : ''];
+  await writeFile(settings, lines.join('\n'), { mode: 0o600 });
   const mounts = [
-    [await setting('userconfig'), '/root/.npmrc'],
+    [settings, '/root/.npmrc'],
     [await setting('globalconfig'), '/usr/local/etc/npmrc'],
-    [authorities, authorities],
+    [authorities, AUTHORITIES],
   ] as const;
-  return mounts.flatMap(([file, target]) => (existsSync(file) ? ['--volume', `${file}:${target}:ro`] : []));
+  return mounts.flatMap(([file, target]) => (file ? ['--volume', `${file}:${target}:ro`] : []));
 }
 
 // Only the format of Docker has health checks.
