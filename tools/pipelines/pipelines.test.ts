@@ -9,18 +9,21 @@ type Pipeline = { env: Record<string, string>; jobs: Record<string, { steps: Ste
 const pipeline = parse(readFileSync(join(import.meta.dirname, 'area.yml'), 'utf8')) as Pipeline;
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-/** Each call of npm: the script's name, and the flags behind `--`. */
+/** Each call of npm: the script or the command of `host-portal`, and its flags. */
 const calls = Object.values(pipeline.jobs)
   .flatMap(({ steps }) => steps.flatMap(({ run }) => run?.split('\n') ?? []))
-  .flatMap((line) => [...line.matchAll(/npm (?:run (?:--silent )?)?([a-z-]+) -- ([^|)]*)/g)])
-  .map(([, script = '', rest = '']) => ({ script, flags: [...rest.matchAll(/--([a-z-]+)/g)].map(([, flag]) => flag) }));
+  .flatMap((line) => [...line.matchAll(/npm (?:run (?:--silent )?)?(host-portal -- [a-z-]+|[a-z-]+ --) ([^|)]*)/g)])
+  .map(([, call = '', rest = '']) => ({
+    script: call.replace(/^host-portal -- | --$/g, ''),
+    flags: [...rest.matchAll(/--([a-z-]+)/g)].map(([, flag]) => flag),
+  }));
 
 test('it checks, releases and watches, in this order', () => {
   expect(calls.map(({ script }) => script)).toEqual(['test', 'test', 'release', 'releases', 'canary']);
 });
 
 test.each(calls)('npm run $script takes what it is given', ({ script, flags }) => {
-  const file = scripts[script]?.split(' ').at(-1) ?? '';
+  const file = scripts[script]?.split(' ').at(-1) ?? `delivery/src/commands/${script}.ts`;
   expect(existsSync(join(ROOT, file))).toBe(true);
   const source = readFileSync(join(ROOT, file), 'utf8');
   for (const flag of flags) expect(source).toMatch(new RegExp(`\\b${flag}'?: \\{ type: `));
