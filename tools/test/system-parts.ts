@@ -108,15 +108,6 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => outcomeOf(runScript('e2e/system/own-repository.ts', [])),
   },
   {
-    name: 'containers',
-    title: 'both Dockerfiles and docker-compose.yml with a real engine: a host, a release, a killed edge, a restart',
-    programs: ['podman', 'runc', 'netavark', 'aardvark-dns', 'iptables', 'mmdebstrap', 'docker-compose'].map(
-      (command) => ({ command, install: `apt-get install -y --no-install-recommends ${command}` }),
-    ),
-    isOptional: true,
-    run: () => outcomeOf(runScript('e2e/containers/containers.ts', [])),
-  },
-  {
     name: 'probe',
     title: 'npm run host-portal -- probe on PostgreSQL, and against twelve servers that differ',
     programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
