@@ -27,7 +27,10 @@ export function expectPublishable(folder: string, root: string) {
   const manifest = JSON.parse(read('package.json')) as Manifest;
   for (const [subpath, target] of Object.entries(manifest.exports ?? {})) {
     const named = typeof target === 'string' ? [target] : [target.types, target.default];
-    for (const file of named) assert.ok(files.includes(file.replace('./', '')), `${subpath} names ${file}`);
+    for (const file of named) {
+      const isNamed = (each: string) => path.matchesGlob(each, file.replace('./', '').replace('*', '**/*'));
+      assert.ok(files.some(isNamed), `${subpath} names ${file}`);
+    }
     if (typeof target !== 'string') assert.match(target.types, /\.d\.ts$/);
   }
   for (const file of Object.values(manifest.bin ?? {})) assert.match(read(file), /^#!\/usr\/bin\/env node\n/);
