@@ -11,7 +11,7 @@ type Manifest = {
 /** An import of a file below installed packages by its path: elsewhere they stand elsewhere. */
 const IMPORT_BY_PATH = /\b(?:from|import|require|resolve)\b[ (]*["'`][^"'`\n]*node_modules\//;
 /** One script made of many: nobody steps through it. */
-const BUNDLES = /^dist\/(shell|reference-api)\//;
+const BUNDLES = /^dist\/(edge|reference-api)\//;
 
 /** What must be so of every package that is published, whatever it is for. */
 export function expectPublishable(folder: string, root: string) {
