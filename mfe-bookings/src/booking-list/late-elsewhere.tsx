@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import type { Instant, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
@@ -11,8 +11,7 @@ const WAIT_MS = 100;
 
 type LateElsewhereProps = {
   spots: readonly Stashpoint[];
-  /** Whether the list of today has a booking. */
-  isListed: (booking: Booking) => boolean;
+  before: Instant;
   /** The list is here. */
   isListHere: boolean;
   children: (isReady: boolean) => ReactNode;
@@ -22,10 +21,10 @@ type LateElsewhereProps = {
  * The list of today filters by drop-off, so bags that are late since yesterday need a note of their own (T-31). It stands
  * above the list, or below one that was drawn before: no row moves for it.
  */
-export function LateElsewhere({ spots, isListed, isListHere, children }: LateElsewhereProps) {
+export function LateElsewhere({ spots, before, isListHere, children }: LateElsewhereProps) {
   const { t } = useTranslation('bookings');
   const { now, bookings, day } = useSpotDay(spots);
-  const count = bookings.filter((booking) => isLatePickup(booking, now) && !isListed(booking)).length;
+  const count = bookings.filter((booking) => isLatePickup(booking, now) && booking.dropoff < before).length;
   const hasWaited = useElapsed(isListHere, WAIT_MS);
   const isReady = isListHere && (hasWaited || day.isRecentRead);
   const [isAbove, setIsAbove] = useState<boolean | null>(null);

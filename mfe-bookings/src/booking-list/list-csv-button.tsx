@@ -1,4 +1,4 @@
-import { type Booking, listBookings } from '@host-portal/shared-lib/contract';
+import { listBookings } from '@host-portal/shared-lib/contract';
 import { matchesFilters, type StateFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -13,11 +13,10 @@ export type ListCsvButtonProps = {
   filter: BookingFilter;
   states: readonly StateFilter[];
   days: { from: string; to: string };
-  isInRange: ((booking: Booking) => boolean) | null;
 };
 
 /** Saves every page of the list, not only the one on screen. */
-export function ListCsvButton({ filter, states, days, isInRange }: ListCsvButtonProps) {
+export function ListCsvButton({ filter, states, days }: ListCsvButtonProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const label = useUiText();
@@ -26,8 +25,8 @@ export function ListCsvButton({ filter, states, days, isInRange }: ListCsvButton
     const range = { ...bookingRangeQuery(portal, filter), staleTime: 0 };
     const { bookings } = await portal.queryClient.fetchQuery(range);
     const now = portal.now();
-    const chosen = overlaid(bookings, $inFlight(portal).get()).filter(
-      (booking) => (isInRange?.(booking) ?? true) && matchesFilters(booking, states, now),
+    const chosen = overlaid(bookings, $inFlight(portal).get()).filter((booking) =>
+      matchesFilters(booking, states, now),
     );
     return csvRows(chosen, { now, locale, t, label });
   };

@@ -24,7 +24,7 @@ const server = (bookings: Booking[], page = 1): ListPage =>
     summaryStats: { totalBags: bookings.reduce((sum, { bagCount }) => sum + bagCount, 0) },
   });
 const range = (bookings: Booking[], search: string, page = 1) =>
-  rangePage({ bookings, isComplete: true }, { states: [], search, page, order: 'asc', now: NOW, isInRange: null });
+  rangePage({ bookings, isComplete: true }, { states: [], search, page, order: 'asc', now: NOW });
 
 test.each<[string, Booking[], string, isComplete: boolean, total: number]>([
   ['something on this page', aDayOf(23), 'guest7', true, 1],

@@ -25,8 +25,6 @@ export type ListPage = {
 };
 
 type ListQuestion = {
-  /** Whether a booking is in the range on its own spot's clock; null when the drop-offs alone tell. */
-  isInRange: ((booking: Booking) => boolean) | null;
   states: readonly StateFilter[];
   search: string;
   page: number;
@@ -60,10 +58,9 @@ export function partPage(server: ListPage, search: string): ListPage {
 
 export function rangePage(
   { bookings, isComplete }: { bookings: Booking[]; isComplete: boolean },
-  { states, search, page, order, now, isInRange }: ListQuestion,
+  { states, search, page, order, now }: ListQuestion,
 ): ListPage {
-  const due = isInRange ? bookings.filter(isInRange) : bookings;
-  const matching = states.length > 0 ? due.filter((booking) => matchesFilters(booking, states, now)) : due;
+  const matching = states.length > 0 ? bookings.filter((booking) => matchesFilters(booking, states, now)) : bookings;
   const found = searchBookings(matching, search);
   const ordered = order === 'asc' ? found : found.toReversed();
   return { source: 'range', ...cutPage(ordered, page), searched: matching.length, isComplete };

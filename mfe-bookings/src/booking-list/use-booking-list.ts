@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Booking } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import {
   type BookingFilter,
@@ -12,23 +11,18 @@ import {
 import type { ListAddress } from '../model/list-address.ts';
 import { partPage, rangePage, serverPage } from './list-page.ts';
 
-type ListOptions = {
-  now: number;
-  order: BookingOrder;
-  search: string;
-  isInRange: ((booking: Booking) => boolean) | null;
-};
+type ListOptions = { now: number; order: BookingOrder; search: string };
 
 /**
- * The page that the URL asks for. Without a state filter the server divides the list into pages; with one, and where the
- * day of a booking depends on its spot, the whole range is read and divided here, so that totals are right. A typed search goes through the whole range, too, and through
+ * The page that the URL asks for. Without a state filter the server divides the list into pages; with one, the whole
+ * range is read and divided here, so that totals are right. A typed search goes through the whole range, too, and through
  * the page that is shown until that is here. `listKey` changes with what the host asks and with who has divided the list;
  * `isAnswering` is true until the first answer to a question of the host is here.
  */
 export function useBookingList(filter: BookingFilter, { states, page }: ListAddress, options: ListOptions) {
-  const { now, order, search, isInRange } = options;
+  const { now, order, search } = options;
   const portal = usePortal();
-  const isFiltered = states.length > 0 || isInRange !== null;
+  const isFiltered = states.length > 0;
   const isSearched = search.trim() !== '';
   const ofServer = useQuery({
     ...bookingPageQuery(portal, filter, { page, order }),
@@ -40,7 +34,7 @@ export function useBookingList(filter: BookingFilter, { states, page }: ListAddr
   const ofRange = useQuery({
     ...bookingRangeQuery(portal, filter),
     ...(!isFiltered && !isSearched && { enabled: false }),
-    select: (range) => rangePage(range, { states, search, page, order, now, isInRange }),
+    select: (range) => rangePage(range, { states, search, page, order, now }),
   });
   const part = useMemo(
     () => (isSearched && ofServer.data ? partPage(ofServer.data, search) : undefined),
