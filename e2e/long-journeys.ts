@@ -39,7 +39,7 @@ const LONG = [
 ].map((name) => `**/${name}.spec.ts`);
 
 /** They run by name only, until they have passed on a quiet machine: `npx playwright test -c e2e counter-rush`. */
-const ON_DEMAND = ['counter-rush', 'two-releases'].map((name) => `**/${name}.spec.ts`);
+const ON_DEMAND = ['counter-rush', 'scanned-fields', 'two-releases'].map((name) => `**/${name}.spec.ts`);
 
 /** Which files a run takes: `lot` is the setting JOURNEYS; without it, all. */
 export const filesOf = (lot: string | undefined) => ({
