@@ -49,7 +49,8 @@ const COMMAND = 'tools/host-portal.ts';
 /** Builds name them as entries, so nothing imports them. */
 const ENTRIES = ['tools/build/mount-react.ts', 'tools/build/standard-mount.ts'];
 /** Edge and API are one script each there. A whole portal starts, and the shell is built, only where their sources are. */
-const NOT_SHIPPED = /^(brands|delivery|e2e|edge|shared-lib|shell|reference-api|main-site)\/|^tools\/(start|new-brand|new-remote|pack|codeowners)\.ts$/;
+const NOT_SHIPPED =
+  /^(brands|delivery|e2e|edge|shared-lib|shell|reference-api|main-site)\/|^tools\/(start|new-brand|new-remote|pack|codeowners)\.ts$/;
 /** A browser of 60 MB for machines without one, and what only the shell's own lists of exports come from. */
 const NOT_NEEDED = ['@sparticuz/chromium', '@tanstack/react-query', 'react-router'];
 
