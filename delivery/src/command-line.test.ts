@@ -8,7 +8,7 @@ import { chosenOf, Misuse, misuseOf, portOf, webAddressOf } from './command-line
 
 /**
  * What somebody mistypes, by command: each is answered with one line, and nothing is built, written or started. More of
- * the release commands stands in release/command.test.ts, of `start` in start/start.test.ts.
+ * the release commands is in commands/command.test.ts, of `start` in tools/start/start.test.ts.
  */
 const MISTYPED: Record<string, [line: string, answer: string][]> = {
   start: [
