@@ -6,6 +6,7 @@ import { Box, Card, Icon, Text } from '@host-portal/shared-lib/ui';
 import { FilterChip } from '@host-portal/shared-lib/ui/list';
 import type { BookingsInFlight } from '../model/in-flight.ts';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
+import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { useStableOrder } from '../parts/page/use-stable-order.ts';
 
@@ -38,7 +39,7 @@ export function Question({ heading, bookings: open, section, now, inFlight, answ
       <Card as="ul" pad={false} listStyleType="none">
         {bookings.map((booking) => (
           <Box as="li" key={booking.id} css={{ '& + &': { borderTopWidth: '1px' } }}>
-            <Box as="ul" listStyleType="none" css={{ containerType: 'inline-size' }}>
+            <Box as="ul" listStyleType="none" css={ROW_LIST}>
               <BookingRow
                 booking={booking}
                 section={section}

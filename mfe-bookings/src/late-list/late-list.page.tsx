@@ -5,6 +5,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card, EmptyState, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
+import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { TravellerMessage } from '../parts/booking-sheet/traveller-message.tsx';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
@@ -85,7 +86,7 @@ type LateBookingProps = { booking: Booking; spot: Stashpoint | undefined; now: n
 function LateBooking({ booking, spot, now, hasSpot }: LateBookingProps) {
   return (
     <Card pad={false}>
-      <Box as="ul" listStyleType="none" css={{ containerType: 'inline-size' }}>
+      <Box as="ul" listStyleType="none" css={ROW_LIST}>
         <BookingRow booking={booking} section="late" now={now} isNext={false} hasSpot={hasSpot} heading="h2" />
       </Box>
       <Box p={4} borderTopWidth="1px">

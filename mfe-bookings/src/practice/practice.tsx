@@ -6,6 +6,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { PortalProvider, useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, Card, DensityProvider, Text } from '@host-portal/shared-lib/ui';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
+import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { useCurrentBookings } from '../parts/check-in/current-bookings.ts';
 import { practiceBookings } from './practice-bookings.ts';
@@ -44,7 +45,7 @@ function Rows({ onAgain }: { onAgain: () => void }) {
   const isFinished = bookings.length > 0 && bookings.every(({ hasBeenCheckedOut }) => hasBeenCheckedOut);
   return (
     <>
-      <Card as="ul" pad={false} listStyleType="none" css={{ containerType: 'inline-size' }}>
+      <Card as="ul" pad={false} listStyleType="none" css={ROW_LIST}>
         {bookings.map((booking) => (
           <BookingRow
             key={booking.id}

@@ -6,6 +6,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Card, GLYPHS, Heading, Icon, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { isDrawnInParts, LongList } from '@host-portal/shared-lib/ui/list';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
+import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 
 /** Up to this many rows a section is drawn completely; of a longer one, only what is near the view. */
 const WHOLE_UP_TO = 100;
@@ -74,10 +75,7 @@ export const TodaySectionCard = memo(function TodaySectionCard({
         )}
       </Box>
       {isOpen && (
-        <Card
-          pad={false}
-          css={{ containerType: 'inline-size', '& [data-rows] + [data-rows]': { borderTopWidth: '1px' } }}
-        >
+        <Card pad={false} css={{ ...ROW_LIST, '& [data-rows] + [data-rows]': { borderTopWidth: '1px' } }}>
           <LongList
             kind="list"
             rows={mostRows === null ? bookings : bookings.slice(0, mostRows)}

@@ -8,6 +8,7 @@ import { CheckInButton } from '../check-in/check-in-button.tsx';
 import { useCurrentBooking } from '../check-in/current-bookings.ts';
 import { BookingLink } from './booking-link.tsx';
 import { RowFacts } from './row-facts.tsx';
+import { NARROW_LIST } from './row-list.ts';
 import { rowTimes } from './row-times.ts';
 
 export type BookingRowProps = {
@@ -26,9 +27,6 @@ const AREAS = {
   sm: '"stub when act" "stub name act" "stub facts facts"',
   md: '"stub when name act" "stub when facts act"',
 };
-
-/** A list that is narrow for the size of its text: a small phone, or a phone with large text. */
-const NARROW_LIST = '@container (max-width: 17.85rem)';
 
 /** One line, whatever stands in it: a long name goes on in the sheet. */
 const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;

@@ -15,6 +15,7 @@ import { type RowNote, useRowNote } from '../../model/row-note.ts';
 import { formatAhead } from '../../model/when.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
 import { useWaitingText } from '../check-in/use-waiting-text.ts';
+import { NARROW_LIST } from './row-list.ts';
 
 export type RowFactsProps = {
   booking: Booking;
@@ -37,7 +38,7 @@ const Line = styled('span', {
     whiteSpace: 'nowrap',
     '& > *, & > [data-part=spot] > *': { flex: 'none' },
     // One line, so that the row stays as high: what matters now is shown before the code.
-    '@container (max-width: 17.85rem)': {
+    [NARROW_LIST]: {
       overflow: 'hidden',
       '& > [data-part=code]:not(:only-child)': { display: 'none' },
     },
