@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { folderOf, IS_ONE_AREA, ROOT } from '../project.ts';
 
 /** What passed for these very sources: they need not be checked twice on this machine. */
@@ -11,21 +12,25 @@ const PASSED = join(ROOT, '.cache/test/passed');
  * Types and tests of an area of this tree, before it goes live as `version`, which is named by its sources. Returns what
  * passed, in short. Throws one line with the first that fails; the rest stands below it.
  */
-export function checkSources(name: string, version: string): string {
+export async function checkSources(name: string, version: string): Promise<string> {
   const file = join(PASSED, `${name}-${version}-${hashOfTests(folderOf(name))}`);
   if (existsSync(file)) return `${readFileSync(file, 'utf8')} before`;
-  const passed = ownTests(name);
+  const passed = await runTests(name);
   mkdirSync(PASSED, { recursive: true });
   writeFileSync(file, passed);
   return passed;
 }
 
 /** The test command of the project: all of it in a repository with one area, the area's part of it here. */
-function ownTests(name: string): string {
+async function runTests(name: string): Promise<string> {
   const scope = IS_ONE_AREA ? [] : ['--', '--only', 'types,jest', '--area', name];
-  const { status, stdout, stderr } = spawnSync('npm', ['test', '--silent', ...scope], { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0)
-    throw new Error(`npm test${scope.map((flag) => ` ${flag}`).join('')} fails\n${stdout}${stderr}`.trim());
+  // A failing area prints more than the megabyte that Node keeps by default.
+  const options = { cwd: ROOT, maxBuffer: 2 ** 26 };
+  await promisify(execFile)('npm', ['test', '--silent', ...scope], options).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw new Error(`${['npm test', ...scope].join(' ')} fails\n${stdout}${stderr}`.trim());
+    },
+  );
   return 'types and tests passed';
 }
 
