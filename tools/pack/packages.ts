@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 import { namedPackages } from '../../create-remote/remote-files.ts';
 import { nodeScript } from '../build/node-script.ts';
 import { type PackageJson, readPackage, workspaces } from '../test/workspaces.ts';
@@ -46,8 +47,12 @@ function packSharedLib(root: string): Packed {
 /** What a repository of its own imports or calls; the rest of `tools` is for this one. */
 const OFFERED = ['./webpack', './jest', './remote-plugin'];
 const COMMAND = 'tools/host-portal.ts';
-/** Builds name them as entries, so nothing imports them. */
-const ENTRIES = ['tools/build/mount-react.ts', 'tools/build/standard-mount.ts'];
+/** Read or built by path: entries of a remote's build, and the lists of what the shell provides. */
+const ENTRIES = [
+  'tools/build/mount-react.ts',
+  'tools/build/standard-mount.ts',
+  ...SINGLETONS.flatMap(({ provided }) => provided ?? []),
+];
 /** Edge and API are one script each there. A whole portal starts, and the shell is built, only where their sources are. */
 const NOT_SHIPPED =
   /^(brands|delivery|e2e|edge|shared-lib|shell|reference-api|main-site)\/|^tools\/(start|new-brand|new-remote|pack|codeowners)\.ts$/;
