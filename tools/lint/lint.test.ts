@@ -240,8 +240,8 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
     source: '// It stands in one\n// place, of course, as `place` in code.\nexport const slot = 1;',
   },
   {
-    file: 'e2e/faults/between.ts',
-    source: "import '@host-portal/delivery/store';\nimport '../../edge/src/edge.ts';",
+    file: 'lab/campaigns/faults/between.ts',
+    source: "import '@host-portal/delivery/store';\nimport '../../../edge/src/edge.ts';",
   },
   { file: 'edge/src/page.test.ts', source: "import '@host-portal/shared-lib/testing';" },
   {
@@ -269,8 +269,8 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
     source: 'export const placeholder = { replace: 1, placeItems: 2, password: 3 };',
   },
   {
-    file: 'e2e/counter-rush/model.ts',
-    source: "import '../../mfe-bookings/bench/counter-rush/rules.ts';",
+    file: 'lab/campaigns/counter-rush/model.ts',
+    source: "import '../../../mfe-bookings/src/model/in-flight.ts';",
   },
   { file: 'main-site/webpack.config.ts', source: "import '@host-portal/tools/typescript';" },
   { file: 'mfe-bookings/webpack.config.js', source: "import '@host-portal/tools/webpack';" },

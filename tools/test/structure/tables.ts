@@ -20,6 +20,8 @@ export const trueTables: StructureRule = {
 
 const ARCHITECTURE = 'docs/architecture.md';
 const COMMANDS = 'tools/README.md';
+/** Folders of the repository that are no workspaces. */
+const OTHER_FOLDERS = ['lab', 'docs'];
 
 function wrongSubpaths(root: string): string[] {
   return [ARCHITECTURE, 'shared-lib/README.md'].flatMap((file) => {
@@ -42,11 +44,11 @@ function wrongFolders(root: string): string[] {
   return ['README.md', ARCHITECTURE].flatMap((file) => {
     const listed = rowsOf(root, file, '| Folder |').flatMap(({ names }) => names);
     return [
-      ...workspaces(root)
+      ...[...workspaces(root), ...OTHER_FOLDERS]
         .filter((folder) => !listed.includes(folder))
         .map((folder) => `${file}: the table of folders lacks ${folder}`),
       ...listed
-        .filter((folder) => folder !== 'docs' && !workspaces(root).includes(folder))
+        .filter((folder) => ![...workspaces(root), ...OTHER_FOLDERS].includes(folder))
         .map((folder) => `${file}: the table of folders has ${folder}, which is no workspace`),
     ];
   });
