@@ -20,8 +20,6 @@ export const trueTables: StructureRule = {
 
 const ARCHITECTURE = 'docs/architecture.md';
 const COMMANDS = 'tools/README.md';
-/** Folders of the repository that are no workspaces. */
-const OTHER_FOLDERS = ['lab', 'docs'];
 
 function wrongSubpaths(root: string): string[] {
   return [ARCHITECTURE, 'shared-lib/README.md'].flatMap((file) => {
@@ -40,16 +38,19 @@ function wrongSubpaths(root: string): string[] {
   });
 }
 
+/** The workspaces, and the lab with its own packages. */
+const foldersOf = (root: string) => [...workspaces(root), 'lab'];
+
 function wrongFolders(root: string): string[] {
   return ['README.md', ARCHITECTURE].flatMap((file) => {
     const listed = rowsOf(root, file, '| Folder |').flatMap(({ names }) => names);
     return [
-      ...[...workspaces(root), ...OTHER_FOLDERS]
+      ...foldersOf(root)
         .filter((folder) => !listed.includes(folder))
         .map((folder) => `${file}: the table of folders lacks ${folder}`),
       ...listed
-        .filter((folder) => ![...workspaces(root), ...OTHER_FOLDERS].includes(folder))
-        .map((folder) => `${file}: the table of folders has ${folder}, which is no workspace`),
+        .filter((folder) => folder !== 'docs' && !foldersOf(root).includes(folder))
+        .map((folder) => `${file}: the table of folders has ${folder}, which is no package`),
     ];
   });
 }
