@@ -21,9 +21,9 @@ try {
 
 async function proveTests() {
   const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
-  const config = path.join(ROOT, 'e2e/jest.config.js');
+  const config = path.join(ROOT, 'delivery/jest.config.js');
   const env = { TEST_DATABASE_URL: postgres.url };
-  const { code, output } = await run([jest, '-c', config, 'probe/probe.test.ts', '--verbose'], { env });
+  const { code, output } = await run([jest, '-c', config, 'src/probe/probe.test.ts', '--verbose'], { env });
   assert.equal(code, 0, output);
   console.log(
     output
