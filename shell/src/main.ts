@@ -1,26 +1,36 @@
-import { nextTask } from './platform/next-task.ts';
-
-/**
- * Runs the shell's parts one after the other, each in a task of its own: together they take a slow phone half a second,
- * and a tap waits for the task it comes in. The large ones first; what is left is run by who asks for it.
- */
-const PARTS = [
-  () => import(/* webpackMode: "eager" */ '@host-portal/shared-lib/i18n'),
-  () => import(/* webpackMode: "eager" */ '@host-portal/shared-lib/portal'),
-  () => import(/* webpackMode: "eager" */ '@host-portal/shared-lib/ui'),
-];
+import { startPseudoLocale } from '@host-portal/shared-lib/i18n';
+import { isPseudoShown } from './developer/pseudo-choice.ts';
+import { federationPorts } from './loader/federation-runtime.ts';
+import { createLoader } from './loader/loader.ts';
+import { newerShell } from './loader/newer-shell.ts';
+import { savesData } from './platform/saves-data.ts';
+import './provided.ts';
+import { releaseIn } from './report/error-report.ts';
+import { startShell } from './start-shell.tsx';
 
 // Read at once: it is only available while this script runs for the first time.
 const address = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
 
-globalThis.__hostPortal.started(start());
+globalThis.__hostPortal.started(startPage());
 
-async function start() {
-  for (const run of PARTS) {
-    await run();
-    await nextTask();
-  }
-  const { startPage } = await import(/* webpackMode: "eager" */ './start-page.tsx');
-  await nextTask();
-  await startPage(address);
+async function startPage(): Promise<void> {
+  const boot = globalThis.__hostPortal;
+  const element = document.getElementById('portal');
+  if (!element) throw new Error('the document has no element for the portal');
+  if (isPseudoShown()) startPseudoLocale();
+  await startShell({
+    boot,
+    element,
+    version: releaseIn(address)?.version ?? null,
+    createLoader: (report) => createLoader(federationPorts(boot, report)),
+    isNewer: newerShell(boot),
+    keepOffline,
+  });
+}
+
+/** From the next visit on the counter opens without network, unless the host saves data. */
+async function keepOffline() {
+  if (!('serviceWorker' in navigator) || savesData()) return;
+  // A browser may refuse, for example in a private window: then the portal needs the network.
+  await globalThis.__hostPortal.keepOffline().catch(() => undefined);
 }

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { nextTask } from '../platform/next-task.ts';
 import { startCollector } from '../report/collector.ts';
 import { sendVitals } from '../report/report.ts';
 import { measureVitals } from '../report/web-vitals.ts';
@@ -24,9 +23,7 @@ export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter
 export async function assembleShell(options: ShellOptions): Promise<AssembledShell> {
   const parts = createParts(options);
   const { alerts, config, jar, loader, releaseOf, report, $page, $person, $storeError } = parts;
-  await nextTask();
   const { portal, session, remotes, moves, ...shellPortal } = createShellPortal(parts, options.boot);
-  await nextTask();
   // Read before any redirect: login and account URLs do not have the first URL's `ref` (spec §1).
   const { $partner } = watchedStore(
     { $partner: createPartnerStore(config.partners, window.location.search) },

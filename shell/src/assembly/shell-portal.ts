@@ -34,7 +34,7 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
     languages,
     portal: () => portal,
     openRoutes: seat.open,
-    openAhead: (path, options) => openAhead(seat.now()?.routes ?? [], path, options),
+    openAhead: (path) => openAhead(seat.now()?.routes ?? [], path),
     report,
   });
   const slots = createSlots(() => ({ manifests: loader.manifests, remotes }), report);

@@ -14,7 +14,6 @@ import { savesData } from '../platform/saves-data.ts';
 import { saveReferral } from '../session/partner-key.ts';
 import { readUserCookie } from '../session/user-cookie.ts';
 import { type FirstReads, startFirstReads } from './first-reads.ts';
-import { isHostPage } from './host-page.ts';
 import { lastPage } from './last-page.ts';
 import { showLastView } from './last-view.ts';
 import { outlineTitle } from './outline.ts';
@@ -95,7 +94,7 @@ function learnAll({ shell, remotes }: Registry) {
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
-/** Workers made of known files: one URL for each file, however often it is asked for. */
+/** `blob:` URLs of workers whose bytes were verified, one for each file of a release. */
 const workers = new Map<string, Promise<string>>();
 const workerBlobs = new Set<string>();
 
@@ -137,13 +136,8 @@ function script(url: string): HTMLScriptElement {
 async function fetchWorker(href: string): Promise<string> {
   const integrity = hashes.get(href);
   if (!integrity) throw new TypeError('not a file of a release in the registry');
-  const answer = await fetch(href, { integrity });
-  return workerOf(await answer.arrayBuffer());
-}
-
-/** The address of a worker that runs these bytes: they are of a release, or stand in this script. */
-function workerOf(content: BlobPart): string {
-  const blob = URL.createObjectURL(new Blob([content], { type: 'text/javascript' }));
+  const response = await fetch(href, { integrity });
+  const blob = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'text/javascript' }));
   workerBlobs.add(blob);
   return policy.createScriptURL(blob);
 }
@@ -193,22 +187,6 @@ function fetchAreaAfter(first: string) {
   const link = document.querySelector(`link[rel=preload][href="${new URL(first).pathname}"]`);
   link?.addEventListener('load', () => fetchLater('preload', AREA_PRELOAD));
 }
-
-/**
- * A browser's first date takes a slow phone 0.1 s, because it reads its tables of languages once per process: beside the
- * page's thread, while the page waits for the scripts, and after its first paint. A page of a guest has no dates.
- */
-function warmFormats() {
-  const { lang } = document.documentElement;
-  requestAnimationFrame(() => setTimeout(() => new Worker(workerOf(FORMATS), { name: lang })));
-}
-
-const FORMATS = `new Intl.DateTimeFormat(name).format();
-new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hourCycle: 'h23' }).formatToParts();
-new Intl.NumberFormat(name).format(0);
-new Intl.PluralRules(name);
-new Intl.RelativeTimeFormat(name);
-close()`;
 
 /** What a visitor may need next, once this page is there, unless they save data. */
 function whenIdle(work: () => void) {
@@ -269,7 +247,6 @@ function begin() {
   const isWaitedFor = startWhenNeeded(page, () => {
     fetchLater('preload', LATER_PRELOAD, 'prefetch');
     startShell([registry.shell.current, registry.shell.previous].filter((release) => release !== undefined));
-    if (isHostPage(page.pathname)) warmFormats();
   });
   if (isWaitedFor) whenIdle(() => fetchLater('prefetch', LATER_PRELOAD, AREA_PRELOAD));
 }
