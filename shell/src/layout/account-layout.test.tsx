@@ -12,7 +12,7 @@ import {
   openShell,
   portalOfNotes,
   signInByCookie,
-} from '../start-shell.fixture.tsx';
+} from '../start/start-shell.fixture.tsx';
 
 async function openNotes(loader = aLoader(), options = {}) {
   signInByCookie();

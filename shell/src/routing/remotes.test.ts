@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import { aPortal } from '@host-portal/shared-lib/testing';
-import { aLoader, notesModule } from '../start-shell.fixture.tsx';
+import { aLoader, notesModule } from '../start/start-shell.fixture.tsx';
 import { createLanguages } from './languages.ts';
 import { createRemotes, createRemoteStates } from './remotes.ts';
 
