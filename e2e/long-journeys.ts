@@ -7,7 +7,6 @@ const LONG = [
   'brands',
   'conformance',
   'developer',
-  'faults',
   'federation-host',
   'federation-remote',
   'first-run',
@@ -38,8 +37,8 @@ const LONG = [
   'two-hosts',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** They run by name only, until they have passed on a quiet machine: `npx playwright test -c e2e counter-rush`. */
-const ON_DEMAND = ['counter-rush', 'scanned-fields', 'two-releases'].map((name) => `**/${name}.spec.ts`);
+/** They run by name only, until they have passed on a quiet machine: `npx playwright test -c e2e scanned-fields`. */
+const ON_DEMAND = ['scanned-fields', 'two-releases'].map((name) => `**/${name}.spec.ts`);
 
 /** Which files a run takes: `lot` is the setting JOURNEYS; without it, all. */
 export const filesOf = (lot: string | undefined) => ({

@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: './journeys',
   ...filesOf(process.env['JOURNEYS']),
   outputDir: '../test-results',
-  globalSetup: './release-once.ts',
+  globalSetup: '../tools/running-portal/release-once.ts',
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : [])],
   forbidOnly: true,
   workers: 2,

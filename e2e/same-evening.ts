@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { serveArrivals } from './counter-server.ts';
 import { expect, signIn } from './journey.ts';
+import { serveArrivals } from './servers/counter-server.ts';
 
 /**
  * Café Lisboa is open until 2:00 in the night after Friday 6 March. Whoever comes at 0:50 comes on Friday, before and after

@@ -1,6 +1,6 @@
-import { countRequests } from '../count-requests.ts';
-import { settled } from '../fit.ts';
+import { settled } from '../../tools/audit/fit.ts';
 import { expect, signIn, test } from '../journey.ts';
+import { countRequests } from '../page/count-requests.ts';
 
 // The service worker would answer for files that the page asks for.
 test.use({ serviceWorkers: 'block' });

@@ -2,11 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Candidate, reasonsToRefuse } from '@host-portal/delivery/gate/gate';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { expect, signIn, test } from '../journey.ts';
-import { hasKeptListPage } from '../kept-answers.ts';
-import { ADDED_EXPORT, buildNextRelease, describedByNext, type NextRelease, remoteOf } from '../next-release.ts';
-import { type Build, buildIn, type OwnEdge, ownStore } from '../own-store.ts';
-import { keptVersions, runningShell } from '../shell-of-page.ts';
-import { tokenIn } from '../sign-in.ts';
+import { hasKeptListPage } from '../page/kept-answers.ts';
+import { keptVersions, runningShell } from '../page/shell-of-page.ts';
+import { tokenIn } from '../page/sign-in.ts';
+import {
+  ADDED_EXPORT,
+  buildNextRelease,
+  describedByNext,
+  type NextRelease,
+  remoteOf,
+} from '../servers/next-release.ts';
+import { type Build, buildIn, type OwnEdge, ownStore } from '../servers/own-store.ts';
 
 // An older edge, worker or tab reads what a newer release wrote, and the other way round (docs/decisions/0027).
 test.use({ serviceWorkers: 'allow', portalOf: 'two releases' });

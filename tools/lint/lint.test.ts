@@ -35,7 +35,13 @@ const BOUNDARIES: Planted[] = [
     source: "import '../finder/finder.tsx';",
     says: /A screen never imports another one \(today → finder\)/,
   },
-  { file: 'tools/bench/upwards.ts', source: "import '../../e2e/journey.ts';", says: /tools stand below e2e/ },
+  { file: 'tools/test/upwards.ts', source: "import '../../e2e/journey.ts';", says: /tools never import e2e/ },
+  { file: 'e2e/journeys/upwards.ts', source: "import '../../lab/bench/machine.ts';", says: /nothing imports it/ },
+  {
+    file: 'e2e/servers/inside.ts',
+    source: "import '../../edge/src/edge.ts';",
+    says: /Journeys see the portal as a host does/,
+  },
   {
     file: 'mfe-bookings/src/booking-list/deep/too-far.ts',
     source: "import '../../../package.json';",
@@ -84,7 +90,7 @@ const BOUNDARIES: Planted[] = [
   { file: 'mfe-auth/src/everything.ts', source: "import '@host-portal/shared-lib';", says: /has no main entry/ },
   {
     file: 'tools/release/portal.ts',
-    source: "import '@host-portal/shared-lib/routes';",
+    source: "import '@host-portal/shared-lib/portal';",
     says: /tools import only create-remote, delivery, brands/,
   },
   {
@@ -240,8 +246,8 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
     source: '// It stands in one\n// place, of course, as `place` in code.\nexport const slot = 1;',
   },
   {
-    file: 'e2e/faults/between.ts',
-    source: "import '@host-portal/delivery/store';\nimport '../../edge/src/edge.ts';",
+    file: 'lab/campaigns/faults/between.ts',
+    source: "import '@host-portal/delivery/store';\nimport '../../../edge/src/edge.ts';",
   },
   { file: 'edge/src/page.test.ts', source: "import '@host-portal/shared-lib/testing';" },
   {
@@ -269,8 +275,8 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
     source: 'export const placeholder = { replace: 1, placeItems: 2, password: 3 };',
   },
   {
-    file: 'e2e/counter-rush/model.ts',
-    source: "import '../../mfe-bookings/bench/counter-rush/rules.ts';",
+    file: 'lab/campaigns/counter-rush/model.ts',
+    source: "import '../../../mfe-bookings/src/model/in-flight.ts';",
   },
   { file: 'main-site/webpack.config.ts', source: "import '@host-portal/tools/typescript';" },
   { file: 'mfe-bookings/webpack.config.js', source: "import '@host-portal/tools/webpack';" },

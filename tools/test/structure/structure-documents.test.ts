@@ -24,7 +24,7 @@ describe('tests that documents name', () => {
     write('a/twice.test.ts', "test('x', () => {});");
     write('b/twice.test.ts', "test('x', () => {});");
     write('tools/test/system-parts.ts', "  {\n    name: 'production',\n  },");
-    write('e2e/system/production.ts', "proved('the demo account is not there');");
+    write('lab/system/production.ts', "proved('the demo account is not there');");
   });
 
   test('are there, by file and title, also when a title breaks at a line or leaves something out', () => {
