@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the device stores of an answer, or of a last view (shared-lib/src/query, shell/src/boot). */
+/** What the device stores of an answer, or of a last view (shared-lib/src/query, shell/src/start/boot). */
 export type KeptAnswer = { key: IDBValidKey; hash: string; at: number };
 
 export const keptAnswers = (page: Page): Promise<KeptAnswer[]> => page.evaluate(readKeptAnswers);

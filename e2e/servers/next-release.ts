@@ -25,7 +25,7 @@ const PATCHES: Patch[] = [
   ['shared-lib/src/query/kept-answers.ts', 'at: now(), data }', "at: now(), data, from: 'page' }"],
   ['shell/src/session/session-record.ts', 'stringify(record)', "stringify({ ...record, device: 'counter' })"],
   [
-    'shell/src/last-view/keep-last-view.ts',
+    'shell/src/start/snapshot/save-snapshot.ts',
     '({ pathname, search }), view)',
     '({ pathname, search }), { ...view, rows: 3 })',
   ],

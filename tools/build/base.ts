@@ -39,7 +39,7 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
       path: join(folder, 'dist'),
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
-      // A file that code asks for by address. `online/` is never kept for offline (shell/src/worker/precache.ts).
+      // A file that code asks for by address. `online/` is never kept for offline (shell/src/start/worker/precache.ts).
       assetModuleFilename: 'online/[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName,

@@ -267,7 +267,7 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
   { file: 'shared-lib/src/routes/language.ts', source: "import '../i18n/languages.ts';" },
   { file: 'shared-lib/src/ui/button.ts', source: "import '@chakra-ui/react/button';" },
   { file: 'shared-lib/src/api/send.ts', source: "export const load = fetch('/v2/bookings');" },
-  { file: 'shell/src/boot/boot.ts', source: "export const load = fetch('/v2/bookings');" },
+  { file: 'shell/src/start/boot/boot.ts', source: "export const load = fetch('/v2/bookings');" },
   { file: 'reference-api/src/log.ts', source: "import '@host-portal/telemetry/log';" },
   { file: 'reference-api/src/rules.test.ts', source: "import '@host-portal/shared-lib/domain';" },
   {

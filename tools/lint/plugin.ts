@@ -147,7 +147,7 @@ const MAY_FETCH = [
   /^shared-lib\/src\/(api|testing)\//,
   // The brand's own terms, from the edge.
   /^shell\/src\/legal\/legal-messages\.ts$/,
-  /^shell\/src\/(boot|developer|loader|worker)\//,
+  /^shell\/src\/(start\/(boot|worker)|developer|loader)\//,
   // Stands for a page that is not ours.
   /^main-site\//,
   /\.(test|spec|fixture)\.tsx?$/,

@@ -42,7 +42,7 @@ export const localShellConfigs = (folder: string): Configuration[] => [
 
 function localShell(folder: string): Configuration {
   const shell = local('shell', federatedShell(folder));
-  return { ...shell, entry: { main: [FAST_REFRESH, COMPILER_ERRORS, './src/main.ts'] } };
+  return { ...shell, entry: { main: [FAST_REFRESH, COMPILER_ERRORS, './src/start/main.ts'] } };
 }
 
 /** For a page that is not ours, as `/embed/<area>.js` of the local server: one script, React and all. */
