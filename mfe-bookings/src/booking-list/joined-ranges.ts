@@ -15,7 +15,7 @@ export type RangeAnswer = Pick<
 export function joinedRanges(parts: readonly UseQueryResult<BookingRange>[]): RangeAnswer {
   const here = parts.flatMap(({ data }) => (data ? [data] : []));
   const bookings = inOrder(here.flatMap((range) => range.bookings));
-  const isWaiting = parts.some(({ data, isError }) => (data ? !data.isComplete : !isError));
+  const isWaiting = parts.some(({ data, isError }) => !data?.isComplete && !isError);
   const failed = parts.find(({ isError }) => isError);
   return {
     data: here.length > 0 ? { bookings, isComplete: !isWaiting } : undefined,

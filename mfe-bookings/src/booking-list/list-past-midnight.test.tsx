@@ -54,7 +54,7 @@ test.each([
 test('without a network the evening of one spot is still there when the day of the other is over', async () => {
   aBookingServer(BOOKINGS, SPOTS);
   const portal = aPortal();
-  // With the clocks known, nothing reads the days around now.
+  // With the clocks known, nothing has read the days around now, and so the next day of the shop.
   for (const { id } of SPOTS) portal.queryClient.setQueryData(['spots', 'zone', id], 'Europe/Lisbon');
   const { unmount } = await open(LATE, '', portal);
   await waitFor(() => expect(names()).toEqual(['Thursday', 'Evening', 'Night']));
