@@ -3,7 +3,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { toMs } from '@host-portal/shared-lib/time';
 import type { BookingRange } from '../api/bookings.queries.ts';
 
-export type RangeAnswer = Pick<
+type RangeAnswer = Pick<
   UseQueryResult<BookingRange>,
   'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'isPlaceholderData'
 > & { refetch: () => Promise<unknown> };

@@ -6,7 +6,7 @@ import type { ListDates } from '../model/list-address.ts';
 import { listDays } from './list-days.ts';
 
 /** The drop-offs of some spots whose days begin and end at the same moments. */
-export type ListPart = Required<BookingFilter>;
+type ListPart = Required<BookingFilter>;
 
 export type ListRange = {
   /** First and last day, both included, at the first spot. */

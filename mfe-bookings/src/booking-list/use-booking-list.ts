@@ -16,9 +16,10 @@ type ListOptions = { now: number; order: BookingOrder; search: string };
 
 /**
  * The page that the URL asks for. Without a state filter the server divides the list into pages; with one, or where the
- * days of the spots differ, the whole range is read and divided here, so that totals are right. A typed search goes through the whole range, too, and through
- * the page that is shown until that is here. `listKey` changes with what the host asks and with who has divided the list;
- * `isAnswering` is true until the first answer to a question of the host is here.
+ * days of the spots differ, the whole range is read and divided here, so that totals are right. A typed search goes
+ * through the whole range, too, and through the page that is shown until that is here. `listKey` changes with what the
+ * host asks and with who has divided the list; `isAnswering` is true until the first answer to a question of the host is
+ * here.
  */
 export function useBookingList(
   parts: readonly [BookingFilter, ...BookingFilter[]],
