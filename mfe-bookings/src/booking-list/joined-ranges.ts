@@ -3,7 +3,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { toMs } from '@host-portal/shared-lib/time';
 import type { BookingRange } from '../api/bookings.queries.ts';
 
-type RangeAnswer = Pick<
+export type RangeAnswer = Pick<
   UseQueryResult<BookingRange>,
   'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'isPlaceholderData'
 > & { refetch: () => Promise<unknown> };
@@ -12,7 +12,7 @@ type RangeAnswer = Pick<
  * The parts of a range as one answer. A part that failed doesn't take the others with it: without a network, the spot
  * whose day goes on after midnight has its bookings on the device, and the spot whose day has just begun has none.
  */
-export function joinedRanges(parts: readonly UseQueryResult<BookingRange>[]): RangeAnswer {
+export function joinedRanges(parts: readonly RangeAnswer[]): RangeAnswer {
   const here = parts.flatMap(({ data }) => (data ? [data] : []));
   const bookings = inOrder(here.flatMap((range) => range.bookings));
   const isWaiting = parts.some(({ data, isError }) => !data?.isComplete && !isError);
