@@ -49,8 +49,8 @@ export async function serveArrivals(
     const from = Date.parse(searchParams.get('dropoff_gte') ?? '2000-01-01');
     const to = Date.parse(searchParams.get('dropoff_lte') ?? '2100-01-01');
     const items = (searchParams.getAll('stashpoint_id').includes(SPOT) ? bookings : [])
-      .filter(({ dropoff }) => Date.parse(dropoff) >= from && Date.parse(dropoff) <= to)
-      .map((booking) => ({ ...booking, ...changes.get(booking.id) }));
+      .map((booking) => ({ ...booking, ...changes.get(booking.id) }))
+      .filter(({ dropoff }) => Date.parse(dropoff) >= from && Date.parse(dropoff) <= to);
     const json = { items, page: 1, per_page: 10, pages: 1, total: items.length, has_next: false, has_prev: false };
     await route.fulfill({ json });
   });

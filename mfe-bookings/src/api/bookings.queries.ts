@@ -1,8 +1,10 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { isApiError } from '@host-portal/shared-lib/api';
 import { type Booking, type Instant, listBookings, listRefunds, type Page } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import {
   type BookingFilter,
+  bookingsWithoutNetwork,
   bookingRangeKey,
   type BookingRange,
   closuresQuery,
@@ -56,7 +58,12 @@ const FRESH_FOR_MS = 30_000;
 /** How long an answer counts as fresh, in ms. One that broke off half way is stale at once. */
 export const freshFor = (range: BookingRange | undefined) => (range?.isComplete === false ? 0 : FRESH_FOR_MS);
 
-/** All bookings of a range, read by the one reader of this page. The first page is shown as soon as it arrives. */
+const hasNoAnswer = (error: unknown) => isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
+
+/**
+ * All bookings of a range, read by the one reader of this page. The first page is shown as soon as it arrives. Without a
+ * network, what is known of the range is shown with the failure.
+ */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
     queryKey: bookingRangeKey(filter),
@@ -64,7 +71,7 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
     queryFn: async (context): Promise<BookingRange> => {
       const { client, queryKey, signal } = context;
       const fresh = isReread(context);
-      const bookings = await readBookings(portal, filter, {
+      const reading = readBookings(portal, filter, {
         signal,
         fresh,
         oldBefore: askedAt.get(portal.queryClient),
@@ -73,6 +80,14 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
           const isFirst = client.getQueryData(queryKey) === undefined;
           if (isFirst && !signal.aborted) client.setQueryData(queryKey, { bookings: items, isComplete: false });
         },
+      });
+      const bookings = await reading.catch(async (failure: unknown) => {
+        const known = hasNoAnswer(failure) ? await bookingsWithoutNetwork(portal, filter) : null;
+        if (known && client.getQueryData(queryKey) === undefined) {
+          const range: BookingRange = { bookings: known.bookings, isComplete: false };
+          client.setQueryData(queryKey, range, { updatedAt: known.readAt });
+        }
+        throw failure;
       });
       return { bookings, isComplete: true };
     },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import {
@@ -9,20 +9,27 @@ import {
   isPageOf,
 } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
+import { joinedRanges } from './joined-ranges.ts';
 import { partPage, rangePage, serverPage } from './list-page.ts';
 
 type ListOptions = { now: number; order: BookingOrder; search: string };
 
 /**
- * The page that the URL asks for. Without a state filter the server divides the list into pages; with one, the whole
- * range is read and divided here, so that totals are right. A typed search goes through the whole range, too, and through
- * the page that is shown until that is here. `listKey` changes with what the host asks and with who has divided the list;
- * `isAnswering` is true until the first answer to a question of the host is here.
+ * The page that the URL asks for. Without a state filter the server divides the list into pages; with one, or where the
+ * days of the spots differ, the whole range is read and divided here, so that totals are right. A typed search goes
+ * through the whole range, too, and through the page that is shown until that is here. `listKey` changes with what the
+ * host asks and with who has divided the list; `isAnswering` is true until the first answer to a question of the host is
+ * here.
  */
-export function useBookingList(filter: BookingFilter, { states, page }: ListAddress, options: ListOptions) {
+export function useBookingList(
+  parts: readonly [BookingFilter, ...BookingFilter[]],
+  { states, page }: ListAddress,
+  options: ListOptions,
+) {
   const { now, order, search } = options;
   const portal = usePortal();
-  const isFiltered = states.length > 0;
+  const [filter] = parts;
+  const isFiltered = states.length > 0 || parts.length > 1;
   const isSearched = search.trim() !== '';
   const ofServer = useQuery({
     ...bookingPageQuery(portal, filter, { page, order }),
@@ -31,17 +38,26 @@ export function useBookingList(filter: BookingFilter, { states, page }: ListAddr
     // Turning the page keeps the old rows visible meanwhile; another filter doesn't, because its rows would be wrong.
     placeholderData: (previous, query) => (query && isPageOf(filter, query) ? previous : undefined),
   });
-  const ofRange = useQuery({
-    ...bookingRangeQuery(portal, filter),
-    ...(!isFiltered && !isSearched && { enabled: false }),
-    select: (range) => rangePage(range, { states, search, page, order, now }),
+  const range = useQueries({
+    queries: parts.map((each) => ({
+      ...bookingRangeQuery(portal, each),
+      ...(!isFiltered && !isSearched && { enabled: false }),
+    })),
+    combine: joinedRanges,
   });
+  const ofRange = {
+    ...range,
+    data: useMemo(
+      () => range.data && rangePage(range.data, { states, search, page, order, now }),
+      [range.data, states, search, page, order, now],
+    ),
+  };
   const part = useMemo(
     () => (isSearched && ofServer.data ? partPage(ofServer.data, search) : undefined),
     [isSearched, ofServer.data, search],
   );
 
-  const question = JSON.stringify([filter, states, page, search]);
+  const question = JSON.stringify([parts, states, page, search]);
   const isAnswering = useIsAnswering(question, ofServer.isFetching || ofRange.isFetching);
   const isPart = !isFiltered && part?.isComplete && !ofRange.data?.isComplete;
   const list = isPart ? { ...ofServer, data: part } : isFiltered || isSearched ? ofRange : ofServer;

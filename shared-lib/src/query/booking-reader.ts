@@ -73,6 +73,22 @@ export async function rereadKnownBooking(portal: Reader, { id, dropoff, stashpoi
   return known.of(part).some((booking) => booking.id === id);
 }
 
+/**
+ * What this page or the device knows of a range that can't be read now, and how old it is; null when nothing is known. At
+ * midnight a range gets another key, and without a network nothing would be left of the evening.
+ */
+export async function bookingsWithoutNetwork(
+  portal: Reader,
+  filter: BookingFilter,
+): Promise<{ bookings: Booking[]; readAt: number } | null> {
+  const desk = deskOf(portal);
+  await (desk.restored ??= restore(portal, desk));
+  const part = partOf(filter);
+  const bookings = desk.known.of(part);
+  const readAt = desk.known.readAt(part);
+  return readAt === null || bookings.length === 0 ? null : { bookings, readAt };
+}
+
 /** The bookings that any screen of this page has read. */
 export const knownBookings = (portal: Pick<Portal, 'queryClient'>): Booking[] => deskOf(portal).known.all();
 

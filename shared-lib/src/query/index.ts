@@ -3,6 +3,7 @@ export {
   type BookingRange,
   knownBookings,
   lastNewsAt,
+  bookingsWithoutNetwork,
   readBookings,
   rereadKnownBooking,
   writeKnownBooking,

@@ -41,6 +41,14 @@ export class KnownBookings {
       .map(({ booking }) => booking);
   }
 
+  /** When the oldest read within a part happened, by the server's clock; null when there was none. */
+  readAt({ spotIds, from, to }: Part): number | null {
+    const reads = spotIds
+      .flatMap((spotId) => this.reads.get(spotId) ?? [])
+      .filter((read) => read.to > from && read.from < to);
+    return reads.length > 0 ? Math.min(...reads.map(({ wall }) => wall)) : null;
+  }
+
   /** The parts to request, so that all of this part was read at `since` or later. */
   missing(part: Part, since: number): Part[] {
     const byGap = new Map<string, Part>();
