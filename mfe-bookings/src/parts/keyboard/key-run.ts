@@ -19,6 +19,8 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'> & {
   usKey?: string | undefined;
   /** The next character replaces everything that is in the field. */
   isReplacing?: boolean;
+  /** It was pressed before this code was loaded: its field has got it. */
+  isEarly?: boolean;
 };
 
 /** A code as the keyboard layout of this device reads it, and as a US keyboard does. */

@@ -27,8 +27,8 @@ export type KeyRunListeners = {
   onText: (text: string, options: { isContinued: boolean }) => boolean;
   /** Text that was typed into a list. Returns whether it chooses an option. */
   onChoice: (text: string) => boolean;
-  /** Returns whether somebody searches for it. */
-  onCode: (code: ScannedCode) => boolean;
+  /** Returns whether somebody searches for it. `isTyping`: the host is typing into a field by now. */
+  onCode: (code: ScannedCode, options: { isTyping: boolean }) => boolean;
 };
 
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Alt', 'Control', 'Meta', 'Fn']);
@@ -91,10 +91,10 @@ export class KeyRuns {
   }
 
   /** A finder is there now: it gets what was typed before. */
-  claim() {
+  claim({ isTyping = false } = {}) {
     const { text, code } = this.#unclaimed;
-    if (code && this.#on.onCode(code)) this.#unclaimed = NOTHING;
-    else if (text !== '' && this.#on.onText(text, { isContinued: false })) {
+    if (code && this.#on.onCode(code, { isTyping })) this.#unclaimed = NOTHING;
+    else if (text !== '' && !isTyping && this.#on.onText(text, { isContinued: false })) {
       this.#unclaimed = NOTHING;
       this.#isHandedOver = true;
     }
@@ -135,7 +135,7 @@ export class KeyRuns {
     if (target === 'page') return this.#typeOnPage(this.#run, key);
     this.#waitForPause();
     // A list would choose an option by each letter of a scan. It gets the text when it is clear that it is none.
-    this.#isChoiceDue = target === 'list';
+    this.#isChoiceDue = target === 'list' && !keyPress.isEarly;
     return this.#isChoiceDue;
   }
 
@@ -274,7 +274,7 @@ export class KeyRuns {
     // Without a finder, its first characters wait as text.
     this.#unclaimed = NOTHING;
     const code = { text, usText, isFinished };
-    if (!this.#on.onCode(code)) this.#keep({ text: '', code });
+    if (!this.#on.onCode(code, { isTyping: false })) this.#keep({ text: '', code });
   }
 
   #handOver() {
