@@ -34,3 +34,28 @@ test('letters choose an option of a list', async ({ page }) => {
   await page.keyboard.type(second.slice(0, 4), { delay: 120 });
   await expect(list.locator('option:checked')).toHaveText(second);
 });
+
+test('a scan into a list before the finder is loaded is found when it is', async ({ page }) => {
+  const SCRIPTS = /\/r\/bookings\/.*\.js(\?|$)/;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signIn(page, { at: '/login?next=/account/earnings' });
+  const period = page.getByRole('combobox').filter({ visible: true }).first();
+  await expect(period).toBeVisible();
+  const chosen = await period.inputValue();
+  const label = await period.locator('option:enabled').last().innerText();
+  await period.focus();
+  await page.keyboard.type(`${label.slice(0, 1).toUpperCase()}ZZ9ZZ9ZZ9`, { delay: 30 });
+  await page.keyboard.press('Tab');
+  await expect(period).toBeFocused();
+  release();
+  await expect(page.getByText(/^No booking with/).first()).toBeVisible();
+  await expect(period).toHaveValue(chosen);
+  expect(new URL(page.url()).search).toBe('');
+});

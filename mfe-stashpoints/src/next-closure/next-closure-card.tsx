@@ -11,8 +11,8 @@ import { Box, Button, Card, Flex, Heading, lazyPart, Link, Text, useOutline } fr
 import { closureSentence } from '../model/closure-days.ts';
 import { FEW_SPOTS } from '../model/many-spots.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
-import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import type { ClosureSheetProps } from '../parts/closure/closure-sheet.tsx';
+import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 
 /** The form and its code are loaded with the first tap: on most days nobody closes. */

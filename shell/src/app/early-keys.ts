@@ -42,10 +42,7 @@ export function keepEarlyKeys(): () => void {
     if (event.key.length !== 1 && !isEnd) return;
     if (event.key === ' ' && !isTyped) return;
     const before = isChoice && 'value' in element ? String(element.value) : null;
-    keys = [
-      ...keys.filter((each) => event.timeStamp - each.event.timeStamp < KEPT_MS),
-      { event, before, isOfPage },
-    ];
+    keys = [...keys.filter((each) => event.timeStamp - each.event.timeStamp < KEPT_MS), { event, before, isOfPage }];
     if (!isEnd) return;
     // It presses nothing that has the focus.
     event.preventDefault();

@@ -1,3 +1,5 @@
+import { isFileLost } from '../../federation/index.ts';
+
 /** The server didn't answer, or not with the file: the same file may come with the next try. */
 export class PartUnreachable extends Error {}
 
@@ -19,7 +21,7 @@ export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loa
 
 /** Asks for the file of webpack's error again, because a script that fails doesn't say why. */
 async function askForFile(error: unknown): Promise<'here' | 'refused' | 'none'> {
-  const address = error instanceof Error && error.name === 'ChunkLoadError' && 'request' in error ? error.request : null;
+  const address = isFileLost(error) && 'request' in error ? error.request : null;
   if (typeof address !== 'string' || address === '') return 'refused';
   try {
     const { ok, status } = await fetch(address, { cache: 'reload' });
