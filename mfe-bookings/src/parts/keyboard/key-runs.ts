@@ -136,7 +136,8 @@ export class KeyRuns {
     this.#waitForPause();
     // A list would choose an option by each letter of a scan. It gets the text when it is clear that it is none.
     this.#isChoiceDue = target === 'list' && !keyPress.isEarly;
-    return this.#isChoiceDue;
+    // A date opens its calendar by Space.
+    return this.#isChoiceDue || (target === 'date' && key === ' ' && isCode(this.#run));
   }
 
   #start(keyPress: KeyPress) {
@@ -200,6 +201,7 @@ export class KeyRuns {
   #pressOther(key: string, gap: number): boolean {
     // Some scanners send function keys around a code or in it.
     if (this.#run && gap <= SCAN_GAP_MS && /^F\d+$/.test(key)) return true;
+    if (this.#run && gap <= INHUMAN_GAP_MS && this.#endsScan(this.#run)) return true;
     // Somebody who walks on with the arrow keys may press what they reach at once.
     this.#lastTypedAt = NEVER;
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
@@ -208,6 +210,13 @@ export class KeyRuns {
     else this.#handOver();
     this.#forget();
     return false;
+  }
+
+  /** Some scanners end with an arrow key or Escape. No person presses it so soon after a text. */
+  #endsScan(run: KeyRun): boolean {
+    const isScan = run.isInhuman && isCode(run) && isOnItsOwn(run) && !['search', 'field'].includes(run.target);
+    if (isScan) this.#sendCode(run, true);
+    return isScan;
   }
 
   /** A menu moves by single letters; more than one is text, and text presses no entry. */
@@ -273,7 +282,7 @@ export class KeyRuns {
     this.#hasSentCode = !isFinished;
     // Without a finder, its first characters wait as text.
     this.#unclaimed = NOTHING;
-    const code = { text, usText, isFinished };
+    const code = { text: text.trimEnd(), usText: usText.trimEnd(), isFinished };
     if (!this.#on.onCode(code, { isTyping: false })) this.#keep({ text: '', code });
   }
 
