@@ -64,7 +64,12 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
       <NextClosure next={next} hasSpot={spots.length > 1} />
       <Flex flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2} mt={2}>
         {next?.phase === 'current' && (
-          <Button icon={DoorOpen} loading={openAgain.isPending} onClick={() => openAgain.mutate(next.closure)}>
+          <Button
+            press={{ action: 'openAgain', of: next.closure.id }}
+            icon={DoorOpen}
+            loading={openAgain.isPending}
+            onClick={() => openAgain.mutate(next.closure)}
+          >
             {t('closure.openNow')}
           </Button>
         )}
