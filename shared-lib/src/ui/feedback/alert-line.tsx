@@ -114,6 +114,8 @@ const AROUND_TAG = {
     columnCount: 2,
     columnGap: 'calc(2 * var(--tag-room, 0px) + .5rem)',
     columnFill: 'auto',
+    orphans: 1,
+    widows: 1,
     overflow: 'hidden',
   },
 } as const;
