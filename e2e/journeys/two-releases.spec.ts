@@ -159,10 +159,12 @@ async function checkInWithoutApi(page: Page, { network }: OwnEdge): Promise<stri
   await page.reload();
   const checkIn = page.getByRole('button', { name: /^Check in/ });
   const row = page.getByRole('row').filter({ has: checkIn }).first();
-  const booking = (await row.getAttribute('data-booking')) ?? '';
   await expect.poll(() => hasKeptListPage(page)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  // By its id: the list may be read again, and its first arrival be another one then.
+  const booking = (await row.getAttribute('data-booking')) ?? '';
   network.fail(/^\/v2\//, { kind: 'refuse' });
-  await row.getByRole('button', { name: /^Check in/ }).click();
+  await rowOf(page, booking).getByRole('button', { name: /^Check in/ }).click();
   await expect(waiting(page, booking)).toBeVisible();
   return booking;
 }

@@ -40,7 +40,7 @@ function measure(linesOf: typeof countLines): TodayRows {
   };
   const bar = all('nav').find((nav) => getComputedStyle(nav).position === 'fixed' && nav.offsetWidth === innerWidth);
   const floor = bar?.getBoundingClientRect().top ?? innerHeight;
-  const buttons = all('[data-booking] [data-part=act] button, [role=dialog] button, nav button');
+  const buttons = all('[data-booking] [data-part=act] button, dialog[open] button, nav button');
   const firstArriving = document.querySelector('[data-section=arriving] [data-booking]');
   return {
     whole: rows.filter((row) => row.getBoundingClientRect().bottom <= floor).length,

@@ -1,11 +1,15 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { Box, DrawnWhole, RemoteSlot } from '@host-portal/shared-lib/ui';
+import { Box, Card, DrawnWhole, lazyPart, RemoteSlot } from '@host-portal/shared-lib/ui';
 import { AfterPaint } from './after-paint.tsx';
+import type { ServiceCardProps } from './service/service-card.tsx';
 import { SideCards } from './side-cards.tsx';
 
 // The last card, far below the list.
-const ServiceCard = lazy(() => import('./service/load-service-card.ts').then((module) => module.loadServiceCard()));
+const ServiceCard = lazyPart<ServiceCardProps>(
+  async () => (await import('./service/load-service-card.ts')).loadServiceCard(),
+  { failure: (sentence) => <Card>{sentence}</Card> },
+);
 
 export type TodayCardsProps = {
   spots: readonly Stashpoint[];
@@ -25,11 +29,7 @@ export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps
           <OtherCards spots={spots} />
           {isComplete && (
             <AfterPaint value={bookings}>
-              {(settled) => (
-                <Suspense>
-                  <ServiceCard spots={spots} bookings={settled} now={now} />
-                </Suspense>
-              )}
+              {(settled) => <ServiceCard spots={spots} bookings={settled} now={now} />}
             </AfterPaint>
           )}
         </Box>

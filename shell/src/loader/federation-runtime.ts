@@ -1,5 +1,6 @@
 import {
   containerName,
+  isFileLost,
   type IsolatedModule,
   readRegistry,
   readRelease,
@@ -7,7 +8,6 @@ import {
   type RemoteModule,
 } from '@host-portal/shared-lib/federation';
 import type { PageBoot } from '../platform/page-boot.ts';
-import { isFileLost } from './file-lost.ts';
 import { LoadError, type LoaderPorts, manifestsOf } from './loader.ts';
 import { LOADED } from './remote-load.ts';
 

@@ -103,7 +103,17 @@ export function hearPage() {
       channel.port1.onmessage = () => resolve();
       channel.port2.postMessage(null);
     });
+  /** Resolves after the browser has laid the page out: what depends on sizes has been told by then. */
+  const frame = () =>
+    new Promise<void>((resolve) => {
+      const observer = new ResizeObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.documentElement);
+    });
   window.readPortal = async () => {
+    await frame();
     for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
       await turn();
       if (busy > 0) quiet = -1;

@@ -78,6 +78,11 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const front = frontAlert(alerts);
   // Where one is drawn, it is at the first position.
   const positionOf = ({ position }: AlertEntry) => (isFolding && !isUnfolded ? 0 : position % fits);
+  const roomOf = ({ position }: AlertEntry) =>
+    Math.min(
+      fits - (position % fits),
+      ...alerts.flatMap((other) => (other.position > position ? other.position - position : [])),
+    );
   const drawnOf = (alert: AlertEntry): AlertDrawn => {
     if (isPaged && pageOf(alert, { fits }) !== shown) return 'behind';
     // The lowest one has the button for the others.
@@ -94,6 +99,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
         kind={kind}
         drawn={drawnOf(alert)}
         position={positionOf(alert)}
+        room={roomOf(alert)}
         onDismiss={() => store.dismiss(alert.id)}
       />
     ));

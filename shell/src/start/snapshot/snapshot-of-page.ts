@@ -1,18 +1,19 @@
 import { LAST_ROW, LAST_STYLE, type LastView } from './snapshot.ts';
 
+/** Also what lies over the page: it belongs to what somebody was doing. */
 const LEFT_OUT =
-  'script, style, link, iframe, object, embed, template, noscript, output, [data-not-kept], [role=dialog]';
+  'script, style, link, iframe, object, embed, template, noscript, output, [data-not-kept], dialog, [popover], [data-floating]';
 /** Would be there twice, or says what is only true while somebody works with the page. */
 const DROPPED = /^(?:id|for|name|aria-(?:controls|labelledby|describedby|busy|activedescendant)|on.*)$/;
 /** Written under another name. */
 const RENAMED: Record<string, string> = { 'data-booking': LAST_ROW, style: LAST_STYLE };
 
 /**
- * What stands on the screen now: the elements in view as markup, and the rules that style them. Null where the page has
+ * What the screen shows now: the elements in view as markup, and the rules that style them. Null where the page has
  * not said that it may be kept (`data-last-view`), without a row, and below a dialog.
  */
 export function viewOf(portal: Element, age: string): LastView | null {
-  if (!portal.querySelector('[data-last-view] [data-booking]') || document.querySelector('[role=dialog]')) return null;
+  if (!portal.querySelector('[data-last-view] [data-booking]') || document.querySelector('dialog[open]')) return null;
   const classes = new Set<string>();
   // A document that loads nothing and obeys no policy: pictures are not fetched again, and styles stay as they are.
   const inert = document.implementation.createHTMLDocument();
