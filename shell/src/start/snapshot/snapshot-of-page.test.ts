@@ -1,4 +1,4 @@
-import { viewOf } from './view-of.ts';
+import { viewOf } from './snapshot-of-page.ts';
 
 // jsdom has none.
 beforeAll(() => void Object.assign(document, { adoptedStyleSheets: [] }));
