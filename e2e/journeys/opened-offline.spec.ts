@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
-import { loseScripts } from '../page/lost-files.ts';
+import { loseScripts } from '../servers/lost-files.ts';
 
 test.use({ serviceWorkers: 'block' });
 
