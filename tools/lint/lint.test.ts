@@ -170,9 +170,9 @@ const BOUNDARIES: Planted[] = [
   },
   { file: 'mfe-bookings/src/dates.ts', source: "import 'dayjs';", says: /Only shared-lib\/time imports/ },
   {
-    file: 'main-site/page.ts',
+    file: 'main-site/src/page.ts',
     source: "import '@host-portal/shared-lib/federation';",
-    says: /stands for a page that is not ours/,
+    says: /is a page that is not ours/,
   },
   { file: 'mfe-bookings/src/call.ts', source: "export const load = fetch('/v2/bookings');", says: /portal\.api\.call/ },
   {
