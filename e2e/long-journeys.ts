@@ -1,6 +1,6 @@
 /**
- * Journeys that take long, because they build, wait, compare pictures, or go through every screen. `npm run test:system` runs
- * them, which keeps `npm test` short. `npx playwright test -c e2e/playwright.config.ts` runs all.
+ * Journeys that take long, because they build, wait, compare pictures, or go through every screen, and those of foreign pages,
+ * which install the frameworks of `main-site/`. `npm run test:system` runs them, which keeps `npm test` short. `npx playwright test -c e2e/playwright.config.ts` runs all.
  */
 const LONG = [
   'accessibility',
@@ -16,12 +16,15 @@ const LONG = [
   'kept-document',
   'languages',
   'large-text',
+  'main-site',
   'main-site-developer',
   'main-site-frameworks',
   'main-site-loading',
+  'main-site-routers',
   'main-site-slow',
   'main-site-styles',
   'main-site-themes',
+  'main-site-translated',
   'menus',
   'new-remote',
   'press',

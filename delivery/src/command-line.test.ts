@@ -74,7 +74,6 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   ],
   codeowners: [['now', 'it takes nothing; use: npm run host-portal -- codeowners']],
   icons: [['now', 'it takes nothing; use: npm run host-portal -- icons']],
-  // oxlint-disable-next-line host-portal/field-words -- the name of the command
   words: [['now', 'it takes nothing; use: npm run host-portal -- words']],
   embed: [
     ['', 'name one area; use: npm run host-portal -- embed'],

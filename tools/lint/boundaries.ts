@@ -53,8 +53,7 @@ const isRemote = (workspace: string | undefined) => workspace?.startsWith('mfe-'
 const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$/.test(file);
 const isEdge = (file: string) => file.startsWith('edge/');
 /** Source that ends up in a browser: everything of a remote, the shell's `src`, and shared-lib. */
-export const isFrontEnd = (file: string) =>
-  /^(mfe-[^/]+|shell|shared-lib)\/src\//.test(file) || (file.startsWith('main-site/') && !isConfig(file));
+export const isFrontEnd = (file: string) => /^(mfe-[^/]+|shell|shared-lib|main-site)\/src\//.test(file);
 /** `webpack.config.js`, `jest.config.js`: they import the build and test presets. */
 const isConfig = (file: string) => /^[^/]+\/[^/]+\.config\.[jt]s$/.test(file);
 const subpathOf = (file: string) => /^shared-lib\/src\/([^/]+)\//.exec(file)?.[1];
@@ -132,8 +131,8 @@ const RULES: Rule[] = [
       : undefined,
 
   ({ file }, { workspace }) =>
-    workspaceOf(file) === 'main-site' && workspace && workspace !== 'main-site' && !isConfig(file)
-      ? 'main-site stands for a page that is not ours: it imports nothing of this repository and loads /embed/bookings.js from the edge.'
+    file.startsWith('main-site/src/') && workspace && workspace !== 'main-site'
+      ? 'main-site/src is a page that is not ours: it imports nothing of this repository and loads /embed/bookings.js from the edge.'
       : undefined,
 
   ({ file, specifier }, { workspace }) =>

@@ -1,4 +1,4 @@
-import { ensureLab } from '../ensure-lab.ts';
+import { ensureInstalled } from '../ensure-installed.ts';
 import type { Outcome } from './check.ts';
 import { JEST, runJest } from './jest.ts';
 import { runJourneys } from './journeys.ts';
@@ -8,7 +8,7 @@ import { typesOf } from './types.ts';
 
 /** Runs a program of the lab. It counts as one test, or as many as it printed lines with a tick. */
 export async function runLab(script: string, args: string[] = []): Promise<Outcome> {
-  await ensureLab();
+  await ensureInstalled('lab', 'main-site');
   const { code, output } = await runScript(script, args);
   const passed = output.split('\n').filter((line) => line.startsWith('✓')).length;
   return code === 0
@@ -16,12 +16,12 @@ export async function runLab(script: string, args: string[] = []): Promise<Outco
     : { passed, failed: 1, problems: output.trim() };
 }
 
-/** Types, lint, unit tests and journeys of `lab/`, which `npm test` leaves out. */
+/** Types and lint of `lab/` and `main-site/`, unit tests and journeys of the lab: `npm test` leaves them out. */
 export async function checkLab(): Promise<Outcome> {
-  await ensureLab();
+  await ensureInstalled('lab', 'main-site');
   const outcomes = [
-    await typesOf(['lab']),
-    await lintOf(['lab']),
+    await typesOf(['lab', 'main-site']),
+    await lintOf(['lab', 'main-site']),
     await runJest(JEST, { report: 'jest-lab.json', workers: 1, config: 'lab/jest.config.js' }),
     await runJourneys('lab', ['faults']),
   ];

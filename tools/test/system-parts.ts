@@ -16,7 +16,7 @@ export type SystemPart = Check & {
 export const SYSTEM_PARTS: SystemPart[] = [
   {
     name: 'lab',
-    title: 'the lab: types, lint, its tests, and faults of areas in a browser',
+    title: 'the lab and the main site: types, lint, tests, and faults of areas in a browser',
     programs: [],
     run: checkLab,
   },

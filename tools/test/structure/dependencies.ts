@@ -31,8 +31,8 @@ export const oneVersionEach: StructureRule = {
 };
 
 function allDependencies(root: string) {
-  const lab = existsSync(path.join(root, 'lab/package.json')) ? ['lab'] : [];
-  return ['.', ...workspaces(root), ...lab].flatMap((folder) => {
+  const others = ['lab', 'main-site'].filter((folder) => existsSync(path.join(root, folder, 'package.json')));
+  return ['.', ...workspaces(root), ...others].flatMap((folder) => {
     const { dependencies, devDependencies, optionalDependencies } = readPackage(folder, root);
     return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).map(([name, version]) => ({
       folder,

@@ -39,7 +39,7 @@ function wrongSubpaths(root: string): string[] {
 }
 
 /** The workspaces, and the lab with its own packages. */
-const foldersOf = (root: string) => [...workspaces(root), 'lab'];
+const foldersOf = (root: string) => [...workspaces(root), 'lab', 'main-site'];
 
 function wrongFolders(root: string): string[] {
   return ['README.md', ARCHITECTURE].flatMap((file) => {
