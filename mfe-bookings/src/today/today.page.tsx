@@ -4,7 +4,15 @@ import { listStashpoints } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { lazyPart, Page, QuerySection, RemoteSlot, SkeletonRows, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import {
+  lazyPart,
+  loneText,
+  Page,
+  QuerySection,
+  RemoteSlot,
+  SkeletonRows,
+  VisuallyHidden,
+} from '@host-portal/shared-lib/ui';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { NoSpot } from '../parts/page/no-spot.tsx';
 import { SpotMenu } from '../parts/page/spot-menu.tsx';
@@ -20,9 +28,9 @@ const CounterMode = lazyPart<CounterModeProps>(
     // A counter works without its full screen, too.
     failure: (sentence, { sheet, children }) => (
       <>
-        {sentence}
-        {children}
-        {sheet}
+        {loneText(sentence)}
+        {loneText(children)}
+        {loneText(sheet)}
       </>
     ),
   },

@@ -17,6 +17,8 @@ declare global {
   interface Window {
     /** Resolves when the page waits for time, the network or its host only. */
     readPortal: () => Promise<Reading>;
+    /** Resolves after the browser has laid the page out: by then, observers of sizes have reported what they saw. */
+    nextFrame: () => Promise<void>;
   }
 }
 
@@ -27,6 +29,18 @@ export function seedPage(seed: number) {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
     return state / 4_294_967_296;
   };
+}
+
+/** Runs in the page before its scripts. The page's clock has no frames of the browser. */
+export function framePage() {
+  window.nextFrame = () =>
+    new Promise((resolve) => {
+      const observer = new ResizeObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.documentElement);
+    });
 }
 
 /**
@@ -103,17 +117,7 @@ export function hearPage() {
       channel.port1.onmessage = () => resolve();
       channel.port2.postMessage(null);
     });
-  /** Resolves after the browser has laid the page out: what depends on sizes has been told by then. */
-  const frame = () =>
-    new Promise<void>((resolve) => {
-      const observer = new ResizeObserver(() => {
-        observer.disconnect();
-        resolve();
-      });
-      observer.observe(document.documentElement);
-    });
   window.readPortal = async () => {
-    await frame();
     for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
       await turn();
       if (busy > 0) quiet = -1;

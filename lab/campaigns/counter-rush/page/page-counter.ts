@@ -5,14 +5,14 @@ import type { Seen } from '../screen.ts';
 import { idOf, travellerOf } from '../travellers.ts';
 import { type Drawn, drawPage } from './draw-page.ts';
 import { handsOn } from './hands-on-page.ts';
-import { hearPage, seedPage } from './hear-page.ts';
+import { framePage, hearPage, seedPage } from './hear-page.ts';
 import type { PageClock } from './page-clock.ts';
 import { isNoted, screenOf } from './page-screen.ts';
 import { answerPage, BEGIN } from './page-server.ts';
 
 const SPOT = 's101';
-/** After so many looks the page waits for something that neither clock nor server knows. A slow machine takes longer for each. */
-const MOST_LOOKS = 2000;
+/** After so many readings the page waits for something that neither clock nor server knows. A slow machine takes longer for each. */
+const MOST_READINGS = 2000;
 
 /** The counter of a real page in a browser. */
 export const openPageCounter =
@@ -20,6 +20,7 @@ export const openPageCounter =
   async (schedule, counterServer) => {
     const server = await answerPage(page, counterServer, clock.now);
     await page.addInitScript(drawPage);
+    await page.addInitScript(framePage);
     await page.addInitScript(hearPage);
     await page.addInitScript(seedPage, schedule.seed);
     const path = schedule.view === 'today' ? '/account' : '/account/bookings';
@@ -36,8 +37,11 @@ export const openPageCounter =
     const endings: Ending[] = [];
     const timeOf = ({ at }: { at: number }) => Math.round(at - began);
     const read = async () => {
-      for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-        const { drawn, taken, ended, openRequests } = await page.evaluate(() => window.readPortal());
+      for (let readings = 0; readings < MOST_READINGS; readings += 1) {
+        const { drawn, taken, ended, openRequests } = await page.evaluate(async () => {
+          await window.nextFrame();
+          return window.readPortal();
+        });
         last = drawn.at(-1)?.drawn ?? last;
         seen.push(...drawn.map((each) => ({ since: timeOf(each), screen: screenOf(each.drawn) })));
         for (const { id, booking, body, ...time } of taken) {

@@ -195,7 +195,8 @@ test('a scan into a list before this code is loaded opens its booking, and the l
   list.value = '7 days';
   list.focus();
   const give = (event: Event) => {
-    if (event instanceof CustomEvent) for (const key of keys) event.detail(key, 'All');
+    const take: unknown = event instanceof CustomEvent ? event.detail : null;
+    if (typeof take === 'function') for (const key of keys) Reflect.apply(take, null, [key, 'All']);
   };
   document.addEventListener('host-portal:early-keys', give, { once: true });
   const { portal, router } = await open();

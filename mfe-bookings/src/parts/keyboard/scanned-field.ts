@@ -41,7 +41,7 @@ export function createValueMemory() {
       else known = null;
     },
     restore: () => {
-      // A list whose value is the same has told nobody of another one.
+      // A list whose value is the same has reported no other one.
       if (known && (isDate(known.field) || known.field.value !== known.value)) setValue(known.field, known.value);
       known = null;
     },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import type { ScannedCode } from './key-run.ts';
+import type { KeyPress, ScannedCode } from './key-run.ts';
 import { KeyRuns } from './key-runs.ts';
 import { isReplacing, targetOf, takesText } from './key-target.ts';
 import { chooseByText, createValueMemory } from './scanned-field.ts';
@@ -109,16 +109,8 @@ function start() {
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
     // Auto-repeat of a pressed key counts as one key.
     if (event.repeat && event.key.length === 1) return false;
-    const { key, shiftKey, timeStamp } = event;
-    values.note(path[0], timeStamp);
-    return runs.press({
-      key,
-      shiftKey,
-      timeStamp,
-      target,
-      usKey: usKeyOf(event),
-      isReplacing: isReplacing(path[0]),
-    });
+    values.note(path[0], event.timeStamp);
+    return runs.press({ ...pressOf(event, path[0]), isEarly: false, isReplacing: isReplacing(path[0]) });
   };
   const down = (event: KeyboardEvent) => {
     if (!hear(event)) return;
@@ -131,11 +123,9 @@ function start() {
   const point = () => runs.interrupt();
   // Before any listener is there: what they are is kept until one claims it.
   takeEarlyKeys((event, before) => {
-    const { key, shiftKey, timeStamp } = event;
-    const field = event.target ?? document;
-    path = [field, document];
-    values.note(field, timeStamp, before);
-    runs.press({ key, shiftKey, timeStamp, target: targetOf(field), usKey: usKeyOf(event), isEarly: true });
+    path = [event.target ?? document, document];
+    values.note(path[0], event.timeStamp, before);
+    runs.press(pressOf(event, path[0]));
   });
   document.addEventListener('keydown', down, true);
   document.addEventListener('keyup', up, true);
@@ -150,6 +140,12 @@ function start() {
     },
   };
 }
+
+/** A key that its field has got before it is understood. */
+const pressOf = (event: KeyboardEvent, target: EventTarget | undefined): KeyPress => {
+  const { key, shiftKey, timeStamp } = event;
+  return { key, shiftKey, timeStamp, target: targetOf(target), usKey: usKeyOf(event), isEarly: true };
+};
 
 function keep(event: KeyboardEvent) {
   event.preventDefault();

@@ -145,9 +145,9 @@ const Title = styled('p', {
       corner: { py: 1.5 },
       modal: SMALL,
     },
-    isAlone: { true: {} },
+    hasAction: { true: {}, false: {} },
   },
-  compoundVariants: [{ appearance: 'bar', isAlone: true, css: { sm: AROUND_TAG } }],
+  compoundVariants: [{ appearance: 'bar', hasAction: false, css: { sm: AROUND_TAG } }],
 });
 
 /** How many lines of text have room in this many positions. */
@@ -181,14 +181,14 @@ const Actions = styled('div', {
       corner: {},
       modal: NARROW,
     },
-    isAlone: { true: {} },
+    hasAction: { true: {}, false: {} },
     /** The button for the others is at the end of the line. */
     leavesEnd: { true: { paddingInlineEnd: CLOSE_WIDTH } },
   },
   compoundVariants: [
     {
       appearance: 'bar',
-      isAlone: true,
+      hasAction: false,
       css: { '[data-bar-line]:not(:has([data-banner])) &': { width: 'auto' } },
     },
   ],
@@ -238,16 +238,16 @@ export function AlertLine({ alert, kind, drawn, position, room, onDismiss }: Ale
   const { variant, message } = alert;
   const { tone, glyph } = APPEARANCES[variant];
   const appearance = appearanceOf(kind, drawn);
-  const isAlone = alert.action === null;
-  const place = { '--position': String(position), '--lines': String(LINES[appearance](room)) };
+  const hasAction = alert.action !== null;
+  const variables = { '--position': String(position), '--lines': String(LINES[appearance](room)) };
   return (
-    <Line appearance={appearance} colorPalette={tone} data-alert={variant} css={place}>
+    <Line appearance={appearance} colorPalette={tone} data-alert={variant} css={variables}>
       <Icon glyph={glyph} size={appearance === 'bar' ? 18 : 20} />
-      <Title appearance={appearance} isAlone={isAlone} title={message}>
+      <Title appearance={appearance} hasAction={hasAction} title={message}>
         {message}
       </Title>
       {appearance !== 'unseen' && (
-        <Actions appearance={appearance} isAlone={isAlone} leavesEnd={drawn === 'front'}>
+        <Actions appearance={appearance} hasAction={hasAction} leavesEnd={drawn === 'front'}>
           <AlertActions alert={alert} isClosable={drawn !== 'front'} onDismiss={onDismiss} />
         </Actions>
       )}

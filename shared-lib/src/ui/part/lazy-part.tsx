@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(
   let known: ComponentType<Props> | null = null;
 
   return function LazyPart(props: Props) {
-    const [part, setPart] = useState<{ Part: ComponentType<Props> | null; error?: unknown }>({ Part: known });
+    const [part, setPart] = useState<{ Part: ComponentType<Props> | null; error?: Error }>({ Part: known });
     const [attempt, setAttempt] = useState(0);
     useEffect(() => {
       let isHere = true;
@@ -35,7 +35,8 @@ export function lazyPart<Props extends object>(
           known = Part;
           if (isHere) setPart({ Part });
         },
-        (error: unknown) => isHere && setPart({ Part: null, error }),
+        (error: unknown) =>
+          isHere && setPart({ Part: null, error: error instanceof Error ? error : new Error(String(error)) }),
       );
       return () => {
         isHere = false;
@@ -44,13 +45,14 @@ export function lazyPart<Props extends object>(
 
     const { Part, error } = part;
     const isUnreachable = error instanceof PartUnreachable;
-    const retry = useEffectEvent(() => {
+    const retry = () => {
       setPart({ Part: known });
       setAttempt(attempt + 1);
-    });
+    };
+    const retryNow = useEffectEvent(retry);
     useEffect(() => {
       if (!isUnreachable) return undefined;
-      const onOnline = () => retry();
+      const onOnline = () => retryNow();
       addEventListener('online', onOnline);
       return () => removeEventListener('online', onOnline);
     }, [isUnreachable]);

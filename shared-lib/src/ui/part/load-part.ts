@@ -1,3 +1,4 @@
+import { askForFile } from '../../api/ask-for-file.ts';
 import { isFileLost } from '../../federation/index.ts';
 
 /** The server didn't answer, or not with the file: the same file may come with the next try. */
@@ -11,23 +12,11 @@ export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loa
   try {
     return await load();
   } catch (error) {
-    const answer = await askForFile(error);
+    const address = isFileLost(error) && 'request' in error ? error.request : null;
+    const answer = typeof address === 'string' && address !== '' ? await askForFile(address) : 'refused';
     if (answer === 'none') throw new PartUnreachable('a file did not load', { cause: error });
     if (answer === 'refused') throw error;
   }
   // It is there: a connection that failed for a moment gets a second try, and a file that is wrong is wrong again.
   return load();
-}
-
-/** Asks for the file of webpack's error again, because a script that fails doesn't say why. */
-async function askForFile(error: unknown): Promise<'here' | 'refused' | 'none'> {
-  const address = isFileLost(error) && 'request' in error ? error.request : null;
-  if (typeof address !== 'string' || address === '') return 'refused';
-  try {
-    const { ok, status } = await fetch(address, { cache: 'reload' });
-    if (ok) return 'here';
-    return status >= 500 || status === 429 ? 'none' : 'refused';
-  } catch {
-    return 'none';
-  }
 }
