@@ -177,7 +177,7 @@ const Actions = styled('div', {
       line: NARROW,
       above: NARROW,
       unseen: {},
-      rail: { flexBasis: '100%', height: '2rem' },
+      rail: { flexBasis: '100%', height: '1.75rem' },
       corner: {},
       modal: NARROW,
     },
