@@ -25,6 +25,7 @@ const LONG = [
   'main-site-themes',
   'menus',
   'new-remote',
+  'opened-offline',
   'press',
   'preview',
   'pseudo-locale',
