@@ -158,7 +158,9 @@ async function checkInWithoutApi(page: Page, { network }: OwnEdge): Promise<stri
   // By its id: the list may be read again, and its first arrival be another one then.
   const booking = (await row.getAttribute('data-booking')) ?? '';
   network.fail(/^\/v2\//, { kind: 'refuse' });
-  await rowOf(page, booking).getByRole('button', { name: /^Check in/ }).click();
+  await rowOf(page, booking)
+    .getByRole('button', { name: /^Check in/ })
+    .click();
   await expect(waiting(page, booking)).toBeVisible();
   return booking;
 }
