@@ -27,6 +27,7 @@ const LONG = [
   'main-site-translated',
   'menus',
   'new-remote',
+  'opened-offline',
   'press',
   'preview',
   'pseudo-locale',
