@@ -55,25 +55,6 @@ test('Back closes the menu, the More sheet, the finder and a booking, each first
   await expect.poll(() => at(page)).toBe('/account/bookings');
 });
 
-test('Back closes the results of a desktop’s finder, and then leaves the page', async ({ page }) => {
-  await openToday(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const field = page.getByRole('textbox', { name: 'Find a booking by code, reference or name' });
-  await field.fill('Ana');
-  const results = page.getByRole('list', { name: 'Bookings found' });
-  await expect(results).toBeVisible();
-  await page.goBack();
-  await expect(results).toBeHidden();
-  expect(at(page)).toBe('/account');
-  // Results that were closed otherwise leave nothing for Back to stop at.
-  await field.fill('Ben');
-  await expect(page.locator('[data-part=found]')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[data-part=found]')).toBeHidden();
-  await page.goBack();
-  await expect.poll(() => at(page)).toBe('/account/bookings');
-});
-
 test('Back in the same moment as the press that opens a booking does not leave the page', async ({ page }) => {
   await openToday(page);
   await row(page)

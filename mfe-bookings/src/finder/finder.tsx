@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import type { SlotProps } from '@host-portal/shared-lib/portal';
 import { Box } from '@host-portal/shared-lib/ui';
-import { Sheet, useLayer } from '@host-portal/shared-lib/ui/overlay';
+import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { PortalKeys } from '../parts/keyboard/portal-keys.tsx';
 import { FinderField } from './finder-field.tsx';
 import { FinderResults } from './finder-results.tsx';
@@ -46,8 +46,6 @@ function FinderParts(options: FinderOptions) {
   const list = useId();
   const { input, found, named, ...finder } = useFinder(options);
   const hasResults = finder.isOpen && finder.typed.trim().length > 1;
-  // Back closes the results before it leaves the page, as it closes the sheet of a phone.
-  useLayer(hasResults && !isSheet, () => finder.setOpen(false));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       // The arrow keys go to the field first, then to the results. Without results they belong to the page.

@@ -141,7 +141,7 @@ const Title = styled('p', {
       line: { fontSize: { base: '.8125rem', md: 'sm' }, lineHeight: { base: '1.15', md: '1.2' }, hyphens: 'auto' },
       above: SMALL,
       unseen: {},
-      rail: { flex: '1 1 60%', py: 1.5, hyphens: 'auto' },
+      rail: { flex: '1 1 60%', py: 0.5, hyphens: 'auto' },
       corner: { py: 1.5 },
       modal: SMALL,
     },
