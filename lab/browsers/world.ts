@@ -40,7 +40,7 @@ export async function startSurroundings(): Promise<Surroundings> {
   const secured = { cert, key: await readFile(path.join(folder, 'portal.key'), 'utf8') };
   const port = await freePort();
   const portal = await startPortal({ now: new Date().toISOString(), beside: { folder, port } });
-  const proxy = await startFaultProxy(portal.url, secured);
+  const proxy = await startFaultProxy(portal.url, { certificate: secured });
   return {
     portal,
     securePortal: `https://localhost:${port}`,

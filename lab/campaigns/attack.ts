@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 import { publishAll } from '@host-portal/delivery/portal/publish';
+import { createRandom } from '../../reference-api/src/demo/random.ts';
 import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
-import { seededRandom } from '../../tools/seeded-random.ts';
 import { addresses } from './attack/addresses.ts';
 import { endedSession } from './attack/ended-session.ts';
 import { exported } from './attack/exports.ts';
@@ -44,7 +44,7 @@ try {
     // Each part has a portal of its own, so that none meets what another left behind.
     const portal = await startPortal();
     try {
-      const { tried, broke } = await run({ portal, browser, random: seededRandom(seed) });
+      const { tried, broke } = await run({ portal, browser, random: createRandom(seed).next });
       brokeInAll += broke.length;
       console.log(`  tried ${tried.toLocaleString('en')}, broke ${broke.length}`);
       for (const what of broke.slice(0, 10)) console.log(`  ✗ ${what}`);

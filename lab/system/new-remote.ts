@@ -5,9 +5,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { ROOT } from '@host-portal/delivery/project';
+import { createRandom } from '../../reference-api/src/demo/random.ts';
 import { RELEASED } from '../../tools/running-portal/portal.ts';
 import { copySources } from '../../tools/running-portal/working-copy.ts';
-import { seededRandom } from '../../tools/seeded-random.ts';
 
 /**
  * A team's first hour, in a copy of the sources: `new-remote` under a name that a seed draws, then all that a new remote can
@@ -17,7 +17,7 @@ import { seededRandom } from '../../tools/seeded-random.ts';
  */
 const { values } = parseArgs({ options: { name: { type: 'string' }, seed: { type: 'string' } } });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-const name = values.name ?? drawName(seededRandom(seed));
+const name = values.name ?? drawName(createRandom(seed).next);
 const JOURNEYS = ['accessibility', 'pseudo-locale'];
 /** Of those, what goes through a host's screens: the remote has no others. */
 const OF_HOSTS = 'a host sees';

@@ -58,8 +58,9 @@ async function proveMail({ url, mails }: RunningPortal) {
   await call('PATCH', '/v2/me', { language }, token);
   await call('POST', '/v2/forgotten-password', { email });
   const [mail] = await arrived(mails);
-  assert.ok(mail?.subject.startsWith('[nl] '), mail?.subject);
-  assert.ok(mail?.body.includes(`/${language}/reset?token=`), mail?.body);
+  assert.ok(mail, 'no mail has arrived');
+  assert.ok(mail.subject.startsWith('[nl] '), mail.subject);
+  assert.ok(mail.body.includes(`/${language}/reset?token=`), mail.body);
   proved('the API takes the language, and writes its mail in it');
 }
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../tools/seeded-random.ts';
+import { createRandom } from '../../../reference-api/src/demo/random.ts';
 
 /** When each schedule begins: early afternoon at the spot in Lisbon. */
 export const START = Date.parse('2026-03-05T14:05:00.000Z');
@@ -51,7 +51,7 @@ export const startClock: StartClock = (seed) => {
     return due;
   };
   Object.assign(globalThis, { setTimeout: set, clearTimeout: clear });
-  Math.random = seededRandom(seed);
+  Math.random = createRandom(seed).next;
   Date.now = () => START + elapsed;
   performance.now = () => elapsed;
 

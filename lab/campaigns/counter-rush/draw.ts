@@ -1,21 +1,14 @@
-import { seededRandom } from '../../../tools/seeded-random.ts';
+import { createRandom, type Random } from '../../../reference-api/src/demo/random.ts';
 import type { Answer } from './schedule.ts';
 
-export type Draw = {
+export type Draw = Pick<Random, 'pick' | 'chance'> & {
   /** From 0 up to this, a whole number. */
   upTo: (most: number) => number;
-  pick: <T>(list: readonly T[]) => T;
-  chance: (share: number) => boolean;
 };
 
 export function createDraw(seed: number): Draw {
-  const random = seededRandom(seed);
-  const upTo = (most: number) => Math.floor(random() * most);
-  return {
-    upTo,
-    pick: <T>(list: readonly T[]): T => list[upTo(list.length)] as T,
-    chance: (share) => random() < share,
-  };
+  const { pick, chance, between } = createRandom(seed);
+  return { pick, chance, upTo: (most) => between(0, most - 1) };
 }
 
 export function drawAnswer({ upTo, pick }: Draw): Answer {

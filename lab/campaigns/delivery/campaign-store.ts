@@ -169,7 +169,7 @@ export async function s3Campaign({ base, weather, random }: Options): Promise<Ca
       isAway = false;
     },
     close() {
-      for (const each of [calm, ...Object.values(lines)]) each.close();
+      for (const each of [calm, ...Object.values(lines)]) void each.close();
     },
   };
 }

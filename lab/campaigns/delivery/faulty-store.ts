@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseStore } from '@host-portal/delivery/store';
-import { faultsOf, slowness, type Weather } from './weather.ts';
+import { faultsOf, slowMs, type Weather } from './weather.ts';
 
 const WRITES = new Set(['publish', 'swapEntry', 'writeHistory', 'writeCounts']);
 
@@ -21,7 +22,7 @@ export function faultyStore(store: ReleaseStore, weather: () => Weather, random:
       case 'hangs':
         return never();
       case 'is slow':
-        await slowness(random);
+        await pause(slowMs(random));
         break;
       case 'shows the past':
         if (!isWrite && before.has(key)) return before.get(key);

@@ -5,7 +5,7 @@ import { makeCurrent } from '@host-portal/delivery/registry/flips';
 import type { ReleaseContext } from '@host-portal/delivery/registry/registry';
 import { admit, renewSnapshot } from '@host-portal/delivery/store';
 import type { RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federation';
-import { seededRandom } from '../../../tools/seeded-random.ts';
+import { createRandom, type Random } from '../../../reference-api/src/demo/random.ts';
 import { type CampaignStore, folderCampaign, type LineName, s3Campaign } from './campaign-store.ts';
 import { edgeInProcess, edgeProcess } from './edge-program.ts';
 import { CAMPAIGN_FOLDER } from './own-disk.ts';
@@ -53,14 +53,14 @@ export type Outcome = {
  */
 export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Promise<Outcome> {
   // A stream of random numbers for each program, so that one does not change the draws of the others.
-  const random = (program: Program) => seededRandom(seed * 8 + PROGRAMS.indexOf(program));
-  const chance = random('schedule');
+  const random = (program: Program) => createRandom(seed * 8 + PROGRAMS.indexOf(program)).next;
+  const draw = createRandom(seed * 8);
   const base = await mkdtemp(join(CAMPAIGN_FOLDER, 'delivery-'));
   const world = await aWorld(base, kind, random);
   try {
     for (let step = 0; step < STEPS; step += 1) {
-      await oneStep(world, chance);
-      await checkAround(world, 100 + Math.floor(500 * chance()));
+      await oneStep(world, draw);
+      await checkAround(world, draw.between(100, 599));
     }
     await peace(world);
   } finally {
@@ -71,6 +71,7 @@ export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Prom
   return { seed, kind, ...world.outcome };
 }
 
+/** The first stream is the schedule's. */
 const PROGRAMS = ['schedule', 'teams', 'one', 'two', 'looks', 'versions'] as const;
 type Program = (typeof PROGRAMS)[number];
 
@@ -134,8 +135,7 @@ async function aWorld(base: string, kind: Kind, random: (program: Program) => ()
   };
 }
 
-async function oneStep(world: World, random: () => number): Promise<void> {
-  const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
+async function oneStep(world: World, { next: random, pick }: Random): Promise<void> {
   const say = (step: string) => void world.outcome.steps.push(step);
   const area = pick(AREAS);
   const dice = random();

@@ -29,6 +29,5 @@ export function faultsOf(weather: () => Weather, random: () => number) {
   return { counted, draw };
 }
 
-/** How long a slow operation waits before it begins. */
-export const slowness = (random: () => number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, 50 + 400 * random()));
+/** How long a slow operation waits before it begins, in ms. */
+export const slowMs = (random: () => number) => 50 + 400 * random();

@@ -59,7 +59,7 @@ export async function runCell(
   const config = edgeConfig(api, {});
   const edge = await buildEdge({ config, store: releases.store, roots: () => rootKeysIn(RELEASED.keys) });
   const edgeUrl = await edge.listen({ port: 0, host: '127.0.0.1' });
-  const proxy = await startFaultProxy(edgeUrl, await certificateOfCells());
+  const proxy = await startFaultProxy(edgeUrl, { certificate: await certificateOfCells() });
   const site = surface.draws === 'mount' ? await startSite({ port: foreignPort, portal: proxy.url }) : null;
   const url = site?.url ?? proxy.url;
   const context = await browser.newContext({

@@ -7,15 +7,15 @@ import { migrate } from '../../../reference-api/src/database/migrate.ts';
 import { DEMO_ACCOUNT } from '../../../reference-api/src/demo/demo-people.ts';
 import { refreshDemo } from '../../../reference-api/src/demo/seed-demo.ts';
 import { createMailer } from '../../../reference-api/src/mail/mailer.ts';
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { type FaultyLine, openFaultyLine } from './faulty-line.ts';
 
 export type Person = { id: string; token: string };
 
 export type BookingEvent = { booking_id: string; field: string; value: boolean; user_id: string | null };
 
-/** The reference API over a database in memory, two hosts with accounts, and a proxy that breaks requests to it. */
+/** The reference API over a database in memory, two hosts with accounts, and a line that breaks requests to it. */
 export type RealApi = {
-  proxy: FaultProxy;
+  line: FaultyLine;
   paola: Person;
   other: Person;
   /** Paola's first bookings, as the API says them now. */
@@ -42,9 +42,9 @@ export async function startRealApi(databaseUrl?: string): Promise<RealApi> {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
-  const proxy = await startFaultProxy(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
-  const paola = await logIn(proxy, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
-  const other = await signUp(app, proxy);
+  const line = await openFaultyLine(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+  const paola = await logIn(line, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
+  const other = await signUp(app, line);
   const spots = await db
     .selectFrom('stashpoints')
     .innerJoin('hosts', 'hosts.id', 'stashpoints.host_id')
@@ -53,12 +53,12 @@ export async function startRealApi(databaseUrl?: string): Promise<RealApi> {
     .execute();
 
   return {
-    proxy,
+    line,
     paola,
     other,
     readBookings: () =>
       readBookings(
-        proxy,
+        line,
         paola,
         spots.map(({ id }) => id),
       ),
@@ -68,16 +68,16 @@ export async function startRealApi(databaseUrl?: string): Promise<RealApi> {
     },
     eventsAfter: (id) => db.selectFrom('booking_events').selectAll().where('id', '>', id).orderBy('id').execute(),
     close: async () => {
-      await proxy.close();
+      await line.close();
       await app.close();
       await closeDatabase();
     },
   };
 }
 
-function clientOf(proxy: FaultProxy, token: string | null) {
+function clientOf(line: FaultyLine, token: string | null) {
   return createApiClient({
-    config: { apiBase: proxy.url, product: 'Portal' },
+    config: { apiBase: line.url, product: 'Portal' },
     token: () => token,
     visitorId: () => 'campaign',
     clientId: () => null,
@@ -86,14 +86,14 @@ function clientOf(proxy: FaultProxy, token: string | null) {
   });
 }
 
-async function logIn(proxy: FaultProxy, username: string, password: string): Promise<Person> {
+async function logIn(line: FaultyLine, username: string, password: string): Promise<Person> {
   const body = { username, password };
-  const { token, user } = await clientOf(proxy, null).call(createToken, { body, authorization: 'none' });
+  const { token, user } = await clientOf(line, null).call(createToken, { body, authorization: 'none' });
   if (!token || !user) throw new Error(`${username} cannot log in`);
   return { id: user.id, token };
 }
 
-async function signUp(app: Awaited<ReturnType<typeof buildApp>>, proxy: FaultProxy): Promise<Person> {
+async function signUp(app: Awaited<ReturnType<typeof buildApp>>, line: FaultyLine): Promise<Person> {
   const post = (path: string, body: object, authorization?: string) =>
     app.inject({ method: 'POST', url: path, payload: body, headers: authorization ? { authorization } : {} });
   const person = { first_name: 'Second', last_name: 'Host', language: 'en', phone_number: '+351 912 000 112' };
@@ -102,14 +102,14 @@ async function signUp(app: Awaited<ReturnType<typeof buildApp>>, proxy: FaultPro
   const { access_token, user: created } = user.json<{ full_token: { access_token: string; user: { id: string } } }>()
     .full_token;
   await post('/v2/hosts', { user_id: created.id, referred_by: null }, `Bearer ${access_token}`);
-  return logIn(proxy, credentials.email, credentials.password);
+  return logIn(line, credentials.email, credentials.password);
 }
 
-async function readBookings(proxy: FaultProxy, { token }: Person, stashpointId: string[]): Promise<Booking[]> {
-  const client = clientOf(proxy, token);
+async function readBookings(line: FaultyLine, { token }: Person, stashpointId: string[]): Promise<Booking[]> {
+  const client = clientOf(line, token);
   const found: Booking[] = [];
   for (let page = 1; ; page += 1) {
-    proxy.fault = () => 'none';
+    line.fault = () => 'none';
     const { items, hasNext } = await client.call(listBookings, { query: { stashpointId, page, perPage: 100 } });
     found.push(...items);
     if (!hasNext || found.length >= 60) return found;

@@ -1,7 +1,7 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { seededRandom } from '../../../tools/seeded-random.ts';
+import { createRandom } from '../../../reference-api/src/demo/random.ts';
 import { type Browser, openBrowser, type Tab } from './browser.ts';
-import { type Fault, FAULTS } from './fault-proxy.ts';
+import { type Fault, FAULTS } from './faulty-line.ts';
 import { judge, type Tapped, type Totals } from './judge.ts';
 import type { Person, RealApi } from './real-api.ts';
 import { bookingChange, bookingOf, possibleTaps } from './tap.ts';
@@ -32,7 +32,7 @@ export async function runSchedule(
   if (browser.tabs.some(({ outbox }) => !outbox.$isDurable.get())) wrong.push('the storage failed');
   conclude(run);
   browser.close();
-  await api.proxy.rest();
+  await api.line.rest();
   return [...wrong, ...(await judge({ api, before, tapped: run.tapped, ...run.witness, totals }))];
 }
 
@@ -74,8 +74,7 @@ type Run = {
 };
 
 async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[], totals: Totals): Promise<Run> {
-  const random = seededRandom(seed);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const { next: random, pick } = createRandom(seed);
   const wrong: string[] = [];
   const chosen = Array.from({ length: BOOKINGS }, (_, index) => bookings[(seed * BOOKINGS + index) % bookings.length]);
   const onScreen = new Map<string, Booking>();
@@ -85,14 +84,14 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
   const tapped = new Map<string, Tapped[]>([...onScreen.keys()].map((id) => [id, []]));
 
   const way: Run['way'] = { isOffline: false, faults: [] };
-  api.proxy.fault = () => {
+  api.line.fault = () => {
     totals.requests += 1;
     if (way.isOffline) return 'before';
     const fault = way.faults.shift() ?? 'none';
     if (fault !== 'none') totals.count(fault);
     return fault;
   };
-  const browser = openBrowser(api.proxy.url, (error) => wrong.push(`reported ${String(error)}`));
+  const browser = openBrowser(api.line.url, (error) => wrong.push(`reported ${String(error)}`));
   browser.signedIn = api.paola;
   const witness = watch(browser);
   witness.openTab();
@@ -100,8 +99,8 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
 
   /** Something that a host may tap, and the tab in which they do. */
   const nextTap = async (tab: Tab) => {
+    if (onScreen.size === 0) return null;
     const booking = pick([...onScreen.values()]);
-    if (!booking) return null;
     const change = pick(possibleTaps(booking));
     const whole = await whoShowsAll(
       browser,

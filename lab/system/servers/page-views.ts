@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
-import { seededRandom } from '../../../tools/seeded-random.ts';
+import { createRandom } from '../../../reference-api/src/demo/random.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Report = Record<string, unknown>;
@@ -60,7 +60,7 @@ type Failure = { of: string; each: number; report: Report | undefined };
  * page's mark, which goes to another.
  */
 export function pageViews(edges: readonly string[]) {
-  const random = seededRandom(14);
+  const random = createRandom(14).next;
   let visitors = 0;
   let failed = 0;
 
