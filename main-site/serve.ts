@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from '../tools/ensure-installed.ts';
+import { buildSite, startSite } from './site-server.ts';
 
 const USAGE = 'npm run host-portal -- main-site [--port 4020] [--portal http://localhost:4000]';
 const HELP = `A page that is not the portal's, which mounts its bookings (docs/embedding.md).
@@ -15,9 +15,6 @@ if (typeof flags === 'string') {
   process.exitCode = 2;
 } else if (flags.help) process.stdout.write(HELP);
 else {
-  await ensureInstalled('main-site');
-  // Its webpack settings look up the packages that were just installed.
-  const { buildSite, startSite } = await import('./site-server.ts');
   await buildSite();
   const { url } = await startSite({ port: Number(flags.port), portal: flags.portal });
   process.stdout.write(`main site at ${url}/plain\n`);

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Misuse, runCommand } from '@host-portal/delivery/command-line';
-import { ensureInstalled } from './ensure-installed.ts';
 
 /**
  * `npm run bench -- <name>`: runs a benchmark or a campaign of `lab/`, which prints value, goal and distance. A folder
@@ -19,7 +18,6 @@ const script = benches.find((each) => nameOf(each) === name);
 await runCommand(`npm run bench -- ${script ? name : '<name>'} [options]`, async () => {
   const names = benches.map(nameOf).sort().join(', ');
   if (!script) throw new Misuse(`${name ? `there is no bench "${name}"` : 'name one bench'}: ${names}`);
-  await ensureInstalled('lab', 'main-site');
   // The benchmark reads its own flags where a command has them.
   process.argv.splice(1, 2, path.join(root, script));
   await import(path.join(root, script));

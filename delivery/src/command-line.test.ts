@@ -30,7 +30,7 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   'test:system': [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run test:system"],
     ['--only', "Option '--only <value>' argument missing"],
-    ['--only production,nonsense', '--only has no "nonsense"; there is postgresql'],
+    ['--only production,nonsense', '--only has no "nonsense"; there is lab, postgresql'],
   ],
   'host-portal': [
     ['', 'name a command; there is dev, standalone, new-remote, preview, release'],
