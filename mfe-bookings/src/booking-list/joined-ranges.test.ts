@@ -1,3 +1,4 @@
+import { ApiError } from '@host-portal/shared-lib/api';
 import { aBooking } from '@host-portal/shared-lib/testing';
 import { joinedRanges, type RangeAnswer } from './joined-ranges.ts';
 
@@ -22,7 +23,9 @@ const whole = (bookings: (typeof FIRST)[], dataUpdatedAt = 5000) =>
   answer({ data: { bookings, isComplete: true }, dataUpdatedAt });
 const loading = answer({ isFetched: false, isFetching: true, fetchStatus: 'fetching' });
 const half = { ...loading, data: { bookings: [SECOND], isComplete: false }, dataUpdatedAt: 3000 };
-const failed = answer({ isError: true, error: new Error('No network') });
+const offline = new ApiError({ id: 'NETWORK', message: 'No network', kind: 'network' });
+const failed = answer({ isError: true, error: offline });
+const broken = { ...half, isError: true, error: new Error('500'), isFetching: false };
 const oldAndFailed = { ...failed, data: { bookings: [SECOND], isComplete: false }, dataUpdatedAt: 1000 };
 
 test.each<[string, RangeAnswer[], ids: string[] | undefined, isComplete: boolean, updatedAt: number]>([
@@ -40,6 +43,8 @@ test.each<[string, RangeAnswer[], ids: string[] | undefined, isComplete: boolean
   ['one part of which a page is here', [whole([FIRST]), half], ['first', 'second'], false, 3000],
   ['one part that failed', [whole([FIRST]), failed], ['first'], true, 5000],
   ['one part that failed, with what is known of it', [whole([FIRST]), oldAndFailed], ['first', 'second'], true, 1000],
+  ['one part that broke off half way', [whole([FIRST]), broken], ['first', 'second'], false, 3000],
+  ['the only part, which broke off half way', [{ ...half, isError: true, error: offline }], ['second'], false, 3000],
   ['only failures', [failed, failed], undefined, false, 0],
 ])('%s', (_, parts, ids, isComplete, updatedAt) => {
   const joined = joinedRanges(parts);

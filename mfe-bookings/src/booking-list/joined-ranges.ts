@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { isApiError } from '@host-portal/shared-lib/api';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { toMs } from '@host-portal/shared-lib/time';
 import type { BookingRange } from '../api/bookings.queries.ts';
@@ -9,16 +10,16 @@ export type RangeAnswer = Pick<
 > & { refetch: () => Promise<unknown> };
 
 /**
- * The parts of a range as one answer. A part that failed doesn't take the others with it: without a network, the spot
- * whose day goes on after midnight has its bookings on the device, and the spot whose day has just begun has none.
+ * The parts of a range as one answer. Without a network, a missing part doesn't take the others with it: the spot whose
+ * day goes on after midnight has its bookings on the device, and the spot whose day has just begun has none.
  */
 export function joinedRanges(parts: readonly RangeAnswer[]): RangeAnswer {
   const here = parts.flatMap(({ data }) => (data ? [data] : []));
   const bookings = inOrder(here.flatMap((range) => range.bookings));
-  const isWaiting = parts.some(({ data, isError }) => !data?.isComplete && !isError);
+  const isComplete = parts.every(({ data, error }) => data?.isComplete || (parts.length > 1 && isOffline(error)));
   const failed = parts.find(({ isError }) => isError);
   return {
-    data: here.length > 0 ? { bookings, isComplete: !isWaiting } : undefined,
+    data: here.length > 0 ? { bookings, isComplete } : undefined,
     error: failed?.error ?? null,
     isError: failed !== undefined,
     isFetched: parts.every(({ isFetched }) => isFetched),
@@ -33,6 +34,8 @@ export function joinedRanges(parts: readonly RangeAnswer[]): RangeAnswer {
     refetch: () => Promise.all(parts.map(({ refetch }) => refetch())),
   };
 }
+
+const isOffline = (error: unknown) => isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
 /** By drop-off, as the server has them. */
 export const inOrder = (bookings: readonly Booking[]) => bookings.toSorted((a, b) => toMs(a.dropoff) - toMs(b.dropoff));
