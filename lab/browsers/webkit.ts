@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '@host-portal/delivery/portal/port';
+import { within } from '@host-portal/shared-lib/timing';
 import { until } from '../../e2e/until.ts';
 import { DESKTOP, PATIENCE_MS, type Start, type Tab } from './tab.ts';
+
+const CLOSING_MS = 10_000;
 
 /** Debian's WebKit in its own small browser, over WebDriver: the engine of Safari and of every iPhone. */
 export const startWebKit: Start = async ({ isOlder }) => {
@@ -11,26 +14,39 @@ export const startWebKit: Start = async ({ isOlder }) => {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [display] = (await once(screen.stdout, 'data')) as [Buffer];
-  const port = await freePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${display.toString().trim()}`, LANGUAGE: 'en_GB', NO_AT_BRIDGE: '1' },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await until('the driver of WebKit to answer', () => fetch(`${url}/status`), PATIENCE_MS);
+  const environment = {
+    ...process.env,
+    DISPLAY: `:${display.toString().trim()}`,
+    LANGUAGE: 'en_GB',
+    NO_AT_BRIDGE: '1',
+  };
   const args = ['--automation', ...(isOlder ? ['--features=-TrustedTypes,-WebLocksAPI'] : [])];
   return {
+    // Each session has its own driver: one that no longer answers takes no other session with it.
     async newSession() {
+      const port = await freePort();
+      const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: environment });
+      const url = `http://127.0.0.1:${port}`;
+      await until('the driver of WebKit to answer', () => fetch(`${url}/status`), PATIENCE_MS);
       const capabilities = {
         browserName: 'MiniBrowser',
         acceptInsecureCerts: true,
         'webkitgtk:browserOptions': { args },
       };
-      const session = await new Builder().usingServer(url).withCapabilities(capabilities).build();
-      return { tab: await tabOf(session), end: () => session.quit() };
+      const session = new Builder().usingServer(url).withCapabilities(capabilities).build();
+      await within(PATIENCE_MS, session.getSession(), () => {
+        throw new Error('WebKit did not start');
+      });
+      return {
+        tab: await tabOf(session),
+        async end() {
+          // The driver may wait in vain for a browser that has already closed.
+          await within(CLOSING_MS, session.quit(), () => undefined);
+          driver.kill();
+        },
+      };
     },
     async stop() {
-      driver.kill();
       screen.kill();
     },
   };
