@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { isApiError } from '@host-portal/shared-lib/api';
+import { hasNoAnswer } from '@host-portal/shared-lib/api';
 import { type Booking, type Instant, listBookings, listRefunds, type Page } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import {
@@ -57,8 +57,6 @@ const FRESH_FOR_MS = 30_000;
 
 /** How long an answer counts as fresh, in ms. One that broke off half way is stale at once. */
 export const freshFor = (range: BookingRange | undefined) => (range?.isComplete === false ? 0 : FRESH_FOR_MS);
-
-const hasNoAnswer = (error: unknown) => isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
 /**
  * All bookings of a range, read by the one reader of this page. The first page is shown as soon as it arrives. Without a

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isApiError } from '@host-portal/shared-lib/api';
+import { hasNoAnswer } from '@host-portal/shared-lib/api';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { toMs } from '@host-portal/shared-lib/time';
 import type { BookingRange } from '../api/bookings.queries.ts';
@@ -16,7 +16,7 @@ export type RangeAnswer = Pick<
 export function joinedRanges(parts: readonly RangeAnswer[]): RangeAnswer {
   const here = parts.flatMap(({ data }) => (data ? [data] : []));
   const bookings = inOrder(here.flatMap((range) => range.bookings));
-  const isComplete = parts.every(({ data, error }) => data?.isComplete || (parts.length > 1 && isOffline(error)));
+  const isComplete = parts.every(({ data, error }) => data?.isComplete || (parts.length > 1 && hasNoAnswer(error)));
   const failed = parts.find(({ isError }) => isError);
   return {
     data: here.length > 0 ? { bookings, isComplete } : undefined,
@@ -34,8 +34,6 @@ export function joinedRanges(parts: readonly RangeAnswer[]): RangeAnswer {
     refetch: () => Promise.all(parts.map(({ refetch }) => refetch())),
   };
 }
-
-const isOffline = (error: unknown) => isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
 /** By drop-off, as the server has them. */
 export const inOrder = (bookings: readonly Booking[]) => bookings.toSorted((a, b) => toMs(a.dropoff) - toMs(b.dropoff));

@@ -49,12 +49,13 @@ export const noTokenError = () => new ApiError({ id: NO_TOKEN, message: NO_TOKEN
 export const isNoTokenError = (error: unknown) => isApiError(error) && error.id === NO_TOKEN;
 const NO_TOKEN = 'Invalid authentication response';
 
+/** The server could not be reached, or did not answer in time. */
+export const hasNoAnswer = (error: unknown): error is ApiError =>
+  isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
+
 /** No answer, or one that says nothing of the request: a later attempt may succeed. */
 export const isPassing = (error: unknown): error is ApiError =>
-  isApiError(error) &&
-  (error.kind === 'network' ||
-    error.kind === 'timeout' ||
-    (error.status !== null && (error.status >= 500 || error.status === 429)));
+  hasNoAnswer(error) || (isApiError(error) && error.status !== null && (error.status >= 500 || error.status === 429));
 
 /** True when it is not known whether the server did it: the same request may be sent again, with the same key. */
 export const isOutcomeUnknown = (error: unknown) =>

@@ -12,6 +12,7 @@ export {
   type ApiErrorKind,
   DECODE_ERROR_ID,
   fieldErrors,
+  hasNoAnswer,
   isApiError,
   isNoTokenError,
   isOutcomeUnknown,

@@ -31,6 +31,7 @@ export {
 export { type ShopDay, shopDay, startOfShopDay } from './shop-day.ts';
 export { spotStatus, type SpotStatus } from './spot-status.ts';
 export { nextUp, sectionRow, TODAY_SECTIONS, todaySections } from './today-section.ts';
+export { DATE_INPUT, SCAN_GAP_MS, SHORTEST_CODE, TYPED_INPUT, TYPING_GAP_MS } from './typed-keys.ts';
 export { plainDigits, typedNumber, typedPage, typedWhole } from './typed-number.ts';
 export { todayWindows } from './today-windows.ts';
 export { TRAINING_CARDS, TRAINING_READ, type TrainingCard } from './training.ts';

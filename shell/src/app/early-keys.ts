@@ -1,3 +1,5 @@
+import { DATE_INPUT, SCAN_GAP_MS, SHORTEST_CODE, TYPED_INPUT, TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
+
 /**
  * Keys that are pressed before the code that understands them is loaded. The bookings remote asks for them
  * (mfe-bookings/src/parts/keyboard/use-keys.ts) and gives them to the finder.
@@ -5,15 +7,9 @@
 const ASK = 'host-portal:early-keys';
 /** Older keys are no longer meant. */
 const KEPT_MS = 10_000;
-/** An Enter that comes sooner belongs to the text. */
-const TYPING_GAP_MS = 500;
-/** So fast, and so many of them, come the characters of a scanner. */
-const SCAN_GAP_MS = 150;
-const SHORTEST_SCAN = 6;
-const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file', 'image', 'color'];
 /** Lists and dates, in which a scan changes the value and shows no text. */
-const CHOICE = 'select, input:is([type=date], [type=time], [type=datetime-local], [type=month], [type=week])';
-const TEXT = `input:not(${NO_TEXT.map((type) => `[type=${type}]`).join()}), textarea, [contenteditable]`;
+const CHOICE = `select, ${DATE_INPUT}`;
+const TEXT = `${TYPED_INPUT}, textarea, [contenteditable]`;
 /** A remote that doesn't ask for more gets no key that was pressed in here. */
 const NOT_PAGE = 'input, textarea, select, [contenteditable], [role=menu] *, dialog *';
 
@@ -68,9 +64,9 @@ export function keepEarlyKeys(): () => void {
 }
 
 function isScan(keys: readonly EarlyKey[]) {
-  const last = keys.slice(-SHORTEST_SCAN).map(({ event }) => event.timeStamp);
+  const last = keys.slice(-SHORTEST_CODE).map(({ event }) => event.timeStamp);
   const gaps = last.slice(1).map((at, index) => at - (last[index] ?? at));
-  return last.length === SHORTEST_SCAN && gaps.every((gap) => gap <= SCAN_GAP_MS);
+  return last.length === SHORTEST_CODE && gaps.every((gap) => gap <= SCAN_GAP_MS);
 }
 
 type Take = ((key: KeyboardEvent, before: string | null) => void) & { takesAll?: boolean };

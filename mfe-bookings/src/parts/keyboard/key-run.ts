@@ -1,10 +1,7 @@
-/** The slowest scanner leaves less than this between two keys. */
-export const SCAN_GAP_MS = 150;
+import { SCAN_GAP_MS, SHORTEST_CODE } from '@host-portal/shared-lib/domain';
+
 /** Nobody types a whole text with less than this between two keys. */
 export const INHUMAN_GAP_MS = 50;
-/** Somebody who types a text slowly leaves less than this between two keys. */
-export const TYPING_GAP_MS = 500;
-const SHORTEST_CODE = 6;
 
 /**
  * What gets a key by default. `finder`: the field of the finder. `search`: a field whose Enter searches only. `field`:

@@ -1,3 +1,4 @@
+import { SCAN_GAP_MS, TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 import {
   INHUMAN_GAP_MS,
   isCode,
@@ -7,10 +8,8 @@ import {
   type KeyTarget,
   longerRun,
   mayBeCode,
-  SCAN_GAP_MS,
   type ScannedCode,
   startRun,
-  TYPING_GAP_MS,
 } from './key-run.ts';
 
 /** After this pause a scan is complete, also when the scanner sends no Enter. */

@@ -1,8 +1,7 @@
+import { DATE_INPUT, TYPED_INPUT } from '@host-portal/shared-lib/domain';
 import type { KeyTarget } from './key-run.ts';
 
-const PARTS = 'input:is([type=date], [type=time], [type=datetime-local], [type=month], [type=week])';
-const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file', 'image', 'color'];
-const FIELD = `input:not(${NO_TEXT.map((type) => `[type=${type}]`).join()}), textarea, select, [contenteditable]:not([contenteditable=false])`;
+const FIELD = `${TYPED_INPUT}, textarea, select, [contenteditable]:not([contenteditable=false])`;
 
 /** What gets a key that is pressed at this element. */
 export function targetOf(target: EventTarget | undefined): KeyTarget {
@@ -11,7 +10,7 @@ export function targetOf(target: EventTarget | undefined): KeyTarget {
   if (!field) return target.closest('[role=menu]') ? 'menu' : 'page';
   if (field.hasAttribute('data-finder')) return 'finder';
   if (field.matches('select')) return 'list';
-  if (field.matches(PARTS)) return 'date';
+  if (field.matches(DATE_INPUT)) return 'date';
   // Enter after a password that is typed by heart is not the Enter of a scanner.
   return field.matches('[type=search], [type=password], search *, [role=search] *') ? 'search' : 'field';
 }

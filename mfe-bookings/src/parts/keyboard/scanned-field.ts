@@ -1,4 +1,4 @@
-import { TYPING_GAP_MS } from './key-run.ts';
+import { TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 import { targetOf } from './key-target.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SCAN_GAP_MS, TYPING_GAP_MS } from './key-run.ts';
+import { SCAN_GAP_MS, TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 
 /** The action that a shortcut stands for. */
 export type Shortcut = 'find' | 'in' | 'out' | 'undo' | 'help' | Destination;
