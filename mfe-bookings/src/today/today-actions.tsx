@@ -10,32 +10,27 @@ import {
   Printer,
   Tag,
 } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { lazyPart, Menu } from '@host-portal/shared-lib/ui';
-import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { LazyShortcutHelp } from '../parts/keyboard/lazy-shortcut-help.tsx';
+import { PartFailureDialog } from '../parts/page/part-failure-dialog.tsx';
 import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
 import { enterFullScreen } from './counter/full-screen.ts';
 
-type NoticesProps = { onClose: () => void };
-
-const NoticesDialog = lazyPart<NoticesProps>(
+const NoticesDialog = lazyPart<{ onClose: () => void }>(
   async () => (await import('../parts/notices/load-notices-dialog.ts')).loadNoticesDialog(),
-  { failure: (sentence, { onClose }) => <InNoticesDialog onClose={onClose}>{sentence}</InNoticesDialog> },
+  {
+    failure: (sentence, { onClose }) => (
+      <PartFailureDialog titleKey="today.notices" onClose={onClose}>
+        {sentence}
+      </PartFailureDialog>
+    ),
+  },
 );
-
-function InNoticesDialog({ onClose, children }: NoticesProps & { children: ReactNode }) {
-  const { t } = useTranslation('bookings');
-  return (
-    <Dialog title={t('today.notices')} onClose={onClose}>
-      {children}
-    </Dialog>
-  );
-}
 
 /** What a clerk does once a day, beside the list they use all day. */
 export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {

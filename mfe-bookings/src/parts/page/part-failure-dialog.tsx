@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Dialog } from '@host-portal/shared-lib/ui/overlay';
+
+type PartFailureDialogProps = { titleKey: 'keys.title' | 'today.notices'; onClose: () => void; children: ReactNode };
+
+/** What a dialog shows if its code can't be loaded: its own title, and the sentence of `lazyPart`. */
+export function PartFailureDialog({ titleKey, onClose, children }: PartFailureDialogProps) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Dialog title={t(titleKey)} onClose={onClose}>
+      {children}
+    </Dialog>
+  );
+}
