@@ -30,30 +30,30 @@ import { publishedFiles } from './registry/published-file.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the edge knows of the registry. */
+    /** The edge's view of the registry. */
     registry: LiveRegistry;
     readiness: Readiness;
   }
 }
 
 /**
- * The edge (docs/architecture.md, Delivery): the HTML with configuration and registry, the files of releases with
- * immutable caching, and the same-origin API proxy; one plugin for each.
+ * Builds the edge: HTML with configuration and registry, immutable release files, and the same-origin API proxy. Each
+ * is a plugin (docs/architecture.md, Delivery).
  */
 export async function buildEdge(options: {
   config: EdgeConfig;
   store: ReleaseStore;
-  /** Where counts are stored when the release store is read-only. */
+  /** Where counts are stored if the release store is read-only. */
   counts?: Counts;
-  /** The platform's root keys; read again each round, so that changing them needs no restart. */
+  /** The platform's root keys, read again each round, so that replacing them needs no restart. */
   roots: () => KeyObject[];
-  /** The folder in which the edge keeps its state; without one, it starts from nothing each time. */
+  /** The folder where the edge persists its state. Without one, it starts empty each time. */
   folder?: string;
-  /** For HTTPS without a web server before it. */
+  /** For HTTPS without a web server in front. */
   certificate?: { cert?: Buffer; key?: Buffer };
-  /** HTTPS at a second port, for a developer's Safari. */
+  /** HTTPS on a second port, for developers who use Safari. */
   beside?: Beside | undefined;
-  /** Gets a span for each request. */
+  /** Records one span per request. */
   tracer?: Tracer;
 }): Promise<FastifyInstance> {
   const { config, store, counts = store, roots, folder, certificate, beside, tracer = idsOnly } = options;
@@ -61,8 +61,7 @@ export async function buildEdge(options: {
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
     trustProxy: config.trustedProxies,
-    // A request that still arrives on an open connection while the edge is closing is answered; then the connection
-    // ends.
+    // Requests that arrive on an open connection while the edge is closing are answered, then the connection ends.
     return503OnClosing: false,
     frameworkErrors: answerBadUrl(brand),
     ...(certificate ? { https: { ...certificate, ...HEADERS_READ } } : { http: HEADERS_READ }),

@@ -6,22 +6,19 @@ import type { Reported } from './reported.ts';
 import { tapLimit } from './tap-limit.ts';
 import type { Tap } from './tap.ts';
 
-/**
- * Page views and reports of one network in ten minutes that are counted: enough for a chain of hotels behind one
- * address.
- */
+/** Page views and reports to count per network in ten minutes. A chain of hotels behind one address stays below it. */
 const MOST_VIEWS = 600;
 const MOST_REPORTS = 120;
-/** Combinations of live releases that are remembered: a few for each deploy. */
+/** Combinations of live releases to remember. Each deploy adds a few. */
 const MOST_COMBINATIONS = 500;
-/** Page views for which it remembers what they reported. */
+/** Page views whose reports are remembered. */
 const MOST_REPORTED = 100_000;
 
 export type Counter = ReturnType<typeof createCounter>;
 
 /**
- * Counts page views, error reports and vitals by area and version, each once for each page view that was served.
- * Anything above the limit of a network is left out of every count and reported to `onFlood`.
+ * Counts page views, error reports and vitals by area and version. Each counts once per served page view. Anything
+ * above a network's limit isn't counted and is reported to `onFlood`.
  */
 export function createCounter(marks: PageViewMarks, options: { now: () => number; onFlood: (reason: string) => void }) {
   const { now, onFlood } = options;
@@ -38,7 +35,9 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
   }
 
   return {
-    /** A page is served with these releases, by area. Returns the mark for the page, or null when it is not counted. */
+    /**
+     * Counts a page served with these releases, by area. Returns the mark for the page, or null if it isn't counted.
+     */
     view(versions: ReadonlyMap<string, string>, address: string): string | null {
       if (!admitsView(address, now())) {
         leaveOut('page views');
@@ -51,8 +50,8 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
     },
 
     /**
-     * A report of a page about itself. Returns the part that counted: once for each view, and only for releases it was
-     * served with.
+     * Counts a page's reports about itself, once per view and only for releases it was served with. Returns what was
+     * counted.
      */
     report(mark: unknown, reports: readonly Reported[], address: string): Reported[] {
       const view = marks.read(mark, now());
@@ -75,7 +74,7 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
       return fresh;
     },
 
-    /** A tap counts for every release that its page came with. */
+    /** A tap counts for every release that its page was served with. */
     tap(mark: unknown, { isUndo }: Tap, address: string) {
       const view = marks.read(mark, now());
       const versions = view && combinations.get(view.releases);
@@ -83,15 +82,15 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
       for (const [area, version] of versions) addTap(of(area, version), Number(isUndo));
     },
 
-    /** The hours that were counted and not forgotten yet; only the last one may still grow. */
+    /** Hours that were counted and not yet forgotten. Only the last one can still grow. */
     hours: (): HourCounts[] => [...hours.values()],
 
-    /** An hour that is over and stored elsewhere. */
+    /** Drops an hour that has ended and is stored elsewhere. */
     forget: (hour: string) => hours.delete(hour),
   };
 }
 
-/** Counts by hour, area and version, which begin when they are asked for. */
+/** Counts by hour, area and version, created on first access. */
 function hourlyCounts(now: () => number) {
   const hours = new Map<string, HourCounts>();
 

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { networkLimit } from './network-limit.ts';
 
-/** What one network may send in ten minutes that is forwarded. */
+/** Reports to forward per network in ten minutes. */
 const MOST_HANDED_ON = 300;
-/** How long a collector may take, and how many requests it gets at once. */
+/** Time limit for the collector's response, and the number of concurrent requests to it. */
 const COLLECTOR_LIMIT_MS = 5000;
 const MOST_AT_ONCE = 20;
 
-/** Forwards what pages send to a collector, without waiting for it; nothing where there is none. */
+/** Forwards reports to a collector without awaiting it. Does nothing without a collector. */
 export function handOnTo(collectorUrl: string, log: FastifyBaseLogger) {
   const admits = networkLimit(MOST_HANDED_ON);
   let underWay = 0;

@@ -1,18 +1,18 @@
 import { type Counts, hourOf } from '@host-portal/delivery/store';
 import type { Counter } from './counter.ts';
 
-/** The most that is lost when an edge is killed. */
+/** An edge that is killed loses at most this much. */
 const EACH_MS = 30_000;
 
 /**
- * Writes the counts to the store, one object for each hour and process, so that they outlive restarts and add up over
- * edges. What could not be written is included in the next attempt. Returns a function that writes the rest and stops.
+ * Writes the counts to the store, one object per hour and process, so that they survive restarts and add up across
+ * edges. A failed write is included in the next one. Returns a function that writes the rest and stops.
  */
 export function keepCounts(
   counter: Counter,
   store: Counts,
   options: {
-    /** Unique to this process: two never write the same object. */
+    /** Unique to this process, so that no two processes write the same object. */
     writer: string;
     onFailure: (reason: string) => void;
   },

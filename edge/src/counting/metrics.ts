@@ -4,9 +4,7 @@ import type { Reported } from './reported.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * What an edge process counts for Prometheus, by area and version. Only reports that count are included (counter.ts).
- */
+/** Prometheus metrics of this process, by area and version. Only includes reports that the counter accepts. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** The period over which requests of a network are added up. */
+/** The period of the limit. */
 const WINDOW_MS = 600_000;
-/** Beyond this number of networks in one period they are not told apart, and their requests are left out. */
+/** Above this number of networks in one period, requests of further networks are rejected. */
 const MOST_NETWORKS = 50_000;
 
 /**
- * Allows each network a number of requests in ten minutes. A hotel's guests share an address, while one attacker has
- * many, so /24 of IPv4 and /48 of IPv6 count as one network.
+ * Allows each network a number of requests in ten minutes. Guests of a hotel share an address and an attacker has many,
+ * so a /24 of IPv4 and a /48 of IPv6 count as one network.
  */
 export function networkLimit(most: number) {
   let sent = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { array, enums, is, number, size, string, type } from 'superstruct';
 import { VITAL_NAMES, type VitalName } from '@host-portal/delivery/store';
 
-/** What a page reports of one release: that it failed, or how fast it was. */
+/** A page's report about one release: an error, or the value of a vital. */
 export type Reported = { area: string; version: string } & ({ kind: 'failed' } | { kind: VitalName; value: number });
 
 /** A beacon of vitals (shell/src/report/web-vitals.ts). */
@@ -12,7 +12,7 @@ const VitalsBeacon = type({
 /** An error report (shell/src/report/error-report.ts). */
 const ErrorBeacon = type({ remote: string(), version: string() });
 
-/** The reports in the body of a beacon, the worst value of each vital; nothing when it is no beacon of ours. */
+/** The reports in a beacon's body, with the worst value of each vital. Empty if the body is invalid. */
 export function reportedIn(body: unknown): Reported[] {
   if (is(body, VitalsBeacon)) {
     const worst = new Map<string, Reported>();

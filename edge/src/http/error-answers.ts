@@ -8,30 +8,30 @@ import { NoShell } from '../registry/registry-view.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Paths whose errors are shown as a page, in the language of the URL. */
+    /** Routes whose errors are shown as a page, in the URL's language. */
     isPage?: boolean;
   }
 }
 
-/** After how many seconds a client should ask again. */
+/** Seconds until the client should retry. */
 const RETRY_AFTER = '10';
 /**
- * 32 KB of cookies and everything else that a browser sends. A portal on a subdomain of the marketplace gets all of the
+ * Fits 32 KB of cookies and the browser's other headers. A portal on a marketplace's subdomain receives all of the
  * marketplace's cookies.
  */
 const MOST_HEADERS = 40 * 1024;
-/** Node answers larger headers itself, in English and without a page, so it reads more than the edge accepts. */
+/** Node answers larger headers itself, in English and without a page, so it accepts more than the edge does. */
 export const HEADERS_READ = { maxHeaderSize: 256 * 1024 };
 const API = /^\/(v2|v3|photos)(\/|\?|$)/;
-/** Of every answer, whatever it is: no browser guesses what it got. */
+/** Forbids content sniffing on every response. */
 const ALWAYS = { 'x-content-type-options': 'nosniff' };
 
-/** Name or address of a host, with or without a port: it becomes part of a policy. */
+/** A host's name or address with an optional port. It becomes part of a policy. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** A health check uses the address and may name no host at all. */
+/** Health checks use an address and may send no host name. */
 const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
 
-/** Fixed texts for the API's paths and for files, by status. */
+/** Fixed error texts for the API's paths and for files, by status. */
 const ANSWERS: Record<number, [id: string, message: string]> = {
   400: ['EDGE_BAD_REQUEST', 'The request cannot be understood.'],
   404: ['EDGE_NOT_FOUND', 'There is nothing at this address.'],
@@ -42,8 +42,8 @@ const ANSWERS: Record<number, [id: string, message: string]> = {
 };
 
 /**
- * The edge's answer when it cannot do what was asked: a page in the language of the URL for a document, short JSON for
- * the API's paths. Always its own text, because an error's message may contain a path of the machine.
+ * Answers errors with a page in the URL's language, or with short JSON on the API's paths. Never sends an error's own
+ * message, which may contain a file path.
  */
 export function answerErrors(edge: FastifyInstance, brand: Brand) {
   edge.addHook('onRequest', async (request, reply) => {
@@ -62,13 +62,13 @@ export function answerErrors(edge: FastifyInstance, brand: Brand) {
 
 const headerBytes = ({ raw }: FastifyRequest) => raw.rawHeaders.reduce((sum, text) => sum + text.length, 0);
 
-/** Two proxies could each read another of the two headers. Node passes on only the first. */
+/** Two proxies could read different `Host` headers. Node only passes on the first one. */
 const namesTwoHosts = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
-/** The answer to a URL that Fastify cannot parse. */
+/** Answers URLs that Fastify can't parse. */
 export const answerBadUrl = (brand: Brand) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  // No hook has run.
+  // No hooks have run for this request.
   void answer(request, reply.headers(ALWAYS), 400, brand);
 };
 
@@ -86,7 +86,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, br
     .send(downPage(kind, language, brand));
 }
 
-/** When no route was found, the browser asked for a page. */
+/** Without a matching route, `Accept` tells whether the browser wants a page. */
 const isPage = ({ routeOptions, is404, headers }: FastifyRequest) =>
   is404 || !routeOptions.url ? (headers.accept ?? '').includes('text/html') : routeOptions.config.isPage === true;
 

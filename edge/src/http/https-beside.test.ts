@@ -22,7 +22,7 @@ afterEach(() => edge.close());
 test.each([
   ['Safari', SAFARI],
   ['Chrome on an iPhone', CHROME_ON_IPHONE],
-])('%s, which keeps no cookie of ours over http, is led to https', async (_, userAgent) => {
+])('%s, which stores no Secure cookie over http, is redirected to https', async (_, userAgent) => {
   const answer = await edge.inject({
     url: '/de/login?next=/account',
     headers: { host: 'localhost:4000', 'user-agent': userAgent },
@@ -37,6 +37,6 @@ test.each([
   ['a program', '/login', {}],
   ['Safari by https', '/login', { 'user-agent': SAFARI, 'x-forwarded-proto': 'https' }],
   ['a file for Safari', '/file.js', { 'user-agent': SAFARI }],
-])('%s stays', async (_, url, headers) => {
+])('%s is not redirected', async (_, url, headers) => {
   expect((await edge.inject({ url, headers })).statusCode).toBe(200);
 });

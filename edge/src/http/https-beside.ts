@@ -5,9 +5,10 @@ import { HEADERS_READ } from './error-answers.ts';
 export type Beside = { certificate: { cert?: Buffer; key?: Buffer }; port: number };
 
 /**
- * HTTPS beside plain HTTP, for the browsers of one machine. Every browser takes `http://localhost` for a safe address,
- * but WebKit keeps no `Secure` cookie of it, and all of ours are: a host in Safari would lose the session at the first
- * reload. So a page that WebKit asks for over HTTP answers with the other address.
+ * Serves HTTPS on a second port for developers. Browsers treat `http://localhost` as secure, but WebKit doesn't store
+ * `Secure` cookies from it, and all of ours are, so Safari would lose the session on reload. Pages that WebKit requests
+ * over HTTP are redirected to HTTPS.
+ */
  */
 export function serveHttpsBeside(edge: FastifyInstance, { certificate, port }: Beside) {
   edge.addHook('onRequest', async (request, reply) => {
@@ -34,6 +35,6 @@ export function serveHttpsBeside(edge: FastifyInstance, { certificate, port }: B
   });
 }
 
-/** Safari, and every browser of an iPhone. Chromium names WebKit too, out of habit. */
+/** Matches Safari and all browsers on iOS. Chromium's user agent contains "AppleWebKit", too. */
 const isWebKit = ({ headers }: { headers: { 'user-agent'?: string | undefined } }) =>
   /AppleWebKit\/(?!.*Chrom(e|ium)\/)/.test(headers['user-agent'] ?? '');

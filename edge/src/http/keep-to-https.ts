@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const A_YEAR_S = 31_536_000;
 
 /**
- * An edge with a certificate of its own tells browsers never to come without it (HSTS), as the web server before an edge
- * does otherwise. Not on a developer's own machine: the name `localhost` belongs to every other program there, too.
+ * Sends HSTS if the edge itself terminates TLS. Otherwise the web server in front does. Not sent for `localhost`,
+ * because other programs on the machine use that name, too.
  */
 export function keepToHttps(edge: FastifyInstance) {
   edge.addHook('onRequest', async ({ hostname }, reply) => {

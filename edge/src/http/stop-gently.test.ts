@@ -9,7 +9,7 @@ import { stopGently } from './stop-gently.ts';
 
 const REQUESTS = 1000;
 const AT_ONCE = 20;
-/** How often a load balancer asks which edges are ready. */
+/** Interval at which the load balancer polls readiness. */
 const POLL_MS = 50;
 
 let releases: TestReleases;
@@ -38,7 +38,7 @@ async function ask(url: string, agent: Agent): Promise<Answer> {
   return { status: response.statusCode ?? 0, connection: response.headers.connection };
 }
 
-test('an edge that is stopped fails none of 1,000 requests on connections that are kept alive', async () => {
+test('an edge that is stopped fails none of 1,000 requests on keep-alive connections', async () => {
   const [going, staying] = [await listening(), await listening()];
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const polling = new Agent();
@@ -82,7 +82,7 @@ test('an edge that is stopped fails none of 1,000 requests on connections that a
   await staying.edge.close();
 }, 120_000);
 
-test('while it stops it is alive and not ready, and each answer ends its connection', async () => {
+test('a stopping edge is alive but not ready, and closes each connection after the response', async () => {
   const { edge, url } = await listening();
   const agent = new Agent({ keepAlive: true });
   expect(await ask(`${url}/readyz`, agent)).toEqual({ status: 200, connection: 'keep-alive' });

@@ -8,8 +8,8 @@ import { inlineJson } from './inline-json.ts';
 import type { PageContent } from './page-content.ts';
 
 /**
- * What the head tells search engines, and programs that show a preview of the link. `data-page` marks what the shell
- * removes when the visitor leaves the page (shell/src/layout/document-head.tsx).
+ * Head elements for search engines and link previews. The shell removes elements with `data-page` when the visitor
+ * leaves the page (shell/src/layout/document-head.tsx).
  */
 export function aboutPage(
   content: PageContent,

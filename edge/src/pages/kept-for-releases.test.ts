@@ -20,20 +20,20 @@ const made = () => {
 };
 
 test.each<[what: string, of: Registry, about: readonly string[], times: number]>([
-  ['the same page', { ...live, remotes: [{ current: bookings }] }, HOME, 1],
-  ['another path', live, ['https://portal.example', 'en', '/terms', ''], 2],
-  ['another language', live, ['https://portal.example', 'de', '/', ''], 2],
-  ['another origin', live, ['https://other.example', 'en', '/', ''], 2],
-  ['a partner', live, ['https://portal.example', 'en', '/', 'staysure'], 2],
-  ['another serial', { ...live, serial: 8 }, HOME, 2],
-  ['a release that was read again', { ...live, remotes: [{ current: release('bookings') }] }, HOME, 2],
-  ['another release before it', { ...live, shell: { current: shell, previous: release('shell') } }, HOME, 2],
-  ['without a remote', { ...live, remotes: [] }, HOME, 2],
+  ['the same page is reused', { ...live, remotes: [{ current: bookings }] }, HOME, 1],
+  ['another path is rendered', live, ['https://portal.example', 'en', '/terms', ''], 2],
+  ['another language is rendered', live, ['https://portal.example', 'de', '/', ''], 2],
+  ['another origin is rendered', live, ['https://other.example', 'en', '/', ''], 2],
+  ['a partner is rendered', live, ['https://portal.example', 'en', '/', 'staysure'], 2],
+  ['another serial is rendered', { ...live, serial: 8 }, HOME, 2],
+  ['a release that was read again is rendered', { ...live, remotes: [{ current: release('bookings') }] }, HOME, 2],
+  ['another previous release is rendered', { ...live, shell: { current: shell, previous: release('shell') } }, HOME, 2],
+  ['a registry without the remote is rendered', { ...live, remotes: [] }, HOME, 2],
 ])('%s', (_, of, about, times) => {
   expect(made()(of, about)).toBe(times);
 });
 
-test('of very many addresses the one longest unused is forgotten, and no other', () => {
+test('only the least recently used page is evicted', () => {
   const ask = made();
   const pathOf = (at: number) => ['https://portal.example', 'en', `/account/storage-spots/s${at}`, ''];
   for (let at = 0; at < 199; at += 1) ask(live, pathOf(at));

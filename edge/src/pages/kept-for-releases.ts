@@ -1,18 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 
-/** Pages are about 100 KB each, with both codings. Addresses that hold an id are many; the one longest unused goes. */
+/**
+ * A page is about 100 KB with both codings. URLs with ids are unlimited, so the least recently used page is evicted.
+ */
 const MOST = 200;
 
 /**
- * What was sent before, for the releases of a registry. To write a page, to compress it and to compute the hashes of its
- * policy takes milliseconds; nothing that is kept depends on more than the releases and what `about` lists.
+ * Caches rendered pages. Rendering a page, compressing it and hashing its policy take milliseconds, and the result only
+ * depends on the releases and the values in `about`.
  */
 export function keepForReleases<Made extends object>() {
   const all = new LRUCache<string, Made>({ max: MOST });
   const ids = new WeakMap<Release, number>();
   let lastId = 0;
-  // A release by its object: another one under the same version, after it was read again, is another page.
+  // Releases are compared by identity: one that was read again renders another page, even with the same version.
   const idOf = (release: Release) => {
     const id = ids.get(release) ?? (lastId += 1);
     ids.set(release, id);

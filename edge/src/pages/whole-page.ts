@@ -10,10 +10,10 @@ import { pageHtml } from './html.ts';
 import { contentOf } from './page-content.ts';
 import type { PageRoute } from './page-route.ts';
 
-/** A page as everybody is sent it who asks for the same address and gets the same releases. */
+/** A rendered page, the same for everybody with this URL and these releases. */
 export type WholePage = { text: PreparedText; headers: Record<string, string> };
 
-/** What a page is made of, beside the edge's own configuration. */
+/** The inputs of a page, in addition to the edge's configuration. */
 type About = {
   route: Extract<PageRoute, { kind: 'page' }>;
   live: Registry;
@@ -25,8 +25,8 @@ type About = {
 };
 
 /**
- * A page as its releases, its address and its visitor's partner make it; nothing in it is personal. Only the page's own
- * remote is included with its files.
+ * Renders a page from its releases, its URL and the visitor's partner. It contains nothing personal. Only the page's
+ * own remote is included with its files.
  */
 export function wholePage(
   { config, registry, style }: Pick<EdgeParts, 'config' | 'registry'> & { style: string },

@@ -4,7 +4,7 @@ import { edge, releaseAuth, restart } from '../edge.fixture.ts';
 
 const get = (url: string) => edge.inject({ url, headers: { host: 'portal.test' } });
 
-test('robots.txt names the sitemap, and the sitemap every page that may be found, in every language', async () => {
+test('robots.txt names the sitemap, and the sitemap lists every indexable page in every language', async () => {
   await releaseAuth();
   expect((await get('/robots.txt')).body).toContain('Sitemap: http://portal.test/sitemap.xml');
   const { body, headers } = await get('/sitemap.xml');
@@ -15,13 +15,13 @@ test('robots.txt names the sitemap, and the sitemap every page that may be found
   expect(body.match(/xhtml:link/g)).toHaveLength(3 * LANGUAGES.length ** 2);
 });
 
-test('security.txt says whom to tell, and has not ended', async () => {
+test('security.txt has a contact and is not expired', async () => {
   const { body } = await get('/.well-known/security.txt');
   expect(body).toContain('Contact: mailto:hosts@bagpost.example');
   expect(Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('a password manager is led to the page that changes the password', async () => {
+test('a password manager is redirected to the page that changes the password', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
   expect([statusCode, headers.location]).toEqual([302, '/account/password']);
 });
@@ -31,13 +31,13 @@ test.each([
   ['/share.png', 'image/png'],
   ['/icon.svg', 'image/svg+xml'],
   ['/apple-touch-icon.png', 'image/png'],
-])('%s is there', async (path, type) => {
+])('%s exists', async (path, type) => {
   const { statusCode, headers } = await get(path);
   expect([statusCode, headers['content-type']]).toEqual([200, type]);
 });
 
 test.each(['/robots.txt', '/.well-known/security.txt'])(
-  '%s is kept for a day only if it names the configured address, whatever the Host header says',
+  '%s is cached for a day only if it names the configured origin instead of the Host header',
   async (path) => {
     const ask = () => edge.inject({ url: path, headers: { host: 'evil.example' } });
     expect((await ask()).headers['cache-control']).toBe('private, no-cache');
@@ -49,7 +49,7 @@ test.each(['/robots.txt', '/.well-known/security.txt'])(
   },
 );
 
-test('the sitemap names the configured address, and no cache keeps one that names the Host header', async () => {
+test('the sitemap names the configured origin, and one that names the Host header is not cached', async () => {
   const ask = () => edge.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } });
   expect((await ask()).headers['cache-control']).toBe('private, no-cache');
   await restart({ PUBLIC_URL: 'https://hosts.example' });

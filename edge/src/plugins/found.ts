@@ -8,11 +8,11 @@ import type { EdgeParts } from './edge-parts.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** What search engines, password managers and whoever finds a hole ask for, at the addresses that they agreed upon. */
+/** robots.txt, the sitemap, security.txt and other well-known URLs. */
 export const found: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry }) => {
   const { languages = [] } = config.portal;
   const portal = (request: FastifyRequest) => config.publicOrigin ?? originOf(request);
-  // Without a configured address these files repeat the Host header, which a cache may not hand to somebody else.
+  // Without a configured origin these files repeat the Host header, so shared caches must not store them.
   const lifetime = (withAddress: string) => (config.publicOrigin ? withAddress : 'private, no-cache');
   edge.get('/robots.txt', (request, reply) =>
     reply

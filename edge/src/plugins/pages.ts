@@ -19,10 +19,10 @@ import { previewMark } from '../preview/preview-mark.ts';
 import { PREVIEW, withPreview } from '../preview/preview.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** Pages, and what belongs to them: worker, the registry as JSON. */
+/** Serves pages, the service worker and the registry as JSON. */
 export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting, previews }) => {
   const style = criticalStyle(config.brand);
-  /** The anonymous visitor id of spec §7, which the portal keeps in a cookie. */
+  /** The anonymous visitor id of spec §7, from the portal's cookie. */
   const visitorOf = ({ headers }: FastifyRequest) =>
     readCookie(ownCookies(headers.cookie ?? '', config.brand), COOKIE_NAMES.visitorId) ?? undefined;
 
@@ -41,7 +41,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   });
 
   edge.get<{ Querystring: { language?: string } }>('/registry.json', async (request, reply) => {
-    // Without a language, labels are in all of them.
+    // Without a language, the labels are in all languages.
     const language = isLanguage(request.query.language) ? request.query.language : undefined;
     const override = overrideOf(request, config.isForDevelopers);
     const live = withOverride(registry.read(visitorOf(request)), override);
@@ -51,7 +51,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   });
 
   edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
-    // Two slashes at the start are a path here, not the host of another site.
+    // With a base URL, two slashes at the start belong to the path instead of naming another host.
     const url = new URL(`http://edge${request.url}`);
     if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE))
       return takeOverride(url, request, reply, config.brand);
@@ -77,23 +77,23 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
       wholePage({ config, registry, style }, { route, live, origin, partner, campaign, override, preview });
     const about = [origin, route.language, route.path, partner?.key ?? '', campaign];
     const page = shown || override ? make() : keptPage(live, about, make);
-    // A device keeps a document that is 200: not one of what is not live.
+    // Devices cache documents with status 200, so a preview gets another status.
     reply.code(shown && route.status === 200 ? 203 : route.status).headers(page.headers);
     if (shown) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     const mark = shown ? null : counting.view(versionsOf(live), request.ip);
-    // In a header and not in the document, so that the document is the same for everybody.
+    // Sent as a header, so that the document is the same for everybody.
     if (mark) reply.header('server-timing', `view;desc="${mark}"`);
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
     return sendText(request, reply.type('text/html; charset=utf-8'), page.text);
   });
 };
 
-/** The page of a preview that has ended. */
+/** The page of an expired preview. */
 function sendEnded(reply: FastifyReply, brand: Brand, path: string, here: string) {
   const ended = endedPreview(splitLanguage(path).language, brand, here);
   return reply.code(410).headers(downPageHeaders(brand)).type('text/html; charset=utf-8').send(ended);
 }
 
-/** The releases with which a page is served, by area. */
+/** The releases that a page is served with, by area. */
 const versionsOf = ({ shell, remotes }: Registry) =>
   new Map([shell, ...remotes].map(({ current }) => [current.name, current.version]));

@@ -9,13 +9,12 @@ import type { EdgeParts } from './edge-parts.ts';
 const LONGEST_BODY = 16_384;
 
 /**
- * `POST /reports`: errors and vitals reported by pages. They are counted by area and version, and forwarded to the
- * collector of the runtime configuration, unchanged except for the mark of the page view. Counts are stored while the
- * edge is listening.
+ * `POST /reports`: errors and vitals from pages. They are counted by area and version, and forwarded to the configured
+ * collector without the mark of the page view. Counts are stored while the edge is running.
  */
 export const reports: FastifyPluginAsync<EdgeParts> = async (edge, { config, counts, counting }) => {
   const handOn = handOnTo(config.collectorUrl, edge.log);
-  // A page of another site may send text without a preflight request, but not JSON.
+  // A cross-site page may send text without a preflight request, but not JSON.
   edge.removeContentTypeParser('text/plain');
   let stopKeeping = async () => {};
 

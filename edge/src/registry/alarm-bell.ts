@@ -1,7 +1,7 @@
 /** A lasting problem is reported again after this time. */
 const AGAIN_MS = 60_000;
 
-/** Reports each problem once, when it begins or changes, and then once a minute while it lasts. */
+/** Reports each problem when it starts or changes, then once a minute while it lasts. */
 export function alarmBell(alarm: (sentence: string) => void) {
   const raised = new Map<string, { sentence: string; at: number }>();
 
@@ -17,5 +17,5 @@ export function alarmBell(alarm: (sentence: string) => void) {
   };
 }
 
-/** A silence of 61 s is the same problem as one of 60 s. */
+/** Ignores numbers, so that a silence of 61 s is the same problem as one of 60 s. */
 const withoutNumbers = (sentence: string) => sentence.replaceAll(/\d+/g, '');

@@ -2,7 +2,7 @@ import type { Owners, Snapshot } from '@host-portal/shared-lib/federation';
 
 const DAY_MS = 86_400_000;
 /**
- * How long before its end a document or a key is reported: a daily timer renews the snapshot, people renew the others.
+ * How long before its expiry a document or key is reported. A daily timer renews the snapshot, people renew the rest.
  */
 const SNAPSHOT_DAYS = 7;
 const OWNERS_DAYS = 21;
@@ -11,8 +11,8 @@ const KEY_DAYS = 21;
 type Documents = { owners: { document: Owners } | null; snapshot: { document: Snapshot } | null };
 
 /**
- * What ends in the next days, and which area nobody can sign for any more, by document or area. Nothing stops because
- * of it: what has ended blocks what is new, never what is live.
+ * Warnings about documents and keys that expire soon, and about areas without a valid key, by document or area. Expiry
+ * blocks new releases but never affects live ones.
  */
 export function nearEnds({ owners, snapshot }: Documents, now: number): Map<string, string> {
   const ends = new Map<string, string>();

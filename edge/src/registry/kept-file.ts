@@ -9,7 +9,7 @@ export type KeptFile = { content: Buffer; isCompressed: boolean };
 
 export type AskedFile = { name: string; version: string; path: string; isCompressed: boolean };
 
-/** A file of a kept release, compressed if that is wanted and available; null for any other file. */
+/** A file of a cached release, compressed if wanted and available. Null for any other file. */
 export async function keptFile(
   { store, files, state, left }: { store: ReadableStore; files: KeptFiles; state: RegistryState; left: WholeRelease[] },
   { name, version, path, isCompressed }: AskedFile,
@@ -25,7 +25,7 @@ export async function keptFile(
   const content = (await files.get(digest)) ?? (await fetched());
   return content && { content, isCompressed: false };
 
-  /** The disk lost the file: it is read from the store if possible and written back. */
+  /** If the disk lost the file, reads it from the store and writes it back. */
   async function fetched() {
     const found = await store.read(name, version, path).catch(() => null);
     if (!digest || !found || digestOf(found) !== digest) return null;

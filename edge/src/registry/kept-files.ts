@@ -5,25 +5,25 @@ import { LRUCache } from 'lru-cache';
 import { digestOf } from '@host-portal/delivery/store';
 import { nameOf } from './patient-store.ts';
 
-/** Files that are often asked for are cached in memory. */
+/** Size of the memory cache for frequently requested files. */
 const MEMORY_BYTES = 64 * 2 ** 20;
-/** How long a file that no release needs is kept: its release may be about to arrive. */
+/** How long an unneeded file is kept, because its release may be about to arrive. */
 const GRACE_MS = 600_000;
 
 /**
- * Files by their sha-384, in a folder of the edge's own. What is read from the disk is verified. Without a folder, or
- * when it cannot be written to, memory is used.
+ * Files by their sha-384, in the edge's folder. Reads from disk are verified. Without a writable folder, memory is
+ * used.
  */
 export type KeptFiles = {
   has: (digest: string) => boolean;
   get: (digest: string) => Promise<Buffer | null>;
-  /** Available at once; written to the disk later (`written`). */
+  /** Makes a file available at once and writes it to disk later (`written`). */
   put: (digest: string, content: Uint8Array) => void;
   /** Waits for pending writes of these files. Returns why the disk lacks one of them, or null. */
   written: (digests: ReadonlySet<string>) => Promise<string | null>;
-  /** Writes what the disk refused before. Returns why it still does, or null. */
+  /** Retries failed writes. Returns why they still fail, or null. */
   settle: () => Promise<string | null>;
-  /** Drops every file that is not among these. */
+  /** Drops all other files. */
   keepOnly: (digests: ReadonlySet<string>) => Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export async function keptFiles(folder: string | null): Promise<KeptFiles> {
     if (folder === null || !onDisk.has(digest)) return null;
     const content = await readFile(join(folder, nameFor(digest))).catch(() => null);
     if (content && digestOf(content) === digest) return content;
-    // The disk has lost it, or has other content under its name.
+    // The disk has lost the file or has other content under its name.
     onDisk.delete(digest);
     return null;
   }
@@ -88,7 +88,7 @@ export async function keptFiles(folder: string | null): Promise<KeptFiles> {
       problem = null;
       if (folder === null) return null;
       for (const [digest, content] of inMemory) {
-        // A disk that refuses one file will refuse the next.
+        // If the disk refuses one file, it will refuse the next.
         if (problem === null) await write(digest, content);
       }
       return problem;
@@ -106,9 +106,7 @@ export async function keptFiles(folder: string | null): Promise<KeptFiles> {
   };
 }
 
-/**
- * The files whose content fits their name. Others are deleted: a draft of a killed process, a file that was damaged.
- */
+/** The files whose content matches their name. Others are deleted: drafts of a killed process and damaged files. */
 async function filesIn(folder: string): Promise<Set<string>> {
   const digests = new Set<string>();
   for (const name of await readdir(folder).catch(() => [])) {
@@ -119,5 +117,5 @@ async function filesIn(folder: string): Promise<Set<string>> {
   return digests;
 }
 
-/** base64 as the name of a file: no slash, and no plus either. */
+/** base64 as a file name, without slashes and pluses. */
 const nameFor = (digest: string) => digest.slice('sha384-'.length).replaceAll('/', '_').replaceAll('+', '-');

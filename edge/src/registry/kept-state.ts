@@ -9,9 +9,7 @@ import type { KeptFiles } from './kept-files.ts';
 import { type AreaState, EMPTY_STATE, type LiveArea, type RegistryState } from './registry-state.ts';
 import { keptRelease, type WholeRelease } from './whole-release.ts';
 
-/**
- * `state.json` of an edge: documents as they were signed, and which compressed files belong to the releases they name.
- */
+/** `state.json` of an edge: the signed documents, and the compressed files of the releases they name. */
 const StateFile = type({
   format: literal(1),
   owners: nullable(string()),
@@ -20,7 +18,7 @@ const StateFile = type({
 });
 type StateFile = Infer<typeof StateFile>;
 
-/** Writes the state in one step. Throws when the disk refuses it. */
+/** Writes the state atomically. Throws if the disk refuses it. */
 export async function writeState(file: string, state: RegistryState): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`;
   await mkdir(dirname(file), { recursive: true });
@@ -40,9 +38,9 @@ export async function writeState(file: string, state: RegistryState): Promise<vo
 }
 
 /**
- * The state of an edge when it was stopped, or nothing if it never ran. An area whose current release is incomplete
- * keeps its serial and waits for the store; one that lacks another release goes on without it until then. Throws when
- * the file is no state, or belongs to another platform.
+ * The state of an edge when it was stopped, or null if it never ran. An area whose current release is incomplete keeps
+ * its serial and waits for the store; one that lacks another release runs without it until then. Throws if the file
+ * isn't a state or belongs to another platform.
  */
 export async function readState(
   file: string,
@@ -51,7 +49,7 @@ export async function readState(
   now: number,
 ): Promise<RegistryState> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // There is no folder, or something else under its name: nothing was ever kept.
+    // Without a folder, or with a file in its place, nothing was ever persisted.
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
@@ -67,13 +65,13 @@ export async function readState(
   );
   return {
     owners: owners && { text: kept.owners ?? '', document: owners.owners },
-    // One that a platform key signed which has ended since: the store has the next.
+    // The signing key may have expired since. The store has a newer snapshot.
     snapshot: snapshot && 'snapshot' in snapshot ? { text: kept.snapshot ?? '', document: snapshot.snapshot } : null,
     areas: new Map(areas.flatMap(([name, area]) => (area ? [[name, area] as const] : []))),
   };
 }
 
-/** Every digest that the state needs, and those of recently live releases, so that the rest can be deleted. */
+/** All digests that the state and the recently live releases need. The rest can be deleted. */
 export function digestsOf({ areas }: RegistryState, left: readonly WholeRelease[]): Set<string> {
   const releases = [...[...areas.values()].flatMap(({ live }) => releasesOf(live)), ...left];
   return new Set(
@@ -105,7 +103,7 @@ async function areaFrom(files: KeptFiles, { text, twins }: StateFile['areas'][st
   const signed: unknown = JSON.parse(text);
   if (!is(signed, SignedEntry)) return null;
   const { entry } = signed;
-  // `undefined` when there is none to keep, null when it is lost.
+  // `undefined` if there is nothing to restore, null if it's lost.
   const kept = (ref: ReleaseRef | undefined) =>
     ref && !entry.withdrawn.includes(ref.version) ? keptRelease(files, ref, twins[ref.digest] ?? {}) : undefined;
   const [current, previous, canary] = await Promise.all([

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { patientStore } from './patient-store.ts';
 
-test('who asks at once shares an answer; the round of a second later, however early its timer is, asks anew', async () => {
+test('concurrent reads share one call, and the next round calls again even if its timer is early', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const list = jest
     .fn<Promise<Map<string, string>>, []>()

@@ -1,20 +1,20 @@
 import type { ReleaseStore } from '@host-portal/delivery/store';
 import { within } from '@host-portal/shared-lib/timing';
 
-/** The part of a store that an edge uses: it never writes releases. */
+/** The part of a store that an edge uses. It never writes releases. */
 export type ReadableStore = Pick<ReleaseStore, 'list' | 'read' | 'readEntry'>;
 
-/** An answer that takes longer than this is no longer waited for. */
+/** Time limit of a call. */
 const LIMIT_MS = 10_000;
 /**
- * Calls for the same thing within this time share one answer; after that it is asked for again. Well below the second
- * between two rounds, so that a round never waits for a call that hung in the one before.
+ * Identical calls within this time share one response. It's well below the second between two rounds, so a round never
+ * waits for a call that hung in the previous one.
  */
 const SHARED_MS = 500;
 
 /**
- * A store whose every call ends. One that hangs is not waited for: a second later it is asked again, so that the first
- * good answer counts. A slow store may be asked several times at once, and its answers still count.
+ * A store whose calls all end. A hanging call is repeated a second later, and the first good response is used. A slow
+ * store may get several calls at once, and its responses still count.
  */
 export function patientStore(store: ReadableStore): ReadableStore {
   const pending = new Map<string, { since: number; answer: Promise<unknown> }>();
@@ -45,7 +45,7 @@ const limited = async <T>(start: () => Promise<T>): Promise<T> =>
     throw new Error('no answer');
   });
 
-/** Why a call failed, without a path of the machine or an address. */
+/** The reason of a failed call, without file paths and addresses. */
 export function nameOf(error: unknown): string {
   const { code, name, message } = error as NodeJS.ErrnoException;
   return code ?? (message === 'no answer' ? message : name);

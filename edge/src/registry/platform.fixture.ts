@@ -43,7 +43,7 @@ export const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
 
 const named = (text: string) => ({ en: text, fr: text, de: text, it: text, es: text, pt: text });
 
-/** A release with all its files; a remote has one page with its own name. */
+/** A release with all its files. A remote has one page with its own name. */
 export function aWhole(name: string, version: string, over: Partial<Release> = {}): WholeRelease {
   const isShell = name === 'shell';
   const routes = [{ path: `/${name}`, access: 'host' as const, titles: named(name) }];
@@ -84,7 +84,7 @@ export function anEntry(current: WholeRelease, serial: number, over: Partial<Reg
   };
 }
 
-/** What a round reads of an area: its signed entry and the releases it names. */
+/** An area's reading in one round: its signed entry and the releases it names. */
 export function aRead(
   entry: RegistryEntry,
   wholes: WholeRelease[],

@@ -5,15 +5,15 @@ import type { AskedFile, KeptFile } from './kept-file.ts';
 import type { ReadableStore } from './patient-store.ts';
 
 const MEMORY_BYTES = 32 * 2 ** 20;
-/** Most reads of the store at once; no open tab needs more. */
+/** Concurrent reads of the store. Open tabs don't need more. */
 const AT_ONCE = 16;
 
-/** The store has too many requests, or does not answer. */
+/** The store is overloaded or doesn't respond. */
 export class StoreAway extends Error {}
 
 /**
- * Files of releases that are no longer live, for tabs that were opened before: read from the store when they are asked
- * for, if the release lists them, and verified. Throws `StoreAway` when the store does not answer.
+ * Files of releases that are no longer live, for tabs that were opened before. Read from the store on request if the
+ * release lists them, and verified. Throws `StoreAway` if the store doesn't respond.
  */
 export function publishedFiles(store: ReadableStore) {
   const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length + 1 });
@@ -40,7 +40,7 @@ export function publishedFiles(store: ReadableStore) {
     const described = await read(name, version, 'release.json');
     if (!described || path === 'release.json') return described && { content: described, isCompressed: false };
     const digest = digestIn(described, path);
-    // A compressed twin alone does not count: when the file itself is gone, so is the twin.
+    // A compressed file only counts together with its original. If that is gone, so is the compressed one.
     const content = digest ? await read(name, version, path) : null;
     if (!content || digestOf(content) !== digest) return null;
     const twin = isCompressed ? await read(name, version, `${path}.br`) : null;

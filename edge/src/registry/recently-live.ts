@@ -2,17 +2,17 @@ import { releasesOf } from './kept-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import type { WholeRelease } from './whole-release.ts';
 
-/** How long the files of a release that is no longer live are kept for the pages that were served with it. */
+/** How long the files of a replaced release are kept for pages that were served with it. */
 const KEPT_MS = 3_600_000;
-/** Of a team that releases every minute, only the newest ones. */
+/** Keeps only the latest ones if a team releases every minute. */
 const MOST_RELEASES = 30;
 
-/** Recently live releases: open tabs still ask for their files, also while the store is away. */
+/** Recently live releases. Open tabs still request their files, even while the store is down. */
 export function recentlyLive() {
   let left: { whole: WholeRelease; at: number }[] = [];
 
   return {
-    /** What was live before and no longer is. */
+    /** Records what was live before and no longer is. */
     note(before: RegistryState, after: RegistryState, now: number) {
       const still = new Set(releasesIn(after).map(({ digest }) => digest));
       const gone = releasesIn(before).filter(({ digest }) => !still.has(digest));

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const BOOT = Buffer.from('start()');
-/** A shell of which the only file is its boot script. */
+/** A shell whose only file is its boot script. */
 const shell = aWhole('shell', '1.0.0', { files: { 'boot.js': digestOf(BOOT) } });
 
 const open = () => registryKeeper(join(folder, 'edge'), [keysOf.root]);
@@ -26,7 +26,7 @@ function putAll({ files }: Awaited<ReturnType<typeof open>>, { release, digest }
   files.put(digestOf(BOOT), BOOT);
 }
 
-test('what is kept is there for the next process, and a file that was being written when this one died is not', async () => {
+test('the next process finds the persisted files, but none that were half-written when this one died', async () => {
   const keeper = await open();
   putAll(keeper, shell);
   await keeper.keep(stateWith(shell));
@@ -37,7 +37,7 @@ test('what is kept is there for the next process, and a file that was being writ
   expect(readdirSync(join(folder, 'edge/files'))).toHaveLength(2);
 });
 
-test('a state is on the disk after every file that it names, also when a second round did not wait for the first', async () => {
+test('a state is written after every file it names, even if a second round did not wait for the first', async () => {
   const keeper = await open();
   const large = Buffer.alloc(2 ** 26, 'x');
   const heavy = aWhole('shell', '1.1.0', { files: { 'boot.js': digestOf(BOOT), 'map.js': digestOf(large) } });
@@ -49,7 +49,7 @@ test('a state is on the disk after every file that it names, also when a second 
   await isKept;
 });
 
-test('a release behind the current one that the disk lost takes no page away', async () => {
+test('losing a previous release on disk removes no page', async () => {
   const keeper = await open();
   putAll(keeper, shell);
   const lost = aWhole('shell', '0.9.0', { files: { 'boot.js': digestOf(Buffer.from('lost')) } });
@@ -61,7 +61,7 @@ test('a release behind the current one that the disk lost takes no page away', a
   expect([healed?.live?.previous?.release.version, healed?.isPart]).toEqual(['0.9.0', undefined]);
 });
 
-test('what the disk did not take is written when it does, and the problem is over', async () => {
+test('a failed write is retried, and the problem ends when it succeeds', async () => {
   writeFileSync(join(folder, 'edge'), 'a file, where a folder should be');
   const keeper = await open();
   putAll(keeper, shell);
@@ -74,7 +74,7 @@ test('what the disk did not take is written when it does, and the problem is ove
   expect(versionIn((await open()).first)).toBe('1.0.0');
 });
 
-test('files of releases that nobody needs go, but not while their release may be on its way', async () => {
+test('files of unneeded releases are deleted, but not while their release may be arriving', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const keeper = await open();
   putAll(keeper, shell);

@@ -8,14 +8,14 @@ import { freshDocuments } from './platform-documents.ts';
 import { type AreaReading, type Reading, type RegistryState, weigh } from './registry-state.ts';
 import { readWhole, type WholeRelease } from './whole-release.ts';
 
-/** A reading, and the tags of the documents in it. */
+/** A reading with the tags of its documents. */
 export type TaggedReading = Reading & { texts: ReadonlyMap<string, { tag: string; text: string }> };
 
 type Parts = { store: ReadableStore; files: KeptFiles; roots: readonly KeyObject[] };
 
 /**
  * Reads the named documents of the registry, and for areas that may change, every file of the releases they name. A
- * failure is a refusal of that area only and affects no other.
+ * failure only affects its own area.
  */
 export async function readRegistry(
   { store, files, roots }: Parts,
@@ -42,7 +42,7 @@ export async function readRegistry(
   const informed = { ...state, ...freshDocuments(state, documents) };
 
   const read = async (name: string): Promise<AreaReading> => {
-    // An area that nobody can own is not read at all.
+    // An area without a possible owner isn't read at all.
     if (!mayCount(informed, name)) return { reason: `nobody owns "${name}"` };
     await readText(name);
     const text = texts.get(name)?.text;

@@ -11,13 +11,13 @@ import { type StoreListing, storeListing } from './store-listing.ts';
 import type { WholeRelease } from './whole-release.ts';
 
 export type RegistryRounds = {
-  /** Lists the store, reads what has to be read, and accepts what may be accepted. Never rejects. */
+  /** Lists the store, reads what changed, and accepts what it may. Never rejects. */
   round: () => Promise<void>;
   state: () => RegistryState;
   view: () => RegistryView;
-  /** What is wrong with the store and its content. */
+  /** Problems of the store and its content. */
   problems: () => Problems;
-  /** Releases that were live until a short while ago. */
+  /** Releases that were live until recently. */
   left: () => WholeRelease[];
   answered: StoreListing['answered'];
 };
@@ -26,7 +26,7 @@ export function registryRounds(parts: {
   store: ReadableStore;
   keeper: RegistryKeeper;
   roots: () => KeyObject[];
-  /** For what is announced once, about a release that has just become live. */
+  /** Announces something once about a release that just became live. */
   tell: (sentence: string) => void;
 }): RegistryRounds {
   const { store, keeper, tell } = parts;
@@ -48,7 +48,7 @@ export function registryRounds(parts: {
       await read(begun);
       roundProblem = null;
     } catch (error) {
-      // A bug of our own must not end the rounds: the next one may succeed.
+      // An unexpected error must not end the rounds. The next one may succeed.
       roundProblem = `the registry could not be read (${nameOf(error)}); what was live stays`;
     }
   }
@@ -64,7 +64,7 @@ export function registryRounds(parts: {
       new Set(listed.keys()),
       names,
     );
-    // One round at a time: what it accepts must be on the disk before the next one relies on it.
+    // One round at a time: what it accepts must be on disk before the next one relies on it.
     const mine = turn.then(() => apply(number, reading));
     turn = mine.catch(() => undefined);
     await mine;
@@ -77,7 +77,7 @@ export function registryRounds(parts: {
       if (next.problems.has(name)) tags.forget(name);
       else tags.took(name, seen);
     }
-    // A round that a slow store delayed says nothing about what a later one saw.
+    // The result of a delayed round must not replace that of a later one.
     if (number > applied) problems = next.problems;
     applied = Math.max(applied, number);
     if (isSame(before, next.state)) return;
@@ -101,7 +101,7 @@ export function registryRounds(parts: {
   };
 }
 
-/** Read again for each round. Throws if they cannot be read the first time; afterwards the last ones are used. */
+/** Reads the root keys again for each round. Throws if the first read fails; later failures reuse the last keys. */
 function rootKeys(readRoots: () => KeyObject[]) {
   let last = readRoots();
   let problem: string | null = null;

@@ -7,31 +7,31 @@ import { readStaticPages } from '../pages/page-content.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { nameOf, type ReadableStore } from './patient-store.ts';
 
-/** A release whose files are all kept. */
+/** A release whose files are all cached here. */
 export type WholeRelease = {
   release: Release;
-  /** Digest of its `release.json`, which is kept as a file with this name. */
+  /** Digest of `release.json`, which is cached under this name. */
   digest: string;
-  /** What this edge does not understand in its manifest, one sentence each. */
+  /** Parts of the manifest that this edge doesn't understand, one sentence each. */
   passedOver: string[];
-  /** Digests of the compressed files, by the path of the file. */
+  /** Digests of the compressed files, by the path of the original. */
   twins: Record<string, string>;
-  /** The boot script and the worker of a shell, which no browser verifies; in memory, so that a page need not wait. */
+  /** The shell's boot script and worker. No browser verifies them. They are in memory, so that pages don't wait. */
   boot?: string;
   worker?: Buffer;
-  /** Its pages that need no script; releases before 2026-11-23 have none. */
+  /** The shell's static pages. Releases before 2026-11-23 have none. */
   pages?: StaticPages;
 };
 
-/** How many files of one release are read at the same time. */
+/** Number of files of one release to read concurrently. */
 const AT_ONCE = 8;
-/** Only files of the release's own folder can have a compressed twin. */
+/** Only files of the release's own folder can have a compressed version. */
 const HAS_TWIN = /^[\w@].*\.(js|css|json|svg|html)$/;
 const DIGEST = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /**
- * Reads a release until every file of it is kept, each verified against the digest that the signed entry leads to;
- * returns the first reason why one is not. What was kept before is not read again.
+ * Reads a release until all its files are cached and verified against the digests in the signed entry. Returns the
+ * first reason why one isn't. Cached files aren't read again.
  */
 export async function readWhole(
   store: ReadableStore,
@@ -60,7 +60,7 @@ export async function readWhole(
   }
 }
 
-/** The same, only from what the edge keeps; null when a file is missing. */
+/** The same from the cache only; null if a file is missing. */
 export async function keptRelease(
   files: KeptFiles,
   ref: ReleaseRef,
