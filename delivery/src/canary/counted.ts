@@ -9,7 +9,7 @@ import {
 } from '../store.ts';
 import type { ReleaseCounts } from './verdict.ts';
 
-/** Page views of an area, of every version, since an instant (ms): of the whole hour in which it lies. */
+/** Page views of an area and all its versions since an instant (ms), including the whole hour in which it lies. */
 export async function countedOf(store: Counts, area: string, since: number) {
   const hours = (await store.readCounts(hourOf(since))).map(readHourCounts).filter((hour) => hour !== null);
   const versions = new Map<string, HourlyCounts[]>();
@@ -19,7 +19,7 @@ export async function countedOf(store: Counts, area: string, since: number) {
     }
   }
   return {
-    /** For the verdict on a canary. */
+    /** Counts of one version, for the verdict on a canary. */
     of(version: string): ReleaseCounts {
       const counts = sumCounts(versions.get(version) ?? []);
       const { views, failed, taps = 0, undone = 0 } = counts;
@@ -31,7 +31,7 @@ export async function countedOf(store: Counts, area: string, since: number) {
         slow: { lcp: countSlow('lcp', counts), inp: countSlow('inp', counts), cls: countSlow('cls', counts) },
       };
     },
-    /** Of all versions together. */
+    /** Counts of all versions together. */
     all: () => sumCounts([noCounts(), ...versions.values()].flat()),
   };
 }

@@ -7,15 +7,15 @@ import { countedOf } from './counted.ts';
 import { canaryVerdict } from './verdict.ts';
 
 export type Watched = {
-  /** `over`: somebody else ended it, promoted it or put another one in its stead. */
+  /** `over`: somebody else ended, promoted or replaced it. */
   end: 'promoted' | 'ended' | 'undecided' | 'over';
   because: string;
 };
 
 /**
- * Compares the canary of an area with what is live until the counts say which it is, and then does it: makes it current,
- * or ends and withdraws it. The reason goes into the history. After `hours` without a verdict it leaves the canary as
- * it is. The counts are read every so many seconds; edges write them each half minute.
+ * Compares an area's canary with the live release until there is a verdict, and applies it: makes the canary current,
+ * or ends and withdraws it. The history gets the reason. After `hours` without a verdict, the canary stays as it is.
+ * Edges write their counts each half minute.
  */
 export async function watchCanary(
   context: ReleaseContext,

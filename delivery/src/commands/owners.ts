@@ -71,7 +71,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
 
   async revoke(context, { subject: id }) {
     if (!id) throw new Error(`use: ${USAGE}`);
-    // What it has signed stays valid: from now on the platform vouches for it.
+    // Releases that the key has signed stay valid: from now on the platform vouches for them.
     await vouch(context);
     const owners = await changeOwners(context, revokeKey(id));
     const owner = ownerOfKey(owners, id);
@@ -115,7 +115,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
   },
 };
 
-/** The platform's command: who may sign what. Each change is signed with the root key, and the snapshot after it. */
+/** The platform's command: who may sign what. The root key signs each change and the new snapshot. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -9,10 +9,10 @@ import { areaToRelease, command, interruptible, print, releaseContext, wholeNumb
 
 const USAGE = 'npm run host-portal -- preview <area> [--hours 24] [--portal http://localhost:4000]';
 const HOUR_MS = 3_600_000;
-/** Two weeks: what is looked at longer should be released. */
+/** Two weeks. Anything that needs a longer look should be released. */
 const MOST_HOURS = 336;
 
-/** Publishes a release that is not live, and prints an address that shows it to whoever has it, until it ends. */
+/** Publishes a release that isn't live, and prints a shareable URL that shows it until it expires. */
 await command(USAGE, () =>
   interruptible(async (signal) => {
     const { values, positionals } = parseArgs({

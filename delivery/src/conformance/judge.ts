@@ -4,15 +4,15 @@ import { tryOwnMounts } from './own-mounts.ts';
 import { reachIn } from './reach-in.ts';
 import { Verdicts } from './verdicts.ts';
 
-/** `away`: a path of the same page without the area. `cycles`: how often the area comes and goes at the end. */
+/** `away`: a path of the page without the area. `cycles`: how often the area is mounted and unmounted at the end. */
 export type Visit = { url: URL; away: string; token: string | undefined; cycles: number };
 
-/** Longest wait for the area to come or to go. */
+/** Time limit for the area to appear or disappear. */
 const PATIENCE_MS = 20_000;
-/** How long a second area has to come after the first: one that never comes has to be waited for. */
+/** Time limit for a second area after the first. Without a second one, this time is always spent. */
 const TWIN_MS = 2000;
 
-/** What the page and the area do to each other; `page` is one that nobody has opened yet. */
+/** Checks how the page and the area affect each other. `page` must not be open yet. */
 export async function judge(page: Page, visit: Visit): Promise<Verdicts> {
   const { url, away, token, cycles } = visit;
   const watched = await watchPage(page);
@@ -66,14 +66,14 @@ const comes = (page: Page) => page.locator(`${GUEST} h1`).first().waitFor({ time
 const hasTwin = (page: Page) =>
   page.locator(GUEST).nth(1).waitFor({ state: 'attached', timeout: TWIN_MS }).then(yes, no);
 const goes = (page: Page) =>
-  // Its box: a router draws nothing at an address of others, even where nobody called unmount.
+  // Checks its box, because at another path the router draws nothing even if nobody called unmount.
   page.locator('host-portal-area').first().waitFor({ state: 'detached', timeout: PATIENCE_MS }).then(yes, no);
 const yes = () => true;
 const no = () => false;
 
 type Watched = { session: CDPSession; violations: string[]; scriptsWithoutHash: string[] };
 
-/** What the page refuses, and scripts of releases without integrity, from now on. */
+/** Records policy violations, and release scripts without integrity, from now on. */
 async function watchPage(page: Page): Promise<Watched> {
   const watched = { violations: [] as string[], scriptsWithoutHash: [] as string[] };
   await page.exposeBinding('tellViolation', (_, what: string) => void watched.violations.push(what));

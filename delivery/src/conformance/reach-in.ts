@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { GUEST } from './foreign-page.ts';
 import { FOREIGN_SHEETS } from './foreign-sheets.ts';
 
-/** Longest wait until the area has drawn what it reads. */
+/** Time limit for the area to draw its data. */
 const PATIENCE_MS = 10_000;
-/** Cards that wait until nothing else is read come later than the rows. */
+/** Idle cards are drawn later than the rows, once nothing else is loading. */
 const QUIET_MS = 1500;
 
-/** Which sheets of foreign pages change anything inside the area, and what. */
+/** The third-party style sheets that change something inside the area, and what they change. */
 export async function reachIn(page: Page): Promise<string[]> {
   const own = await holdRoom(page);
   try {
@@ -27,10 +27,10 @@ export async function reachIn(page: Page): Promise<string[]> {
   }
 }
 
-/** The element that the page gave: it keeps its room, whatever a sheet does to the elements around it. */
+/** The page's mount element. It keeps its size, whatever a sheet does to the elements around it. */
 const givenElement = (page: Page) => page.locator('*:has(> host-portal-area)').first();
 
-/** Resolves to the style that the page had written on it. */
+/** Resolves to the element's original inline style. */
 const holdRoom = (page: Page) =>
   givenElement(page).evaluate((element: HTMLElement) => {
     const own = element.getAttribute('style');
@@ -57,7 +57,7 @@ const releaseRoom = (page: Page, own: string | null) =>
     else element.setAttribute('style', style);
   }, own);
 
-/** As soon as nothing has changed for a while: what is read behind the first rows has been drawn. */
+/** Resolves to true when nothing has changed for a while, so that late data has been drawn. */
 async function rests(page: Page): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
   await page.waitForLoadState('networkidle');
@@ -71,8 +71,8 @@ async function rests(page: Page): Promise<boolean> {
 }
 
 /**
- * The first computed style inside the area that differs from the last call. A button that moved rests for a moment and is
- * drawn in grey meanwhile. A sheet may move the area, so resting buttons aren't compared.
+ * The first computed style inside the area that differs from the last call. A button that has just moved is grey for a
+ * moment. A sheet may move the area, so such buttons aren't compared.
  */
 const changeInside = (page: Page): Promise<string | null> =>
   page
@@ -87,7 +87,7 @@ const changeInside = (page: Page): Promise<string | null> =>
       const now = new Map(
         [root, ...root.querySelectorAll('*')].map((element) => {
           const style = getComputedStyle(element);
-          // Custom properties of the page come in by inheritance; what they change is a property that is compared.
+          // The page's custom properties are inherited. Their effects are compared instead.
           const names = [...style].filter((name) => !name.startsWith('--'));
           return [element, new Map(names.map((name) => [name, style.getPropertyValue(name)]))];
         }),

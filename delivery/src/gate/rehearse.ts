@@ -13,17 +13,17 @@ import { inForeignPage, openTabs } from './rehearsal/tabs.ts';
 import { type Demo, everyPage, LANGUAGES, pagesWithoutData, type Visit, withData } from './rehearsal/visits.ts';
 
 /**
- * The last part of the release gate, started by it as a process of its own: opens a candidate in a real browser, beside
- * what is live. Where the API does not answer, in the portal and in a foreign page: an area must stand up without data. And
- * every page and every slot of it with the demo data, in two languages. No call leaves the machine.
+ * The last part of the release gate, which runs in its own process: opens a candidate with the live releases in a real
+ * browser. First without an API, in the portal and in a third-party page, because an area must work without data. Then
+ * every page and slot with the demo data, in two languages. No request leaves the machine.
  *
- * What does not depend on the candidate, a browser and the demo, is started before there is one: its argument is the folder
- * of it all, and the message with the candidate comes when it is built. It ends when that is said, or when whoever started it is gone.
+ * The browser and the demo start before there is a candidate: the argument is the working folder, and the candidate
+ * arrives as a message when it's built. The process ends on request, or when its parent is gone.
  */
 
-/** Pages at the same time: more of them than processors make a crowd. */
+/** Pages to open concurrently. More than there are processors would slow each other down. */
 const AT_ONCE = 2;
-/** What fails on every page is said often enough. */
+/** Limits repeated failures that occur on every page. */
 const MOST_FAILURES = 8;
 
 type Stage = {
@@ -36,7 +36,7 @@ type Stage = {
 };
 
 const stage = setStage(process.argv[2] ?? '');
-// Said in the answer, to whoever asks.
+// Failures are part of the answer.
 stage.catch(() => undefined);
 process.on('message', (request: RehearsalRequest | typeof END) => {
   if (request === END) return process.disconnect?.();
@@ -67,7 +67,7 @@ async function setStage(folder: string): Promise<Stage> {
   );
   const apiUrl = `http://127.0.0.1:${port}`;
   const demo = api.ready.then(() => signInToDemo(apiUrl));
-  // Whoever needs them awaits them; before that, their end is no news.
+  // Whoever needs them awaits them. Until then, a failure isn't an unhandled rejection.
   for (const part of [demo, browser]) part.catch(() => undefined);
   return { folder, outside: await startOutside(), api, apiUrl, browser, demo };
 }
@@ -106,7 +106,7 @@ async function rehearse(
 type Opening = {
   browser: Browser;
   outside: Outside;
-  /** Of the portal. */
+  /** The portal's origin. */
   origin: string;
   demo: Promise<Demo>;
 };
@@ -118,7 +118,7 @@ async function openEverything(
   const tabs = openTabs(browser);
   const { failures } = outside;
   const problems: string[] = [];
-  /** It does not even stand up: what its pages would say is the same again. */
+  /** The area doesn't start at all, so its pages would repeat the same failure. */
   let isDown = false;
 
   const openWithoutData = async () => {
@@ -144,14 +144,14 @@ async function openEverything(
       .map((visit) => () => tabs.visit(origin, visit, (language) => isOver(visit, language)));
     await eachOf(acts, (said) => problems.push(...said));
   };
-  // The one mostly waits for an API that does not answer, the other mostly computes.
+  // The first mostly waits for an API that doesn't respond, the second mostly computes.
   await Promise.all([openWithoutData(), openWithData()]);
   await tabs.close();
   const slots = candidate.manifest?.slots.length ?? 0;
   return { problems, opened: `${pages.length} pages and ${slots} slots in ${LANGUAGES.join(' and ')}` };
 }
 
-/** A few at a time: a browser that opens all at once measures its own crowd. */
+/** Runs a few at a time, because concurrent pages slow each other down. */
 async function eachOf(acts: (() => Promise<string[]>)[], say: (said: string[]) => void): Promise<void> {
   const queue = [...acts];
   const work = async () => {

@@ -1,12 +1,12 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * For `node --import`, in a program whose standard input is a pipe: when whoever started it is gone, also by SIGKILL, the
- * pipe ends and so does the program, as if it had been asked to.
+ * For `node --import` in a child process with a pipe as standard input: when the parent is gone, even by SIGKILL, the
+ * pipe ends and the child stops as if it had been asked to.
  */
 const LIMIT_MS = 10_000;
 
-// A thread of the program gets this import too, and an input that is none of its own.
+// Worker threads load this module, too, but their input is another one.
 if (isMainThread) {
   process.stdin.on('end', () => {
     process.kill(process.pid, 'SIGTERM');

@@ -9,13 +9,13 @@ import { startProgram } from './program.ts';
 const WORLDS = path.join(ROOT, '.cache/worlds');
 /** Where the API is: its sources, or one script in an installed package. */
 const PROJECT = path.join(import.meta.dirname, '../../..');
-/** What decides the rows of a world and how they are stored. */
+/** The files that determine the demo rows and how they are stored. */
 const SOURCES = ['reference-api/src/**/*', 'shared-lib/src/contract/**/*', 'brands/**/*.{ts,json}'];
 const DATABASE = '@electric-sql/pglite';
 
 /**
- * Seeds the demo world as it is at the instant `now` once for these very sources on this machine: a copy takes a tenth of a
- * second, seeding takes three. Another world that was kept here goes.
+ * Seeds the demo database for the instant `now` once per state of the sources on this machine. Copying it takes a tenth
+ * of a second, seeding takes three. Replaces the previously cached one.
  */
 export async function keepWorld(now: string): Promise<void> {
   const world = folderOf(now);
@@ -29,12 +29,12 @@ export async function keepWorld(now: string): Promise<void> {
   const api = startProgram(demoApi({ port, data, env: { REFERENCE_API_NOW: now }, logFile }));
   await api.ready;
   await api.stop();
-  // Only what is complete has the name.
+  // Only a complete database gets this name.
   if (!existsSync(world)) renameSync(data, world);
   rmSync(seeding, { recursive: true });
 }
 
-/** Copies the kept world to the folder `data`; without one, the API seeds its own. */
+/** Copies the cached database to the folder `data`. Without one, the API seeds its own. */
 export function copyKeptWorld(now: string, data: string) {
   const world = folderOf(now);
   if (existsSync(world)) cpSync(world, data, { recursive: true });

@@ -1,6 +1,9 @@
 import { apiHeaders } from '@host-portal/shared-lib/api-headers';
 
-/** An answer as it came. `json` is undefined where the body is none; `status` 0: nothing came, and `fault` says why. */
+/**
+ * A response as it arrived. `json` is undefined if the body isn't JSON. `status` is 0 without a response, and `fault`
+ * has the reason.
+ */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -10,7 +13,7 @@ export type Answer = {
   fault?: string;
 };
 
-/** `authorization`: the whole header value; null for none. Default: that of the token. */
+/** `authorization` is the whole header value, null for none. The default uses the token. */
 export type Question = {
   method: string;
   /** Path and query. */
@@ -20,26 +23,26 @@ export type Question = {
   headers?: Record<string, string>;
 };
 
-/** The API asked for a pause: nothing is sent after that. */
+/** The API asked for a pause. Nothing is sent after that. */
 export type Limit = { path: string; retryAfter: string | null };
 
 export type AskOptions = {
-  /** Address before `/v2`, without a slash at its end. */
+  /** Address before `/v2`, without a trailing slash. */
   api: string;
   token: string;
   product: string;
   fetch?: typeof globalThis.fetch;
-  /** In ms; only differences count. */
+  /** In ms; only differences matter. */
   now?: () => number;
 };
 
 export type Asker = {
-  /** Null after a limit. One question at a time, so that no shop waits for a probe. */
+  /** Null after a limit. Sends one request at a time, so that the probe slows nobody down. */
   ask: (question: Question) => Promise<Answer | null>;
   limit: () => Limit | null;
 };
 
-/** Longer than the portal waits (8 s), so that the report can say how long it took. */
+/** Longer than the portal waits (8 s), so that the report can include the duration. */
 const PATIENCE_MS = 20_000;
 const VISITOR = '00000000-0000-4000-8000-000000000000';
 

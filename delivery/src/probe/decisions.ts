@@ -27,7 +27,7 @@ const onlyByWriting = (what: string, why: string, setting = ''): Decision => ({
   what,
   judge: () => cannotKnow(why, setting),
 });
-/** What a change with `--write` found under its name. */
+/** The result of a change with `--write` under this name. */
 const byWriting = (what: string, name: CallName): Decision => ({
   what,
   judge(study) {
@@ -40,7 +40,7 @@ const byWriting = (what: string, name: CallName): Decision => ({
   },
 });
 
-/** The product's decisions D-01 to D-31, in their order: what the specification leaves open and the portal assumes. */
+/** The decisions D-01 to D-31 in order: what the specification leaves open and the portal assumes. */
 export const DECISIONS: Decision[] = [
   ourOwn('D-01 links keep their own query'),
   { what: 'D-02 both bounds of a range are included', judge: (study) => from(study, 'one moment', hasBounds) },
@@ -122,7 +122,7 @@ export const DECISIONS: Decision[] = [
   { what: 'D-31 ranges are read a hundred a page', judge: (study) => from(study, 'a hundred bookings', pageSize) },
 ];
 
-/** Whether the question was understood; what its answer is made of, the row of the call says. */
+/** Whether the request was accepted. The row of the call judges the response. */
 const isTaken = ({ status }: Reading['answer']) => status >= 200 && status < 300;
 
 function hasBounds(reading: Reading): Finding {
@@ -165,7 +165,7 @@ function timeForms(study: Study): Finding {
     : differs(SPOTS, `a time is ${formOf(strange)}`);
 }
 
-/** Values of a field beside those that are known. Those of the specification are no secret of anybody. */
+/** Unknown values of a field. Only values from the specification may be printed, the others may be private. */
 function strangeValues(values: unknown[], known: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== null && value !== undefined).map(String))].filter(
     (value) => !known.includes(value),
@@ -235,7 +235,7 @@ function amounts(study: Study): Finding {
   );
 }
 
-/** A payout is the sum of its lines, where it has them. */
+/** A payout must equal the sum of its lines, if it has lines. */
 function payoutsThatLie({ readings }: Study): Finding | null {
   const reading = readings.get('getInvoice');
   const json = reading?.answer.json;

@@ -1,6 +1,6 @@
 import type { Answer } from './ask.ts';
 
-/** The form of a value without the value: `Ana` is `Aaa`, `2026-03-05` is `0000-00-00`, 12.5 is a number `00.0`. */
+/** The shape of a value without the value: `Ana` is `Aaa`, `2026-03-05` is `0000-00-00`, 12.5 is a number `00.0`. */
 export function formOf(value: unknown): string {
   if (value === null || value === undefined || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
@@ -13,11 +13,11 @@ export function formOf(value: unknown): string {
   return typeof value === 'number' ? `a number ${mask}` : `"${mask}"`;
 }
 
-/** A text or a number as a text; for anything else its type, which is no id of anything. */
+/** A string or number as text; for other values their type, which never equals an id. */
 export const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : typeof value;
 
-/** What stands at `items.0.stashpoint.timezone`, as the contract names it; undefined where nothing does. */
+/** The value at a path such as `items.0.stashpoint.timezone`, or undefined. */
 export function valueAt(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, step) => {
     if (value === null || typeof value !== 'object') return undefined;
@@ -25,7 +25,7 @@ export function valueAt(body: unknown, path: string): unknown {
   }, body);
 }
 
-/** An answer in a few words that hold nothing of its content. */
+/** A response in a few words, without its content. */
 export function outlineOf({ status, headers, text, json, fault }: Answer): string {
   if (status === 0) return fault ?? 'no answer';
   if (text.trim() === '') return `${status} without a body`;
@@ -33,7 +33,7 @@ export function outlineOf({ status, headers, text, json, fault }: Answer): strin
   return `${status} with ${formOf(json)}`;
 }
 
-/** By what a refusal is known: its id, or else its status. */
+/** What identifies a refusal: its error id, or else its status. */
 export function signOf({ status, json }: Pick<Answer, 'status' | 'json'>): string | number {
   const body = isRecord(json) ? json : {};
   const id = body['error_id'] ?? body['id'];
@@ -43,7 +43,7 @@ export function signOf({ status, json }: Pick<Answer, 'status' | 'json'>): strin
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object inside a body, with the path to it. */
+/** All objects inside a body, with their paths. */
 export function objectsIn(value: unknown, path = ''): { path: string; value: Record<string, unknown> }[] {
   if (Array.isArray(value)) return value.flatMap((item) => objectsIn(item, `${path}[]`));
   if (!isRecord(value)) return [];

@@ -22,11 +22,11 @@ const HEADERS_OF_EVERY_CALL = (product: string) => [
   `${product.toLowerCase()}-uuid`,
 ];
 const EXTRA_HEADERS = ['idempotency-key', 'traceparent'];
-/** Of the portal (spec §9): an API on the same site that sets one of them would overwrite it. */
+/** The portal's cookies (spec §9). An API on the same site that sets one of them would overwrite it. */
 const PORTAL_COOKIES: string[] = Object.values(COOKIE_NAMES);
 const LONGEST_MS = 8000;
 
-/** What the rules need beside the calls themselves. Writes nothing. */
+/** Additional requests that the rules need. Writes nothing. */
 export async function readRules({ ask, study }: Reader): Promise<void> {
   const hosts = '/v2/hosts?paginate=false';
   await ask('no token', `GET ${hosts} without Authorization`, { method: 'GET', path: hosts, authorization: null });
@@ -59,7 +59,7 @@ export async function readRules({ ask, study }: Reader): Promise<void> {
 
 type Rule = { what: string; judge: (study: Study) => Finding };
 
-/** Headers, cookies, and what all calls share (spec §6 to §9), in the order of the report. */
+/** Rules about headers, cookies and what all calls share (spec §6 to §9), in the order of the report. */
 export const RULES: Rule[] = [
   {
     what: 'Authorization: Token {token} opens a call',
@@ -238,7 +238,7 @@ function inTime(study: Study): Finding {
 
 const MOST_PATIENCE_S = 30;
 
-/** Half as long again as the slowest answer, which will not stay the slowest. */
+/** One and a half times the slowest response, because slower ones will follow. */
 function patienceFor(ms: number): string {
   const seconds = Math.ceil((1.5 * ms) / 1000);
   return seconds <= MOST_PATIENCE_S

@@ -11,8 +11,10 @@ import type { Language } from '@host-portal/shared-lib/languages';
 /**
  * The registry as a page needs it. Leaves out files that no page requests by itself (the embed build, licences, boot
  * script, worker), lists that the edge turned into preloads, and fields that only the edge or a remote's author reads.
+ *
  * Labels are in the page's language, with English as the fallback. A page that switches its language requests the
  * others (`shell/src/loader/labels.ts`). Without a language, all labels are included.
+ *
  * Names of shared parts are compared here, with this page's shells. For releases that a page fetches itself, it
  * compares them with the names of its shell, except for parts that are loaded later.
  */

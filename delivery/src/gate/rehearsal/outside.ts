@@ -2,32 +2,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a portal reports of its pages. */
+/** A report of a portal's page. */
 export type Report = { message: string; remote?: string; phase?: string; route?: string; language?: string };
 
-/** Where the edges forward the portal's reports to. */
+/** The path to which the edges forward the portal's reports. */
 const REPORTS = '/v2/rehearsal-reports';
-/** Reports of these phases are about the release; the others say that the API does not answer. */
+/** Reports of these phases are about the release. The others say that the API doesn't respond. */
 const SERIOUS = ['check', 'load', 'enter', 'render', 'route', 'slot', 'slot-render', 'language', 'shell', 'store'];
-/** Sent when all pages are closed: what they reported before has arrived when this has. */
+/** Sent after all pages are closed. When it arrives, all earlier reports have arrived. */
 const LAST_REPORT = 'rehearsal-end';
 const LIMIT_MS = 20_000;
 
 export type Outside = {
-  /** An API that does not answer, and the origin of somebody else's page. */
+  /** The address of an API that doesn't respond, and the origin of the third-party page. */
   address: string;
   /** Where the edges send reports. */
   reportUrl: string;
-  /** What was reported about the release. */
+  /** Reports about the release. */
   failures: () => Report[];
-  /** Waits for what the pages have sent to this portal before they were closed. */
+  /** Waits for all reports that the pages sent to this portal before they were closed. */
   everyReport: (origin: string) => Promise<void>;
   close: () => void;
 };
 
-/**
- * Everything that is not the portal: an API that does not answer, the collector of reports, a page of somebody else.
- */
+/** Everything outside the portal: an API that doesn't respond, the collector of reports, and a third-party page. */
 export async function startOutside(): Promise<Outside> {
   const reports: Report[] = [];
   const server = createServer((request, response) => void answer(request, response, reports));
@@ -72,7 +70,7 @@ await remote.mount(props);
 </script>`);
     return;
   }
-  // In a foreign page an area asks whose its session is; without one it draws nothing but the way to log in.
+  // In a third-party page an area first looks up its session. Without one it only draws the login link.
   if (url.pathname === '/v2/tokens/guest') {
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ token: 'guest', role: 'host' }));
     return;
