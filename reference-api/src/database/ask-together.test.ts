@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { askTogether } from './ask-together.ts';
 
-/** A database that answers each question when the test lets it, with the rows of that moment. */
+/** A database that answers each query when the test allows it, with the rows of that moment. */
 function slowDatabase() {
   const rows = new Map<string, number>();
   const questions: { keys: string[]; answer: () => void; fail: () => void }[] = [];
@@ -18,7 +18,7 @@ function slowDatabase() {
   return { rows, find, asked };
 }
 
-test('what is asked meanwhile goes together in the next question, each key once', async () => {
+test('lookups during a query share the next one, with each key once', async () => {
   const { rows, find, asked } = slowDatabase();
   rows.set('a', 1).set('b', 2);
   const first = find('a');
@@ -31,7 +31,7 @@ test('what is asked meanwhile goes together in the next question, each key once'
   expect([await first, ...(await Promise.all(more))]).toEqual([1, 2, 1, 2, undefined]);
 });
 
-test('nobody gets an answer that is older than the question', async () => {
+test('no lookup gets a result that is older than its start', async () => {
   const { rows, find, asked } = slowDatabase();
   rows.set('a', 1);
   const before = find('a');
@@ -43,7 +43,7 @@ test('nobody gets an answer that is older than the question', async () => {
   expect([await before, await after]).toEqual([1, undefined]);
 });
 
-test('a question that fails is the trouble of those who asked it alone', async () => {
+test('a failed query only rejects its own lookups', async () => {
   const { rows, find, asked } = slowDatabase();
   rows.set('a', 1);
   const first = find('a');
@@ -55,7 +55,7 @@ test('a question that fails is the trouble of those who asked it alone', async (
   expect(await second).toBe(1);
 });
 
-test('a question without an answer keeps nobody waiting for long', async () => {
+test('a hanging query does not block later lookups for long', async () => {
   const { rows, find, asked } = slowDatabase();
   rows.set('a', 1);
   void find('lost');

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A question that takes longer than this keeps no other waiting: its connection may be dead. */
+/** A query that takes longer than this doesn't block the next one. Its connection may be dead. */
 const MOST_WAIT_MS = 20;
 
 /**
- * Looks up by key, many at once: what is asked while a question is at the database waits for its answer and then goes
- * together in the next. Each key is looked for after it was asked for, so nobody gets an answer from before.
+ * Batches lookups by key: lookups during a query wait for its result and then share the next one. Each key is queried
+ * after its lookup started, so no lookup gets an older result.
  */
 export function askTogether<Answer>(ask: (keys: string[]) => Promise<Map<string, Answer>>) {
   let before: Promise<unknown> = Promise.resolve();

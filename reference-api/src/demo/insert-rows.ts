@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** PostgreSQL takes 65,535 parameters per statement, PGlite half of that. */
+/** PostgreSQL allows 65,535 parameters per statement, PGlite half of that. */
 const PARAMETERS = 20_000;
 
 /** Inserts many rows with few statements. */

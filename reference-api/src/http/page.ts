@@ -23,7 +23,7 @@ export const PageOf = <T extends Type.TSchema>(item: T) =>
 
 export type Paging = { limit: number; offset: number };
 
-/** What a query's page means in rows. */
+/** Converts a query's page to rows. */
 export const pagingOf = ({ page = 1, per_page = PAGE_SIZE }: { page?: number; per_page?: number }): Paging => ({
   limit: per_page,
   offset: (page - 1) * per_page,

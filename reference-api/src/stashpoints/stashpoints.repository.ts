@@ -34,7 +34,7 @@ export async function listStashpoints(
   return { rows, total };
 }
 
-/** A stashpoint of this host; those of others do not exist for it. */
+/** A stashpoint of this host. Those of others aren't found. */
 export const findForHost = (db: Kysely<Tables>, id: string, hostId: string): Promise<StashpointRow | undefined> =>
   withPhotos(ofHost(db, { hostId })).where('id', '=', id).executeTakeFirst();
 
