@@ -1,36 +1,36 @@
 import type { BrowserContext, Page, Response } from 'playwright';
 
-/** English, longer and in brackets (shared-lib/src/i18n/pseudo-locale.ts); only an edge for developers shows it. */
+/** English, longer and in brackets (shared-lib/src/i18n/pseudo-locale.ts). Only an edge for developers offers it. */
 export const PSEUDO_LOCALE = 'en-XA';
 
 export const showPseudoLocale = (context: BrowserContext) =>
   context.addInitScript(() => localStorage.setItem('developer.pseudo-locale', 'on'));
 
-/** The narrowest phone that a page has to fit without moving sideways (WCAG 2.2, 1.4.10). */
+/** The narrowest phone that a page has to fit without horizontal scrolling (WCAG 2.2, 1.4.10). */
 export const NARROW = { width: 320, height: 640 };
 
-/** Waits until nothing is loading and everything has been drawn at the window's width. Throws after so many ms. */
+/** Waits until nothing is loading and everything is drawn at the window's width. Throws after `timeout` ms. */
 export async function settled(page: Page, timeout = 20_000): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** A fault of the page's layout, and the text that it affects. */
+/** A layout fault and the affected text. */
 export type LayoutFault = {
   rule: 'sideways' | 'cut off' | 'squeezed' | 'a broken term' | 'not translated';
   where: string;
 };
 
 /**
- * What does not fit the window: text beyond its edge, and text that a box or a button cuts off, columns one letter
- * wide, terms that go on in the next line without a hyphen.
+ * Text that doesn't fit: beyond the window's edge, cut off by a box or button, in columns one letter wide, or terms
+ * that wrap without a hyphen.
  */
 export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
   page.evaluate(() => {
     const found: { rule: 'sideways' | 'cut off' | 'squeezed' | 'a broken term'; where: string }[] = [];
     let beyond: string | null = null;
 
-    // One pixel, more where the page is enlarged (counter mode).
+    // One pixel, or more if the page is enlarged (counter mode).
     const isVisuallyHidden = ({ width, height }: DOMRect) => width < 2 || height < 2;
     const holder = (text: Text) => {
       for (let box = text.parentElement; box; box = box.parentElement) {
@@ -44,7 +44,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
       return null;
     };
 
-    /** Codes and addresses are none: they may break anywhere. */
+    /** Codes and addresses may break anywhere. */
     const isBroken = (text: Text, { 0: term, index }: RegExpExecArray) => {
       const range = document.createRange();
       range.setStart(text, index);
@@ -74,7 +74,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
       }
       if (box === null && seen.right > innerWidth) beyond ??= content;
       const edge = box?.getBoundingClientRect();
-      // Names and data of people may be cut short; the portal's own texts may not.
+      // Names and data of people may be truncated, the portal's own texts may not.
       const { textOverflow, webkitLineClamp } = getComputedStyle(box ?? document.body);
       const isShortened = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && !content.includes('⟦');
       if (edge && !isVisuallyHidden(edge) && !isShortened) {
@@ -87,7 +87,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
     return found;
   });
 
-/** Draws all text larger, as a reader's own font size does. It needs no style element, which the policy would refuse. */
+/** Enlarges all text like a user's font size setting. Needs no style element, which the policy would refuse. */
 export const enlargeText = (context: BrowserContext, rootSize: number) =>
   context.addInitScript((size) => {
     const sheet = new CSSStyleSheet();
@@ -95,7 +95,7 @@ export const enlargeText = (context: BrowserContext, rootSize: number) =>
     document.adoptedStyleSheets.push(sheet);
   }, rootSize);
 
-/** Pairs of texts that are drawn over each other. What floats above the page, such as a bar, is compared with itself. */
+/** Pairs of texts that overlap. Floating parts such as bars are only compared with themselves. */
 export const overlappingTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Line = { text: Text; layer: Element | null; left: number; right: number; top: number; bottom: number };
@@ -108,7 +108,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
       return null;
     };
 
-    /** The part of a line that its ancestors don't cut off or scroll out of view. */
+    /** The part of a line that its ancestors don't clip or scroll out of view. */
     const clipped = (line: Line, element: Element) => {
       const seen = { ...line };
       for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
@@ -130,7 +130,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walk.nextNode() as Text | null; text; text = walk.nextNode() as Text | null) {
       const element = text.parentElement;
-      // A row that the browser skips until it's near the screen has only an estimated height.
+      // A row that the browser skips until it's near the screen only has an estimated height.
       const isDrawn = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
       if (!element?.checkVisibility(isDrawn)) continue;
       const range = document.createRange();
@@ -141,11 +141,11 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
         const margin = height * 0.12;
         const line = { text, layer, left, right, top: top + margin, bottom: bottom - margin };
         const seen = clipped(line, element);
-        // A text for screen readers alone is one pixel wide.
+        // Text for screen readers is one pixel wide.
         if (seen.right - seen.left > 2 && seen.bottom - seen.top > 2) lines.push(seen);
       }
     }
-    // A line that is cut short has two boxes in one place.
+    // A truncated line has two boxes in one place.
     const isCutShort = (one: Line, other: Line) => one.text === other.text && Math.abs(one.top - other.top) < 2;
     const isOver = (one: Line, other: Line) =>
       one.layer === other.layer &&
@@ -158,7 +158,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
     return [...new Set(pairs)];
   });
 
-/** In how many lines the text of an element stands. Runs in the page, so it takes nothing from outside. */
+/** The number of lines of an element's text. Runs in the page, so it can't use anything from outside. */
 export function countLines(element: Element): number {
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const bottoms: number[] = [];
@@ -166,14 +166,14 @@ export function countLines(element: Element): number {
     if (!walk.currentNode.parentElement?.checkVisibility()) continue;
     const range = document.createRange();
     range.selectNodeContents(walk.currentNode);
-    // A text for screen readers alone is one pixel wide.
+    // Text for screen readers is one pixel wide.
     for (const { width, bottom } of range.getClientRects()) if (width > 1) bottoms.push(bottom);
   }
   // Letters of two sizes on one line end a few pixels apart.
   return bottoms.toSorted((a, b) => a - b).filter((bottom, index, all) => bottom - (all[index - 1] ?? -100) > 6).length;
 }
 
-/** Every button and every link that looks like one, in the order of the page, and in how many lines it stands. */
+/** All buttons, and links that look like buttons, in page order with their number of lines. */
 export const buttonLines = (page: Page) =>
   page.evaluate<{ label: string; lines: number }[]>(`(${linesOfButtons.toString()})(${countLines.toString()})`);
 
@@ -189,7 +189,7 @@ function linesOfButtons(linesOf: typeof countLines) {
   return buttons.map((button) => ({ label: button.innerText, lines: linesOf(button) }));
 }
 
-/** Collects the texts that the API gives to a page, until asked: they are data and in nobody's translation. */
+/** Collects texts from API responses until it's called. They are data that isn't translated. */
 export function collectData(page: Page): () => Promise<string[]> {
   const answers: Promise<unknown>[] = [];
   page.on('response', (response: Response) => {
@@ -203,16 +203,14 @@ const textsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-/** What the edge writes into the page (edge/src/pages/html.ts). */
+/** The data that the edge inlines (edge/src/pages/html.ts). */
 type Inlined = { config: unknown; registry: { remotes: { current: { manifest: unknown } }[] } };
 
-/**
- * What a page in the pseudo-locale says without its marks, beyond `data` and what `Intl` makes of dates and regions.
- */
+/** Texts of a page in the pseudo-locale without its marks, except for `data` and the dates and regions of `Intl`. */
 export async function untranslated(page: Page, data: readonly string[]): Promise<LayoutFault[]> {
   const { said, known } = await page.evaluate(() => {
     const said = new Set<string>();
-    /** Message that began in one text and goes on in the next: a link may stand in it. */
+    /** A message may continue in the next text node, e.g. around a link. */
     let depth = 0;
     const outside = (text: string) => {
       let rest = '';
@@ -244,7 +242,7 @@ export async function untranslated(page: Page, data: readonly string[]): Promise
   return said.filter((text) => isMessage(text, longestFirst)).map((where) => ({ rule: 'not translated', where }));
 }
 
-/** Not made of names, and not the beginning or end of one, as a code is. */
+/** Whether a text isn't made of names, and isn't the beginning or end of one, as a code is. */
 function isMessage(text: string, names: readonly string[]): boolean {
   if (names.some((name) => name.startsWith(text) || name.endsWith(text))) return false;
   let rest = text;
@@ -256,7 +254,7 @@ function isMessage(text: string, names: readonly string[]): boolean {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Months, days, countries, languages and currencies as English `Intl` writes them. */
+/** Months, days, countries, languages and currencies as `Intl` writes them in English. */
 function intlNames(): string[] {
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month));
   const week = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day));

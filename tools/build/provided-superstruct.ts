@@ -1,5 +1,5 @@
-// What the shell provides as `superstruct`: what the contract is written with; see provided-react-router-dom.ts. By its
-// file, because the name itself is the shared one.
+// The exports that the shell provides as `superstruct`, which the contract is written with; see
+// provided-react-router-dom.ts. Imported by file, because the package name refers to the shared part.
 // oxlint-disable-next-line host-portal/boundaries -- no name leads to it: the package's own name is the shared one
 export {
   array,

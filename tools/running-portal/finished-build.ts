@@ -1,6 +1,6 @@
 type Outcome = { hasErrors: () => boolean; toString: (what: 'errors-only') => string };
 
-/** Waits for a compiler of webpack or Rspack that `start` runs; throws what the build says when it fails. */
+/** Waits for a webpack or Rspack compiler that `start` runs. Throws the build's errors if it fails. */
 export function finished(start: (done: (error: Error | null, stats?: Outcome) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     start((error, stats) => {

@@ -20,7 +20,7 @@ await createLifecycles({ name: 'bookings', remote, home: '/account' })
   .mount({ domElement, apiBase: portal, token, basePath: '/parts' });
 `;
 
-/** Builds that page with the plugin and the runtime of Module Federation as they are published; all in `host.js`. */
+/** Builds that page with the published Module Federation plugin and runtime, all in `host.js`. */
 export async function buildHostWithParts(folder: string): Promise<void> {
   const base = baseConfig(path.join(import.meta.dirname, '..'), 'host_with_parts');
   const shared = SINGLETONS.map(({ key }) => ({

@@ -1,6 +1,6 @@
 /**
- * An area with React 18 and another `shared-lib` of its own (`next-shared-lib.ts`), as its team writes it: what it has of the
- * page is the seam that it is given. Its texts are its own, too.
+ * The sources of an isolated area with its own React 18 and another `shared-lib` (`next-shared-lib.ts`), as its team
+ * would write it. It only uses the interface that the page passes to it, and brings its own texts.
  */
 export const isolatedSources = (heading: string) => ({
   'remote.js': `
@@ -50,7 +50,7 @@ export const isolatedSources = (heading: string) => ({
       guard: { line: 'GET /v2/closures', query: { stashpointId: spot.stashpointId }, find: spot },
     };
 
-    /** In React 18 a root does not say what nobody caught: onUncaughtError came with 19. */
+    /** React 18 roots don't report uncaught errors: onUncaughtError came with 19. */
     export class Boundary extends Component {
       state = { hasCrashed: false };
       static getDerivedStateFromError() {

@@ -13,44 +13,44 @@ import type { StoreFolders } from '@host-portal/delivery/portal/publish';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Releases of the working tree, kept between runs, so that an unchanged area is not built again. */
+/** Releases of the working tree, cached between runs, so that an unchanged area isn't rebuilt. */
 export const RELEASED = {
   releases: path.join(root, '.cache/test/releases'),
   keys: path.join(root, '.cache/test/keys'),
 };
 
-/** A whole portal of its own: store, database, API and edge, on free ports, in a temporary folder. */
+/** A whole portal for tests: store, database, API and edge, on free ports, in a temporary folder. */
 export type RunningPortal = {
   url: string;
-  /** Port of the one other site whose pages may call the API (main-site.ts). */
+  /** Port of the only other site whose pages may call the API (main-site.ts). */
   foreignPort: number;
-  /** The demo's own API, past the portal: mails, approvals, pages for travellers. */
+  /** The demo's own API without the portal: mails, approvals, pages for travellers. */
   apiUrl: string;
-  /** Where this portal's releases and signing keys are, for the release commands. */
+  /** The portal's releases and signing keys, for the release commands. */
   store: { releases: string; keys: string };
-  /** What a mail server would have got, newest first. */
+  /** Mails that would have been sent, newest first. */
   mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
   /**
-   * Another edge on the same API, configured otherwise, on the same releases or on those of another store; stops with
-   * the portal. Resolves to its address.
+   * Starts another edge on the same API with another configuration, on the same releases or those of another store. It
+   * stops with the portal. Resolves to its URL.
    */
   anotherEdge: (env: Record<string, string>, other?: OtherEdge) => Promise<string>;
-  /** Stops API and edge and starts them again on the same data and ports; with an instant, at that time. */
+  /** Restarts API and edge on the same data and ports, optionally at another instant. */
   restart: (at?: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** `script`: what starts it, when it is not the edge of this tree. */
+/** `script` starts another edge than the one of this tree. */
 type OtherEdge = { store?: StoreFolders; script?: string | undefined; beside?: PortalOptions['beside'] };
 
 type PortalOptions = {
-  /** What the API's clock says for ever, an ISO instant. */
+  /** The API's fixed clock, an ISO instant. */
   now?: string;
-  /** Runtime configuration of the edge beside the defaults (edge/src/edge-config.ts). */
+  /** Runtime configuration of the edge in addition to the defaults (edge/src/edge-config.ts). */
   edgeEnv?: Record<string, string>;
-  /** HTTPS beside HTTP, as `npm start` has it for Safari: the folder of the certificate, and the port. */
+  /** HTTPS on a second port, as `npm start` does for Safari: the certificate's folder, and the port. */
   beside?: { folder: string; port: number } | undefined;
-  /** Environment of API and edge alike. */
+  /** Environment of both API and edge. */
   env?: Record<string, string>;
 };
 
@@ -129,18 +129,18 @@ export async function startPortal({
   };
 }
 
-/** Runs one of the release commands on the releases of a portal. Resolves to what it prints. */
+/** Runs a release command on a portal's releases. Resolves to its output. */
 export async function runOn({ store }: Pick<RunningPortal, 'store'>, script: string, args: string[]): Promise<string> {
   const env = { ...process.env, RELEASE_STORE: store.releases, RELEASE_KEYS: store.keys };
   const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, script), ...args], { env });
   return stdout;
 }
 
-/** A folder with copies of the releases and of the kept world, for one portal to change. */
+/** A folder with copies of the releases and the cached demo data, which one portal may change. */
 async function makeFolder(now: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
-  // Not cp: for a thousand small files it takes six times as long.
+  // `cpSync`, because the asynchronous `cp` takes six times as long for a thousand small files.
   cpSync(RELEASED.releases, store.releases, { recursive: true });
   cpSync(RELEASED.keys, store.keys, { recursive: true });
   const data = path.join(folder, 'api');

@@ -4,8 +4,8 @@ import { publishAll } from '@host-portal/delivery/portal/publish';
 import { RELEASED } from './portal.ts';
 
 /**
- * Before the first journey: every area released from the working tree, once; what is unchanged is not built. And the
- * demo world that the portals start with.
+ * Runs before the first journey: releases every changed area from the working tree, and seeds the demo data that the
+ * portals start with.
  */
 export default async function releaseOnce() {
   console.log('Releases for the journeys:');

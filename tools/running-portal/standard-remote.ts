@@ -17,17 +17,17 @@ export type StandardRemote = {
   name: string;
   heading: string;
   isWalled?: boolean;
-  /** With React 18 and the next `shared-lib` of its own, beside the shell's (decision 0067). */
+  /** Uses its own React 18 and the next `shared-lib`, in addition to the shell's (decision 0067). */
   isIsolated?: boolean;
 };
 
-/** React 18 and the published runtime, in bytes: above what an area may grant itself. */
+/** React 18 and the published runtime, in bytes. That is more than an area may allow itself. */
 export const ISOLATED_BUDGET = 70_000;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const modules = path.join(root, 'node_modules');
 
-/** A remote as a team elsewhere writes it: React, a page that is loaded later, and nothing of this repository. */
+/** A remote as an external team writes it: React, a lazy page, and nothing of this repository. */
 const sourcesOf = ({ name, heading }: StandardRemote) => ({
   'package.json': JSON.stringify({ name, version: '2.3.4' }),
   'remote.js': `
@@ -45,7 +45,7 @@ const sourcesOf = ({ name, heading }: StandardRemote) => ({
     }`,
 });
 
-/** The `remote.json` beside it. */
+/** Its `remote.json`. */
 function manifestOf({ name, heading, isIsolated = false }: StandardRemote) {
   const labels = { en: heading };
   return {
@@ -90,13 +90,13 @@ async function buildStandardRemote(folder: string, remote: StandardRemote): Prom
     const compiler = webpack({ ...config, plugins: [new ForWebpack(federation), ...wall] });
     await finished((done) => compiler?.run(done));
   } else {
-    // The plugin knows both; its type is that of webpack's compiler.
+    // The plugin works with both, but its type is for webpack's compiler.
     const compiler = rspack({ ...config, plugins: [new ForRspack(federation), ...(wall as never[])] });
     await finished((done) => compiler.run(done));
   }
 }
 
-/** Builds a remote elsewhere, and releases it from there as its team would. Resolves to what the command prints. */
+/** Builds a remote outside the repository and releases it as its team would. Resolves to the command's output. */
 export async function releaseStandardRemote(
   portal: RunningPortal,
   folder: string,
@@ -111,7 +111,7 @@ export async function releaseStandardRemote(
 const reactVersion = () =>
   (JSON.parse(readFileSync(path.join(modules, 'react/package.json'), 'utf8')) as { version: string }).version;
 
-/** The other React of this repository, which a page of the main site has. */
+/** The other React version in this repository, which a page of the main site uses. */
 function react18() {
   const require = createRequire(path.join(root, 'main-site/package.json'));
   const folderOf = (name: string) => path.dirname(require.resolve(`${name}/package.json`));

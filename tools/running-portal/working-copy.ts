@@ -6,15 +6,15 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const SCOPE = '@host-portal';
-/** Of one command, in bytes. */
+/** Output limit of a command, in bytes. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** The sources as they stand, copied, so that a journey can change one and build it without touching ours. */
+/** A copy of the sources, so that a journey can change and build them. */
 export type WorkingCopy = {
   folder: string;
-  /** Replaces one text in one file. Throws when it is not there. */
+  /** Replaces one text in one file. Throws if it's missing. */
   change: (file: string, from: string, to: string) => Promise<void>;
-  /** Runs one of our TypeScript commands in the copy and gives what it printed. Throws when it fails. */
+  /** Runs one of our TypeScript commands in the copy and returns its output. Throws if it fails. */
   run: (script: string, args: string[], env: Record<string, string>) => string;
   remove: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ export async function copySources(): Promise<WorkingCopy> {
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   for (const file of files) {
     await cp(path.join(root, file), path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
-      // Deleted and not committed yet.
+      // Deleted but not committed yet.
       if (error.code !== 'ENOENT') throw error;
     });
   }
@@ -40,7 +40,7 @@ export async function copySources(): Promise<WorkingCopy> {
     run: (script, args, env) =>
       execFileSync(process.execPath, [path.join(folder, script), ...args], {
         cwd: folder,
-        // Compiled code of the copy goes with the copy.
+        // Compiled code of the copy is deleted with it.
         env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, '.cache/compiled'), ...env },
         encoding: 'utf8',
         maxBuffer: MOST_OUTPUT,
@@ -49,7 +49,7 @@ export async function copySources(): Promise<WorkingCopy> {
   };
 }
 
-/** The installed packages, linked one by one; ours must lead into the copy, not back to the original. */
+/** Links the installed packages one by one. Our own must refer to the copy instead of the original. */
 async function linkPackages(folder: string) {
   const installed = path.join(root, 'node_modules');
   await mkdir(path.join(folder, 'node_modules', SCOPE), { recursive: true });
@@ -57,10 +57,11 @@ async function linkPackages(folder: string) {
     if (name !== SCOPE) await symlink(path.join(installed, name), path.join(folder, 'node_modules', name));
   }
   for (const name of await readdir(path.join(installed, SCOPE))) {
-    // Relative, as npm does it: a copy of the copy stands by itself.
+    // Relative like npm's links, so that a copy of the copy works.
     await symlink(path.join('../..', name), path.join(folder, 'node_modules', SCOPE, name));
     const own = path.join(root, name, 'node_modules');
-    // Where nothing is installed, nothing was built either: webpack makes the folder, which no link to nowhere may block.
+    // Without an installed folder there is no build output either. webpack creates the folder, which a dangling link
+    // would block.
     if (existsSync(own)) await symlink(own, path.join(folder, name, 'node_modules'));
   }
 }

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { Problem } from '@host-portal/delivery/portal/problem';
 
-/** `folder` is missing in locks of before it was written down. */
+/** `folder` is missing in locks of older versions. */
 type Holder = { pid: number; port: number; folder?: string };
 
 /**
- * Takes a data folder for this process: two portals on one folder would fight over releases and lose
- * each other's rows. Throws a Problem while another process has it; returns the function that releases it.
- * A lock that was copied with the folder names the original and does not count here.
+ * Locks a data folder for this process, because two portals on one folder would overwrite each other's releases and
+ * rows. Throws a Problem while another process has it. Returns the function that releases it. A lock that was copied
+ * with the folder names the original and doesn't count.
  */
 export function takeFolder(folder: string, port: number): () => void {
   mkdirSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ export function takeFolder(folder: string, port: number): () => void {
         `This folder's portal is already running (http://localhost:${other.port}, process ${other.pid}): stop it with Ctrl-C in its terminal first.`,
       );
     }
-    // Its process is gone (killed, or the machine went down), or holds the folder this one was copied from.
+    // Its process is gone, or holds the folder that this one was copied from.
     rmSync(file, { force: true });
   }
 }

@@ -7,7 +7,7 @@ import { folderStore } from '@host-portal/delivery/store';
 import type { Check, Outcome } from './check.ts';
 import { root } from './run-command.ts';
 
-/** The journeys' own releases (tools/running-portal/portal.ts): what is built here is not built again for them. */
+/** The journeys' releases (tools/running-portal/portal.ts), so that they needn't build them again. */
 const store = { releases: path.join(root, '.cache/test/releases'), keys: path.join(root, '.cache/test/keys') };
 
 export const budgets: Check = {
