@@ -19,7 +19,6 @@ const USAGE =
  * builds, can be released, and appears in the navigation without a rebuild of the portal. All checks pass right after
  * it, whatever its name (`npm run test:system -- --only new-remote`).
  */
- */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { labels: { type: 'string' } } });
   const [name = '', ...rest] = positionals;

@@ -8,7 +8,6 @@ type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined
  * All fields that a line may have in addition to its message. Other fields of libraries (URLs with tokens, headers,
  * rows) are dropped, because nobody can list all secrets.
  */
- */
 const FIELDS = new Set([
   'alarm',
   'area',

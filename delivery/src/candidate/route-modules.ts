@@ -8,7 +8,6 @@ export type RouteModules = Record<string, string[]>;
  * index page. Parsed from the source, because webpack's stats don't contain the paths of routes. Throws for a computed
  * path.
  */
- */
 export function routeModules(source: string): RouteModules {
   const found: RouteModules = {};
   const tree = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' });

@@ -9,7 +9,6 @@ export type Beside = { certificate: { cert?: Buffer; key?: Buffer }; port: numbe
  * `Secure` cookies from it, and all of ours are, so Safari would lose the session on reload. Pages that WebKit requests
  * over HTTP are redirected to HTTPS.
  */
- */
 export function serveHttpsBeside(edge: FastifyInstance, { certificate, port }: Beside) {
   edge.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https' || !request.routeOptions.config.isPage || !isWebKit(request)) return;

@@ -18,7 +18,6 @@ import type { Language } from '@host-portal/shared-lib/languages';
  * Names of shared parts are compared here, with this page's shells. For releases that a page fetches itself, it
  * compares them with the names of its shell, except for parts that are loaded later.
  */
- */
 export function browserRegistry({ serial, shell, remotes }: Registry, language?: Language): Registry {
   return {
     serial,
