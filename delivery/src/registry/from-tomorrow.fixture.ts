@@ -1,6 +1,6 @@
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 
-/** A release of tomorrow: a language, an icon, fields, a slot and an access that nobody knew when its reader was built. */
+/** A release from a newer version: with an unknown language, icon, fields, slot and access. */
 export function fromTomorrow<R extends Release>(release: R) {
   const { manifest } = release;
   if (!manifest) throw new Error(`${release.name} has no manifest`);

@@ -5,8 +5,9 @@ import { routesOf } from '../candidate/release-from-source.ts';
 import { folderOf } from '../project.ts';
 
 /**
- * Scripts of a page that its document does not name, so that they would come in a later wave, one sentence each. What a
- * page needs is read from `routes.tsx`, and where it is from the source maps: neither is what the lists are made of.
+ * Scripts of a page that its document doesn't preload, so that they would load in a later wave, one sentence each. This
+ * reads the page's modules from `routes.tsx` and their chunks from source maps, so it's independent of the preload
+ * lists.
  */
 export function laterWaves(remote: Built, shell: Release): string[] {
   const { name } = remote.release;
@@ -23,7 +24,7 @@ export function laterWaves(remote: Built, shell: Release): string[] {
   });
 }
 
-/** An address that the pattern of a page fits. */
+/** A path that matches a page's pattern. */
 const visited = (page: string) => page.replaceAll(/:[^/]+/g, 'x').replace('*', 'x');
 
 function scriptsBySource({ files }: Built): Map<string, string[]> {

@@ -5,7 +5,7 @@ import { absent, listed } from './absent.ts';
 import { safeName, safePath } from './names.ts';
 import type { Draft, Releases } from './release-store.ts';
 
-/** `<root>/r/<name>/<version>/…`; a release that is being written or removed is in `<root>/draft/`. */
+/** `<root>/r/<name>/<version>/…`. Releases that are being written or removed are in `<root>/draft/`. */
 export function folderReleases(root: string): Releases {
   const drafts = join(root, 'draft');
   const releaseFolder = (name: string, version: string) => join(root, 'r', safeName(name), safeName(version));
@@ -17,7 +17,7 @@ export function folderReleases(root: string): Releases {
       try {
         await writeAll(draft, files);
         await mkdir(dirname(target), { recursive: true });
-        // Renaming onto a folder that holds files fails, so a half-written or second release cannot appear.
+        // Renaming onto a non-empty folder fails, so neither a half-written nor a second release can appear.
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { recursive: true, force: true });
@@ -60,7 +60,7 @@ async function writeAll(folder: string, files: Map<string, Uint8Array>) {
   }
 }
 
-/** A flip that died leaves `<name>.json.<uuid>` beside the entries. */
+/** An aborted flip leaves `<name>.json.<uuid>` next to the entries. */
 const brokenFlips = async (root: string): Promise<Draft[]> =>
   (await datedIn(root, 'registry')).filter(({ id }) => /\.json\.[0-9a-f-]{36}$/.test(id));
 

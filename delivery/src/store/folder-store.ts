@@ -9,7 +9,10 @@ import { folderReleases } from './folder-releases.ts';
 import { registryName, safeName } from './names.ts';
 import type { Registry, ReleaseStore, StoredEntry } from './release-store.ts';
 
-/** Releases in a folder: `<root>/r/<name>/<version>/…`, `<root>/registry/<name>.json`, `<root>/history/…`, `<root>/counts/…`. */
+/**
+ * Releases in a folder: `<root>/r/<name>/<version>/…`, `<root>/registry/<name>.json`, `<root>/history/…`,
+ * `<root>/counts/…`.
+ */
 export const folderStore = (root: string): ReleaseStore => ({
   ...folderReleases(root),
   ...folderRegistry(root),
@@ -56,7 +59,7 @@ function folderRegistry(root: string): Registry {
   };
 }
 
-/** The tag is that of the file that was opened: a flip in between is another file. */
+/** The tag belongs to the file that was opened, because a concurrent flip creates another file. */
 async function readTagged(file: string): Promise<StoredEntry> {
   const handle = await open(file);
   try {
@@ -80,7 +83,9 @@ async function takes(lock: string, draft: string): Promise<boolean> {
   }
 }
 
-/** A release that died inside a flip leaves its lock; a flip takes milliseconds, so ten seconds are old. */
+/**
+ * A process that died during a flip leaves its lock. A flip takes milliseconds, so a lock is stale after ten seconds.
+ */
 async function dropStaleLock(lock: string) {
   const found = await stat(lock).catch(absent);
   if (found && Date.now() - found.ctimeMs > 10_000) await rm(lock, { force: true });
