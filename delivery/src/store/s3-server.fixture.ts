@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- whoever imports this file needs the types that s3rver lacks
+// oxlint-disable-next-line typescript/triple-slash-reference -- files that import this one need types that s3rver lacks
 /// <reference path="./s3rver.d.ts" />
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
