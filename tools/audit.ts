@@ -16,11 +16,11 @@ import {
   settled,
   showPseudoLocale,
   untranslated,
-} from './audit/fit.ts';
+} from './audit/layout.ts';
 import { type OpenedScreen, SCREENS } from './audit/screens.ts';
 import { openSession, type Session } from './audit/session.ts';
-import { startPortal } from './running-portal/portal.ts';
-import releaseOnce from './running-portal/release-once.ts';
+import { startPortal } from './test-portal/portal.ts';
+import releaseOnce from './test-portal/release-once.ts';
 
 /** `npm run host-portal -- audit`: every screen in every state, in every language and the pseudo-locale. */
 const USAGE = `npm run host-portal -- audit [--languages en,de,en-XA] [--screens bookings,profile]

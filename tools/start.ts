@@ -8,7 +8,7 @@ import { expectRoom, lineFor, Problem } from '@host-portal/delivery/portal/probl
 import { type Program, type ProgramOptions, startProgram } from '@host-portal/delivery/portal/program';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { networkAddresses, selfMadeCertificate } from './start/certificate.ts';
-import { takeFolder } from './start/only-copy.ts';
+import { takeFolder } from './start/take-folder.ts';
 import {
   type StartOptions,
   startOptions,
@@ -112,7 +112,7 @@ async function bringUp(chosen: Chosen) {
         ...(api === null && demoSpotPages(apiPort)),
       },
       logFile: logOf('edge'),
-      ...(lan ? { secured: { folder: own, ...made } } : { beside: { folder: own, port: httpsPort } }),
+      ...(lan ? { secured: { folder: own, ...made } } : { safariHttps: { folder: own, port: httpsPort } }),
     }),
   );
   await ready(edge);

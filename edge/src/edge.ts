@@ -7,16 +7,16 @@ import { createCounting } from './counting/counting.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { quietLog, watchRequests } from './edge-log.ts';
 import { compression } from './http/compression.ts';
-import { answerBadUrl, answerErrors, HEADERS_READ } from './http/error-answers.ts';
-import { type Beside, serveHttpsBeside } from './http/https-beside.ts';
-import { keepToHttps } from './http/keep-to-https.ts';
-import { endConnections } from './http/stop-gently.ts';
+import { answerBadUrl, answerErrors, HEADERS_READ } from './http/error-responses.ts';
+import { type DeveloperHttps, serveDeveloperHttps } from './http/developer-https.ts';
+import { addHsts } from './http/hsts.ts';
+import { endConnections } from './http/graceful-shutdown.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
 import { app } from './plugins/app.ts';
 import type { Readiness } from './plugins/edge-parts.ts';
 import { embed } from './plugins/embed.ts';
 import { events } from './plugins/events.ts';
-import { found } from './plugins/found.ts';
+import { wellKnown } from './plugins/well-known.ts';
 import { health } from './plugins/health.ts';
 import { pages } from './plugins/pages.ts';
 import { releaseFiles } from './plugins/release-files.ts';
@@ -25,7 +25,7 @@ import { status } from './plugins/status.ts';
 import { createPreviews } from './preview/preview.ts';
 import { alarmTo } from './registry/alarm.ts';
 import { type LiveRegistry, liveRegistry } from './registry/live-registry.ts';
-import { patientStore } from './registry/patient-store.ts';
+import { storeWithTimeouts } from './registry/store-with-timeouts.ts';
 import { publishedFiles } from './registry/published-file.ts';
 
 declare module 'fastify' {
@@ -52,11 +52,11 @@ export async function buildEdge(options: {
   /** For HTTPS without a web server in front. */
   certificate?: { cert?: Buffer; key?: Buffer };
   /** HTTPS on a second port, for developers who use Safari. */
-  beside?: Beside | undefined;
+  safariHttps?: DeveloperHttps | undefined;
   /** Records one span per request. */
   tracer?: Tracer;
 }): Promise<FastifyInstance> {
-  const { config, store, counts = store, roots, folder, certificate, beside, tracer = idsOnly } = options;
+  const { config, store, counts = store, roots, folder, certificate, safariHttps, tracer = idsOnly } = options;
   const { brand } = config;
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
@@ -74,17 +74,17 @@ export async function buildEdge(options: {
   edge.addHook('onClose', () => registry.stop());
   endConnections(edge, readiness);
   answerErrors(edge, brand);
-  if (certificate) keepToHttps(edge);
-  if (beside) serveHttpsBeside(edge, beside);
+  if (certificate) addHsts(edge);
+  if (safariHttps) serveDeveloperHttps(edge, safariHttps);
   const counting = createCounting({
     secret: config.viewSecret,
     alarm: (reason) => edge.log.error({ alarm: 'counts' }, reason),
   });
-  const published = publishedFiles(patientStore(store));
-  const previews = createPreviews(registry, patientStore(store));
+  const published = publishedFiles(storeWithTimeouts(store));
+  const previews = createPreviews(registry, storeWithTimeouts(store));
   const parts = { config, registry, readiness, published, previews, store, counts, roots, counting };
   await edge.register(compress, compression);
-  for (const plugin of [apiProxy, health, releaseFiles, embed, reports, events, status, app, found, pages])
+  for (const plugin of [apiProxy, health, releaseFiles, embed, reports, events, status, app, wellKnown, pages])
     await edge.register(plugin, parts);
   return edge;
 }

@@ -117,12 +117,12 @@ const RULES: Rule[] = [
 
   ({ file }, { workspace }) =>
     workspaceOf(file) === 'tools' && workspace === 'e2e'
-      ? 'tools never import e2e: move what both need (a running portal, a copy of the sources) into tools/running-portal.'
+      ? 'tools never import e2e: move what both need (a running portal, a copy of the sources) into tools/test-portal.'
       : undefined,
 
   ({ file }, { workspace }) =>
     workspace === 'lab' && !isLab(file)
-      ? 'The lab is optional, so nothing imports it: move what both need into e2e or tools/running-portal.'
+      ? 'The lab is optional, so nothing imports it: move what both need into e2e or tools/test-portal.'
       : undefined,
 
   ({ file, specifier }) =>

@@ -13,7 +13,7 @@ import { answeringApi } from '@host-portal/delivery/portal/portal-programs';
 import { lineFor } from '@host-portal/delivery/portal/problem';
 import { ProgramEnded, startProgram } from '@host-portal/delivery/portal/program';
 import { selfMadeCertificate } from './certificate.ts';
-import { takeFolder } from './only-copy.ts';
+import { takeFolder } from './take-folder.ts';
 import { startOptions } from './options.ts';
 
 let folder: string;

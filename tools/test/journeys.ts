@@ -4,7 +4,7 @@ import { filesOf, rehearse } from '@host-portal/delivery/gate/rehearsal';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { liveReleases } from '@host-portal/delivery/registry/registry';
 import { folderStore } from '@host-portal/delivery/store';
-import { RELEASED } from '../running-portal/portal.ts';
+import { RELEASED } from '../test-portal/portal.ts';
 import { JOURNEYS_OF } from './area-journeys.ts';
 import type { Check, Outcome } from './check.ts';
 import { root, runScript } from './run-command.ts';

@@ -3,7 +3,7 @@ import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import { makeCurrent, setCanary } from '../registry/flips.ts';
 import { currentEntry, type ReleaseContext } from '../registry/registry.ts';
 import type { Counts } from '../store.ts';
-import { countedOf } from './counted.ts';
+import { viewCountsOf } from './view-counts.ts';
 import { canaryVerdict } from './verdict.ts';
 
 export type Watched = {
@@ -34,7 +34,7 @@ export async function watchCanary(
       return { end: 'over', because: `${area} was changed by ${entry?.change.actor ?? 'somebody else'} meanwhile` };
     }
     const { canary, current } = entry;
-    const counted = await countedOf(counts, area, Date.parse(watched.changedAt));
+    const counted = await viewCountsOf(counts, area, Date.parse(watched.changedAt));
     const { decision, because } = canaryVerdict(counted.of(canary.version), counted.of(current.version));
     if (decision === 'promote') {
       await makeCurrent(context, area, canary.version, { because });

@@ -1,5 +1,5 @@
 import type { Release } from '@host-portal/shared-lib/federation';
-import { laterWaves } from '../registry/later-waves.ts';
+import { lateScripts } from '../registry/late-scripts.ts';
 import { aManifest } from '../releases.fixture.ts';
 import { checkBudgets, raisedBudgets, SHELL_BUDGETS } from './budgets.ts';
 
@@ -100,7 +100,7 @@ test('a script that the document does not preload is reported as late', () => {
   const files = new Map([map('remote'), map('signup/signup.page')]);
   const preload = { '*': ['entry.js', 'remote.js'], '/signup': ['signup/signup.page.js'] };
   const late = (lists: Release['preload']) =>
-    laterWaves({ release: release('auth', lists), files }, release('shell', {}));
+    lateScripts({ release: release('auth', lists), files }, release('shell', {}));
   expect(late(preload).filter((line) => /^\/(signup|login) /.test(line))).toEqual([]);
   expect(late({ '*': ['entry.js', 'remote.js'] })).toContain(
     '/signup (en): src/signup/signup.page.tsx is not preloaded and comes a wave later',

@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, findHeadlessShell } from '../portal/browser.ts';
 import { demoIds } from '../portal/demo-ids.ts';
 import { ACCOUNT, NOW } from '../portal/demo.ts';
-import { copyKeptWorld, keepWorld } from '../portal/kept-world.ts';
+import { copyCachedWorld, cacheDemoWorld } from '../portal/demo-world-cache.ts';
 import { freePort } from '../portal/port.ts';
 import { demoApi, localEdge } from '../portal/portal-programs.ts';
 import { type Program, startProgram } from '../portal/program.ts';
@@ -55,8 +55,8 @@ async function setStage(folder: string): Promise<Stage> {
   const browser = findHeadlessShell().then((executablePath) => chromium.launch({ executablePath, args: BROWSER_ARGS }));
   const port = await freePort();
   const data = path.join(folder, 'api');
-  await keepWorld(NOW);
-  copyKeptWorld(NOW, data);
+  await cacheDemoWorld(NOW);
+  copyCachedWorld(NOW, data);
   const api = startProgram(
     demoApi({
       port,

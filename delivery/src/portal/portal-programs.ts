@@ -60,7 +60,7 @@ type LocalEdge = {
   /** Serves HTTPS to the whole network, with the certificate in `folder`. */
   secured?: { folder: string; certificate: string } | undefined;
   /** Serves HTTPS on a second port for Safari, with the certificate in `folder`. */
-  beside?: { folder: string; port: number } | undefined;
+  safariHttps?: { folder: string; port: number } | undefined;
 };
 
 /** An edge on this machine has no load balancer in front, so it stops without draining. */
@@ -74,7 +74,7 @@ export function localEdge({
   env,
   logFile,
   secured,
-  beside,
+  safariHttps,
 }: LocalEdge): ProgramOptions {
   const flags = {
     port: String(port),
@@ -82,7 +82,7 @@ export function localEdge({
     'root-key': path.join(store.keys, 'root.pub.pem'),
     api,
     ...(secured && { host: '0.0.0.0', certificate: secured.folder }),
-    ...(beside && { certificate: beside.folder, 'https-port': String(beside.port) }),
+    ...(safariHttps && { certificate: safariHttps.folder, 'https-port': String(safariHttps.port) }),
   };
   return {
     title,

@@ -32,7 +32,7 @@ export type Program = {
 const STOP_LIMIT_MS = 5000;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** For `node --import`. */
-export const ENDS_WITH_STARTER = path.join(import.meta.dirname, 'ends-with-starter.ts');
+export const EXIT_WITH_PARENT = path.join(import.meta.dirname, 'exit-with-parent.ts');
 
 export class ProgramEnded extends Error {
   readonly lastOutput: string;
@@ -50,7 +50,7 @@ export function startProgram({ title, script, args, env = {}, health, certificat
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   let lastOutput = '';
-  const child = spawn(process.execPath, ['--import', ENDS_WITH_STARTER, path.resolve(ROOT, script), ...args], {
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, path.resolve(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import { aRelease, aShell } from '../releases.fixture.ts';
 import { linesBack, openStore, type ReleaseStore } from '../store.ts';
 import { startS3Server } from '../store/s3-server.fixture.ts';
 import { arrivalOf, makeCurrent, retire, rollBack, setCanary } from './flips.ts';
-import { fromTomorrow } from './from-tomorrow.fixture.ts';
+import { newerRelease } from './newer-release.fixture.ts';
 import { currentEntry, liveReleases, trustOf, type ReleaseContext } from './registry.ts';
 
 let folder: string;
@@ -57,7 +57,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   });
 
   test('a release of a newer checkout goes live, and its unknown fields are ignored', async () => {
-    await goLive(fromTomorrow(aRelease({ version: '1.1.0' })) as unknown as Release);
+    await goLive(newerRelease(aRelease({ version: '1.1.0' })) as unknown as Release);
     const live = (await liveReleases(store, keys)).find(({ name }) => name === 'bookings');
     expect(live?.version).toBe('1.1.0');
     expect(live?.manifest?.routes.map(({ path }) => path)).toEqual(['/account/bookings']);

@@ -6,7 +6,7 @@ import { containerName, labelIn, type Registry, type Release } from '@host-porta
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { EdgeConfig } from '../edge-config.ts';
 import { readMessages } from '../pages/messages.ts';
-import { previewNote } from '../preview/preview-mark.ts';
+import { previewNote } from '../preview/preview-banner.ts';
 import type { Shown } from '../preview/preview.ts';
 
 /** The self-contained build in a release, for third-party pages (tools/build, `mountConfig`). */
@@ -39,7 +39,7 @@ export function embedModule(
     releases: [current, ...(previous ? [previous] : [])].map(embeddable),
     // A third-party page needs the portal's origin in `apiBase`. It shows no logo, offers no languages, and no partner
     // links lead to it.
-    config: { ...config, partners: [], logo: undefined, languages: undefined, colors: colorsBeside(brand) },
+    config: { ...config, partners: [], logo: undefined, languages: undefined, colors: changedColors(brand) },
     texts: Object.fromEntries(
       LANGUAGES.map(({ lang }) => {
         const text = (key: string) => TEXTS[lang]?.[key] ?? '';
@@ -63,7 +63,7 @@ export function embedModule(
  * Only colours that differ from the design system's, which are Bagpost's (edge-brand.test.ts), to keep the module
  * small.
  */
-const colorsBeside = ({ colors }: Brand) =>
+const changedColors = ({ colors }: Brand) =>
   Object.fromEntries(Object.entries(colorVariables(colors)).filter(([name, value]) => OURS[name] !== value));
 
 const OURS = colorVariables(readBrand().colors);

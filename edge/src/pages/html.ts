@@ -6,8 +6,8 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { isolated } from '@host-portal/shared-lib/written-text';
 import { appManifestPath } from '../app/app-manifest.ts';
 import { publishedShell } from '../preview/override.ts';
-import { PREVIEW_STYLE } from '../preview/preview-mark.ts';
-import { aboutPage } from './about-page.ts';
+import { PREVIEW_STYLE } from '../preview/preview-banner.ts';
+import { headElements } from './head-elements.ts';
 import { GROUND } from './critical-style.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 import { inlineJson } from './inline-json.ts';
@@ -49,7 +49,7 @@ export function pageHtml(page: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta property="og:locale" content="${localeOf(language).replace('-', '_')}">
-!${content ? ofThisPage(aboutPage(content, language, config)) : ''}
+!${content ? ofThisPage(headElements(content, language, config)) : ''}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icon-192.png" sizes="192x192">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { handOnTo } from '../counting/hand-on.ts';
+import { forwardTo } from '../counting/forward-reports.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** An event has a few hundred bytes. */
@@ -10,7 +10,7 @@ const LONGEST_BODY = 2048;
  * 0029). Every event is forwarded to the configured collector, without the mark of the page view.
  */
 export const events: FastifyPluginAsync<EdgeParts> = async (edge, { config, counting }) => {
-  const handOn = handOnTo(config.analyticsCollectorUrl, edge.log);
+  const forward = forwardTo(config.analyticsCollectorUrl, edge.log);
   // A cross-site page may send text without a preflight request, but not JSON.
   edge.removeContentTypeParser('text/plain');
 
@@ -20,7 +20,7 @@ export const events: FastifyPluginAsync<EdgeParts> = async (edge, { config, coun
     async (request, reply) => {
       const { view, ...body } = request.body ?? {};
       counting.event(view, body, request.ip);
-      handOn(body, request.ip);
+      forward(body, request.ip);
       return reply.code(204).header('cache-control', 'no-store').send();
     },
   );

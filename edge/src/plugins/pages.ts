@@ -10,12 +10,12 @@ import { type PreparedText, prepareText, sendText } from '../http/send-text.ts';
 import { browserRegistry } from '../pages/browser-registry.ts';
 import { criticalStyle } from '../pages/critical-style.ts';
 import { downPageHeaders, endedPreview } from '../pages/down-page.ts';
-import { keepForReleases } from '../pages/kept-for-releases.ts';
+import { pageCache } from '../pages/page-cache.ts';
 import { pageRoute } from '../pages/page-route.ts';
-import { releaseOf, type WholePage, wholePage } from '../pages/whole-page.ts';
+import { releaseOf, type RenderedPage, renderPage } from '../pages/render-page.ts';
 import { overrideOf, takeOverride } from '../preview/override-of.ts';
 import { OVERRIDE_COOKIE, withOverride } from '../preview/override.ts';
-import { previewMark } from '../preview/preview-mark.ts';
+import { previewBanner } from '../preview/preview-banner.ts';
 import { PREVIEW, withPreview } from '../preview/preview.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
@@ -26,8 +26,8 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   const visitorOf = ({ headers }: FastifyRequest) =>
     readCookie(ownCookies(headers.cookie ?? '', config.brand), COOKIE_NAMES.visitorId) ?? undefined;
 
-  const keptPage = keepForReleases<WholePage>();
-  const keptText = keepForReleases<PreparedText>();
+  const cachedPage = pageCache<RenderedPage>();
+  const cachedText = pageCache<PreparedText>();
 
   edge.get('/sw.js', async (request, reply) => {
     const live = registry.read();
@@ -36,7 +36,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const worker = registry.worker(current);
     reply.header('cache-control', 'no-cache');
     if (!worker) return reply.code(404).type('text/plain').send('Not found');
-    const text = keptText(live, ['sw.js'], () => prepareText(worker.toString()));
+    const text = cachedText(live, ['sw.js'], () => prepareText(worker.toString()));
     return sendText(request, reply.type('text/javascript; charset=utf-8'), text);
   });
 
@@ -47,7 +47,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const live = withOverride(registry.read(visitorOf(request)), override);
     const make = () => prepareText(JSON.stringify(browserRegistry(registry.brief(live), language)));
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-    return sendText(request, reply, override ? make() : keptText(live, ['registry.json', language ?? ''], make));
+    return sendText(request, reply, override ? make() : cachedText(live, ['registry.json', language ?? ''], make));
   });
 
   edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
@@ -72,11 +72,11 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const origin = originOf(request);
     const partner = config.portal.partners.find(({ key }) => key === url.searchParams.get('ref')) ?? null;
     const campaign = campaignOf(url.search);
-    const preview = shown ? previewMark(shown, route.language, here) : undefined;
+    const preview = shown ? previewBanner(shown, route.language, here) : undefined;
     const make = () =>
-      wholePage({ config, registry, style }, { route, live, origin, partner, campaign, override, preview });
+      renderPage({ config, registry, style }, { route, live, origin, partner, campaign, override, preview });
     const about = [origin, route.language, route.path, partner?.key ?? '', campaign];
-    const page = shown || override ? make() : keptPage(live, about, make);
+    const page = shown || override ? make() : cachedPage(live, about, make);
     // Devices cache documents with status 200, so a preview gets another status.
     reply.code(shown && route.status === 200 ? 203 : route.status).headers(page.headers);
     if (shown) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { AskedFile } from '../registry/kept-file.ts';
+import type { AskedFile } from '../registry/cached-file.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import { handOnTo } from '../counting/hand-on.ts';
-import { keepCounts } from '../counting/keep-counts.ts';
+import { forwardTo } from '../counting/forward-reports.ts';
+import { persistCounts } from '../counting/persist-counts.ts';
 import { reportedIn } from '../counting/reported.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
@@ -13,21 +13,21 @@ const LONGEST_BODY = 16_384;
  * collector without the mark of the page view. Counts are stored while the edge is running.
  */
 export const reports: FastifyPluginAsync<EdgeParts> = async (edge, { config, counts, counting }) => {
-  const handOn = handOnTo(config.collectorUrl, edge.log);
+  const forward = forwardTo(config.collectorUrl, edge.log);
   // A cross-site page may send text without a preflight request, but not JSON.
   edge.removeContentTypeParser('text/plain');
-  let stopKeeping = async () => {};
+  let stopPersisting = async () => {};
 
   edge.addHook('onListen', async () => {
     const onFailure = (reason: string) => edge.log.error({ alarm: 'counts' }, reason);
-    stopKeeping = keepCounts(counting.counter, counts, { writer: randomUUID(), onFailure });
+    stopPersisting = persistCounts(counting.counter, counts, { writer: randomUUID(), onFailure });
   });
-  edge.addHook('onClose', () => stopKeeping());
+  edge.addHook('onClose', () => stopPersisting());
 
   edge.post<{ Body: Record<string, unknown> }>('/reports', { bodyLimit: LONGEST_BODY }, async (request, reply) => {
     const { view, ...body } = request.body ?? {};
     counting.report(view, reportedIn(body), request.ip);
-    handOn(body, request.ip);
+    forward(body, request.ip);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 };

@@ -2,7 +2,7 @@ import { digestOf, verifyPreview } from '@host-portal/delivery/store';
 import type { Preview, Registry, Release } from '@host-portal/shared-lib/federation';
 import { readRelease } from '@host-portal/shared-lib/federation';
 import type { LiveRegistry } from '../registry/live-registry.ts';
-import type { ReadableStore } from '../registry/patient-store.ts';
+import type { ReadableStore } from '../registry/store-with-timeouts.ts';
 
 /** The query parameter of pages and of the embed script. */
 export const PREVIEW = 'preview';

@@ -2,13 +2,12 @@ import type { KeyObject } from 'node:crypto';
 import type { ReleaseStore } from '@host-portal/delivery/store';
 import type { Owners, Registry } from '@host-portal/shared-lib/federation';
 import { within } from '@host-portal/shared-lib/timing';
-import { alarmBell } from './alarm-bell.ts';
-import { type AskedFile, type KeptFile, keptFile } from './kept-file.ts';
-import { patientStore } from './patient-store.ts';
+import { throttleAlarms } from './throttle-alarms.ts';
+import { type AskedFile, type CachedFile, cachedFile } from './cached-file.ts';
+import { storeWithTimeouts } from './store-with-timeouts.ts';
 import { registryKeeper } from './registry-keeper.ts';
 import { registryRounds } from './registry-rounds.ts';
 import type { RegistryView } from './registry-view.ts';
-import { isSaid } from './said.ts';
 
 /** How often the store is listed. A flip is live after this plus the time to read its files. */
 const ROUND_MS = 1000;
@@ -52,7 +51,7 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pag
   /**
    * A file of a live, previous or canary release. Null for other releases and for files that a release doesn't have.
    */
-  file: (asked: AskedFile) => Promise<KeptFile | null>;
+  file: (asked: AskedFile) => Promise<CachedFile | null>;
   health: () => RegistryHealth;
   /** Who may sign what; null before the list of owners was read. */
   owners: () => Owners | null;
@@ -79,11 +78,11 @@ type Options = {
  */
 export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const { roots, alarm, folder = null, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;
-  const store = patientStore(options.store);
+  const store = storeWithTimeouts(options.store);
   const keeper = await registryKeeper(folder, roots());
   const { files } = keeper;
   const { round, state, view, problems, answered, left } = registryRounds({ store, keeper, roots, tell: alarm });
-  const bell = alarmBell(alarm);
+  const raise = throttleAlarms(alarm);
   let isStopped = false;
   let rounds = 0;
   let tidiedAt = performance.now();
@@ -91,27 +90,27 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   async function refresh() {
     rounds += 1;
     await round().finally(() => (rounds -= 1));
-    ring(allProblems());
+    raiseAlarms(allProblems());
   }
 
   function tick() {
     if (rounds < MOST_ROUNDS) void refresh();
-    ring(allProblems());
+    raiseAlarms(allProblems());
     if (performance.now() - tidiedAt < TIDY_MS) return;
     tidiedAt = performance.now();
     void keeper.tidy(left());
   }
 
   /** A round that was still waiting when the edge was stopped must not raise an alarm. */
-  function ring(found: ReadonlyMap<string, string>) {
-    if (!isStopped) bell(found);
+  function raiseAlarms(found: ReadonlyMap<string, string>) {
+    if (!isStopped) raise(found);
   }
 
   function allProblems(): Map<string, string> {
     const old = oldBecause();
     const pages = view().hasShell() ? null : 'no page can be made: no release of the shell is known';
     const others = { pages, folder: keeper.problem(), age: old && `the registry grows old: ${old}` };
-    return new Map([...problems(), ...Object.entries(others).filter(isSaid)]);
+    return new Map([...problems(), ...Object.entries(others).filter((each): each is [string, string] => each[1] !== null)]);
   }
 
   /** Ms since the store was last listed. Uses a monotonic clock. */
@@ -136,7 +135,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     boot: (shell) => view().boot(shell),
     worker: (shell) => view().worker(shell),
     pages: (shell) => view().pages(shell),
-    file: (asked) => keptFile({ store, files, state: state(), left: left() }, asked),
+    file: (asked) => cachedFile({ store, files, state: state(), left: left() }, asked),
     health: () => ({
       serial: view().serial(),
       readAt: answered().instant,

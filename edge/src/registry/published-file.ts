@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { digestOf } from '@host-portal/delivery/store';
 import { readRelease } from '@host-portal/shared-lib/federation';
-import type { AskedFile, KeptFile } from './kept-file.ts';
-import type { ReadableStore } from './patient-store.ts';
+import type { AskedFile, CachedFile } from './cached-file.ts';
+import type { ReadableStore } from './store-with-timeouts.ts';
 
 const MEMORY_BYTES = 32 * 2 ** 20;
 /** Concurrent reads of the store. Open tabs don't need more. */
@@ -36,7 +36,7 @@ export function publishedFiles(store: ReadableStore) {
     }
   }
 
-  return async ({ name, version, path, isCompressed }: AskedFile): Promise<KeptFile | null> => {
+  return async ({ name, version, path, isCompressed }: AskedFile): Promise<CachedFile | null> => {
     const described = await read(name, version, 'release.json');
     if (!described || path === 'release.json') return described && { content: described, isCompressed: false };
     const digest = digestIn(described, path);

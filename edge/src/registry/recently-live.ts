@@ -1,6 +1,6 @@
-import { releasesOf } from './kept-state.ts';
+import { releasesOf } from './persisted-state.ts';
 import type { RegistryState } from './registry-state.ts';
-import type { WholeRelease } from './whole-release.ts';
+import type { VerifiedRelease } from './verified-release.ts';
 
 /** How long the files of a replaced release are kept for pages that were served with it. */
 const KEPT_MS = 3_600_000;
@@ -9,7 +9,7 @@ const MOST_RELEASES = 30;
 
 /** Recently live releases. Open tabs still request their files, even while the store is down. */
 export function recentlyLive() {
-  let left: { whole: WholeRelease; at: number }[] = [];
+  let left: { whole: VerifiedRelease; at: number }[] = [];
 
   return {
     /** Records what was live before and no longer is. */
@@ -19,7 +19,7 @@ export function recentlyLive() {
       left = [...gone.map((whole) => ({ whole, at: now })), ...left.filter(({ at }) => now - at < KEPT_MS)];
       left = left.slice(0, MOST_RELEASES);
     },
-    releases: (now: number): WholeRelease[] => left.filter(({ at }) => now - at < KEPT_MS).map(({ whole }) => whole),
+    releases: (now: number): VerifiedRelease[] => left.filter(({ at }) => now - at < KEPT_MS).map(({ whole }) => whole),
   };
 }
 

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOf } from '@host-portal/delivery/store';
-import { anEntry, aRead, aReading, aWhole, keysOf, refOf, stateWith } from './platform.fixture.ts';
+import { anEntry, aRead, aReading, aVerifiedRelease, keysOf, refOf, stateWith } from './platform.fixture.ts';
 import { registryKeeper } from './registry-keeper.ts';
 import { type RegistryState, transition } from './registry-state.ts';
-import type { WholeRelease } from './whole-release.ts';
+import type { VerifiedRelease } from './verified-release.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,12 +16,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const BOOT = Buffer.from('start()');
 /** A shell whose only file is its boot script. */
-const shell = aWhole('shell', '1.0.0', { files: { 'boot.js': digestOf(BOOT) } });
+const shell = aVerifiedRelease('shell', '1.0.0', { files: { 'boot.js': digestOf(BOOT) } });
 
 const open = () => registryKeeper(join(folder, 'edge'), [keysOf.root]);
 const versionIn = (state: RegistryState) => state.areas.get('shell')?.live?.current.release.version;
 
-function putAll({ files }: Awaited<ReturnType<typeof open>>, { release, digest }: WholeRelease) {
+function putAll({ files }: Awaited<ReturnType<typeof open>>, { release, digest }: VerifiedRelease) {
   files.put(digest, Buffer.from(JSON.stringify(release)));
   files.put(digestOf(BOOT), BOOT);
 }
@@ -40,7 +40,7 @@ test('the next process finds the persisted files, but none that were half-writte
 test('a state is written after every file it names, even if a second round did not wait for the first', async () => {
   const keeper = await open();
   const large = Buffer.alloc(2 ** 26, 'x');
-  const heavy = aWhole('shell', '1.1.0', { files: { 'boot.js': digestOf(BOOT), 'map.js': digestOf(large) } });
+  const heavy = aVerifiedRelease('shell', '1.1.0', { files: { 'boot.js': digestOf(BOOT), 'map.js': digestOf(large) } });
   putAll(keeper, heavy);
   keeper.files.put(digestOf(large), large);
   const isKept = keeper.keep(stateWith(heavy));
@@ -52,7 +52,7 @@ test('a state is written after every file it names, even if a second round did n
 test('losing a previous release on disk removes no page', async () => {
   const keeper = await open();
   putAll(keeper, shell);
-  const lost = aWhole('shell', '0.9.0', { files: { 'boot.js': digestOf(Buffer.from('lost')) } });
+  const lost = aVerifiedRelease('shell', '0.9.0', { files: { 'boot.js': digestOf(Buffer.from('lost')) } });
   const areas = aRead(anEntry(shell, 5, { previous: refOf(lost) }), [shell, lost]);
   await keeper.keep(transition(stateWith(shell), aReading({ shell: areas })).state);
   const { first } = await open();

@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { within } from '@host-portal/shared-lib/timing';
-import { type KeptFiles, keptFiles } from './kept-files.ts';
-import { digestsOf, readState, writeState } from './kept-state.ts';
-import { nameOf } from './patient-store.ts';
+import { type FileCache, fileCache } from './file-cache.ts';
+import { digestsOf, readState, writeState } from './persisted-state.ts';
+import { nameOf } from './store-with-timeouts.ts';
 import { EMPTY_STATE, type RegistryState } from './registry-state.ts';
-import type { WholeRelease } from './whole-release.ts';
+import type { VerifiedRelease } from './verified-release.ts';
 
 /**
  * How long a flip waits for the disk. After that it's live from memory, and the edge reports that a restart would lose
@@ -18,12 +18,12 @@ const PATIENCE_MS = 500;
  * broken disk is reported and otherwise changes nothing, because memory has everything.
  */
 export type RegistryKeeper = {
-  files: KeptFiles;
+  files: FileCache;
   first: RegistryState;
   /** Stores a state. Resolves when it's on disk, or when the time limit is over. */
   keep: (state: RegistryState) => Promise<void>;
   /** Retries failed writes and drops files that neither the state nor these releases need. */
-  tidy: (left: readonly WholeRelease[]) => Promise<void>;
+  tidy: (left: readonly VerifiedRelease[]) => Promise<void>;
   /** The problem with the folder, or null. */
   problem: () => string | null;
   /** Starts no further write and resolves when the last one has ended. */
@@ -31,7 +31,7 @@ export type RegistryKeeper = {
 };
 
 export async function registryKeeper(folder: string | null, roots: readonly KeyObject[]): Promise<RegistryKeeper> {
-  const files = await keptFiles(folder === null ? null : join(folder, 'files'));
+  const files = await fileCache(folder === null ? null : join(folder, 'files'));
   const file = folder === null ? null : join(folder, 'state.json');
   let lost: string | null = null;
   let unwritten: string | null = null;

@@ -1,14 +1,13 @@
 import type { KeyObject } from 'node:crypto';
-import { nameOf, type ReadableStore } from './patient-store.ts';
+import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 import { recentlyLive } from './recently-live.ts';
 import type { RegistryKeeper } from './registry-keeper.ts';
 import { readRegistry, type TaggedReading } from './registry-reader.ts';
 import { type Problems, type RegistryState, transition } from './registry-state.ts';
 import { type RegistryView, viewOf } from './registry-view.ts';
-import { isSaid } from './said.ts';
 import { seenTags } from './seen-tags.ts';
 import { type StoreListing, storeListing } from './store-listing.ts';
-import type { WholeRelease } from './whole-release.ts';
+import type { VerifiedRelease } from './verified-release.ts';
 
 export type RegistryRounds = {
   /** Lists the store, reads what changed, and accepts what it may. Never rejects. */
@@ -18,7 +17,7 @@ export type RegistryRounds = {
   /** Problems of the store and its content. */
   problems: () => Problems;
   /** Releases that were live until recently. */
-  left: () => WholeRelease[];
+  left: () => VerifiedRelease[];
   answered: StoreListing['answered'];
 };
 
@@ -94,7 +93,7 @@ export function registryRounds(parts: {
     view: () => view,
     problems: () => {
       const own = { store: listing.problem(), 'root-key': roots.problem(), round: roundProblem };
-      return new Map([...problems, ...Object.entries(own).filter(isSaid)]);
+      return new Map([...problems, ...Object.entries(own).filter((each): each is [string, string] => each[1] !== null)]);
     },
     answered: listing.answered,
     left: () => left.releases(performance.now()),

@@ -6,7 +6,7 @@ import {
   aRead,
   aReading,
   aSnapshot,
-  aWhole,
+  aVerifiedRelease,
   described,
   EARLIER,
   floorOf,
@@ -18,9 +18,9 @@ import {
 } from './platform.fixture.ts';
 import { EMPTY_STATE, type Reading, type RegistryState, transition } from './registry-state.ts';
 
-const shell = aWhole('shell', '1.0.0');
-const bookings = aWhole('bookings', '1.0.0');
-const next = aWhole('bookings', '1.1.0');
+const shell = aVerifiedRelease('shell', '1.0.0');
+const bookings = aVerifiedRelease('bookings', '1.0.0');
+const next = aVerifiedRelease('bookings', '1.1.0');
 const read = aRead(anEntry(next, 5), [next]);
 
 const versionsOf = ({ areas }: RegistryState) =>
@@ -45,7 +45,7 @@ describe('a running edge keeps what is live and reports why it refuses', () => {
   const older = anEntry(next, 3);
   const other = anEntry(next, 4);
   const stranger = anEntry(next, 5);
-  const canary = aWhole('bookings', '1.2.0', { manifest: aWhole('auth', '1').release.manifest });
+  const canary = aVerifiedRelease('bookings', '1.2.0', { manifest: aVerifiedRelease('auth', '1').release.manifest });
   test.each<[string, object, string]>([
     ['a lower serial', aRead(older, [next]), 'serial 3 is older than 4'],
     ['another entry under the same serial', aRead(other, [next]), 'serial 4 was given to another entry already'],
@@ -71,8 +71,8 @@ describe('a running edge keeps what is live and reports why it refuses', () => {
     ],
     [
       'a release that names another owner',
-      aRead(anEntry(aWhole('bookings', '1.1.0', { owner: 'auth' }), 5, { owner: 'bookings' }), [
-        aWhole('bookings', '1.1.0', { owner: 'auth' }),
+      aRead(anEntry(aVerifiedRelease('bookings', '1.1.0', { owner: 'auth' }), 5, { owner: 'bookings' }), [
+        aVerifiedRelease('bookings', '1.1.0', { owner: 'auth' }),
       ]),
       'its release 1.1.0 calls itself bookings 1.1.0 of auth',
     ],
@@ -285,11 +285,11 @@ describe('an edge without state', () => {
 });
 
 describe('a page that two areas claim', () => {
-  const thief = aWhole('aaa', '6.6.6', { manifest: aWhole('auth', '1').release.manifest });
+  const thief = aVerifiedRelease('aaa', '6.6.6', { manifest: aVerifiedRelease('auth', '1').release.manifest });
   const claims = (name: string, path: string) => {
-    const { manifest } = aWhole(name, '2.0.0').release;
+    const { manifest } = aVerifiedRelease(name, '2.0.0').release;
     const routes = manifest?.routes.map((route) => ({ ...route, path })) ?? [];
-    return aWhole(name, '2.0.0', manifest && { manifest: { ...manifest, routes } });
+    return aVerifiedRelease(name, '2.0.0', manifest && { manifest: { ...manifest, routes } });
   };
   const auth = claims('auth', '/login/:step');
   const aaa = claims('aaa', '/login/:other');
@@ -333,7 +333,7 @@ describe('a page that two areas claim', () => {
 });
 
 test('an unowned area’s entry is refused whoever signs it, even on an edge without state', () => {
-  const evil = aWhole('shell', '6.6.6', { owner: 'auth' });
+  const evil = aVerifiedRelease('shell', '6.6.6', { owner: 'auth' });
   const text = signEntry({ ...anEntry(evil, 99), owner: 'auth' }, keysOf.auth);
   const { state, problems } = transition(
     EMPTY_STATE,

@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { type Refusal, type VerifiedEntry, verifyEntry } from '@host-portal/delivery/store';
 import type { Owners, RegistryEntry, ReleaseRef, Snapshot } from '@host-portal/shared-lib/federation';
-import { nearEnds } from './ends.ts';
+import { expiryWarnings } from './expiry-warnings.ts';
 import { documentProblems, freshDocuments } from './platform-documents.ts';
 import { claimedElsewhere } from './route-claims.ts';
-import type { WholeRelease } from './whole-release.ts';
+import type { VerifiedRelease } from './verified-release.ts';
 
 /** Releases of an area that were completely read and verified. */
-export type LiveArea = { current: WholeRelease; previous?: WholeRelease; canary?: WholeRelease };
+export type LiveArea = { current: VerifiedRelease; previous?: VerifiedRelease; canary?: VerifiedRelease };
 
 /**
  * The last accepted entry with its text. Older entries, and others with the same serial, are refused. `live` is null
@@ -40,7 +40,7 @@ export type Reading = {
 };
 
 /** An entry's text and the releases it names by digest, or why it couldn't be read. */
-export type AreaReading = { text: string; releases: ReadonlyMap<string, WholeRelease | Refusal> } | Refusal;
+export type AreaReading = { text: string; releases: ReadonlyMap<string, VerifiedRelease | Refusal> } | Refusal;
 
 /** Problems by document or area, one sentence each. A problem lasts until a round no longer reports it. */
 export type Problems = ReadonlyMap<string, string>;
@@ -64,7 +64,7 @@ export function transition(before: RegistryState, reading: Reading): { state: Re
     if (!reading.listed.has(name) && !problems.has(name))
       problems.set(name, `"${name}" has vanished from the registry; what was live stays`);
   }
-  for (const [name, end] of nearEnds(state, reading.now)) {
+  for (const [name, end] of expiryWarnings(state, reading.now)) {
     const isLive = state.areas.get(name)?.live;
     if (!problems.has(name) && (isLive || name === 'owners' || name === 'snapshot')) problems.set(name, end);
   }
@@ -111,7 +111,7 @@ function take(
   if (weighed.kind === 'kept' && kept) return kept;
   if (weighed.kind === 'kept') return { reason: 'it is nowhere' };
   const { entry, digest } = weighed.area;
-  const found = new Map<string, WholeRelease>();
+  const found = new Map<string, VerifiedRelease>();
   for (const ref of weighed.releases) {
     const release = releases.get(ref.digest) ?? { reason: `release ${ref.version} was not read` };
     if ('reason' in release) return release;
@@ -128,7 +128,7 @@ function take(
 }
 
 /** `release.json` must match the entry, because a remote's manifest is shown under its area's name. */
-function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: WholeRelease): string | null {
+function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRelease): string | null {
   const { name, version, owner, manifest } = release;
   const isRight = name === entry.name && version === ref.version && owner === entry.owner;
   if (!isRight) return `its release ${ref.version} calls itself ${name} ${version} of ${owner}`;

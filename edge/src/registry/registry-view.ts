@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StaticPages } from '@host-portal/shared-lib/document';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
-import { releasesOf } from './kept-state.ts';
+import { releasesOf } from './persisted-state.ts';
 import type { AreaState, LiveArea, RegistryState } from './registry-state.ts';
 
 /** Thrown while no page can be made, because there is no signed and complete release of the shell. */

@@ -1,4 +1,4 @@
-import { nameOf, type ReadableStore } from './patient-store.ts';
+import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 
 /** A store that doesn't respond for this long is reported. */
 const SILENCE_MS = 3000;

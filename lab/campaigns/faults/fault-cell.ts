@@ -9,7 +9,7 @@ import { edgeConfig } from '../../../edge/src/edge-config.ts';
 import { buildEdge } from '../../../edge/src/edge.ts';
 import { startSite } from '../../../main-site/site-server.ts';
 import type { Session } from '../../../tools/audit/session.ts';
-import { RELEASED } from '../../../tools/running-portal/portal.ts';
+import { RELEASED } from '../../../tools/test-portal/portal.ts';
 import { selfMadeCertificate } from '../../../tools/start/certificate.ts';
 import { changedReleases } from './changed-releases.ts';
 import type { ListedFault } from './fault-list.ts';

@@ -5,7 +5,7 @@ import { freePort } from '@host-portal/delivery/portal/port';
 import { type Program, startProgram } from '@host-portal/delivery/portal/program';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { startLocalPostgres } from '../../../reference-api/src/local-postgres.fixture.ts';
-import { RELEASED } from '../../../tools/running-portal/portal.ts';
+import { RELEASED } from '../../../tools/test-portal/portal.ts';
 import { selfMadeCertificate } from '../../../tools/start/certificate.ts';
 import { type Ask, askerOf } from './ask.ts';
 import { CDN_ADDRESS } from './guesses.ts';

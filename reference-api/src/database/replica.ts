@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { askTogether } from './ask-together.ts';
+import { batchLookups } from './batch-lookups.ts';
 import { isDatabaseGone } from './database-faults.ts';
 import { shapedQuery } from './shaped-query.ts';
 import type { Database, Tables } from './tables.ts';
@@ -75,7 +75,7 @@ export function followReplica(
   };
   void follow();
 
-  const writesOf = askTogether((userIds) => writesAt(db, userIds));
+  const writesOf = batchLookups((userIds) => writesAt(db, userIds));
   return {
     db,
     // A response may be slow, and the replica falls behind meanwhile.

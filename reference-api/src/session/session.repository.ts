@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { askTogether } from '../database/ask-together.ts';
+import { batchLookups } from '../database/batch-lookups.ts';
 import { shapedQuery } from '../database/shaped-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { hashSecret } from './secrets.ts';
@@ -24,7 +24,7 @@ export type FindSession = (token: string, now: Date) => Promise<Session | undefi
  * its next call.
  */
 export function sessionsOf(db: Kysely<Tables>): FindSession {
-  const find = askTogether(async (hashes) => {
+  const find = batchLookups(async (hashes) => {
     const rows = await tokensWithHost(db, null, { hashes });
     return new Map(rows.map(({ hash, expiresAt, ...session }) => [hash, { expiresAt, session }]));
   });

@@ -68,12 +68,12 @@ export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] 
   );
   const ids = manifest.slots.map(({ id }) => id);
   const own = routes.map(({ route }) => rehearsed(route.path, route.access, [candidate], all));
-  const beside = [...addresses].map((address) => ({
+  const withSlots = [...addresses].map((address) => ({
     ...rehearsed(address, 'host', [candidate], all),
     fillings: { of: candidate, ids },
   }));
-  const taken = new Set(beside.map((page) => page.path));
-  return [...beside, ...own.filter((page) => !taken.has(page.path))];
+  const taken = new Set(withSlots.map((page) => page.path));
+  return [...withSlots, ...own.filter((page) => !taken.has(page.path))];
 }
 
 const accessOf = (address: string) => (address.startsWith('/account') ? 'host' : 'public');

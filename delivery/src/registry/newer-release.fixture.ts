@@ -1,7 +1,7 @@
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 
 /** A release from a newer version: with an unknown language, icon, fields, slot and access. */
-export function fromTomorrow<R extends Release>(release: R) {
+export function newerRelease<R extends Release>(release: R) {
   const { manifest } = release;
   if (!manifest) throw new Error(`${release.name} has no manifest`);
   const named = (labels: RemoteManifest['labels']) => ({ ...labels, nl: `${labels.en} (nl)` });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
-import { keepForReleases } from './kept-for-releases.ts';
+import { pageCache } from './page-cache.ts';
 
 const release = (name: string) => ({ name, version: '1.0.0' }) as Release;
 const shell = release('shell');
@@ -9,7 +9,7 @@ const live: Registry = { serial: 7, shell: { current: shell }, remotes: [{ curre
 const HOME = ['https://portal.example', 'en', '/', ''];
 
 const made = () => {
-  const keep = keepForReleases();
+  const keep = pageCache();
   let count = 0;
   const ask = (of: Registry, about: readonly string[]) => {
     keep(of, about, () => ({ count: (count += 1) }));

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { digestOf } from '@host-portal/delivery/store';
-import { nameOf } from './patient-store.ts';
+import { nameOf } from './store-with-timeouts.ts';
 
 /** Size of the memory cache for frequently requested files. */
 const MEMORY_BYTES = 64 * 2 ** 20;
@@ -14,7 +14,7 @@ const GRACE_MS = 600_000;
  * Files by their sha-384, in the edge's folder. Reads from disk are verified. Without a writable folder, memory is
  * used.
  */
-export type KeptFiles = {
+export type FileCache = {
   has: (digest: string) => boolean;
   get: (digest: string) => Promise<Buffer | null>;
   /** Makes a file available at once and writes it to disk later (`written`). */
@@ -27,7 +27,7 @@ export type KeptFiles = {
   keepOnly: (digests: ReadonlySet<string>) => Promise<void>;
 };
 
-export async function keptFiles(folder: string | null): Promise<KeptFiles> {
+export async function fileCache(folder: string | null): Promise<FileCache> {
   const onDisk = folder === null ? new Set<string>() : await filesIn(folder);
   const inMemory = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<void>>();

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { askTogether } from './ask-together.ts';
+import { batchLookups } from './batch-lookups.ts';
 
 /** A database that answers each query when the test allows it, with the rows of that moment. */
 function slowDatabase() {
   const rows = new Map<string, number>();
   const questions: { keys: string[]; answer: () => void; fail: () => void }[] = [];
-  const find = askTogether((keys) => {
+  const find = batchLookups((keys) => {
     const found = new Map(keys.flatMap((key) => (rows.has(key) ? [[key, rows.get(key)] as const] : [])));
     return new Promise<typeof found>((resolve, reject) => {
       questions.push({ keys, answer: () => resolve(found), fail: () => reject(new Error('away')) });

@@ -1,5 +1,5 @@
 import { NOW } from '@host-portal/delivery/portal/demo';
-import { keepWorld } from '@host-portal/delivery/portal/kept-world';
+import { cacheDemoWorld } from '@host-portal/delivery/portal/demo-world-cache';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { RELEASED } from './portal.ts';
 
@@ -11,5 +11,5 @@ export default async function releaseOnce() {
   console.log('Releases for the journeys:');
   const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
   if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
-  await keepWorld(NOW);
+  await cacheDemoWorld(NOW);
 }

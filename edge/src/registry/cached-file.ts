@@ -1,19 +1,19 @@
 import { digestOf } from '@host-portal/delivery/store';
-import type { KeptFiles } from './kept-files.ts';
-import { releasesOf } from './kept-state.ts';
-import type { ReadableStore } from './patient-store.ts';
+import type { FileCache } from './file-cache.ts';
+import { releasesOf } from './persisted-state.ts';
+import type { ReadableStore } from './store-with-timeouts.ts';
 import type { RegistryState } from './registry-state.ts';
-import type { WholeRelease } from './whole-release.ts';
+import type { VerifiedRelease } from './verified-release.ts';
 
-export type KeptFile = { content: Buffer; isCompressed: boolean };
+export type CachedFile = { content: Buffer; isCompressed: boolean };
 
 export type AskedFile = { name: string; version: string; path: string; isCompressed: boolean };
 
 /** A file of a cached release, compressed if wanted and available. Null for any other file. */
-export async function keptFile(
-  { store, files, state, left }: { store: ReadableStore; files: KeptFiles; state: RegistryState; left: WholeRelease[] },
+export async function cachedFile(
+  { store, files, state, left }: { store: ReadableStore; files: FileCache; state: RegistryState; left: VerifiedRelease[] },
   { name, version, path, isCompressed }: AskedFile,
-): Promise<KeptFile | null> {
+): Promise<CachedFile | null> {
   const releases = [...releasesOf(state.areas.get(name)?.live ?? null), ...left];
   const whole = releases.find(({ release }) => release.name === name && release.version === version);
   if (!whole) return null;

@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 import { type Infer, is, literal, nullable, record, string, type } from 'superstruct';
 import { entryDigest, verifyOwners, verifySnapshot } from '@host-portal/delivery/store';
 import { type ReleaseRef, SignedEntry } from '@host-portal/shared-lib/federation';
-import type { KeptFiles } from './kept-files.ts';
+import type { FileCache } from './file-cache.ts';
 import { type AreaState, EMPTY_STATE, type LiveArea, type RegistryState } from './registry-state.ts';
-import { keptRelease, type WholeRelease } from './whole-release.ts';
+import { cachedRelease, type VerifiedRelease } from './verified-release.ts';
 
 /** `state.json` of an edge: the signed documents, and the compressed files of the releases they name. */
 const StateFile = type({
@@ -44,7 +44,7 @@ export async function writeState(file: string, state: RegistryState): Promise<vo
  */
 export async function readState(
   file: string,
-  files: KeptFiles,
+  files: FileCache,
   roots: readonly KeyObject[],
   now: number,
 ): Promise<RegistryState> {
@@ -72,7 +72,7 @@ export async function readState(
 }
 
 /** All digests that the state and the recently live releases need. The rest can be deleted. */
-export function digestsOf({ areas }: RegistryState, left: readonly WholeRelease[]): Set<string> {
+export function digestsOf({ areas }: RegistryState, left: readonly VerifiedRelease[]): Set<string> {
   const releases = [...[...areas.values()].flatMap(({ live }) => releasesOf(live)), ...left];
   return new Set(
     releases.flatMap(({ release, digest, twins }) => [
@@ -99,13 +99,13 @@ const stateFile = ({ owners, snapshot, areas }: RegistryState): StateFile => ({
   ),
 });
 
-async function areaFrom(files: KeptFiles, { text, twins }: StateFile['areas'][string]): Promise<AreaState | null> {
+async function areaFrom(files: FileCache, { text, twins }: StateFile['areas'][string]): Promise<AreaState | null> {
   const signed: unknown = JSON.parse(text);
   if (!is(signed, SignedEntry)) return null;
   const { entry } = signed;
   // `undefined` if there is nothing to restore, null if it's lost.
   const kept = (ref: ReleaseRef | undefined) =>
-    ref && !entry.withdrawn.includes(ref.version) ? keptRelease(files, ref, twins[ref.digest] ?? {}) : undefined;
+    ref && !entry.withdrawn.includes(ref.version) ? cachedRelease(files, ref, twins[ref.digest] ?? {}) : undefined;
   const [current, previous, canary] = await Promise.all([
     kept(entry.current),
     kept(entry.previous),

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serveHttpsBeside } from './https-beside.ts';
+import { serveDeveloperHttps } from './developer-https.ts';
 
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
@@ -13,7 +13,7 @@ let edge: FastifyInstance;
 
 beforeEach(() => {
   edge = Fastify({ trustProxy: 'loopback' });
-  serveHttpsBeside(edge, { certificate: {}, port: 0 });
+  serveDeveloperHttps(edge, { certificate: {}, port: 0 });
   edge.get('/file.js', () => 'file');
   edge.get('/*', { config: { isPage: true } }, () => 'page');
 });

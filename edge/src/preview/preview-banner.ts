@@ -14,7 +14,7 @@ export const PREVIEW_STYLE = [
 ].join('');
 
 /** The banner of a preview. `live` is the URL without the preview. */
-export function previewMark(shown: Shown, language: Language, live: string): string {
+export function previewBanner(shown: Shown, language: Language, live: string): string {
   const copy = fallbackCopy(language).preview;
   return html`<aside id="portal-preview"><p>${previewNote(shown, language)} <a href="${live}">${copy.leave}</a></p></aside>`;
 }

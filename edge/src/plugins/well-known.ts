@@ -9,7 +9,7 @@ import type { EdgeParts } from './edge-parts.ts';
 const YEAR_MS = 365 * 86_400_000;
 
 /** robots.txt, the sitemap, security.txt and other well-known URLs. */
-export const found: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry }) => {
+export const wellKnown: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry }) => {
   const { languages = [] } = config.portal;
   const portal = (request: FastifyRequest) => config.publicOrigin ?? originOf(request);
   // Without a configured origin these files repeat the Host header, so shared caches must not store them.

@@ -9,7 +9,7 @@ import { folderOf } from '../project.ts';
  * reads the page's modules from `routes.tsx` and their chunks from source maps, so it's independent of the preload
  * lists.
  */
-export function laterWaves(remote: Built, shell: Release): string[] {
+export function lateScripts(remote: Built, shell: Release): string[] {
   const { name } = remote.release;
   const holders = scriptsBySource(remote);
   return Object.entries(routesOf(folderOf(name))).flatMap(([page, modules]) => {

@@ -16,7 +16,7 @@ const SHARED_MS = 500;
  * A store whose calls all end. A hanging call is repeated a second later, and the first good response is used. A slow
  * store may get several calls at once, and its responses still count.
  */
-export function patientStore(store: ReadableStore): ReadableStore {
+export function storeWithTimeouts(store: ReadableStore): ReadableStore {
   const pending = new Map<string, { since: number; answer: Promise<unknown> }>();
 
   function ask<T>(what: string, start: () => Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ import {
 import type { ReleaseCounts } from './verdict.ts';
 
 /** Page views of an area and all its versions since an instant (ms), including the whole hour in which it lies. */
-export async function countedOf(store: Counts, area: string, since: number) {
+export async function viewCountsOf(store: Counts, area: string, since: number) {
   const hours = (await store.readCounts(hourOf(since))).map(readHourCounts).filter((hour) => hour !== null);
   const versions = new Map<string, HourlyCounts[]>();
   for (const { areas } of hours) {

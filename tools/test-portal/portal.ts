@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { NOW } from '@host-portal/delivery/portal/demo';
-import { copyKeptWorld } from '@host-portal/delivery/portal/kept-world';
+import { copyCachedWorld } from '@host-portal/delivery/portal/demo-world-cache';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { demoApi, demoSpotPages, localEdge } from '@host-portal/delivery/portal/portal-programs';
 import { type Program, startProgram } from '@host-portal/delivery/portal/program';
@@ -41,7 +41,7 @@ export type RunningPortal = {
 };
 
 /** `script` starts another edge than the one of this tree. */
-type OtherEdge = { store?: StoreFolders; script?: string | undefined; beside?: PortalOptions['beside'] };
+type OtherEdge = { store?: StoreFolders; script?: string | undefined; safariHttps?: PortalOptions['safariHttps'] };
 
 type PortalOptions = {
   /** The API's fixed clock, an ISO instant. */
@@ -49,7 +49,7 @@ type PortalOptions = {
   /** Runtime configuration of the edge in addition to the defaults (edge/src/edge-config.ts). */
   edgeEnv?: Record<string, string>;
   /** HTTPS on a second port, as `npm start` does for Safari: the certificate's folder, and the port. */
-  beside?: { folder: string; port: number } | undefined;
+  safariHttps?: { folder: string; port: number } | undefined;
   /** Environment of both API and edge. */
   env?: Record<string, string>;
 };
@@ -57,7 +57,7 @@ type PortalOptions = {
 export async function startPortal({
   now = NOW,
   edgeEnv = {},
-  beside,
+  safariHttps,
   env: ofBoth = {},
 }: PortalOptions = {}): Promise<RunningPortal> {
   const { folder, store, data } = await makeFolder(now);
@@ -94,7 +94,7 @@ export async function startPortal({
         logFile: logFile('api'),
       }),
     );
-    const edge = startEdge(ports.edge, { ...demoSpotPages(ports.api), ...edgeEnv }, { beside });
+    const edge = startEdge(ports.edge, { ...demoSpotPages(ports.api), ...edgeEnv }, { safariHttps });
     programs = [reference, edge];
     await Promise.all(programs.map(({ ready }) => ready));
   };
@@ -144,6 +144,6 @@ async function makeFolder(now: string) {
   cpSync(RELEASED.releases, store.releases, { recursive: true });
   cpSync(RELEASED.keys, store.keys, { recursive: true });
   const data = path.join(folder, 'api');
-  copyKeptWorld(now, data);
+  copyCachedWorld(now, data);
   return { folder, store, data };
 }

@@ -4,11 +4,11 @@ import { digestOf, type Refusal } from '@host-portal/delivery/store';
 import type { StaticPages } from '@host-portal/shared-lib/document';
 import { readRelease, type Release, type ReleaseRef } from '@host-portal/shared-lib/federation';
 import { readStaticPages } from '../pages/page-content.ts';
-import type { KeptFiles } from './kept-files.ts';
-import { nameOf, type ReadableStore } from './patient-store.ts';
+import type { FileCache } from './file-cache.ts';
+import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 
 /** A release whose files are all cached here. */
-export type WholeRelease = {
+export type VerifiedRelease = {
   release: Release;
   /** Digest of `release.json`, which is cached under this name. */
   digest: string;
@@ -33,12 +33,12 @@ const DIGEST = /^sha384-[A-Za-z0-9+/]{64}$/;
  * Reads a release until all its files are cached and verified against the digests in the signed entry. Returns the
  * first reason why one isn't. Cached files aren't read again.
  */
-export async function readWhole(
+export async function readVerified(
   store: ReadableStore,
-  files: KeptFiles,
+  files: FileCache,
   name: string,
   ref: ReleaseRef,
-): Promise<WholeRelease | Refusal> {
+): Promise<VerifiedRelease | Refusal> {
   try {
     const described = await description(store, files, name, ref);
     if ('reason' in described) return described;
@@ -61,11 +61,11 @@ export async function readWhole(
 }
 
 /** The same from the cache only; null if a file is missing. */
-export async function keptRelease(
-  files: KeptFiles,
+export async function cachedRelease(
+  files: FileCache,
   ref: ReleaseRef,
   twins: Record<string, string>,
-): Promise<WholeRelease | null> {
+): Promise<VerifiedRelease | null> {
   const content = await files.get(ref.digest);
   const described = content ? parsed(content) : null;
   if (!described || 'reason' in described) return null;
@@ -79,7 +79,7 @@ type Described = { release: Release; passedOver: string[] };
 
 async function description(
   store: ReadableStore,
-  files: KeptFiles,
+  files: FileCache,
   name: string,
   { version, digest }: ReleaseRef,
 ): Promise<Described | Refusal> {
@@ -98,7 +98,7 @@ type FileOf = { name: string; version: string; path: string; digest: string };
 
 async function keepFile(
   store: ReadableStore,
-  files: KeptFiles,
+  files: FileCache,
   { name, version, path, digest }: FileOf,
   twins: Record<string, string>,
 ): Promise<Refusal | null> {
@@ -124,9 +124,9 @@ const isTwin = (twin: Uint8Array, digest: string) =>
   );
 
 async function wholeFrom(
-  files: KeptFiles,
-  whole: Omit<WholeRelease, 'boot' | 'worker' | 'pages'>,
-): Promise<WholeRelease | Refusal> {
+  files: FileCache,
+  whole: Omit<VerifiedRelease, 'boot' | 'worker' | 'pages'>,
+): Promise<VerifiedRelease | Refusal> {
   const { release } = whole;
   if (release.manifest) return whole;
   const named = ['boot.js', 'sw.js', 'pages.json'].map((path) => files.get(release.files[path] ?? ''));

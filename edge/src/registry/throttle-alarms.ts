@@ -2,7 +2,7 @@
 const AGAIN_MS = 60_000;
 
 /** Reports each problem when it starts or changes, then once a minute while it lasts. */
-export function alarmBell(alarm: (sentence: string) => void) {
+export function throttleAlarms(alarm: (sentence: string) => void) {
   const raised = new Map<string, { sentence: string; at: number }>();
 
   return (problems: ReadonlyMap<string, string>) => {

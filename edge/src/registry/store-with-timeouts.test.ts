@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { patientStore } from './patient-store.ts';
+import { storeWithTimeouts } from './store-with-timeouts.ts';
 
 test('concurrent reads share one call, and the next round calls again even if its timer is early', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
@@ -7,7 +7,7 @@ test('concurrent reads share one call, and the next round calls again even if it
     .fn<Promise<Map<string, string>>, []>()
     .mockReturnValueOnce(new Promise(() => undefined))
     .mockResolvedValue(new Map([['shell', 'a']]));
-  const store = patientStore({ list, read: jest.fn(), readEntry: jest.fn() });
+  const store = storeWithTimeouts({ list, read: jest.fn(), readEntry: jest.fn() });
   void store.list();
   now.mockReturnValue(100);
   void store.list();

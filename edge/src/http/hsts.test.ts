@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
-import { keepToHttps } from './keep-to-https.ts';
+import { addHsts } from './hsts.ts';
 
 test.each([
   ['portal.example', 'max-age=31536000'],
@@ -10,7 +10,7 @@ test.each([
   ['[::1]:4000', undefined],
 ])('%s gets %s', async (host, header) => {
   const edge = Fastify();
-  keepToHttps(edge);
+  addHsts(edge);
   edge.get('/', () => 'page');
   const { headers } = await edge.inject({ url: '/', headers: { host } });
   expect(headers['strict-transport-security']).toBe(header);

@@ -17,7 +17,7 @@ const DATABASE = '@electric-sql/pglite';
  * Seeds the demo database for the instant `now` once per state of the sources on this machine. Copying it takes a tenth
  * of a second, seeding takes three. Replaces the previously cached one.
  */
-export async function keepWorld(now: string): Promise<void> {
+export async function cacheDemoWorld(now: string): Promise<void> {
   const world = folderOf(now);
   if (existsSync(world)) return;
   rmSync(WORLDS, { recursive: true, force: true });
@@ -35,7 +35,7 @@ export async function keepWorld(now: string): Promise<void> {
 }
 
 /** Copies the cached database to the folder `data`. Without one, the API seeds its own. */
-export function copyKeptWorld(now: string, data: string) {
+export function copyCachedWorld(now: string, data: string) {
   const world = folderOf(now);
   if (existsSync(world)) cpSync(world, data, { recursive: true });
 }

@@ -1,15 +1,15 @@
 import { createServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
-import { HEADERS_READ } from './error-answers.ts';
+import { HEADERS_READ } from './error-responses.ts';
 
-export type Beside = { certificate: { cert?: Buffer; key?: Buffer }; port: number };
+export type DeveloperHttps = { certificate: { cert?: Buffer; key?: Buffer }; port: number };
 
 /**
  * Serves HTTPS on a second port for developers. Browsers treat `http://localhost` as secure, but WebKit doesn't store
  * `Secure` cookies from it, and all of ours are, so Safari would lose the session on reload. Pages that WebKit requests
  * over HTTP are redirected to HTTPS.
  */
-export function serveHttpsBeside(edge: FastifyInstance, { certificate, port }: Beside) {
+export function serveDeveloperHttps(edge: FastifyInstance, { certificate, port }: DeveloperHttps) {
   edge.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https' || !request.routeOptions.config.isPage || !isWebKit(request)) return;
     await reply

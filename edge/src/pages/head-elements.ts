@@ -11,7 +11,7 @@ import type { PageContent } from './page-content.ts';
  * Head elements for search engines and link previews. The shell removes elements with `data-page` when the visitor
  * leaves the page (shell/src/layout/document-head.tsx).
  */
-export function aboutPage(
+export function headElements(
   content: PageContent,
   language: Language,
   { brandName, languages = [] }: PortalConfig,

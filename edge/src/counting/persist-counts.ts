@@ -8,7 +8,7 @@ const EACH_MS = 30_000;
  * Writes the counts to the store, one object per hour and process, so that they survive restarts and add up across
  * edges. A failed write is included in the next one. Returns a function that writes the rest and stops.
  */
-export function keepCounts(
+export function persistCounts(
   counter: Counter,
   store: Counts,
   options: {

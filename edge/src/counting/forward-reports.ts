@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { networkLimit } from './network-limit.ts';
 
 /** Reports to forward per network in ten minutes. */
-const MOST_HANDED_ON = 300;
+const MOST_FORWARDED = 300;
 /** Time limit for the collector's response, and the number of concurrent requests to it. */
 const COLLECTOR_LIMIT_MS = 5000;
 const MOST_AT_ONCE = 20;
 
 /** Forwards reports to a collector without awaiting it. Does nothing without a collector. */
-export function handOnTo(collectorUrl: string, log: FastifyBaseLogger) {
-  const admits = networkLimit(MOST_HANDED_ON);
+export function forwardTo(collectorUrl: string, log: FastifyBaseLogger) {
+  const admits = networkLimit(MOST_FORWARDED);
   let underWay = 0;
 
   return (body: object, address: string) => {

@@ -14,7 +14,7 @@ type Documents = { owners: { document: Owners } | null; snapshot: { document: Sn
  * Warnings about documents and keys that expire soon, and about areas without a valid key, by document or area. Expiry
  * blocks new releases but never affects live ones.
  */
-export function nearEnds({ owners, snapshot }: Documents, now: number): Map<string, string> {
+export function expiryWarnings({ owners, snapshot }: Documents, now: number): Map<string, string> {
   const ends = new Map<string, string>();
   const isNear = (end: string, days: number) => Date.parse(end) > now && Date.parse(end) <= now + days * DAY_MS;
   if (owners && isNear(owners.document.expires, OWNERS_DAYS))

@@ -10,7 +10,7 @@ const MOST = 200;
  * Caches rendered pages. Rendering a page, compressing it and hashing its policy take milliseconds, and the result only
  * depends on the releases and the values in `about`.
  */
-export function keepForReleases<Made extends object>() {
+export function pageCache<Made extends object>() {
   const all = new LRUCache<string, Made>({ max: MOST });
   const ids = new WeakMap<Release, number>();
   let lastId = 0;

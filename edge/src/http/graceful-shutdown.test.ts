@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { edgeConfig } from '../edge-config.ts';
 import { buildEdge } from '../edge.ts';
 import { type TestReleases, testReleases } from '../releases.fixture.ts';
-import { stopGently } from './stop-gently.ts';
+import { stopGracefully } from './graceful-shutdown.ts';
 
 const REQUESTS = 1000;
 const AT_ONCE = 20;
@@ -67,7 +67,7 @@ test('an edge that is stopped fails none of 1,000 requests on keep-alive connect
       perEdge.set(url, (perEdge.get(url) ?? 0) + 1);
       const answer = await ask(`${url}/privacy`, agent).catch((error: Error) => error.message);
       if (typeof answer === 'string' || answer.status !== 200) wrong.push(JSON.stringify(answer));
-      if (asked > REQUESTS / 4) stopping ??= stopGently(going.edge, 40 * POLL_MS);
+      if (asked > REQUESTS / 4) stopping ??= stopGracefully(going.edge, 40 * POLL_MS);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, reader));
@@ -86,7 +86,7 @@ test('a stopping edge is alive but not ready, and closes each connection after t
   const { edge, url } = await listening();
   const agent = new Agent({ keepAlive: true });
   expect(await ask(`${url}/readyz`, agent)).toEqual({ status: 200, connection: 'keep-alive' });
-  const stopped = stopGently(edge, 300);
+  const stopped = stopGracefully(edge, 300);
   expect(await ask(`${url}/readyz`, agent)).toEqual({ status: 503, connection: 'close' });
   expect(await ask(`${url}/livez`, agent)).toEqual({ status: 200, connection: 'close' });
   expect(await ask(`${url}/privacy`, agent)).toEqual({ status: 200, connection: 'close' });

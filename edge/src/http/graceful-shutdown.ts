@@ -13,7 +13,7 @@ export function endConnections(edge: FastifyInstance, readiness: Readiness) {
  * First reports that the edge isn't ready and keeps answering for `waitMs`, so that load balancers notice. Then stops
  * accepting requests and resolves after the last response.
  */
-export async function stopGently(edge: FastifyInstance, waitMs: number): Promise<void> {
+export async function stopGracefully(edge: FastifyInstance, waitMs: number): Promise<void> {
   edge.readiness.isStopping = true;
   await pause(waitMs);
   await edge.close();

@@ -7,7 +7,7 @@ const A_YEAR_S = 31_536_000;
  * Sends HSTS if the edge itself terminates TLS. Otherwise the web server in front does. Not sent for `localhost`,
  * because other programs on the machine use that name, too.
  */
-export function keepToHttps(edge: FastifyInstance) {
+export function addHsts(edge: FastifyInstance) {
   edge.addHook('onRequest', async ({ hostname }, reply) => {
     const isPublic =
       hostname !== 'localhost' && !hostname.endsWith('.localhost') && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;

@@ -7,7 +7,7 @@ const MOST_WAIT_MS = 20;
  * Batches lookups by key: lookups during a query wait for its result and then share the next one. Each key is queried
  * after its lookup started, so no lookup gets an older result.
  */
-export function askTogether<Answer>(ask: (keys: string[]) => Promise<Map<string, Answer>>) {
+export function batchLookups<Answer>(ask: (keys: string[]) => Promise<Map<string, Answer>>) {
   let before: Promise<unknown> = Promise.resolve();
   let next: { keys: Set<string>; answers: Promise<Map<string, Answer>> } | null = null;
 

@@ -4,14 +4,14 @@ import { pageHeaders } from '../http/headers.ts';
 import { type PreparedText, prepareText } from '../http/send-text.ts';
 import type { EdgeParts } from '../plugins/edge-parts.ts';
 import { type Override, publishedShell } from '../preview/override.ts';
-import { PREVIEW_STYLE } from '../preview/preview-mark.ts';
+import { PREVIEW_STYLE } from '../preview/preview-banner.ts';
 import { browserRegistry } from './browser-registry.ts';
 import { pageHtml } from './html.ts';
 import { contentOf } from './page-content.ts';
 import type { PageRoute } from './page-route.ts';
 
 /** A rendered page, the same for everybody with this URL and these releases. */
-export type WholePage = { text: PreparedText; headers: Record<string, string> };
+export type RenderedPage = { text: PreparedText; headers: Record<string, string> };
 
 /** The inputs of a page, in addition to the edge's configuration. */
 type About = {
@@ -28,10 +28,10 @@ type About = {
  * Renders a page from its releases, its URL and the visitor's partner. It contains nothing personal. Only the page's
  * own remote is included with its files.
  */
-export function wholePage(
+export function renderPage(
   { config, registry, style }: Pick<EdgeParts, 'config' | 'registry'> & { style: string },
   { route, live, origin, partner, campaign, override, preview }: About,
-): WholePage {
+): RenderedPage {
   const { language, path, remote } = route;
   const published = publishedShell(live);
   const boot = registry.boot(published);
