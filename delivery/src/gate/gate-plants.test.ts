@@ -123,7 +123,7 @@ describe('a release that needs or claims what it may not is refused', () => {
     ['a removed navigation entry', { manifest: { navigation: [] } }, 'it takes away navigation entry /account/bookings'],
     ['a removed storage key', { manifest: { storageKeys: [] } }, 'it takes away storage key bookings.notices; if that'],
     ['a removed embed build', { release: { files: {} } }, 'it takes away mount for other sites mount; if that is'],
-  ])('%s', (_, plant, sentence) => {
+  ])('%s is refused', (_, plant, sentence) => {
     expect(refusals(plant)).toEqual([expect.stringContaining(sentence)]);
   });
 
@@ -178,7 +178,7 @@ describe('a valid release is not refused', () => {
     ['a raised budget below the ceiling', { manifest: { budgets: { ...full.budgets, other: 21_000, whole: 61_000 } } }],
     ['an older contract of the same meaning', { release: { contract: '^1.0.0' } }],
     ['a name that the shell provides', { release: { names: { '@host-portal/shared-lib/ui': ['Button'] } } }],
-  ])('%s', (_, sound) => {
+  ])('%s is accepted', (_, sound) => {
     expect(refusals(sound)).toEqual([]);
   });
 });

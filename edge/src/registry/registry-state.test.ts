@@ -86,7 +86,7 @@ describe('a running edge keeps what is live and reports why it refuses', () => {
       aRead(anEntry(next, 5, { withdrawn: ['1.1.0'] }), [next]),
       '1.1.0 is live and withdrawn at once',
     ],
-  ])('%s', (_, area, reason) => {
+  ])('%s is refused', (_, area, reason) => {
     const { state, problems } = after({ shell: aRead(anEntry(shell, 4), []), bookings: area });
     expect(problems.get('bookings')).toBe(`registry entry "bookings" is not taken: ${reason}`);
     expect([...problems.keys()]).toEqual(['bookings']);
