@@ -32,7 +32,7 @@ A language takes about three minutes on two free cores.`;
 
 const ALL = [...LANGUAGES.map(({ lang }) => lang), PSEUDO_LOCALE] as const;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** A screen that isn't ready by then is reported. */
 const LIMIT_MS = 20_000;
 
@@ -81,7 +81,7 @@ async function audit(chosen: Chosen): Promise<number> {
         checks.set(cell, (checks.get(cell) ?? 0) + 1);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
     const broken = brokenButtons(seen);
     broken.forEach(printFinding);
     findings.push(...broken);

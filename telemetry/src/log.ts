@@ -66,7 +66,7 @@ export function kindOf(error: Error): Kind {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FRAME = /^ {4}at (?:async )?(?:([\w$.<>#[\] ]+) \()?(?:file:\/\/)?(.+?:\d+):\d+\)?$/;
-const MOST_FRAMES = 8;
+const MAX_FRAMES = 8;
 
 /** `listBookings reference-api/src/bookings/bookings.repository.ts:31`, without the message that precedes the stack. */
 function framesOf({ stack = '', message }: Error): string[] {
@@ -77,7 +77,7 @@ function framesOf({ stack = '', message }: Error): string[] {
       const [, name = '', file = ''] = FRAME.exec(line) ?? [];
       return file === '' ? [] : `${name} ${fromHere(file)}`.trim();
     })
-    .slice(0, MOST_FRAMES);
+    .slice(0, MAX_FRAMES);
 }
 
 function fromHere(file: string): string {

@@ -7,7 +7,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const SCOPE = '@host-portal';
 /** Output limit of a command, in bytes. */
-const MOST_OUTPUT = 64 * 1024 * 1024;
+const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /** A copy of the sources, so that a journey can change and build them. */
 export type WorkingCopy = {
@@ -43,7 +43,7 @@ export async function copySources(): Promise<WorkingCopy> {
         // Compiled code of the copy is deleted with it.
         env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, '.cache/compiled'), ...env },
         encoding: 'utf8',
-        maxBuffer: MOST_OUTPUT,
+        maxBuffer: MAX_OUTPUT,
       }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -4,7 +4,7 @@ import type { Check, Outcome } from './check.ts';
 import { root, runScript } from './run-command.ts';
 import { workspaces } from './workspaces.ts';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 export const types: Check = {
   name: 'types',
@@ -35,7 +35,7 @@ export async function typesOf(folders: readonly string[]): Promise<Outcome> {
       if (code !== 0) failures.push(output.trim() || `${project}: tsc ended with code ${code}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return {
     passed: projects.length - failures.length,
     failed: failures.length,

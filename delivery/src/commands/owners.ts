@@ -22,7 +22,7 @@ const USAGE =
 const KEY_DAYS = 2 * 365;
 
 /** No page of a portal needs more. */
-const MOST_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 
 type Arguments = {
   subject?: string;
@@ -95,7 +95,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
 
   async allow(context, { subject: area, page, whole }) {
     if (!area || (page === undefined && whole === undefined)) throw new Error(`use: ${USAGE}`);
-    const bytes = (flag: string, text: string) => wholeNumber(flag, text, [1, MOST_BYTES], USAGE);
+    const bytes = (flag: string, text: string) => wholeNumber(flag, text, [1, MAX_BYTES], USAGE);
     const wanted = {
       ...(page !== undefined && { page: bytes('--page', page) }),
       ...(whole !== undefined && { whole: bytes('--whole', whole) }),

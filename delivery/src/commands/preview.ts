@@ -10,7 +10,7 @@ import { areaToRelease, command, interruptible, print, releaseContext, wholeNumb
 const USAGE = 'npm run host-portal -- preview <area> [--hours 24] [--portal http://localhost:4000]';
 const HOUR_MS = 3_600_000;
 /** Two weeks. Anything that needs a longer look should be released. */
-const MOST_HOURS = 336;
+const MAX_HOURS = 336;
 
 /** Publishes a release that isn't live, and prints a shareable URL that shows it until it expires. */
 await command(USAGE, () =>
@@ -24,7 +24,7 @@ await command(USAGE, () =>
     });
     const name = areaToRelease(positionals, USAGE);
     if (name === 'shell') throw new Error(`the shell is what a preview is seen in; use: ${USAGE}`);
-    const hours = wholeNumber('--hours', values.hours, [1, MOST_HOURS], USAGE);
+    const hours = wholeNumber('--hours', values.hours, [1, MAX_HOURS], USAGE);
     const { origin } = webAddressOf('--portal', values.portal);
     const context = await releaseContext();
     const { store, keys } = context;

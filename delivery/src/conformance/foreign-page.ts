@@ -51,13 +51,13 @@ function watchTimers() {
 }
 
 /** Longer than the three seconds for which single-spa watches a mount or unmount, even a finished one. */
-const REST_MS = 5000;
+const SETTLE_MS = 5000;
 
 /** The page's resources after all one-off timers have fired. */
 export async function restingHoldings(page: Page, browser: CDPSession): Promise<Holdings> {
   const hasRested = () => (globalThis as unknown as { pendingTimers: Set<unknown> }).pendingTimers.size === 0;
   // The page's own intervals never end. They exist before and after.
-  await page.waitForFunction(hasRested, undefined, { timeout: REST_MS }).catch(() => undefined);
+  await page.waitForFunction(hasRested, undefined, { timeout: SETTLE_MS }).catch(() => undefined);
   return holdingsOf(page, browser);
 }
 

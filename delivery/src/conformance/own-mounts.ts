@@ -4,7 +4,7 @@ import { GUEST } from './foreign-page.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** Time limit for each state of an area. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Runs in the page: mounts the module that the page has loaded, in addition to the page's own area. */
 type InPage = {
@@ -57,14 +57,14 @@ const appears = (page: Page, what: string) =>
   second(page)
     .locator(what)
     .first()
-    .waitFor({ timeout: PATIENCE_MS })
+    .waitFor({ timeout: TIMEOUT_MS })
     .then(
       () => true,
       () => false,
     );
 
 async function tryLanguages(page: Page, verdicts: Verdicts, props: { basePath: string; token: string | undefined }) {
-  const languageOf = (area: Locator) => area.getAttribute('lang', { timeout: PATIENCE_MS }).catch(() => null);
+  const languageOf = (area: Locator) => area.getAttribute('lang', { timeout: TIMEOUT_MS }).catch(() => null);
   const first = page.locator(GUEST).first();
   await perform(page, 'mount', { ...props, language: 'xx' });
   const isEnglish = (await appears(page, 'h1')) && (await languageOf(second(page))) === 'en';

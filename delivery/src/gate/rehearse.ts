@@ -8,7 +8,7 @@ import { freePort } from '../portal/port.ts';
 import { demoApi, localEdge } from '../portal/portal-programs.ts';
 import { type Program, startProgram } from '../portal/program.ts';
 import { END, type RehearsalAnswer, type RehearsalRequest } from './rehearsal.ts';
-import { type Outside, sentenceOf, startOutside } from './rehearsal/outside.ts';
+import { sentenceOf, startStubServers, type StubServers } from './rehearsal/stub-servers.ts';
 import { inForeignPage, openTabs } from './rehearsal/tabs.ts';
 import { type Demo, everyPage, LANGUAGES, pagesWithoutData, type Visit, withData } from './rehearsal/visits.ts';
 
@@ -22,13 +22,13 @@ import { type Demo, everyPage, LANGUAGES, pagesWithoutData, type Visit, withData
  */
 
 /** Pages to open concurrently. More than there are processors would slow each other down. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** Limits repeated failures that occur on every page. */
-const MOST_FAILURES = 8;
+const MAX_FAILURES = 8;
 
 type Stage = {
   folder: string;
-  outside: Outside;
+  stubs: StubServers;
   api: Program;
   apiUrl: string;
   browser: Promise<Browser>;
@@ -69,16 +69,16 @@ async function setStage(folder: string): Promise<Stage> {
   const demo = api.ready.then(() => signInToDemo(apiUrl));
   // Whoever needs them awaits them. Until then, a failure isn't an unhandled rejection.
   for (const part of [demo, browser]) part.catch(() => undefined);
-  return { folder, outside: await startOutside(), api, apiUrl, browser, demo };
+  return { folder, stubs: await startStubServers(), api, apiUrl, browser, demo };
 }
 
-async function clear({ browser, api, outside }: Stage) {
+async function clear({ browser, api, stubs }: Stage) {
   await Promise.allSettled([browser.then((opened) => opened.close()), api.stop()]);
-  outside.close();
+  stubs.close();
 }
 
 async function rehearse(
-  { folder, outside, apiUrl, browser, demo }: Stage,
+  { folder, stubs, apiUrl, browser, demo }: Stage,
   { releases, keys, candidate, live }: RehearsalRequest,
 ): Promise<RehearsalAnswer> {
   const port = await freePort();
@@ -88,16 +88,16 @@ async function rehearse(
       store: { releases, keys },
       api: apiUrl,
       state: path.join(folder, 'edge'),
-      env: { PORTAL_REPORT_URL: outside.reportUrl },
+      env: { PORTAL_REPORT_URL: stubs.reportUrl },
       logFile: path.join(folder, 'edge.log'),
     }),
   );
   try {
     const [opener] = await Promise.all([browser, edge.ready]);
     const origin = `http://localhost:${port}`;
-    const { problems, opened } = await openEverything({ browser: opener, outside, origin, demo }, { candidate, live });
-    await outside.everyReport(origin);
-    return { problems: [...new Set([...problems, ...outside.failures().map(sentenceOf)])], opened };
+    const { problems, opened } = await openEverything({ browser: opener, stubs, origin, demo }, { candidate, live });
+    await stubs.everyReport(origin);
+    return { problems: [...new Set([...problems, ...stubs.failures().map(sentenceOf)])], opened };
   } finally {
     await edge.stop();
   }
@@ -105,18 +105,18 @@ async function rehearse(
 
 type Opening = {
   browser: Browser;
-  outside: Outside;
+  stubs: StubServers;
   /** The portal's origin. */
   origin: string;
   demo: Promise<Demo>;
 };
 
 async function openEverything(
-  { browser, outside, origin, demo }: Opening,
+  { browser, stubs, origin, demo }: Opening,
   { candidate, live }: Pick<RehearsalRequest, 'candidate' | 'live'>,
 ): Promise<RehearsalAnswer> {
   const tabs = openTabs(browser);
-  const { failures } = outside;
+  const { failures } = stubs;
   const problems: string[] = [];
   /** The area doesn't start at all, so its pages would repeat the same failure. */
   let isDown = false;
@@ -126,7 +126,7 @@ async function openEverything(
     const acts = pagesWithoutData(candidate, live).map(
       (visit) => () => tabs.visit(origin, { ...visit, isSilent: true }, hasFailed),
     );
-    if (candidate.files['mount/mount.js']) acts.push(() => inForeignPage(browser, origin, outside.address, candidate));
+    if (candidate.files['mount/mount.js']) acts.push(() => inForeignPage(browser, origin, stubs.address, candidate));
     await eachOf(acts, (said) => {
       problems.push(...said);
       isDown ||= said.length > 0;
@@ -137,7 +137,7 @@ async function openEverything(
     const host = await demo;
     const isOver = ({ route }: Visit, language: string) =>
       isDown ||
-      failures().length >= MOST_FAILURES ||
+      failures().length >= MAX_FAILURES ||
       failures().some((report) => report.route === route && report.language === language);
     const acts = pages
       .map((page) => withData(page, host))
@@ -157,7 +157,7 @@ async function eachOf(acts: (() => Promise<string[]>)[], say: (said: string[]) =
   const work = async () => {
     for (let act = queue.shift(); act; act = queue.shift()) say(await act());
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 async function signInToDemo(origin: string): Promise<Demo> {

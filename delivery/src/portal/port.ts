@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Problem } from './problem.ts';
 
-const MOST_TRIED = 100;
+const MAX_TRIES = 100;
 
 /** Throws a Problem if a loopback port is taken, or if the system refuses it. */
 export async function claimable(port: number, option: string): Promise<void> {
@@ -14,10 +14,10 @@ export async function claimable(port: number, option: string): Promise<void> {
 
 /** The first free port from `usual` on. Ports in `taken` are skipped. */
 export async function firstFree(usual: number, taken: readonly number[] = []): Promise<number> {
-  for (let port = usual; port < usual + MOST_TRIED; port += 1) {
+  for (let port = usual; port < usual + MAX_TRIES; port += 1) {
     if (!taken.includes(port) && (await refusalOf(port)) === undefined) return port;
   }
-  throw new Problem(`No port from ${usual} to ${usual + MOST_TRIED - 1} is free.`);
+  throw new Problem(`No port from ${usual} to ${usual + MAX_TRIES - 1} is free.`);
 }
 
 /** A loopback port that is free at this moment. */

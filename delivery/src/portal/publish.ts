@@ -5,7 +5,7 @@ import type { ReleaseContext } from '../registry/registry.ts';
 import { folderStore } from '../store.ts';
 
 /** Builds are webpack with swc, and each keeps about one core busy. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 export type StoreFolders = { releases: string; keys: string };
 
@@ -42,7 +42,7 @@ export async function publishAll(
   const worker = async () => {
     for (let name = queue.shift(); name && !signal?.aborted; name = queue.shift()) await publish(name);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   if (isNew) log(`a new store: who may sign what is signed with the root key of development in ${keys}`);
   // The platform's part, with the development root key.
   if (failures.size < total) for (const problem of await renewInTime({ store, keys })) log(problem);

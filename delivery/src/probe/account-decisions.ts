@@ -9,7 +9,7 @@ import {
   type Study,
   UNWRITTEN,
 } from './finding.ts';
-import { formOf, isRecord, outlineOf, signOf } from './form.ts';
+import { isRecord, outlineOf, shapeOf, signOf } from './shape.ts';
 import { type Reader, userOf } from './read.ts';
 
 /** Decisions about the host's own account, which only a change of that account shows. */
@@ -30,7 +30,7 @@ export function acceptedTerms(study: Study): Finding {
         'PORTAL_API_TERMS=never if the API notes it by itself, sign-up if it takes it there',
       );
     }
-    const came = `the user has ${other}: ${formOf(user[other])}`;
+    const came = `the user has ${other}: ${shapeOf(user[other])}`;
     return typeof user[other] === 'boolean'
       ? differs(sent, came, 'none yet: the portal sends and reads when it was')
       : differs(sent, came, `PORTAL_API_TERMS_FIELD=${other}`);

@@ -43,7 +43,7 @@ export type Asker = {
 };
 
 /** Longer than the portal waits (8 s), so that the report can include the duration. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const VISITOR = '00000000-0000-4000-8000-000000000000';
 
 export function createAsker({ api, token, product, fetch = globalThis.fetch, now = Date.now }: AskOptions): Asker {
@@ -56,7 +56,7 @@ export function createAsker({ api, token, product, fetch = globalThis.fetch, now
     const init: RequestInit = {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       headers: headers ?? {
         ...apiHeaders({
@@ -104,5 +104,5 @@ function jsonOf(text: string): unknown {
 
 function reasonOf(fault: unknown): string {
   const { name, message, cause } = fault as Error & { cause?: { code?: string } };
-  return name === 'TimeoutError' ? `no answer within ${PATIENCE_MS / 1000} s` : (cause?.code ?? message);
+  return name === 'TimeoutError' ? `no answer within ${TIMEOUT_MS / 1000} s` : (cause?.code ?? message);
 }

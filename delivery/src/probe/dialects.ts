@@ -2,7 +2,7 @@ import { type ApiDialect, fromDialect, MOMENTS } from '@host-portal/shared-lib/a
 import { AnswerError, decodeAnswer, type Endpoint } from '@host-portal/shared-lib/contract';
 import type { CallName } from './call-names.ts';
 import type { Reading, Study } from './finding.ts';
-import { isRecord, objectsIn } from './form.ts';
+import { isRecord, objectsIn } from './shape.ts';
 
 /** The setting that lets the portal read a response that it can't read otherwise; null if there is none. */
 export function readableWith(endpoint: Endpoint, { answer }: Reading): string | null {

@@ -1,5 +1,5 @@
 import { answered, cannotKnow, differs, type Finding, holds, missing, type Reading, type Study } from './finding.ts';
-import { formOf, isRecord, objectsIn } from './form.ts';
+import { isRecord, objectsIn, shapeOf } from './shape.ts';
 import { idsOf, itemsOf } from './read.ts';
 
 /** Rules about lists: their ids, their order, and their page counts. */
@@ -11,7 +11,7 @@ export function textIds(study: Study): Finding {
         Object.entries(value).map(([key, inner]) => ({ path: `${path}.${key}`, key, inner })),
       )
       .find(({ key, inner }) => /^id$|_id$/.test(key) && typeof inner === 'number');
-    if (found) return differs(sent, `${found.path} is ${formOf(found.inner)}`, 'none needed: numbers are read as text');
+    if (found) return differs(sent, `${found.path} is ${shapeOf(found.inner)}`, 'none needed: numbers are read as text');
   }
   return holds('every call', 'all are texts');
 }
@@ -26,7 +26,7 @@ export function sameIds(study: Study): Finding {
     ? holds(bookings?.sent ?? '', 'each booking names a spot of the list')
     : differs(
         bookings?.sent ?? '',
-        `a booking names the spot ${formOf(strange)}, and the list of spots has ${formOf([...spots][0])}`,
+        `a booking names the spot ${shapeOf(strange)}, and the list of spots has ${shapeOf([...spots][0])}`,
       );
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from './form.ts';
+import { isRecord } from './shape.ts';
 
 /** An API that differs from the reference API in one way, as if by a proxy in front of it. */
 export type OtherServer = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { type ReferenceApi, startReferenceApi } from '@host-portal/reference-api';
 import { createApiClient, isApiError } from '@host-portal/shared-lib/api';
 import { endpointNamed } from './call-names.ts';
-import { isRecord } from './form.ts';
+import { isRecord } from './shape.ts';
 import { OTHER_SERVERS, type OtherServer } from './other-servers.fixture.ts';
 import { probe } from './probe.ts';
 import { rowsOf, textOf } from './report.ts';

@@ -9,7 +9,7 @@ import { Misuse } from '../command-line.ts';
 import type { Answer, Asker, Question } from './ask.ts';
 import { type CallName, endpointNamed } from './call-names.ts';
 import type { Reading, Study } from './finding.ts';
-import { formOf, isRecord, outlineOf, textOf, valueAt } from './form.ts';
+import { isRecord, outlineOf, shapeOf, textOf, valueAt } from './shape.ts';
 import type { TapeEntry } from './tape.ts';
 
 export type Reader = {
@@ -61,7 +61,7 @@ function usable(endpoint: Endpoint, answer: Answer): Pick<Reading, 'problem' | '
   } catch (error) {
     if (!(error instanceof AnswerError)) throw error;
     const [path = ''] = error.message.split(': ');
-    const at = path === 'answer' ? '' : `, where ${formOf(valueAt(answer.json, path))} stands`;
+    const at = path === 'answer' ? '' : `, where ${shapeOf(valueAt(answer.json, path))} stands`;
     return { problem: `${outlineOf(answer)}; ${error.message}${at}`, decoded: undefined };
   }
 }

@@ -12,7 +12,7 @@ import {
   type Study,
   type Verdict,
 } from './finding.ts';
-import { outlineOf } from './form.ts';
+import { outlineOf } from './shape.ts';
 import { RULES } from './rules.ts';
 
 export type Row = Finding & { what: string };

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { AnyRequest } from '@host-portal/shared-lib/contract';
 import type { Answer } from './ask.ts';
 import type { CallName } from './call-names.ts';
-import { isRecord } from './form.ts';
+import { isRecord } from './shape.ts';
 
 /** A call of the contract with its response. */
 export type TapeEntry = {

@@ -1,12 +1,12 @@
 import { Misuse } from '../command-line.ts';
 import { askForProof } from './account-decisions.ts';
-import { isRecord } from './form.ts';
+import { isRecord } from './shape.ts';
 import { idsOf, itemsOf, type Reader, userOf } from './read.ts';
 
 const DAY_MS = 86_400_000;
 /** A closure this far ahead affects no booking. */
 const FAR_DAYS = 700;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /**
  * Makes changes that can be reverted, and reverts them: the check-in of the test booking, a closure of its spot in two
@@ -58,7 +58,7 @@ export async function writeAndPutBack(
       dropoffGte: new Date(today.getTime() - 30 * DAY_MS).toISOString(),
       dropoffLte: new Date(today.getTime() + 30 * DAY_MS).toISOString(),
     };
-    for (let page = 1; query.stashpointId.length > 0 && page <= MOST_PAGES; page += 1) {
+    for (let page = 1; query.stashpointId.length > 0 && page <= MAX_PAGES; page += 1) {
       const reading = await call('listBookings', { query: { ...query, page, perPage: 100 } }, `bookings ${page}`);
       const found = itemsOf(reading).find(({ id }) => String(id) === testBooking);
       const body = reading?.answer.json;

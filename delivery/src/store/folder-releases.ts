@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { absent, listed } from './absent.ts';
+import { filesIn, nullIfMissing } from './missing-files.ts';
 import { safeName, safePath } from './names.ts';
 import type { Draft, Releases } from './release-store.ts';
 
@@ -25,19 +25,19 @@ export function folderReleases(root: string): Releases {
       }
     },
 
-    has: async (name, version) => (await stat(releaseFolder(name, version)).catch(absent)) !== null,
+    has: async (name, version) => (await stat(releaseFolder(name, version)).catch(nullIfMissing)) !== null,
 
     async versions(name) {
-      const names = await listed(join(root, 'r', safeName(name)));
+      const names = await filesIn(join(root, 'r', safeName(name)));
       const dated = await Promise.all(
         names.map(async (version) => ({ version, at: (await stat(releaseFolder(name, version))).mtimeMs })),
       );
       return dated.sort((a, b) => a.at - b.at);
     },
 
-    read: (name, version, path) => readFile(join(releaseFolder(name, version), safePath(path))).catch(absent),
+    read: (name, version, path) => readFile(join(releaseFolder(name, version), safePath(path))).catch(nullIfMissing),
 
-    publishedNames: async () => (await listed(join(root, 'r'))).sort(),
+    publishedNames: async () => (await filesIn(join(root, 'r'))).sort(),
 
     async remove(name, version) {
       const draft = join(drafts, randomUUID());
@@ -65,8 +65,8 @@ const brokenFlips = async (root: string): Promise<Draft[]> =>
   (await datedIn(root, 'registry')).filter(({ id }) => /\.json\.[0-9a-f-]{36}$/.test(id));
 
 async function datedIn(root: string, folder: string): Promise<Draft[]> {
-  const found = (await listed(join(root, folder))).map(async (file) => {
-    const status = await stat(join(root, folder, file)).catch(absent);
+  const found = (await filesIn(join(root, folder))).map(async (file) => {
+    const status = await stat(join(root, folder, file)).catch(nullIfMissing);
     return status ? [{ id: `${folder}/${file}`, at: status.mtimeMs }] : [];
   });
   return (await Promise.all(found)).flat();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { absent, listed } from './absent.ts';
+import { filesIn, nullIfMissing } from './missing-files.ts';
 import { folderCounts } from './folder-counts.ts';
 import { folderHistory } from './folder-history.ts';
 import { folderReleases } from './folder-releases.ts';
@@ -23,7 +23,7 @@ export const folderStore = (root: string): ReleaseStore => ({
 function folderRegistry(root: string): Registry {
   const entryFile = (name: string) => join(root, 'registry', `${safeName(name)}.json`);
 
-  const readEntry = (name: string) => readTagged(entryFile(name)).catch(absent);
+  const readEntry = (name: string) => readTagged(entryFile(name)).catch(nullIfMissing);
 
   return {
     readEntry,
@@ -49,9 +49,9 @@ function folderRegistry(root: string): Registry {
     },
 
     async list() {
-      const tagged = (await listed(join(root, 'registry'))).map(async (file): Promise<[string, string][]> => {
+      const tagged = (await filesIn(join(root, 'registry'))).map(async (file): Promise<[string, string][]> => {
         const name = registryName(file);
-        const found = name && (await stat(join(root, 'registry', file)).catch(absent));
+        const found = name && (await stat(join(root, 'registry', file)).catch(nullIfMissing));
         return found ? [[name, tagOf(found)]] : [];
       });
       return new Map((await Promise.all(tagged)).flat());
@@ -87,6 +87,6 @@ async function takes(lock: string, draft: string): Promise<boolean> {
  * A process that died during a flip leaves its lock. A flip takes milliseconds, so a lock is stale after ten seconds.
  */
 async function dropStaleLock(lock: string) {
-  const found = await stat(lock).catch(absent);
+  const found = await stat(lock).catch(nullIfMissing);
   if (found && Date.now() - found.ctimeMs > 10_000) await rm(lock, { force: true });
 }

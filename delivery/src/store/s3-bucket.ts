@@ -9,11 +9,11 @@ import {
 } from '@aws-sdk/client-s3';
 
 /** Concurrent requests: enough to use the bandwidth, few enough for a small server. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Time limit for a server that sends nothing. */
-const SILENCE_MS = 5000;
-const MOST_SOCKETS = 256;
+const TIMEOUT_MS = 5000;
+const MAX_SOCKETS = 256;
 
 export type Bucket = ReturnType<typeof s3Bucket>;
 
@@ -29,9 +29,9 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
     // A silent server is disconnected, so that it doesn't delay later requests.
     requestHandler: {
       connectionTimeout: 2000,
-      socketTimeout: SILENCE_MS,
-      httpAgent: { maxSockets: MOST_SOCKETS },
-      httpsAgent: { maxSockets: MOST_SOCKETS },
+      socketTimeout: TIMEOUT_MS,
+      httpAgent: { maxSockets: MAX_SOCKETS },
+      httpsAgent: { maxSockets: MAX_SOCKETS },
     },
   });
 
@@ -93,7 +93,7 @@ export async function several<T>(items: Iterable<T>, handle: (item: T) => Promis
   const line = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await handle(next);
   };
-  const lines = await Promise.allSettled(Array.from({ length: AT_ONCE }, line));
+  const lines = await Promise.allSettled(Array.from({ length: CONCURRENCY }, line));
   for (const outcome of lines) if (outcome.status === 'rejected') throw outcome.reason;
 }
 

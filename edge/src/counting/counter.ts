@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import { bucketOf, type HourCounts, hourOf, noCounts, type ReleaseCounts } from '@host-portal/delivery/store';
 import { networkLimit } from './network-limit.ts';
 import { type PageViewMarks, releasesKey } from './page-view.ts';
-import type { Reported } from './reported.ts';
+import type { Reported } from './read-reports.ts';
 import { tapLimit } from './tap-limit.ts';
 import type { Tap } from './tap.ts';
 
 /** Page views and reports to count per network in ten minutes. A chain of hotels behind one address stays below it. */
-const MOST_VIEWS = 600;
-const MOST_REPORTS = 120;
+const MAX_VIEWS = 600;
+const MAX_REPORTS = 120;
 /** Combinations of live releases to remember. Each deploy adds a few. */
-const MOST_COMBINATIONS = 500;
+const MAX_COMBINATIONS = 500;
 /** Page views whose reports are remembered. */
-const MOST_REPORTED = 100_000;
+const MAX_VIEWS_WITH_REPORTS = 100_000;
 
 export type Counter = ReturnType<typeof createCounter>;
 
@@ -22,11 +22,11 @@ export type Counter = ReturnType<typeof createCounter>;
  */
 export function createCounter(marks: PageViewMarks, options: { now: () => number; onFlood: (reason: string) => void }) {
   const { now, onFlood } = options;
-  const combinations = new LRUCache<string, ReadonlyMap<string, string>>({ max: MOST_COMBINATIONS });
-  const reported = new LRUCache<string, true>({ max: MOST_REPORTED });
+  const combinations = new LRUCache<string, ReadonlyMap<string, string>>({ max: MAX_COMBINATIONS });
+  const reported = new LRUCache<string, true>({ max: MAX_VIEWS_WITH_REPORTS });
   const { hours, current, of } = hourlyCounts(now);
-  const admitsView = networkLimit(MOST_VIEWS);
-  const admitsReport = networkLimit(MOST_REPORTS);
+  const admitsView = networkLimit(MAX_VIEWS);
+  const admitsReport = networkLimit(MAX_REPORTS);
   const admitsTap = tapLimit({ now, onFlood: () => leaveOut('taps') });
 
   function leaveOut(what: string) {

@@ -2,7 +2,7 @@
 import { createCounter } from './counter.ts';
 import { networkOf } from './network-limit.ts';
 import { pageViewMarks } from './page-view.ts';
-import { type Reported, reportedIn } from './reported.ts';
+import { readReports, type Reported } from './read-reports.ts';
 
 const NOON = Date.parse('2026-03-05T12:00:00Z');
 const LIVE = new Map([
@@ -139,13 +139,13 @@ describe('a flood', () => {
 
 describe('the body of a beacon', () => {
   test('an error beacon names the release that failed', () => {
-    expect(reportedIn({ remote: 'bookings', version: '2.0.0', message: 'x' })).toEqual([FAILED]);
+    expect(readReports({ remote: 'bookings', version: '2.0.0', message: 'x' })).toEqual([FAILED]);
   });
 
   test('a vitals beacon gives the worst value of each vital', () => {
     const vital = { name: 'cls', remote: 'bookings', version: '2.0.0', route: '/account' };
     expect(
-      reportedIn({
+      readReports({
         vitals: [
           { ...vital, value: 0.01 },
           { ...vital, value: 0.3 },
@@ -163,6 +163,6 @@ describe('the body of a beacon', () => {
     { vitals: [{ name: 'fcp', value: 1 }] },
     { remote: 7, version: '1' },
   ])('%j is rejected as a beacon', (body) => {
-    expect(reportedIn(body)).toEqual([]);
+    expect(readReports(body)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Counter, createCounter } from './counter.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { pageViewMarks } from './page-view.ts';
-import type { Reported } from './reported.ts';
+import type { Reported } from './read-reports.ts';
 import { tapIn } from './tap.ts';
 
 /** What an edge counts, for canary verdicts (in the store) and for Prometheus. */

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { VITAL_BOUNDS, VITAL_NAMES, type VitalName } from '@host-portal/delivery/store';
-import type { Reported } from './reported.ts';
+import type { Reported } from './read-reports.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** The period of the limit. */
 const WINDOW_MS = 600_000;
 /** Above this number of networks in one period, requests of further networks are rejected. */
-const MOST_NETWORKS = 50_000;
+const MAX_NETWORKS = 50_000;
 
 /**
  * Allows each network a number of requests in ten minutes. Guests of a hotel share an address and an attacker has many,
@@ -20,7 +20,7 @@ export function networkLimit(most: number) {
     }
     const network = networkOf(address);
     const count = (sent.get(network) ?? 0) + 1;
-    if (!sent.has(network) && sent.size >= MOST_NETWORKS) return false;
+    if (!sent.has(network) && sent.size >= MAX_NETWORKS) return false;
     sent.set(network, count);
     return count <= most;
   };

@@ -4,7 +4,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 export type PageView = { id: string; at: number; releases: string };
 
 /** Reports from tabs that are older than this don't count. */
-const LONGEST_MS = 12 * 3_600_000;
+const MAX_AGE_MS = 12 * 3_600_000;
 
 /**
  * Creates and reads the mark of a page view, so that reports count once per served view. Edges with the same `secret`
@@ -27,7 +27,7 @@ export function pageViewMarks(secret: string | Uint8Array) {
       const given = Buffer.from(signature, 'base64url');
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const at = Number.parseInt(seconds, 36) * 1000;
-      return now - at > LONGEST_MS ? null : { id, at, releases };
+      return now - at > MAX_AGE_MS ? null : { id, at, releases };
     },
   };
 }

@@ -2,7 +2,7 @@ import { type Counts, hourOf } from '@host-portal/delivery/store';
 import type { Counter } from './counter.ts';
 
 /** An edge that is killed loses at most this much. */
-const EACH_MS = 30_000;
+const WRITE_INTERVAL_MS = 30_000;
 
 /**
  * Writes the counts to the store, one object per hour and process, so that they survive restarts and add up across
@@ -35,7 +35,7 @@ export function persistCounts(
 
   const writeNext = () =>
     (last = last.then(write).catch((error: unknown) => onFailure(`counts were not written: ${String(error)}`)));
-  const timer = setInterval(() => void writeNext(), EACH_MS);
+  const timer = setInterval(() => void writeNext(), WRITE_INTERVAL_MS);
   timer.unref();
   return () => {
     clearInterval(timer);

@@ -19,7 +19,7 @@ const RETRY_AFTER = '10';
  * Fits 32 KB of cookies and the browser's other headers. A portal on a marketplace's subdomain receives all of the
  * marketplace's cookies.
  */
-const MOST_HEADERS = 40 * 1024;
+const MAX_HEADER_BYTES = 40 * 1024;
 /** Node answers larger headers itself, in English and without a page, so it accepts more than the edge does. */
 export const HEADERS_READ = { maxHeaderSize: 256 * 1024 };
 const API = /^\/(v2|v3|photos)(\/|\?|$)/;
@@ -49,7 +49,7 @@ export function answerErrors(edge: FastifyInstance, brand: Brand) {
   edge.addHook('onRequest', async (request, reply) => {
     reply.headers(ALWAYS);
     const isNamed = HOST.test(request.host) || ASKED_BY_MACHINES.includes(request.url);
-    if (headerBytes(request) > MOST_HEADERS) return answer(request, reply, 431, brand);
+    if (headerBytes(request) > MAX_HEADER_BYTES) return answer(request, reply, 431, brand);
     if (!isNamed || namesTwoHosts(request) || !request.url.startsWith('/')) return answer(request, reply, 400, brand);
   });
   edge.setNotFoundHandler((request, reply) => answer(request, reply, 404, brand));

@@ -8,7 +8,7 @@ import { type TestReleases, testReleases } from '../releases.fixture.ts';
 import { stopGracefully } from './graceful-shutdown.ts';
 
 const REQUESTS = 1000;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 /** Interval at which the load balancer polls readiness. */
 const POLL_MS = 50;
 
@@ -40,7 +40,7 @@ async function ask(url: string, agent: Agent): Promise<Answer> {
 
 test('an edge that is stopped fails none of 1,000 requests on keep-alive connections', async () => {
   const [going, staying] = [await listening(), await listening()];
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const polling = new Agent();
   const ready = new Set([going.url, staying.url]);
   let isOver = false;
@@ -70,7 +70,7 @@ test('an edge that is stopped fails none of 1,000 requests on keep-alive connect
       if (asked > REQUESTS / 4) stopping ??= stopGracefully(going.edge, 40 * POLL_MS);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, reader));
+  await Promise.all(Array.from({ length: CONCURRENCY }, reader));
   await stopping;
   isOver = true;
   await balancer;

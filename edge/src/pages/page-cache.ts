@@ -4,14 +4,14 @@ import type { Registry, Release } from '@host-portal/shared-lib/federation';
 /**
  * A page is about 100 KB with both codings. URLs with ids are unlimited, so the least recently used page is evicted.
  */
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 /**
  * Caches rendered pages. Rendering a page, compressing it and hashing its policy take milliseconds, and the result only
  * depends on the releases and the values in `about`.
  */
 export function pageCache<Made extends object>() {
-  const all = new LRUCache<string, Made>({ max: MOST });
+  const all = new LRUCache<string, Made>({ max: MAX_ENTRIES });
   const ids = new WeakMap<Release, number>();
   let lastId = 0;
   // Releases are compared by identity: one that was read again renders another page, even with the same version.

@@ -5,7 +5,7 @@ import { API_LIMIT_S } from '../edge-config.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** In bytes, as in an nginx in front of the edge. An API with a lower limit closes the connection midway. */
-const MOST_BODY = 16 * 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /**
  * Proxies the API at the portal's own origin. Bodies are passed on unchanged unless too large. The API validates them.
@@ -13,7 +13,7 @@ const MOST_BODY = 16 * 1024 * 1024;
 export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config }) => {
   edge.addHook('onRequest', async (request) => {
     request.answered = { area: 'api' };
-    if (Number(request.headers['content-length']) > MOST_BODY)
+    if (Number(request.headers['content-length']) > MAX_BODY_BYTES)
       throw Object.assign(new Error('the body is too large'), { statusCode: 413 });
   });
   for (const prefix of ['/v2', '/v3', '/photos']) await edge.register(proxy, toApi(config.api, prefix));

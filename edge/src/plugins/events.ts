@@ -3,7 +3,7 @@ import { forwardTo } from '../counting/forward-reports.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** An event has a few hundred bytes. */
-const LONGEST_BODY = 2048;
+const MAX_BODY = 2048;
 
 /**
  * `POST /events`: analytics events. Taps and undone taps are counted by area and version, for canary verdicts (decision
@@ -16,7 +16,7 @@ export const events: FastifyPluginAsync<EdgeParts> = async (edge, { config, coun
 
   edge.post<{ Body: Record<string, unknown> | null }>(
     '/events',
-    { bodyLimit: LONGEST_BODY },
+    { bodyLimit: MAX_BODY },
     async (request, reply) => {
       const { view, ...body } = request.body ?? {};
       counting.event(view, body, request.ip);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { forwardTo } from '../counting/forward-reports.ts';
 import { persistCounts } from '../counting/persist-counts.ts';
-import { reportedIn } from '../counting/reported.ts';
+import { readReports } from '../counting/read-reports.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** A report has a few hundred bytes, the vitals of a long day a few thousand. */
-const LONGEST_BODY = 16_384;
+const MAX_BODY = 16_384;
 
 /**
  * `POST /reports`: errors and vitals from pages. They are counted by area and version, and forwarded to the configured
@@ -24,9 +24,9 @@ export const reports: FastifyPluginAsync<EdgeParts> = async (edge, { config, cou
   });
   edge.addHook('onClose', () => stopPersisting());
 
-  edge.post<{ Body: Record<string, unknown> }>('/reports', { bodyLimit: LONGEST_BODY }, async (request, reply) => {
+  edge.post<{ Body: Record<string, unknown> }>('/reports', { bodyLimit: MAX_BODY }, async (request, reply) => {
     const { view, ...body } = request.body ?? {};
-    counting.report(view, reportedIn(body), request.ip);
+    counting.report(view, readReports(body), request.ip);
     forward(body, request.ip);
     return reply.code(204).header('cache-control', 'no-store').send();
   });

@@ -7,7 +7,7 @@ import type { ReadableStore } from '../registry/store-with-timeouts.ts';
 /** The query parameter of pages and of the embed script. */
 export const PREVIEW = 'preview';
 /** Number of previewed releases that an edge caches. */
-const MOST = 20;
+const MAX_ENTRIES = 20;
 
 /** A release that its owner shares by URL. */
 export type Shown = { release: Release; until: string };
@@ -29,7 +29,7 @@ export function createPreviews({ owners }: Pick<LiveRegistry, 'owners'>, store: 
     // The shell can't be previewed, because its boot script comes from the live release.
     if ('reason' in read || !read.release.manifest || read.release.name !== name) return null;
     known.set(digest, read.release);
-    for (const oldest of [...known.keys()].slice(0, -MOST)) known.delete(oldest);
+    for (const oldest of [...known.keys()].slice(0, -MAX_ENTRIES)) known.delete(oldest);
     return read.release;
   }
 

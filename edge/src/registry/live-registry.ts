@@ -14,7 +14,7 @@ const ROUND_MS = 1000;
 /** How long a starting edge waits for the store before it accepts requests. */
 const START_MS = 3000;
 /** How many rounds may wait for a hanging store at once. Each step of a round times out after ten seconds. */
-const MOST_ROUNDS = 40;
+const MAX_ROUNDS = 40;
 const TIDY_MS = 10_000;
 const DAY_MS = 86_400_000;
 
@@ -94,7 +94,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   }
 
   function tick() {
-    if (rounds < MOST_ROUNDS) void refresh();
+    if (rounds < MAX_ROUNDS) void refresh();
     raiseAlarms(allProblems());
     if (performance.now() - tidiedAt < TIDY_MS) return;
     tidiedAt = performance.now();

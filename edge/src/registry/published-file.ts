@@ -6,7 +6,7 @@ import type { ReadableStore } from './store-with-timeouts.ts';
 
 const MEMORY_BYTES = 32 * 2 ** 20;
 /** Concurrent reads of the store. Open tabs don't need more. */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 /** The store is overloaded or doesn't respond. */
 export class StoreAway extends Error {}
@@ -23,7 +23,7 @@ export function publishedFiles(store: ReadableStore) {
     const key = `${name}/${version}/${path}`;
     const before = recent.get(key);
     if (before) return before;
-    if (readings >= AT_ONCE) throw new StoreAway('busy');
+    if (readings >= CONCURRENCY) throw new StoreAway('busy');
     readings += 1;
     try {
       const content = await store.read(name, version, path);

@@ -5,7 +5,7 @@ import type { VerifiedRelease } from './verified-release.ts';
 /** How long the files of a replaced release are kept for pages that were served with it. */
 const KEPT_MS = 3_600_000;
 /** Keeps only the latest ones if a team releases every minute. */
-const MOST_RELEASES = 30;
+const MAX_RELEASES = 30;
 
 /** Recently live releases. Open tabs still request their files, even while the store is down. */
 export function recentlyLive() {
@@ -17,7 +17,7 @@ export function recentlyLive() {
       const still = new Set(releasesIn(after).map(({ digest }) => digest));
       const gone = releasesIn(before).filter(({ digest }) => !still.has(digest));
       left = [...gone.map((whole) => ({ whole, at: now })), ...left.filter(({ at }) => now - at < KEPT_MS)];
-      left = left.slice(0, MOST_RELEASES);
+      left = left.slice(0, MAX_RELEASES);
     },
     releases: (now: number): VerifiedRelease[] => left.filter(({ at }) => now - at < KEPT_MS).map(({ whole }) => whole),
   };

@@ -11,7 +11,7 @@ import type { VerifiedRelease } from './verified-release.ts';
  * How long a flip waits for the disk. After that it's live from memory, and the edge reports that a restart would lose
  * it.
  */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /**
  * Persists the edge's state in its folder, so that a restarted edge continues from there and accepts nothing older. A
@@ -98,7 +98,7 @@ const reasonOf = (error: Error) => ((error as NodeJS.ErrnoException).code ? name
 /** Resolves to false if a write takes so long that the disk counts as hanging. */
 const inTime = (write: Promise<void>) =>
   within(
-    PATIENCE_MS,
+    TIMEOUT_MS,
     write.then(() => true),
     () => false,
   );

@@ -1,7 +1,7 @@
 import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 
 /** A store that doesn't respond for this long is reported. */
-const SILENCE_MS = 3000;
+const SILENT_FOR_MS = 3000;
 
 export type StoreListing = {
   /** Each document of the store with its tag; null if the store didn't respond. */
@@ -34,7 +34,7 @@ export function storeListing(store: ReadableStore): StoreListing {
 
   return {
     list,
-    problem: () => problem ?? (performance.now() - answered.at > SILENCE_MS ? silenceOf('no answer') : null),
+    problem: () => problem ?? (performance.now() - answered.at > SILENT_FOR_MS ? silenceOf('no answer') : null),
     answered: () => answered,
   };
 }

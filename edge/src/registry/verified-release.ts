@@ -24,7 +24,7 @@ export type VerifiedRelease = {
 };
 
 /** Number of files of one release to read concurrently. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Only files of the release's own folder can have a compressed version. */
 const HAS_TWIN = /^[\w@].*\.(js|css|json|svg|html)$/;
 const DIGEST = /^sha384-[A-Za-z0-9+/]{64}$/;
@@ -52,7 +52,7 @@ export async function readVerified(
       }
       return null;
     };
-    const refusals = await Promise.all(Array.from({ length: AT_ONCE }, readSome));
+    const refusals = await Promise.all(Array.from({ length: CONCURRENCY }, readSome));
     const refusal = refusals.find((each) => each !== null);
     return refusal ?? (await wholeFrom(files, { ...described, digest: ref.digest, twins }));
   } catch (error) {

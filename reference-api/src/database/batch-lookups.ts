@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A query that takes longer than this doesn't block the next one. Its connection may be dead. */
-const MOST_WAIT_MS = 20;
+const MAX_WAIT_MS = 20;
 
 /**
  * Batches lookups by key: lookups during a query wait for its result and then share the next one. Each key is queried
@@ -24,7 +24,7 @@ export function batchLookups<Answer>(ask: (keys: string[]) => Promise<Map<string
       next = null;
       return ask([...keys]);
     });
-    before = Promise.race([answers.catch(() => undefined), answered(MOST_WAIT_MS)]);
+    before = Promise.race([answers.catch(() => undefined), answered(MAX_WAIT_MS)]);
     return { keys, answers };
   }
 }

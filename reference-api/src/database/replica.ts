@@ -7,10 +7,10 @@ import { shapedQuery } from './shaped-query.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** A replica that is further behind isn't used. A host who waits for a booking must not wait for longer. */
-const MOST_BEHIND_MS = 5000;
+const MAX_BEHIND_MS = 5000;
 const ASKED_EVERY_MS = 1000;
-/** Positions of the primary that the replica hasn't reached yet. More than fit into `MOST_BEHIND_MS` aren't needed. */
-const KEPT_POSITIONS = MOST_BEHIND_MS / ASKED_EVERY_MS + 1;
+/** Positions of the primary that the replica hasn't reached yet. More than fit into `MAX_BEHIND_MS` aren't needed. */
+const KEPT_POSITIONS = MAX_BEHIND_MS / ASKED_EVERY_MS + 1;
 
 /** Whether lists are read from the replica: `used`, or why not. */
 export type ReplicaState = 'used' | 'behind' | 'away';
@@ -62,7 +62,7 @@ export function followReplica(
     if (last) hasAllOf = Math.max(hasAllOf, last.at);
     state = isNear() ? 'used' : 'behind';
   };
-  const isNear = () => performance.now() - hasAllOf < MOST_BEHIND_MS;
+  const isNear = () => performance.now() - hasAllOf < MAX_BEHIND_MS;
   const leave = () => {
     hasAllOf = -Infinity;
     state = 'away';

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Filters can be combined in more ways than are ever used. The limit protects memory. */
-const MOST_SHAPES = 200;
+const MAX_SHAPES = 200;
 
 /** A placeholder in a query for a value that is known when it runs. */
 class Slot {
@@ -27,7 +27,7 @@ export function shapedQuery<Shape, Values extends object, Row>(
     let query = built.get(key);
     if (!query) {
       query = build(db, shape, SLOTS as Values).compile();
-      if (built.size === MOST_SHAPES) built.clear();
+      if (built.size === MAX_SHAPES) built.clear();
       built.set(key, query);
     }
     const parameters = query.parameters.map((each) =>

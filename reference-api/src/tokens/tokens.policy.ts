@@ -4,13 +4,13 @@ import type { Decision } from '../http/policy.ts';
 import type { TokenRow } from '../session/tokens.repository.ts';
 
 /** Spec §4: a renewal may be up to 30 days ahead. The caller's clock may be slightly fast. */
-const LONGEST = 30 * DAY;
+const MAX_RENEWAL = 30 * DAY;
 const TOLERANCE = 5 * MINUTE;
 
 /** Recovery tokens can't be renewed (spec §4). */
 export function canRenew(token: TokenRow, expiresAt: Date, now: Date): Decision {
   if (token.role === 'recovery') return forbidden('A recovery token is not renewed.');
   if (expiresAt <= now) return invalid({ expires_at: ['Must be in the future.'] });
-  if (expiresAt > later(now, LONGEST + TOLERANCE)) return invalid({ expires_at: ['Must be at most 30 days ahead.'] });
+  if (expiresAt > later(now, MAX_RENEWAL + TOLERANCE)) return invalid({ expires_at: ['Must be at most 30 days ahead.'] });
   return true;
 }

@@ -86,15 +86,15 @@ function stillEnglish(at: string, language: string, messages: Messages, english:
   const same = Object.entries(messages).filter(
     ([key, text]) => text === (english[key] ?? english[`${stemOf(key)}_other`]) && !isSameText(language, text),
   );
-  const named = same.length > MOST_NAMED ? same.slice(0, 1) : same;
-  const more = same.length > MOST_NAMED ? `, and ${same.length - 1} more messages of this file are` : ' is';
+  const named = same.length > MAX_NAMED ? same.slice(0, 1) : same;
+  const more = same.length > MAX_NAMED ? `, and ${same.length - 1} more messages of this file are` : ' is';
   return named.map(
     ([key, text]) =>
       `${at}: ${key} ("${text}")${more} still English; translate it, or list it in tools/test/structure/same-text.ts`,
   );
 }
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Typographic rules by language. Readers notice violations, and keyboards make them easy to produce. */
 const MISPRINTS: Partial<Record<Language, [mark: RegExp, remedy: string][]>> = {

@@ -13,7 +13,7 @@ const VitalsBeacon = type({
 const ErrorBeacon = type({ remote: string(), version: string() });
 
 /** The reports in a beacon's body, with the worst value of each vital. Empty if the body is invalid. */
-export function reportedIn(body: unknown): Reported[] {
+export function readReports(body: unknown): Reported[] {
   if (is(body, VitalsBeacon)) {
     const worst = new Map<string, Reported>();
     for (const { name, value, remote, version } of body.vitals.toSorted((a, b) => b.value - a.value)) {

@@ -3,15 +3,15 @@ import { GUEST } from './foreign-page.ts';
 import { FOREIGN_SHEETS } from './foreign-sheets.ts';
 
 /** Time limit for the area to draw its data. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Idle cards are drawn later than the rows, once nothing else is loading. */
 const QUIET_MS = 1500;
 
 /** The third-party style sheets that change something inside the area, and what they change. */
-export async function reachIn(page: Page): Promise<string[]> {
+export async function leakingStyles(page: Page): Promise<string[]> {
   const own = await holdRoom(page);
   try {
-    if (!(await rests(page))) return [`the area does not come to rest within ${PATIENCE_MS / 1000} s`];
+    if (!(await rests(page))) return [`the area does not come to rest within ${TIMEOUT_MS / 1000} s`];
     const problems: string[] = [];
     for (const [name, { css, direction, parent }] of Object.entries(FOREIGN_SHEETS)) {
       if (parent) continue;
@@ -59,7 +59,7 @@ const releaseRoom = (page: Page, own: string | null) =>
 
 /** Resolves to true when nothing has changed for a while, so that late data has been drawn. */
 async function rests(page: Page): Promise<boolean> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   await page.waitForLoadState('networkidle');
   await changeInside(page);
   let since = Date.now();

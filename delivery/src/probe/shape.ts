@@ -1,7 +1,7 @@
 import type { Answer } from './ask.ts';
 
 /** The shape of a value without the value: `Ana` is `Aaa`, `2026-03-05` is `0000-00-00`, 12.5 is a number `00.0`. */
-export function formOf(value: unknown): string {
+export function shapeOf(value: unknown): string {
   if (value === null || value === undefined || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   if (typeof value === 'object') return `an object of ${Object.keys(value).slice(0, 8).join(', ') || 'nothing'}`;
@@ -30,7 +30,7 @@ export function outlineOf({ status, headers, text, json, fault }: Answer): strin
   if (status === 0) return fault ?? 'no answer';
   if (text.trim() === '') return `${status} without a body`;
   if (json === undefined) return `${status} with ${headers.get('content-type') ?? 'a text'} that is no JSON`;
-  return `${status} with ${formOf(json)}`;
+  return `${status} with ${shapeOf(json)}`;
 }
 
 /** What identifies a refusal: its error id, or else its status. */

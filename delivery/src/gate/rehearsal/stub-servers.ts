@@ -13,7 +13,7 @@ const SERIOUS = ['check', 'load', 'enter', 'render', 'route', 'slot', 'slot-rend
 const LAST_REPORT = 'rehearsal-end';
 const LIMIT_MS = 20_000;
 
-export type Outside = {
+export type StubServers = {
   /** The address of an API that doesn't respond, and the origin of the third-party page. */
   address: string;
   /** Where the edges send reports. */
@@ -26,7 +26,7 @@ export type Outside = {
 };
 
 /** Everything outside the portal: an API that doesn't respond, the collector of reports, and a third-party page. */
-export async function startOutside(): Promise<Outside> {
+export async function startStubServers(): Promise<StubServers> {
   const reports: Report[] = [];
   const server = createServer((request, response) => void answer(request, response, reports));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
