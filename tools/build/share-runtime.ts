@@ -40,7 +40,7 @@ function provide({ S, federation: { initOptions } }: WebpackRequire): void {
   }
 }
 
-/** The compatible shared part, or this build's own copy. Otherwise throws with the part's name. */
+/** The compatible shared part, or the build's own copy if nobody provides one. Otherwise throws with the part's name. */
 function getterOf({ S, consumesLoadingData }: WebpackRequire, id: Id): Getter {
   const consumed = consumesLoadingData?.moduleIdToConsumeDataMapping?.[id];
   if (!consumed) throw new Error(`shared module ${id} is unknown`);

@@ -113,7 +113,7 @@ async function keepLine({ store, note }: ReleaseContext, { name, serial }: Regis
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The owner comes from the live release. An area with no live release keeps its owner. */
+/** The owner comes from the new current release. An area with no current release keeps its owner. */
 async function ownerOf(
   store: ReleaseStore,
   name: string,

@@ -38,9 +38,9 @@ export async function writeState(file: string, state: RegistryState): Promise<vo
 }
 
 /**
- * The state of an edge when it was stopped, or null if it never ran. An area whose current release is incomplete keeps
- * its serial and waits for the store; one that lacks another release runs without it until then. Throws if the file
- * isn't a state or belongs to another platform.
+ * The state of an edge when it was stopped, or an empty one if it never ran. An area whose current release is
+ * incomplete keeps its serial and waits for the store; one that lacks another release runs without it until then.
+ * Throws if the file isn't a state or belongs to another platform.
  */
 export async function readState(
   file: string,

@@ -7,7 +7,7 @@
  * @param {any} map
  */
 export default function fastRefreshLoader(code, map) {
-  // A hook in a function that isn't a component, such as a factory, only has a signature.
+  // A hook in a function that isn't a component, such as a factory, only has `$RefreshSig$`.
   if (!/\$Refresh(Reg|Sig)\$/.test(code)) return this.callback(null, code, map);
   const build = this._compiler?.options.output.uniqueName;
   const id = JSON.stringify(`${build} ${this.utils.contextify(this.rootContext, this.resourcePath)}`);
