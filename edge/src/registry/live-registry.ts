@@ -7,6 +7,7 @@ import { type AskedFile, type CachedFile, cachedFile } from './cached-file.ts';
 import { storeWithTimeouts } from './store-with-timeouts.ts';
 import { registryKeeper } from './registry-keeper.ts';
 import { registryRounds } from './registry-rounds.ts';
+import { isProblem } from './registry-state.ts';
 import type { RegistryView } from './registry-view.ts';
 
 /** How often the store is listed. A flip is live after this plus the time to read its files. */
@@ -110,7 +111,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     const old = oldBecause();
     const pages = view().hasShell() ? null : 'no page can be made: no release of the shell is known';
     const others = { pages, folder: keeper.problem(), age: old && `the registry grows old: ${old}` };
-    return new Map([...problems(), ...Object.entries(others).filter((each): each is [string, string] => each[1] !== null)]);
+    return new Map([...problems(), ...Object.entries(others).filter(isProblem)]);
   }
 
   /** Ms since the store was last listed. Uses a monotonic clock. */

@@ -3,7 +3,7 @@ import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 import { recentlyLive } from './recently-live.ts';
 import type { RegistryKeeper } from './registry-keeper.ts';
 import { readRegistry, type TaggedReading } from './registry-reader.ts';
-import { type Problems, type RegistryState, transition } from './registry-state.ts';
+import { isProblem, type Problems, type RegistryState, transition } from './registry-state.ts';
 import { type RegistryView, viewOf } from './registry-view.ts';
 import { seenTags } from './seen-tags.ts';
 import { type StoreListing, storeListing } from './store-listing.ts';
@@ -93,7 +93,7 @@ export function registryRounds(parts: {
     view: () => view,
     problems: () => {
       const own = { store: listing.problem(), 'root-key': roots.problem(), round: roundProblem };
-      return new Map([...problems, ...Object.entries(own).filter((each): each is [string, string] => each[1] !== null)]);
+      return new Map([...problems, ...Object.entries(own).filter(isProblem)]);
     },
     answered: listing.answered,
     left: () => left.releases(performance.now()),

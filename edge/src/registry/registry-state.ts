@@ -45,6 +45,8 @@ export type AreaReading = { text: string; releases: ReadonlyMap<string, Verified
 /** Problems by document or area, one sentence each. A problem lasts until a round no longer reports it. */
 export type Problems = ReadonlyMap<string, string>;
 
+export const isProblem = (each: [string, string | null]): each is [string, string] => each[1] !== null;
+
 export const EMPTY_STATE: RegistryState = { owners: null, snapshot: null, areas: new Map() };
 
 /**
