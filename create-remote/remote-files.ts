@@ -7,7 +7,6 @@ import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** After the areas of daily work, before Training. */
 const NAVIGATION_ORDER = 45;
-/** The slot for its card on Today. */
 export const SLOT = 'account-home';
 const SLOT_ORDER = 90;
 /** Budget of a page in bytes: what pages of other remotes without a named budget may load. */
@@ -19,7 +18,6 @@ export type NewRemote = {
   labels?: string | undefined;
   /** In a workspace of the portal's repository, or in its own repository. */
   home: 'workspace' | 'repository';
-  /** The portal's version of a package. */
   versionOf: (dependency: string) => string;
   usage: string;
 };

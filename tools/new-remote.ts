@@ -48,7 +48,6 @@ Next: npm install, npm test, npm run dev -- ${name}, npm run release -- ${name}
   return Promise.resolve();
 });
 
-/** The owner of a path, or undefined. */
 function ownerOf(address: string): string | undefined {
   if (shellScreens(ROOT).some(({ path }) => path === address)) return 'the shell';
   return [...authoredManifests(ROOT).values()].find(({ routes }) => routes.some(({ path }) => path === address))?.name;

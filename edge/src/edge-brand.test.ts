@@ -9,7 +9,6 @@ import { contentOf } from './pages/page-content.ts';
 
 const API = 'http://127.0.0.1:4010';
 
-/** Bagpost with these changes. */
 const aBrand = (change: Partial<Brand>): Brand => ({ ...readBrand(), ...change });
 
 const under = (brand: Brand) => {

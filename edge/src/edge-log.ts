@@ -4,7 +4,6 @@ import { type Answered, logRequests, OwnLines } from '@host-portal/telemetry/req
 import type { Tracer } from '@host-portal/telemetry/tracer';
 import type { EdgeConfig } from './edge-config.ts';
 
-/** The service name in logs and traces. */
 export const SERVICE = 'host-portal-edge';
 
 declare module 'fastify' {

@@ -30,7 +30,6 @@ import { publishedFiles } from './registry/published-file.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The edge's view of the registry. */
     registry: LiveRegistry;
     readiness: Readiness;
   }
@@ -53,7 +52,6 @@ export async function buildEdge(options: {
   certificate?: { cert?: Buffer; key?: Buffer };
   /** HTTPS on a second port, for developers who use Safari. */
   safariHttps?: DeveloperHttps | undefined;
-  /** Records one span per request. */
   tracer?: Tracer;
 }): Promise<FastifyInstance> {
   const { config, store, counts = store, roots, folder, certificate, safariHttps, tracer = idsOnly } = options;

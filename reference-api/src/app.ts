@@ -61,7 +61,6 @@ export type AppOptions = {
   onWrite?: OnWrite;
   /** False for none. */
   log: LogTarget | false;
-  /** The API's version, for logs and traces. */
   version?: string;
   tracer?: Tracer;
 };
@@ -87,7 +86,6 @@ const AREAS = [
   mailRoutes,
 ];
 
-/** The API's name in logs and traces. */
 export const SERVICE = 'host-portal-api';
 
 /** Bodies contain text. Only a stashpoint's photo is larger. */

@@ -15,7 +15,6 @@ export type LocalPostgres = {
   /** Starts again with the same data after `kill` or `stop`. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Stops it and deletes its folder. */
   remove: () => Promise<void>;
 };
 
@@ -116,7 +115,6 @@ const freePort = () =>
     });
   });
 
-/** Runs one query on a new connection. */
 export async function askPostgres<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

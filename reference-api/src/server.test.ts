@@ -28,7 +28,6 @@ afterAll(() => Promise.all([folder, ...copies].map((each) => rm(each, { recursiv
 
 type Server = { process: ChildProcess; url: string };
 
-/** Starts a server with the demo data. */
 function start(flags: string[] = [], env: Record<string, string> = {}): Promise<Server> {
   return startEmpty(['--demo', ...flags], env);
 }

@@ -44,7 +44,6 @@ async function seed(target: DatabaseTarget) {
   await close();
 }
 
-/** A unique database name. */
 export const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
 
 /** Creates a database on the server of `url`, empty or a copy of `template`. The server is deleted after the tests. */

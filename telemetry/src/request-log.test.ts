@@ -70,7 +70,6 @@ test('an aborted request is logged, too', async () => {
   const come = new Promise<void>((resolve) => (hasCome = resolve));
   server.get('/slow', (_, reply) => {
     hasCome();
-    // Never sends a response.
     reply.hijack();
   });
   const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));

@@ -24,7 +24,6 @@ export type Tracer = {
   start: (name: string, span: SpanStart) => Span;
   /** Whether spans are exported. Otherwise work that is only for spans can be skipped. */
   isExporting: boolean;
-  /** Sends pending spans. */
   close: () => Promise<void>;
 };
 

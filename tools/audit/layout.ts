@@ -15,7 +15,6 @@ export async function settled(page: Page, timeout = 20_000): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** A layout fault and the affected text. */
 export type LayoutFault = {
   rule: 'sideways' | 'cut off' | 'squeezed' | 'a broken term' | 'not translated';
   where: string;

@@ -29,7 +29,6 @@ type WebpackRequire = {
 
 type Asked = { webpackRequire: WebpackRequire };
 
-/** The page's only scope. */
 const SCOPE = 'default';
 
 /** Registers what this build provides. The first provider of a version is kept, because there may only be one. */

@@ -28,7 +28,6 @@ export class StaticPagesPlugin {
   }
 }
 
-/** The compiled code's file name. */
 const CODE = 'static-pages.js';
 
 async function staticPagesOf(code: string): Promise<unknown> {

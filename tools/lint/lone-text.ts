@@ -12,7 +12,6 @@ export type AstNode = { type: string } & Record<string, unknown>;
 /** What an expression renders: nothing, elements, one text, or several texts in a list. */
 type Drawn = 'nothing' | 'elements' | 'text' | 'texts';
 
-/** Types without text. */
 const ELEMENT_TYPES = new Set(['ReactElement', 'Element']);
 /** Functions that always return elements. */
 const ELEMENT_MAKERS = new Set(['loneText', 'createElement', 'cloneElement', 'createPortal']);

@@ -151,7 +151,6 @@ function dependenciesOf(root: string, folder: string, imported: ReadonlySet<stri
   return Object.fromEntries(names.map((name) => [name, versionOf(root, name)]));
 }
 
-/** The version of a package in this repository. */
 function versionOf(root: string, name: string): string {
   for (const folder of ['.', ...workspaces(root)]) {
     const manifest = readPackage(folder, root) as PackageJson & { version: string };

@@ -45,7 +45,6 @@ const sourcesOf = ({ name, heading }: StandardRemote) => ({
     }`,
 });
 
-/** Its `remote.json`. */
 function manifestOf({ name, heading, isIsolated = false }: StandardRemote) {
   const labels = { en: heading };
   return {

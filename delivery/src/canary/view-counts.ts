@@ -31,7 +31,6 @@ export async function viewCountsOf(store: Counts, area: string, since: number) {
         slow: { lcp: countSlow('lcp', counts), inp: countSlow('inp', counts), cls: countSlow('cls', counts) },
       };
     },
-    /** Counts of all versions together. */
     all: () => sumCounts([noCounts(), ...versions.values()].flat()),
   };
 }

@@ -14,7 +14,6 @@ type StatsChunk = {
 type Stats = { name?: string; chunks?: StatsChunk[]; children?: Stats[] };
 
 export type PreloadSource = {
-  /** Name of the webpack configuration. */
   compilation: string;
   /** The area's folder in webpack's module names. */
   base: string;
@@ -40,7 +39,7 @@ export function preloadList(statsJson: unknown, { compilation, base, exposed, ro
     if (items.length > 0) list[key] = [...new Set([...(list[key] ?? []), ...items])];
   };
 
-  // Puts scripts that are parsed first first.
+  // Sorts initial chunks first, because they are parsed first.
   for (const chunk of chunks.toSorted((a, b) => Number(b.initial ?? false) - Number(a.initial ?? false))) {
     const { initial = false, origins = [] } = chunk;
     const names = moduleNames(chunk.modules);

@@ -21,7 +21,6 @@ const USAGE =
   'npm run host-portal -- owners list [--json] | add <area> --owner <owner> --key <pub.pem> [--until 2027-11-22] | snapshot-key --key <pub.pem> [--until 2027-11-22] | revoke <key id> | move <area> --owner <owner> | allow <area> [--page 70000] [--whole 500000] | renew';
 const KEY_DAYS = 2 * 365;
 
-/** No page of a portal needs more. */
 const MAX_BYTES = 5_000_000;
 
 type Arguments = {

@@ -9,7 +9,6 @@ export type Holdings = {
   nodes: number;
   styleTags: number;
   styleSheets: number;
-  /** Names in the global scope. */
   globals: number;
   /** Intervals, and timeouts that haven't fired. */
   timers: number;

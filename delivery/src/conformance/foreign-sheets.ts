@@ -5,7 +5,6 @@ export type ForeignSheet = {
   css: string;
   direction?: 'rtl';
   colorScheme?: 'dark';
-  /** Style of the mount element's parent. */
   parent?: string;
 };
 

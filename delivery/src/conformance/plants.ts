@@ -5,7 +5,6 @@ import type { Tried } from './verdicts.ts';
 type Plant = {
   /** The checks that must fail. */
   fails: readonly Tried[];
-  /** A script to add to the page. */
   script?: string;
   /** A replacement in the policy: what is sent, and what to send instead. */
   policy?: readonly [string, string];

@@ -29,7 +29,6 @@ export class Verdicts {
     this.#found.push({ what, problem: problems.length > 0 ? problems.slice(0, 5).join('; ') : null });
   }
 
-  /** The checks that failed. */
   get failed(): Tried[] {
     return this.#found.flatMap(({ what, problem }) => (problem === null ? [] : [what]));
   }

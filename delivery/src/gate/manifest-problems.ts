@@ -4,7 +4,6 @@ import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
 /** The `remote.json` of a folder. */
 export type ManifestFile = {
-  /** Its name in messages. */
   file: string;
   text: string;
   /** The paths of the routes in its code, if known. */

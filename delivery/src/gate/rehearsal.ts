@@ -50,7 +50,6 @@ export async function prepareRehearsal(signal?: AbortSignal): Promise<Rehearsal>
   };
 }
 
-/** Prepares and runs a rehearsal. */
 export async function rehearse(
   candidate: Candidate,
   live: readonly Release[],

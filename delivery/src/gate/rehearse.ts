@@ -106,7 +106,6 @@ async function rehearse(
 type Opening = {
   browser: Browser;
   stubs: StubServers;
-  /** The portal's origin. */
   origin: string;
   demo: Promise<Demo>;
 };

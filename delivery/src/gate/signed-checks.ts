@@ -11,7 +11,6 @@ const Passed = type({
   /** The version contains the hash of the sources, so a signature for other sources doesn't count. */
   version: string(),
   checks: array(string()),
-  /** Who ran them. */
   actor: string(),
   at: string(),
 });

@@ -5,7 +5,6 @@ import type { StoreFolders } from './publish.ts';
 
 type Demo = {
   port: number;
-  /** The database's folder. */
   data: string;
   /** Deletes its rows first. */
   isFresh?: boolean;
@@ -51,9 +50,7 @@ type LocalEdge = {
   script?: string | undefined;
   port: number;
   store: StoreFolders;
-  /** The API's address. */
   api: string;
-  /** The folder of the edge's state. */
   state: string;
   env?: Record<string, string> | undefined;
   logFile: string;

@@ -16,7 +16,6 @@ export type Answer = {
 /** `authorization` is the whole header value, null for none. The default uses the token. */
 export type Question = {
   method: string;
-  /** Path and query. */
   path: string;
   body?: unknown;
   authorization?: string | null;

@@ -128,7 +128,6 @@ export const raiseCeilings =
     return { ...owners, ceilings: { ...owners.ceilings, [area]: { ...ceilingsOf(owners, area), ...wanted } } };
   };
 
-/** The ceilings for an area's budgets. */
 export const ceilingsOf = (owners: Owners, area: string): Ceilings =>
   new Map(Object.entries(owners.ceilings ?? {})).get(area) ?? CEILINGS;
 

@@ -69,7 +69,6 @@ export function sumCounts(parts: readonly ReleaseCounts[]): ReleaseCounts {
   return total;
 }
 
-/** The index of a value's bucket. */
 export function bucketOf(name: VitalName, value: number): number {
   const at = VITAL_BOUNDS[name].findIndex((bound) => value <= bound);
   return at === -1 ? VITAL_BOUNDS[name].length : at;

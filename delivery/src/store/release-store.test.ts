@@ -215,7 +215,6 @@ async function bucketWithLeftovers() {
   return { store, leave: (path: string, content: string) => bucket.put(`portal/${path}`, content, {}) };
 }
 
-/** File content that throws when it's read. */
 const unreadable = (reason: string) =>
   new Proxy(text('{}'), {
     get: () => {

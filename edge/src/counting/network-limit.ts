@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js';
 
-/** The period of the limit. */
 const WINDOW_MS = 600_000;
 /** Above this number of networks in one period, requests of further networks are rejected. */
 const MAX_NETWORKS = 50_000;

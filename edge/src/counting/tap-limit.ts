@@ -5,7 +5,6 @@ import { networkLimit } from './network-limit.ts';
 const MAX_PER_NETWORK = 1200;
 /** Taps to count per page view: more than a busy day has. */
 const MAX_PER_VIEW = 500;
-/** Page views whose taps are remembered. */
 const MAX_REMEMBERED = 100_000;
 
 /** Tells whether a tap counts, given what its page view and its network sent before. */

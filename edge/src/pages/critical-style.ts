@@ -23,7 +23,6 @@ const darkRules = (page: string) => [
   `${page} #portal-page~#portal-down{background:${GROUND.dark}}`,
 ];
 
-/** Background colour and page outline. */
 const FIRST_PAINT = [
   `html{background:${GROUND.light};color:${fg.DEFAULT[0]};font-family:system-ui,sans-serif}`,
   'body{margin:0}',

@@ -14,7 +14,6 @@ import type { PageRoute } from './page-route.ts';
 export type PageContent = {
   /** The portal's origin as this visitor reaches it. */
   origin: string;
-  /** The path without the language prefix. */
   path: string;
   title: string;
   /** The name of an area's indexable page, shown in the outline until its scripts run. */

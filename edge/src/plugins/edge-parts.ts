@@ -9,7 +9,6 @@ import type { publishedFiles } from '../registry/published-file.ts';
 /** `isStopping` is true once the edge was asked to stop. Load balancers should use another one. */
 export type Readiness = { isStopping: boolean };
 
-/** Dependencies of the edge's plugins. */
 export type EdgeParts = {
   config: EdgeConfig;
   registry: LiveRegistry;

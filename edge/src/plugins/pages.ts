@@ -88,7 +88,6 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   });
 };
 
-/** The page of an expired preview. */
 function sendEnded(reply: FastifyReply, brand: Brand, path: string, here: string) {
   const ended = endedPreview(splitLanguage(path).language, brand, here);
   return reply.code(410).headers(downPageHeaders(brand)).type('text/html; charset=utf-8').send(ended);

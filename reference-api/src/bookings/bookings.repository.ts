@@ -73,7 +73,6 @@ export async function findForHost(db: Kysely<Tables>, id: string, hostId: string
   return own && wholeBookings(db).where('bookings.id', '=', own.id).executeTakeFirst();
 }
 
-/** Whether a booking is in one of the host's stashpoints. */
 export const isOfHost = async (db: Kysely<Tables>, id: string, hostId: string) =>
   (await ofHost(db, id, hostId).executeTakeFirst()) !== undefined;
 

@@ -14,7 +14,6 @@ export const findPending = (db: Kysely<Tables>): Promise<DemoSpotRow[]> =>
     .orderBy('created')
     .execute();
 
-/** A public spot. */
 export const findLive = (db: Kysely<Tables>, id: string): Promise<DemoSpotRow | undefined> =>
   db
     .selectFrom('stashpoints')
@@ -49,7 +48,6 @@ export type Traveller = { firstName: string; lastName: string; bags: number };
 /** How long a demo traveller's bags stay. */
 const STAY_MS = 4 * HOUR;
 
-/** A paid booking that starts now. */
 export async function book(db: Kysely<Tables>, spotId: string, { firstName, lastName, bags }: Traveller, now: Date) {
   const customer = newId('cu');
   await db

@@ -45,7 +45,6 @@ export const Answer = <T extends Type.TProperties>(properties: T) => Type.Object
 
 export const IdParams = Type.Object({ id: Id() });
 
-/** The instant of a validated text. */
 export const toInstant = (text: string) =>
   new Date(text.includes('T') && !/(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? `${text}Z` : text);
 

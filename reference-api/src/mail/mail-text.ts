@@ -4,7 +4,6 @@ import type { Brand } from '@host-portal/brands/brand';
 
 const FOLDER = join(import.meta.dirname, 'locales');
 
-/** The languages of the mail texts, sorted. */
 export const MAIL_LANGUAGES = readdirSync(FOLDER)
   .map((file) => file.replace('.json', ''))
   .sort();

@@ -17,7 +17,6 @@ export type Mailer = {
 export const createMailer = (db: Database, server?: MailServer): Mailer =>
   server ? smtpMailer(server) : keepingMailer(db);
 
-/** The mail server and the sender. */
 type MailServer = { url: string; brand: Brand };
 
 function smtpMailer({ url, brand }: MailServer): Mailer {

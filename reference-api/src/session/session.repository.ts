@@ -4,7 +4,6 @@ import { shapedQuery } from '../database/shaped-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { hashSecret } from './secrets.ts';
 
-/** The caller and their token. */
 export type Session = {
   userId: string;
   /** Null for a user whose sign-up was aborted before `POST /v2/hosts`. */

@@ -27,7 +27,6 @@ export function hoursFault(hours: OpeningInterval[]): string | null {
 export const isOpenLate = (hours: OpeningInterval[]) =>
   hours.some((interval) => endOf(interval) - (interval.day - 1) * DAY_MINUTES >= LATE);
 
-/** Open all day, every day. */
 export const isAlwaysOpen = (hours: OpeningInterval[]) =>
   [1, 2, 3, 4, 5, 6, 7].every((day) =>
     hours.some((interval) => interval.day === day && interval.open === '00:00' && interval.close === '24:00'),

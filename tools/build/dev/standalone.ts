@@ -24,7 +24,6 @@ export function standaloneConfig(folder: string): Configuration {
   };
 }
 
-/** A minimal document for a standalone remote. */
 class BarePage {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('BarePage', (compilation) => {

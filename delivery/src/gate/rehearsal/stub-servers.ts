@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A report of a portal's page. */
 export type Report = { message: string; remote?: string; phase?: string; route?: string; language?: string };
 
 /** The path to which the edges forward the portal's reports. */
@@ -18,7 +17,6 @@ export type StubServers = {
   address: string;
   /** Where the edges send reports. */
   reportUrl: string;
-  /** Reports about the release. */
   failures: () => Report[];
   /** Waits for all reports that the pages sent to this portal before they were closed. */
   everyReport: (origin: string) => Promise<void>;

@@ -174,7 +174,6 @@ async function watch(context: BrowserContext, where = ''): Promise<Problems> {
   return problems;
 }
 
-/** Sets the cookies of a session. */
 async function signIn(context: BrowserContext, origin: string, { token, user }: Session) {
   const cookies = { token, user: encodeURIComponent(JSON.stringify(user)) };
   await context.addCookies(
