@@ -8,7 +8,6 @@ import { expectRoom, lineFor, Problem } from '@host-portal/delivery/portal/probl
 import { type Program, type ProgramOptions, startProgram } from '@host-portal/delivery/portal/program';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { networkAddresses, selfMadeCertificate } from './start/certificate.ts';
-import { takeFolder } from './start/take-folder.ts';
 import {
   type StartOptions,
   startOptions,
@@ -17,6 +16,7 @@ import {
   USUAL_HTTPS_PORT,
   USUAL_PORT,
 } from './start/options.ts';
+import { takeFolder } from './start/take-folder.ts';
 
 /** `npm start`: the whole portal on this machine, from the working tree, with demo data. */
 

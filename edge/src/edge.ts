@@ -7,26 +7,26 @@ import { createCounting } from './counting/counting.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { quietLog, watchRequests } from './edge-log.ts';
 import { compression } from './http/compression.ts';
-import { answerBadUrl, answerErrors, HEADERS_READ } from './http/error-responses.ts';
 import { type DeveloperHttps, serveDeveloperHttps } from './http/developer-https.ts';
-import { addHsts } from './http/hsts.ts';
+import { answerBadUrl, answerErrors, HEADERS_READ } from './http/error-responses.ts';
 import { endConnections } from './http/graceful-shutdown.ts';
+import { addHsts } from './http/hsts.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
 import { app } from './plugins/app.ts';
 import type { Readiness } from './plugins/edge-parts.ts';
 import { embed } from './plugins/embed.ts';
 import { events } from './plugins/events.ts';
-import { wellKnown } from './plugins/well-known.ts';
 import { health } from './plugins/health.ts';
 import { pages } from './plugins/pages.ts';
 import { releaseFiles } from './plugins/release-files.ts';
 import { reports } from './plugins/reports.ts';
 import { status } from './plugins/status.ts';
+import { wellKnown } from './plugins/well-known.ts';
 import { createPreviews } from './preview/preview.ts';
 import { alarmTo } from './registry/alarm.ts';
 import { type LiveRegistry, liveRegistry } from './registry/live-registry.ts';
-import { storeWithTimeouts } from './registry/store-with-timeouts.ts';
 import { publishedFiles } from './registry/published-file.ts';
+import { storeWithTimeouts } from './registry/store-with-timeouts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { type FaultProxy, startFaultProxy } from '../../e2e/servers/fault-proxy.ts';
-import { type RunningPortal, startPortal } from '../../tools/test-portal/portal.ts';
 import { selfMadeCertificate } from '../../tools/start/certificate.ts';
+import { type RunningPortal, startPortal } from '../../tools/test-portal/portal.ts';
 import type { Page } from './page.ts';
 
 export { ACCOUNT };

@@ -141,23 +141,26 @@ test('every call of the contract has a sample', () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual([...calls.keys()].toSorted());
 });
 
-test.each(Object.keys(SAMPLES) as Name[])('%s gets a response that matches its schema and the portal decodes', async (name) => {
-  const endpoint = endpointOf(name);
-  const { request, authorization } = SAMPLES[name];
-  if (name === 'createHost') await takeAccessToken();
-  const { method, url, body } = wireRequest(endpoint, request());
-  const answer = await api.call<unknown>(`${method} ${url}`, {
-    body,
-    authorization: authorization?.() ?? `Token ${known['token']}`,
-  });
-  expect([answer.status, answer.body]).toEqual([200, answer.body]);
-  const decoded: unknown = decodeAnswer(endpoint, answer.body);
-  expect(decoded === undefined).toBe(endpoint.answer === null);
-  const schema =
-    documented[endpoint.path]?.[method.toLowerCase()]?.responses['200']?.content?.['application/json']?.schema;
-  if (!schema) throw new Error(`${endpoint.line} has no documented answer.`);
-  expect(Compile(schema).Errors(answer.body)).toEqual([]);
-});
+test.each(Object.keys(SAMPLES) as Name[])(
+  '%s gets a response that matches its schema and the portal decodes',
+  async (name) => {
+    const endpoint = endpointOf(name);
+    const { request, authorization } = SAMPLES[name];
+    if (name === 'createHost') await takeAccessToken();
+    const { method, url, body } = wireRequest(endpoint, request());
+    const answer = await api.call<unknown>(`${method} ${url}`, {
+      body,
+      authorization: authorization?.() ?? `Token ${known['token']}`,
+    });
+    expect([answer.status, answer.body]).toEqual([200, answer.body]);
+    const decoded: unknown = decodeAnswer(endpoint, answer.body);
+    expect(decoded === undefined).toBe(endpoint.answer === null);
+    const schema =
+      documented[endpoint.path]?.[method.toLowerCase()]?.responses['200']?.content?.['application/json']?.schema;
+    if (!schema) throw new Error(`${endpoint.line} has no documented answer.`);
+    expect(Compile(schema).Errors(answer.body)).toEqual([]);
+  },
+);
 
 test('the decoded responses are not empty', async () => {
   const read = async (name: Name) => {

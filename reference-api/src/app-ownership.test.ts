@@ -47,7 +47,7 @@ const ROWS: Row[] = [
 // Three values each, because Jest would treat a missing last one as a callback and wait for it.
 const CASES = ROWS.map(([line, body]) => [line().split('?')[0], line, body] as const);
 
-test.each(CASES)("%s with another host’s id is not found", async (_, line, body) => {
+test.each(CASES)('%s with another host’s id is not found', async (_, line, body) => {
   const { status, body: answer } = await api.call(line(), { token: tiago, body });
   expect([status, answer.error_id]).toEqual([404, 'NOT_FOUND']);
 });

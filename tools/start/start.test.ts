@@ -13,8 +13,8 @@ import { answeringApi } from '@host-portal/delivery/portal/portal-programs';
 import { lineFor } from '@host-portal/delivery/portal/problem';
 import { ProgramEnded, startProgram } from '@host-portal/delivery/portal/program';
 import { selfMadeCertificate } from './certificate.ts';
-import { takeFolder } from './take-folder.ts';
 import { startOptions } from './options.ts';
+import { takeFolder } from './take-folder.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'host-portal-start-'))));

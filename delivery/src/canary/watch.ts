@@ -3,8 +3,8 @@ import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import { makeCurrent, setCanary } from '../registry/flips.ts';
 import { currentEntry, type ReleaseContext } from '../registry/registry.ts';
 import type { Counts } from '../store.ts';
-import { viewCountsOf } from './view-counts.ts';
 import { canaryVerdict } from './verdict.ts';
+import { viewCountsOf } from './view-counts.ts';
 
 export type Watched = {
   /** `over`: somebody else ended, promoted or replaced it. */

@@ -18,7 +18,11 @@ test.each<[string, string[], string[]]>([
     ['mfe-a'],
     ['lib', 'node_modules/qr', 'node_modules/qr/node_modules/color', 'node_modules/react'],
   ],
-  ['the list has no dependencies of another area', ['mfe-b'], ['lib', 'node_modules/chart', 'node_modules/color', 'node_modules/react']],
+  [
+    'the list has no dependencies of another area',
+    ['mfe-b'],
+    ['lib', 'node_modules/chart', 'node_modules/color', 'node_modules/react'],
+  ],
   ['the list is empty for a folder that is not in the lock', ['mfe-c'], []],
 ])('%s', (_, folders, packages) => {
   expect(packagesOf(folders, LOCKED)).toEqual(packages);

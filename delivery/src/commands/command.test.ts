@@ -86,7 +86,13 @@ test.each<[string, string, string[], string, Record<string, string>]>([
   ],
   ['a canary without a version', 'canary.ts', ['bookings', '--percent', '10'], 'name one version', {}],
   ['a rollback of an area without releases', 'rollback.ts', ['bookings', ...WHY], 'bookings was never released', {}],
-  ['an invalid store address', 'rollback.ts', ['bookings'], 'use a folder or s3://bucket', { RELEASE_STORE: 'ftp://x' }],
+  [
+    'an invalid store address',
+    'rollback.ts',
+    ['bookings'],
+    'use a folder or s3://bucket',
+    { RELEASE_STORE: 'ftp://x' },
+  ],
   ['an unreachable store', 'releases.ts', [], 's3://gone cannot be read (connect ECONNREFUSED', DEAD_BUCKET],
   [
     'a store without credentials',
@@ -205,24 +211,21 @@ test('uncommitted sources are distinguished from committed ones', () => {
   expect(commitOf('mfe-bookings', folder)).toBe('uncommitted');
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s stops the command with one sentence after its cleanup',
-  async (name) => {
-    const heard = process.listenerCount(name);
-    const done: string[] = [];
-    const running = interruptible(async (signal) => {
-      try {
-        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('killed'))));
-      } finally {
-        done.push('cleared away');
-      }
-    });
-    process.emit(name);
-    await expect(running).rejects.toThrow('interrupted; nothing was changed');
-    expect(done).toEqual(['cleared away']);
-    expect(process.listenerCount(name)).toBe(heard);
-  },
-);
+test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the command with one sentence after its cleanup', async (name) => {
+  const heard = process.listenerCount(name);
+  const done: string[] = [];
+  const running = interruptible(async (signal) => {
+    try {
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('killed'))));
+    } finally {
+      done.push('cleared away');
+    }
+  });
+  process.emit(name);
+  await expect(running).rejects.toThrow('interrupted; nothing was changed');
+  expect(done).toEqual(['cleared away']);
+  expect(process.listenerCount(name)).toBe(heard);
+});
 
 test('a command that fails keeps its error, and a command that succeeds resolves', async () => {
   await expect(interruptible(() => Promise.reject(new Error('it does not build')))).rejects.toThrow(

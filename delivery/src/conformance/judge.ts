@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { countTimers, GUEST, leftByMounts, moveTo, styleDifferences, stylesOf } from './foreign-page.ts';
-import { tryOwnMounts } from './own-mounts.ts';
 import { leakingStyles } from './leaking-styles.ts';
+import { tryOwnMounts } from './own-mounts.ts';
 import { Verdicts } from './verdicts.ts';
 
 /** `away`: a path of the page without the area. `cycles`: how often the area is mounted and unmounted at the end. */

@@ -78,7 +78,11 @@ test.each<[string, Record<string, number>, string[]]>([
   ['an equal one is not reported', { '/a': 20_000, other: 10_000 }, []],
   ['a smaller one is not reported', { '/a': 19_000, other: 9000 }, []],
   ['a larger one is reported', { '/a': 20_500, other: 10_000 }, ['the budget of /a grows from 20.0 KB to 20.5 KB']],
-  ['a larger one for the rest is reported', { '/a': 20_000, other: 11_000 }, ['the budget of other grows from 10.0 KB to 11.0 KB']],
+  [
+    'a larger one for the rest is reported',
+    { '/a': 20_000, other: 11_000 },
+    ['the budget of other grows from 10.0 KB to 11.0 KB'],
+  ],
   [
     'one for a page that was among the rest is reported',
     { '/a': 20_000, '/b': 12_000, other: 10_000 },

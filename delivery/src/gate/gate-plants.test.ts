@@ -120,7 +120,11 @@ describe('a release that needs or claims what it may not is refused', () => {
       'it takes away route /account/bookings/late, route /account/bookings/:id, shortcut /account/bookings/late; if that is meant: --removes /account/bookings/late,/account/bookings/:id',
     ],
     ['a removed finder', { manifest: { slots: [] } }, 'it takes away slot finder/finder; if that is meant: --removes'],
-    ['a removed navigation entry', { manifest: { navigation: [] } }, 'it takes away navigation entry /account/bookings'],
+    [
+      'a removed navigation entry',
+      { manifest: { navigation: [] } },
+      'it takes away navigation entry /account/bookings',
+    ],
     ['a removed storage key', { manifest: { storageKeys: [] } }, 'it takes away storage key bookings.notices; if that'],
     ['a removed embed build', { release: { files: {} } }, 'it takes away mount for other sites mount; if that is'],
   ])('%s is refused', (_, plant, sentence) => {

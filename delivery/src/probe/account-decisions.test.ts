@@ -33,7 +33,13 @@ test.each<[string, unknown: Reading, proof: Reading, verdict: string, setting: u
   ['accepts it but no unknown field', UNKNOWN, aReading(200), 'holds', ''],
   ['accepts every field', aReading(200), aReading(204), 'cannot know', EITHER],
   ['refuses it like an unknown field', UNKNOWN, aReading(422, UNKNOWN.answer.json), 'differs', EITHER],
-  ['refuses it with an error for the field', aReading(200), aReading(422, { errors: { current_password: ['?'] } }), 'holds', ''],
+  [
+    'refuses it with an error for the field',
+    aReading(200),
+    aReading(422, { errors: { current_password: ['?'] } }),
+    'holds',
+    '',
+  ],
   ['refuses it with a status', aReading(200), aReading(403), 'differs', 'PORTAL_API_PROOF_WRONG=403'],
   [
     'refuses it with an error id',

@@ -9,8 +9,8 @@ import {
   type Study,
   UNWRITTEN,
 } from './finding.ts';
-import { isRecord, outlineOf, shapeOf, signOf } from './shape.ts';
 import { type Reader, userOf } from './read.ts';
+import { isRecord, outlineOf, shapeOf, signOf } from './shape.ts';
 
 /** Decisions about the host's own account, which only a change of that account shows. */
 

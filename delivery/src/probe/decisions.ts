@@ -14,8 +14,8 @@ import {
   type Reading,
   type Study,
 } from './finding.ts';
-import { isRecord, objectsIn, outlineOf, shapeOf } from './shape.ts';
 import { itemsOf, userOf } from './read.ts';
+import { isRecord, objectsIn, outlineOf, shapeOf } from './shape.ts';
 
 type Decision = { what: string; judge: (study: Study) => Finding };
 

@@ -1,6 +1,6 @@
 import { answered, cannotKnow, differs, type Finding, holds, missing, type Reading, type Study } from './finding.ts';
-import { isRecord, objectsIn, shapeOf } from './shape.ts';
 import { idsOf, itemsOf } from './read.ts';
+import { isRecord, objectsIn, shapeOf } from './shape.ts';
 
 /** Rules about lists: their ids, their order, and their page counts. */
 
@@ -11,7 +11,8 @@ export function textIds(study: Study): Finding {
         Object.entries(value).map(([key, inner]) => ({ path: `${path}.${key}`, key, inner })),
       )
       .find(({ key, inner }) => /^id$|_id$/.test(key) && typeof inner === 'number');
-    if (found) return differs(sent, `${found.path} is ${shapeOf(found.inner)}`, 'none needed: numbers are read as text');
+    if (found)
+      return differs(sent, `${found.path} is ${shapeOf(found.inner)}`, 'none needed: numbers are read as text');
   }
   return holds('every call', 'all are texts');
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { type ReferenceApi, startReferenceApi } from '@host-portal/reference-api';
 import { createApiClient, isApiError } from '@host-portal/shared-lib/api';
 import { endpointNamed } from './call-names.ts';
-import { isRecord } from './shape.ts';
 import { OTHER_SERVERS, type OtherServer } from './other-servers.fixture.ts';
 import { probe } from './probe.ts';
 import { rowsOf, textOf } from './report.ts';
+import { isRecord } from './shape.ts';
 import { anonymised, type KeptEntry, type TapeEntry } from './tape.ts';
 
 // Opening and seeding a database takes a second, and several on a busy machine.

@@ -12,8 +12,8 @@ import {
   type Study,
   type Verdict,
 } from './finding.ts';
-import { outlineOf } from './shape.ts';
 import { RULES } from './rules.ts';
+import { outlineOf } from './shape.ts';
 
 export type Row = Finding & { what: string };
 export type Report = { calls: Row[]; rules: Row[]; decisions: Row[] };

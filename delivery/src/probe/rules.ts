@@ -10,9 +10,9 @@ import {
   type Reading,
   type Study,
 } from './finding.ts';
-import { isRecord, outlineOf, signOf } from './shape.ts';
 import { inOrder, repeatedSpots, sameIds, textIds, trueTotals } from './list-rules.ts';
 import type { Reader } from './read.ts';
+import { isRecord, outlineOf, signOf } from './shape.ts';
 
 const HEADERS_OF_EVERY_CALL = (product: string) => [
   'authorization',

@@ -1,7 +1,7 @@
 import { Misuse } from '../command-line.ts';
 import { askForProof } from './account-decisions.ts';
-import { isRecord } from './shape.ts';
 import { idsOf, itemsOf, type Reader, userOf } from './read.ts';
+import { isRecord } from './shape.ts';
 
 const DAY_MS = 86_400_000;
 /** A closure this far ahead affects no booking. */

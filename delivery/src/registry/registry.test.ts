@@ -173,11 +173,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
 
   test.each<[string, string, () => Promise<unknown>]>([
     ['a rollback of an area without releases', 'was never released', () => rollBack(context, 'auth')],
-    [
-      'a rollback without a previous release',
-      'has no good release to go back to',
-      () => rollBack(context, 'bookings'),
-    ],
+    ['a rollback without a previous release', 'has no good release to go back to', () => rollBack(context, 'bookings')],
     ['a release that is not published', '9.0.0 is not published', () => makeCurrent(context, 'bookings', '9.0.0')],
     ['a canary that is not published', '9.0.0 is not published', () => setCanary(context, 'bookings', '9.0.0', 5)],
     ['a canary of the live release', 'is live for everybody', () => setCanary(context, 'bookings', '1.0.0', 5)],

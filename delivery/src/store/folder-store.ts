@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesIn, nullIfMissing } from './missing-files.ts';
 import { folderCounts } from './folder-counts.ts';
 import { folderHistory } from './folder-history.ts';
 import { folderReleases } from './folder-releases.ts';
+import { filesIn, nullIfMissing } from './missing-files.ts';
 import { registryName, safeName } from './names.ts';
 import type { Registry, ReleaseStore, StoredEntry } from './release-store.ts';
 

@@ -7,9 +7,9 @@ import { isolated } from '@host-portal/shared-lib/written-text';
 import { appManifestPath } from '../app/app-manifest.ts';
 import { publishedShell } from '../preview/override.ts';
 import { PREVIEW_STYLE } from '../preview/preview-banner.ts';
-import { headElements } from './head-elements.ts';
 import { GROUND } from './critical-style.ts';
 import { fallbackCopy } from './fallback-copy.ts';
+import { headElements } from './head-elements.ts';
 import { inlineJson } from './inline-json.ts';
 import type { PageContent } from './page-content.ts';
 

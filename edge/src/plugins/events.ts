@@ -14,14 +14,10 @@ export const events: FastifyPluginAsync<EdgeParts> = async (edge, { config, coun
   // A cross-site page may send text without a preflight request, but not JSON.
   edge.removeContentTypeParser('text/plain');
 
-  edge.post<{ Body: Record<string, unknown> | null }>(
-    '/events',
-    { bodyLimit: MAX_BODY },
-    async (request, reply) => {
-      const { view, ...body } = request.body ?? {};
-      counting.event(view, body, request.ip);
-      forward(body, request.ip);
-      return reply.code(204).header('cache-control', 'no-store').send();
-    },
-  );
+  edge.post<{ Body: Record<string, unknown> | null }>('/events', { bodyLimit: MAX_BODY }, async (request, reply) => {
+    const { view, ...body } = request.body ?? {};
+    counting.event(view, body, request.ip);
+    forward(body, request.ip);
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
 };

@@ -1,8 +1,8 @@
 import { digestOf } from '@host-portal/delivery/store';
 import type { FileCache } from './file-cache.ts';
 import { releasesOf } from './persisted-state.ts';
-import type { ReadableStore } from './store-with-timeouts.ts';
 import type { RegistryState } from './registry-state.ts';
+import type { ReadableStore } from './store-with-timeouts.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
 export type CachedFile = { content: Buffer; isCompressed: boolean };
@@ -11,7 +11,12 @@ export type AskedFile = { name: string; version: string; path: string; isCompres
 
 /** A file of a cached release, compressed if wanted and available. Null for any other file. */
 export async function cachedFile(
-  { store, files, state, left }: { store: ReadableStore; files: FileCache; state: RegistryState; left: VerifiedRelease[] },
+  {
+    store,
+    files,
+    state,
+    left,
+  }: { store: ReadableStore; files: FileCache; state: RegistryState; left: VerifiedRelease[] },
   { name, version, path, isCompressed }: AskedFile,
 ): Promise<CachedFile | null> {
   const releases = [...releasesOf(state.areas.get(name)?.live ?? null), ...left];

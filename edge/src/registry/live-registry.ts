@@ -2,13 +2,13 @@ import type { KeyObject } from 'node:crypto';
 import type { ReleaseStore } from '@host-portal/delivery/store';
 import type { Owners, Registry } from '@host-portal/shared-lib/federation';
 import { within } from '@host-portal/shared-lib/timing';
-import { throttleAlarms } from './throttle-alarms.ts';
 import { type AskedFile, type CachedFile, cachedFile } from './cached-file.ts';
-import { storeWithTimeouts } from './store-with-timeouts.ts';
 import { registryKeeper } from './registry-keeper.ts';
 import { registryRounds } from './registry-rounds.ts';
 import { isProblem } from './registry-state.ts';
 import type { RegistryView } from './registry-view.ts';
+import { storeWithTimeouts } from './store-with-timeouts.ts';
+import { throttleAlarms } from './throttle-alarms.ts';
 
 /** How often the store is listed. A flip is live after this plus the time to read its files. */
 const ROUND_MS = 1000;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { within } from '@host-portal/shared-lib/timing';
 import { type FileCache, fileCache } from './file-cache.ts';
 import { digestsOf, readState, writeState } from './persisted-state.ts';
-import { nameOf } from './store-with-timeouts.ts';
 import { EMPTY_STATE, type RegistryState } from './registry-state.ts';
+import { nameOf } from './store-with-timeouts.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
 /**

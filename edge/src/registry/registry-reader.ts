@@ -3,9 +3,9 @@ import type { Refusal } from '@host-portal/delivery/store';
 import { isAreaName, type ReleaseRef } from '@host-portal/shared-lib/federation';
 import type { FileCache } from './file-cache.ts';
 import { releasesOf } from './persisted-state.ts';
-import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 import { freshDocuments } from './platform-documents.ts';
 import { type AreaReading, type Reading, type RegistryState, weigh } from './registry-state.ts';
+import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 import { readVerified, type VerifiedRelease } from './verified-release.ts';
 
 /** A reading with the tags of its documents. */

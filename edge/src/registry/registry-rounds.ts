@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 import { recentlyLive } from './recently-live.ts';
 import type { RegistryKeeper } from './registry-keeper.ts';
 import { readRegistry, type TaggedReading } from './registry-reader.ts';
@@ -7,6 +6,7 @@ import { isProblem, type Problems, type RegistryState, transition } from './regi
 import { type RegistryView, viewOf } from './registry-view.ts';
 import { seenTags } from './seen-tags.ts';
 import { type StoreListing, storeListing } from './store-listing.ts';
+import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
 export type RegistryRounds = {

@@ -167,7 +167,11 @@ describe('the platform’s documents', () => {
       { owners: owners({ version: 4, expires: EARLIER }) },
       `the list of owners ended on ${EARLIER}`,
     ],
-    ['an expired snapshot', { snapshot: snapshot({ version: 6, expires: EARLIER }) }, `the snapshot ended on ${EARLIER}`],
+    [
+      'an expired snapshot',
+      { snapshot: snapshot({ version: 6, expires: EARLIER }) },
+      `the snapshot ended on ${EARLIER}`,
+    ],
     [
       'a list of owners older than in the snapshot',
       { snapshot: snapshot({ version: 6, ownersVersion: 4 }) },

@@ -11,6 +11,7 @@ const TOLERANCE = 5 * MINUTE;
 export function canRenew(token: TokenRow, expiresAt: Date, now: Date): Decision {
   if (token.role === 'recovery') return forbidden('A recovery token is not renewed.');
   if (expiresAt <= now) return invalid({ expires_at: ['Must be in the future.'] });
-  if (expiresAt > later(now, MAX_RENEWAL + TOLERANCE)) return invalid({ expires_at: ['Must be at most 30 days ahead.'] });
+  if (expiresAt > later(now, MAX_RENEWAL + TOLERANCE))
+    return invalid({ expires_at: ['Must be at most 30 days ahead.'] });
   return true;
 }

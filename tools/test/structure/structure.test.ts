@@ -79,11 +79,7 @@ describe('manifests', () => {
   });
 
   test.each([
-    [
-      'a missing label',
-      { labels: { en: 'Bookings' } },
-      'mfe-bookings/remote.json:1: labels need a text in "fr"',
-    ],
+    ['a missing label', { labels: { en: 'Bookings' } }, 'mfe-bookings/remote.json:1: labels need a text in "fr"'],
     ['an unknown icon', { icon: 'rocket' }, 'nobody draws the icon "rocket"; there are book, '],
     ['a missing list', { slots: undefined }, 'At path: slots -- Expected an array value'],
   ])('%s is found', (_, change, says) => {
@@ -143,12 +139,7 @@ test('a docblock for Jest below an import is found', () => {
 test.each<[string, string, Record<string, string>, RegExp]>([
   ['a forbidden term', 'mfe-x/src/locales/it.json', { 'a.b': 'I viaggiatori' }, /not "viaggiator", but cliente/],
   ['a counter term for travellers', 'mfe-x/src/locales/es.json', { 'message.late_one': 'Tu bulto' }, /equipaje/],
-  [
-    'a wrong term on a button',
-    'shared-lib/src/ui/locales/fr.json',
-    { 'action.checkIn': 'Déposer' },
-    /"Recevoir"/,
-  ],
+  ['a wrong term on a button', 'shared-lib/src/ui/locales/fr.json', { 'action.checkIn': 'Déposer' }, /"Recevoir"/],
   [
     'an undo named like Cancel',
     'shared-lib/src/ui/locales/it.json',
