@@ -20,7 +20,7 @@ test.each([
   ['messages --nonsense', "Unknown option '--nonsense'; use: npm create"],
   ['messages --labels a,b', '6 labels are needed (en, '],
   ['taken', 'taken is there and not empty'],
-])('npm create @host-portal/remote %s is answered with one line, and nothing is written', (line, answer) => {
+])('npm create @host-portal/remote %s is refused in one line and writes nothing', (line, answer) => {
   const script = path.join(import.meta.dirname, 'create-remote.ts');
   const run = spawnSync(process.execPath, [script, ...line.split(' ').filter(Boolean)], {
     cwd: folder,
@@ -31,7 +31,7 @@ test.each([
   expect(readdirSync(folder)).toEqual(['taken']);
 });
 
-test('a repository has no file that leads out of it, and every version is filled in', () => {
+test('no file of a generated repository refers outside it, and all versions are filled in', () => {
   const files = remoteFiles({ name: 'messages', home: 'repository', versionOf: () => '1.2.3', usage: '' });
   expect([...files.keys()]).toEqual(
     expect.arrayContaining([

@@ -19,7 +19,7 @@ const USAGE =
   'npm create @host-portal/remote messages [-- --labels "Messages,Messages,Nachrichten,Messaggi,Mensajes,Mensagens"]';
 const OLDEST_NODE = 26;
 
-/** What the portal runs on, on the day of the packing. */
+/** The portal's package versions at packing time. */
 type Versions = { packages: Record<string, string>; overrides: Record<string, string> };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -33,7 +33,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Writes a repository for one area into a new folder of its name, and nothing when that fails. */
+/** Writes a repository for one area into a new folder with its name. Leaves nothing behind on failure. */
 function create() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -65,7 +65,7 @@ function create() {
 `);
 }
 
-/** What `npm run host-portal -- pack` has written beside this script. */
+/** Written next to this script by `npm run host-portal -- pack`. */
 function versions(): Versions {
   const file = join(import.meta.dirname, 'versions.json');
   if (!existsSync(file))
@@ -73,11 +73,13 @@ function versions(): Versions {
   return JSON.parse(readFileSync(file, 'utf8')) as Versions;
 }
 
-/** Beside its target first: what fails leaves no half of it. Ctrl-C waits until all of it stands. */
+/**
+ * Writes to a temporary folder first, so that a failure leaves nothing behind. Ctrl-C takes effect when it's complete.
+ */
 function write(folder: string, files: Map<string, string>) {
   const unfinished = mkdtempSync(`${folder}.unfinished-`);
   try {
-    // A temporary folder is for its maker only; a repository is as open as any other folder.
+    // Temporary folders are private; a repository gets the usual permissions.
     chmodSync(unfinished, 0o777 & ~process.umask());
     for (const [file, text] of files) {
       const target = join(unfinished, file);
@@ -92,7 +94,7 @@ function write(folder: string, files: Map<string, string>) {
   }
 }
 
-/** The registry that this package came from, where it is not the one of all packages: the repository asks there too. */
+/** The registry of this package, if it isn't the default one. The repository uses it, too. */
 function registryOfScope(): string | undefined {
   try {
     const npm = process.env['npm_execpath'];

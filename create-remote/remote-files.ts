@@ -3,39 +3,37 @@ import { join } from 'node:path';
 import { type AuthoredManifest, CONTRACT_VERSION, isAreaName, type Labels } from '@host-portal/shared-lib/federation';
 import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 
-/** Of a folder and of an area: `messages`, `x-ray-2`. */
+/** The name of a folder and an area: `messages`, `x-ray-2`. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** After the others' daily work, before Training. */
+/** After the areas of daily work, before Training. */
 const NAVIGATION_ORDER = 45;
-/** Its card on Today, below the cards of the others. */
 export const SLOT = 'account-home';
 const SLOT_ORDER = 90;
-/** Bytes of a page: what a page of the other remotes may load that names no budget of its own. */
+/** Budget of a page in bytes: what pages of other remotes without a named budget may load. */
 const FIRST_BUDGET = 38_000;
 
 export type NewRemote = {
   name: string;
-  /** For each language, in the order of the list, with commas; without it an English one in a frame of each language. */
+  /** Comma-separated labels in the order of the languages. If missing, derived from the name. */
   labels?: string | undefined;
-  /** Where it will stand: in a workspace of the portal's repository, or in a repository of its own. */
+  /** In a workspace of the portal's repository, or in its own repository. */
   home: 'workspace' | 'repository';
-  /** The version of a package that the portal runs on. */
   versionOf: (dependency: string) => string;
   usage: string;
 };
 
 export const addressOf = (name: string) => `/account/${name}`;
 
-/** @throws one line for a name that no area can have. */
+/** @throws one line for an invalid name. */
 export function expectAreaName(name: string, usage: string) {
   if (!isAreaName(name) || !NAME.test(name)) throw new Error(`name one area; use: ${usage}`);
 }
 
 /**
- * The files of a remote with the skeleton of every other one, by path: a list, a form, a card on Today, their tests, in each
+ * The files of a remote with the common structure, by path: a list, a form, a card on Today, their tests, in each
  * language.
  *
- * @throws one line for a name or labels that cannot be.
+ * @throws one line for an invalid name or invalid labels.
  */
 export function remoteFiles({ name, labels: given, home, versionOf, usage }: NewRemote): Map<string, string> {
   expectAreaName(name, usage);
@@ -46,7 +44,7 @@ export function remoteFiles({ name, labels: given, home, versionOf, usage }: New
       .replaceAll('{{name}}', name)
       .replaceAll('{{Label}}', labels.en)
       .replaceAll(/\{\{version of ([^}]+)\}\}/g, (_, dependency: string) => versionOf(dependency));
-    // A file of that name does not travel in a package.
+    // npm packages can't contain a file named `.gitignore`.
     files.set(file === 'gitignore' ? '.gitignore' : file, filled);
   }
   files.set('remote.json', json(manifestOf(name, labels, home)));
@@ -57,7 +55,7 @@ export function remoteFiles({ name, labels: given, home, versionOf, usage }: New
   return files;
 }
 
-/** The packages whose versions the templates of a repository name. */
+/** The packages whose versions the repository templates refer to. */
 export function namedPackages(): string[] {
   const texts = [...templatesIn('area'), ...templatesIn('repository')].map(([, text]) => text).join('\n');
   return [...new Set([...texts.matchAll(/\{\{version of ([^}]+)\}\}/g)].map(([, name = '']) => name))].sort();
@@ -71,7 +69,7 @@ function templatesIn(kind: 'area' | NewRemote['home']): [file: string, text: str
     .map((file) => [file.replaceAll('\\', '/').replace(/\.template$/, ''), readFileSync(join(folder, file), 'utf8')]);
 }
 
-/** Where an editor finds what a manifest may say. */
+/** The JSON schema of a manifest, for editors. */
 const SCHEMA = {
   workspace: '../shared-lib/remote.schema.json',
   repository: './node_modules/@host-portal/shared-lib/remote.schema.json',
@@ -96,8 +94,8 @@ function manifestOf(name: string, labels: Labels, home: NewRemote['home']): Auth
 }
 
 /**
- * A label for each language, in the order of the list. Without any, the English one in a frame of each language, which
- * the check of the translations takes and a reader understands; `lost-property` → `Lost property`.
+ * A label for each language, in the order of the list. Without labels, the English one with a frame for each language,
+ * which passes the translation check; `lost-property` → `Lost property`.
  */
 function labelsOf(name: string, given: string | undefined, usage: string): Labels {
   const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');

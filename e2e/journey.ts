@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { NOW } from '@host-portal/delivery/portal/demo';
-import { type RunningPortal, startPortal } from '../tools/running-portal/portal.ts';
+import { type RunningPortal, startPortal } from '../tools/test-portal/portal.ts';
 import { watchViolations } from './page/violations.ts';
 
 export { signIn } from './page/sign-in.ts';

@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // The short journeys open no page of the main site. The lab's settings start from these, so the paths lead out of the folder.
   globalSetup: [
-    '../tools/running-portal/release-once.ts',
+    '../tools/test-portal/release-once.ts',
     ...(lot === 'short' ? [] : ['../e2e/servers/install-main-site.ts']),
   ],
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : [])],

@@ -16,13 +16,13 @@ import {
   settled,
   showPseudoLocale,
   untranslated,
-} from './audit/fit.ts';
+} from './audit/layout.ts';
 import { type OpenedScreen, SCREENS } from './audit/screens.ts';
 import { openSession, type Session } from './audit/session.ts';
-import { startPortal } from './running-portal/portal.ts';
-import releaseOnce from './running-portal/release-once.ts';
+import { startPortal } from './test-portal/portal.ts';
+import releaseOnce from './test-portal/release-once.ts';
 
-/** `npm run host-portal -- audit`: every screen in every state it can show, in every language and the pseudo-locale. */
+/** `npm run host-portal -- audit`: every screen in every state, in every language and the pseudo-locale. */
 const USAGE = `npm run host-portal -- audit [--languages en,de,en-XA] [--screens bookings,profile]
 
 Opens every screen of the real portal, ready, loading, empty and failed. In each language axe says what is wrong with it
@@ -32,8 +32,8 @@ A language takes about three minutes on two free cores.`;
 
 const ALL = [...LANGUAGES.map(({ lang }) => lang), PSEUDO_LOCALE] as const;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-const AT_ONCE = 2;
-/** A screen that is not ready by then is a finding of its own. */
+const CONCURRENCY = 2;
+/** A screen that isn't ready by then is reported. */
 const LIMIT_MS = 20_000;
 
 type Job = { screen: OpenedScreen; language: (typeof ALL)[number]; state: ScreenState };
@@ -81,7 +81,7 @@ async function audit(chosen: Chosen): Promise<number> {
         checks.set(cell, (checks.get(cell) ?? 0) + 1);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
     const broken = brokenButtons(seen);
     broken.forEach(printFinding);
     findings.push(...broken);
@@ -103,7 +103,7 @@ function jobsOf(ids: Record<string, string>, chosen: Chosen): Job[] {
   });
 }
 
-/** In a context of its own: answers kept on the device would change the state of the next page. */
+/** Uses a new browser context, because data stored on the device would change the state of the next page. */
 async function check(browser: Browser, url: string, session: Session, job: Job, seen: Buttons[]): Promise<Finding[]> {
   const finding = (size: string, rule: string, where: string): Finding => ({ ...job, size, rule, where });
   const context = await browser.newContext({
@@ -146,7 +146,7 @@ async function check(browser: Browser, url: string, session: Session, job: Job, 
   }
 }
 
-/** Buttons that stand in two lines where English has one; where a screen has other buttons, none is compared. */
+/** Buttons with two lines where English has one. Screens with different buttons aren't compared. */
 function brokenButtons(seen: readonly Buttons[]): Finding[] {
   return seen.flatMap(({ buttons, ...job }) => {
     const inEnglish = seen.find(
@@ -164,7 +164,7 @@ function printFinding({ screen, language, state, size, rule, where }: Finding) {
   console.log(`${screen.name}, ${state}, ${language}, ${size}: ${rule}\n  ${where.slice(0, 300)}`);
 }
 
-/** Brings the screen to its state: with answers changed on their way, or its form sent empty. */
+/** Brings the screen into its state by changing responses or submitting its form empty. */
 async function open(page: Page, { screen, language, state }: Job) {
   const isForm = screen.states.every((each) => each === 'ready' || each === 'failed');
   let isWaiting = () => {};
@@ -175,7 +175,7 @@ async function open(page: Page, { screen, language, state }: Job) {
   const prefix = language === 'en' || language === PSEUDO_LOCALE ? '' : `/${language}`;
   await page.goto(prefix && screen.path === '/' ? prefix : prefix + screen.path);
   await page.locator('h1').first().waitFor({ timeout: LIMIT_MS });
-  // The error page goes home by itself unless it is told to stay.
+  // Escape stops the error page from redirecting home.
   if (screen.name === 'lost') await page.keyboard.press('Escape');
   if (state === 'loading') {
     await within(LIMIT_MS, waiting, () => {
@@ -191,7 +191,7 @@ async function open(page: Page, { screen, language, state }: Job) {
   }
 }
 
-/** Changes answers to bring the screen into a state; the call for the signed-in user always succeeds. */
+/** Changes responses to bring the screen into a state. The call for the signed-in user always succeeds. */
 async function answered(route: Route, { screen, state }: Job, onWaiting: () => void) {
   const request = route.request();
   const { pathname } = new URL(request.url());

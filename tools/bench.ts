@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Misuse, runCommand } from '@host-portal/delivery/command-line';
 
 /**
- * `npm run bench -- <name>`: runs a benchmark or a campaign of `lab/`, which prints value, goal and distance. A folder
- * with the name of a benchmark has its parts.
+ * `npm run bench -- <name>`: runs a benchmark or campaign of `lab/`, which prints value, goal and distance. A folder
+ * with a benchmark's name contains its parts.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const scripts = globSync('lab/{bench,campaigns}/*.ts', { cwd: root });
@@ -18,7 +18,7 @@ const script = benches.find((each) => nameOf(each) === name);
 await runCommand(`npm run bench -- ${script ? name : '<name>'} [options]`, async () => {
   const names = benches.map(nameOf).sort().join(', ');
   if (!script) throw new Misuse(`${name ? `there is no bench "${name}"` : 'name one bench'}: ${names}`);
-  // The benchmark reads its own flags where a command has them.
+  // Benchmarks read their flags at the position where commands have them.
   process.argv.splice(1, 2, path.join(root, script));
   await import(path.join(root, script));
 });

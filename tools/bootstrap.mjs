@@ -1,9 +1,9 @@
 /**
  * `node tools/bootstrap.mjs <script.ts> [arguments]`: the first step of every npm script here.
  *
- * A fresh clone has git and some Node (20 or later), nothing else. This file installs the packages when
- * any package.json or the lock has changed, then runs the script under the Node 26 that came with them.
- * It must therefore run on an old Node without packages: built-ins only, plain JavaScript.
+ * A fresh clone only has git and some Node (20 or later). This file installs the packages when any package.json or the
+ * lock has changed, then runs the script under the installed Node 26. So it must run on an old Node without packages:
+ * built-ins only, plain JavaScript.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,20 +13,20 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
-/** Disk space of the packages, with a margin. */
+/** Disk space for the packages, with a margin. */
 const NEEDED_MB = 1200;
-/** What the sources need when there is no bundled Node for a platform: a Node that runs TypeScript directly. */
+/** The minimum version without a bundled Node for the platform: the first that runs TypeScript directly. */
 const OLDEST_NODE_FOR_TYPESCRIPT = 26;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
 const major = Number(process.versions.node.split('.')[0]);
 
-/** Written last by an install that succeeded; its content is the hash of what was installed. */
+/** Written last by a successful install, with the hash of what was installed. */
 const stamp = at('node_modules', '.installed');
 const lock = at('node_modules', '.installing');
 
-/** One line of advice for each failure seen on new machines; any other failure shows npm's own message. */
+/** Advice for each failure that was seen on new machines, in one line. Other failures show npm's message. */
 const KNOWN_FAILURES = [
   [/\bENOSPC\b/, `The disk is full. Free about ${NEEDED_MB} MB in ${root} and run the command again.`],
   [/\bEROFS\b/, `This folder is read-only: ${root}. Clone the repository to a place you can write to.`],
@@ -58,7 +58,7 @@ async function main([script, ...args]) {
   await run(script, args);
 }
 
-/** Hash of everything that decides the content of `node_modules`. */
+/** Hash of everything that determines the content of `node_modules`. */
 function fingerprint() {
   const files = [
     'package.json',
@@ -87,20 +87,22 @@ async function install(wanted) {
     rmSync(stamp, { force: true });
     const output = await npmInstall(existsSync(bundledNode()) ? 'Packages have changed' : 'First run');
     if (output !== undefined) throw new Error(output.trim());
-    // The lock is read again: npm may have completed it, and the next run must not install for that.
+    // Computed again, because npm may have completed the lock and the next run must not install because of that.
     writeFileSync(stamp, fingerprint());
   } finally {
     rmSync(lock, { force: true });
   }
 }
 
-/** A first install that runs out of disk takes minutes to find out. */
+/** A first install takes minutes to run out of disk space. */
 function expectRoom() {
   const { bavail, bsize } = statfsSync(root);
   if ((bavail * bsize) / 2 ** 20 < NEEDED_MB) throw new Error('ENOSPC');
 }
 
-/** `npm start` and `npm test` in two terminals of a fresh clone: the second waits for the first one's install. */
+/**
+ * With `npm start` and `npm test` in two terminals of a fresh clone, the second one waits for the first one's install.
+ */
 async function takeTurn() {
   mkdirSync(at('node_modules'), { recursive: true });
   for (let isAnnounced = false; ;) {
@@ -131,9 +133,9 @@ function isAlive(pid) {
 }
 
 /**
- * Runs the npm that started this command under the Node that started npm: an install replaces the
- * bundled Node, and npm must not run under the Node that it is replacing.
- * @returns {Promise<string | undefined>} npm's output when it failed
+ * Runs the npm that started this command under the Node that started npm. An install replaces the bundled Node, so npm
+ * must not run under it.
+ * @returns {Promise<string | undefined>} npm's output if it failed
  */
 function npmInstall(reason) {
   const started = Date.now();
@@ -146,7 +148,8 @@ function npmInstall(reason) {
     ? [process.env.npm_node_execpath ?? process.execPath, npm]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   return new Promise((resolve) => {
-    // npm install, not npm ci: it accepts a lock that lists a platform's binaries which its registry lacks.
+    // `npm install` instead of `npm ci`, because it accepts a lock with binaries for a platform that the registry
+    // lacks.
     const save = isLockComplete() ? ['--no-save'] : [];
     const quiet = ['--no-fund', '--no-audit', '--loglevel=http'];
     const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'];
@@ -175,15 +178,15 @@ function npmInstall(reason) {
   });
 }
 
-/** Nothing arrived from cache or network and npm gave up on two files: it would go on like that for minutes. */
+/** Whether neither cache nor network delivered anything and npm gave up on two files. It would continue for minutes. */
 function isHopeless(output) {
   const givenUp = output.match(/attempt 3 failed with/g) ?? [];
   return givenUp.length >= 2 && !/npm http (cache|fetch GET 200)/.test(output);
 }
 
 /**
- * Whether the lock already matches every package.json. Then npm must not write it:
- * npm 10 drops what npm 11 wrote, and a fresh clone would show a change that nobody made.
+ * Whether the lock matches every package.json. Then npm must not write it: npm 10 drops what npm 11 wrote, and a fresh
+ * clone would show a change.
  */
 function isLockComplete() {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
@@ -198,7 +201,7 @@ function isLockComplete() {
   });
 }
 
-/** The Node that npm installed for this platform, pinned in the lock; the path need not exist. */
+/** The path of the Node that npm installed for this platform, pinned in the lock. It may not exist. */
 function bundledNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -221,7 +224,7 @@ async function run(script, args) {
     stdio: 'inherit',
     env: {
       ...process.env,
-      // What Node compiles, and strips of types, is kept by its content: a command starts in half the time.
+      // Caches compiled code by content, so commands start in half the time.
       NODE_COMPILE_CACHE: at('.cache', 'compiled'),
       PATH: [at('node_modules', '.bin'), path.dirname(node), process.env.PATH].join(path.delimiter),
     },
@@ -233,7 +236,7 @@ async function run(script, args) {
     ),
   );
   child.on('close', (code, signal) => {
-    // The system's loader says which library it lacks. Node 26 needs libatomic, which a small Debian or Ubuntu doesn't have.
+    // The system's loader names the missing library. Node 26 needs libatomic, which a small Debian or Ubuntu lacks.
     if (code === 127 && process.platform === 'linux') {
       console.error(`${node} does not start here. Install what it lacks (apt-get install libatomic1) and run again.`);
     }

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The bootstrap in a small repository of its own, with a fake npm that only records how it was called. */
+/** Runs the bootstrap in a small repository with a fake npm that only records its calls. */
 
 let root: string;
 let environment: NodeJS.ProcessEnv;
@@ -32,7 +32,7 @@ beforeEach(() => {
   );
   write('shell/package.json', '{}');
   write('package-lock.json', JSON.stringify({ packages: { '': { dependencies: { react: '19.0.0' } }, shell: {} } }));
-  // Packages are installed already: the disk-space check of a first install is not under test here.
+  // With installed packages, the disk-space check of a first install is skipped.
   write('node_modules/.installed', 'something else');
   write('npm.cjs', NPM);
   write('tools/say.ts', "console.log('said', process.argv.slice(2).join(' ')); process.exitCode = 7;");
@@ -61,7 +61,7 @@ const npmCalls = () => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 };
 
-test('installs once, then runs the script with its arguments and ends as it ends', () => {
+test('the bootstrap installs once, then runs the script with its arguments and exits with its code', () => {
   expect(bootstrap('tools/say.ts', '--port', '5000')).toMatchObject({
     status: 7,
     stdout: expect.stringContaining('said --port 5000'),
@@ -70,7 +70,7 @@ test('installs once, then runs the script with its arguments and ends as it ends
   expect(npmCalls()).toHaveLength(1);
 });
 
-test('what Node has compiled is kept in the folder, and a changed script is compiled again', () => {
+test('compiled code is cached in the folder, and a changed script is compiled again', () => {
   bootstrap('tools/say.ts');
   expect(readdirSync(path.join(root, '.cache/compiled'))).not.toEqual([]);
   write('tools/say.ts', "console.log('changed')");
@@ -81,14 +81,14 @@ test.each([
   ['package.json', '{ "workspaces": ["shell"], "optionalDependencies": {} }'],
   ['shell/package.json', '{ "dependencies": { "react": "19.0.0" } }'],
   ['package-lock.json', '{ "packages": { "": {}, "shell": {} } }'],
-])('installs again when %s changes', (file, content) => {
+])('a change of %s installs again', (file, content) => {
   bootstrap('tools/say.ts');
   write(file, content);
   bootstrap('tools/say.ts');
   expect(npmCalls()).toHaveLength(2);
 });
 
-test('leaves a complete lock alone, and lets npm complete one that is not', () => {
+test('npm completes an incomplete lock but does not change a complete one', () => {
   bootstrap('tools/say.ts');
   write('shell/package.json', '{ "dependencies": { "nanostores": "1.0.0" } }');
   bootstrap('tools/say.ts');
@@ -101,7 +101,7 @@ test.each([
   ['npm error code ENOSPC', /^The disk is full\./],
   ['npm error code EACCES', /^No permission to write in/],
   ['npm error code EAI_AGAIN', /^The package registry cannot be reached\./],
-])('"%s" becomes one line that says what to do, and the next run tries again', (says, line) => {
+])('"%s" is reported in one line with a remedy, and the next run retries', (says, line) => {
   environment['NPM_SAYS'] = says;
   const { status, stderr } = bootstrap('tools/say.ts');
   expect(status).toBe(1);
@@ -111,7 +111,7 @@ test.each([
   expect(npmCalls()).toHaveLength(2);
 });
 
-test('runs the Node that came with the packages, and puts it first on PATH', () => {
+test('the script runs under the installed Node, which is first on PATH', () => {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
   write('package.json', JSON.stringify({ workspaces: [], optionalDependencies: { [name]: '26.10.0' } }));
@@ -121,7 +121,7 @@ test('runs the Node that came with the packages, and puts it first on PATH', () 
   expect(bootstrap('tools/say.ts').stdout).toContain(`bundled ${path.join(root, 'node_modules/.bin')}`);
 });
 
-test('hands signals on and waits for the script to end', async () => {
+test('signals are forwarded, and the bootstrap waits for the script to end', async () => {
   write(
     'tools/wait.ts',
     "process.on('SIGTERM', () => { console.log('tidied up'); process.exit(0); }); setInterval(() => {}, 1000); console.log('up');",

@@ -5,7 +5,6 @@ import { codeOwners } from './test/structure/code-owners.ts';
 
 const USAGE = 'npm run host-portal -- codeowners';
 
-/** Writes CODEOWNERS from every remote.json. */
 await command(USAGE, async () => {
   if (process.argv.length > 2) throw new Error(`it takes nothing; use: ${USAGE}`);
   const root = path.resolve(import.meta.dirname, '..');

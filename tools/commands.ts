@@ -1,4 +1,4 @@
-/** Who runs a command: a team that ships an area, whoever operates the portal, or somebody with another API or page. */
+/** Who runs a command: a team that ships an area, the operators of the portal, or somebody with another API or page. */
 export const GROUPS = {
   team: 'Teams that ship an area',
   platform: 'The platform',
@@ -9,7 +9,7 @@ type Command = {
   name: string;
   for: keyof typeof GROUPS;
   title: string;
-  /** Also in the repository of one area, where only packages are installed. */
+  /** Also available in a team's repository, where only packages are installed. */
   isInOneArea?: true;
   /** Reads its flags from the command line and runs. */
   run: () => Promise<unknown>;
@@ -17,7 +17,7 @@ type Command = {
 
 const script = (file: string) => () => import(new URL(`../${file}`, import.meta.url).href) as Promise<unknown>;
 
-/** Every command of `host-portal`, in the order of its help. */
+/** All commands of `host-portal`, in the order of its help. */
 export const COMMANDS: readonly Command[] = [
   {
     name: 'dev',

@@ -12,10 +12,10 @@ import type { Registry } from '@host-portal/shared-lib/federation';
 const USAGE = 'npm run dev -- <area> [--port 4200] [--portal http://localhost:4000]';
 
 /**
- * One area from its sources inside the whole portal, and with it the shell and `shared-lib` where their sources are here; the rest
- * from releases. A component that changes is replaced in the page, which keeps what was typed; other changes load the page again.
- * The portal is one that runs (`npm start`, or a deployed one that is configured for developers); where none answers on this
- * machine, it is started too.
+ * Serves one area from its sources inside the whole portal, with the shell and `shared-lib` if their sources are here.
+ * Everything else comes from releases. A changed component is replaced in the page and keeps its state; other changes
+ * reload the page. Uses a running portal (`npm start`, or a deployed one for developers), and starts one if none
+ * responds on this machine.
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
@@ -62,7 +62,7 @@ await command(USAGE, async () => {
   });
   children.push(server);
   const ended = Promise.race(children.map((child) => new Promise((resolve) => child.on('exit', resolve))));
-  // A page that is opened earlier waits in vain for its scripts, and shows the release.
+  // A page that is opened too early would time out on its scripts and show the release.
   const script = names[0] === 'shell' ? 'shell/main.js' : `${name}/entry.js`;
   await Promise.race([untilBuilt(`http://127.0.0.1:${values.port}/${script}`, server), ended]);
   process.stdout.write(
@@ -71,7 +71,7 @@ await command(USAGE, async () => {
   if (name !== 'shell') {
     process.stdout.write(`For a page that is not ours: http://127.0.0.1:${values.port}/embed/${name}.js\n`);
   }
-  // Who pipes the output has no browser to look at.
+  // Piped output means that nobody wants a browser.
   if (process.stdout.isTTY && server.exitCode === null) await open(address).catch(() => undefined);
   await ended;
   stop();
@@ -88,7 +88,7 @@ function answers(portal: URL): Promise<boolean> {
   );
 }
 
-/** The local server keeps a request until everything is built; what does not compile is not there. */
+/** The dev server holds requests until everything is built. If the build failed, the script is missing. */
 async function untilBuilt(script: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     const isThere = await fetch(script).then(
@@ -100,13 +100,13 @@ async function untilBuilt(script: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** An edge that obeys `?override=` redirects; any other shows the page. */
+/** An edge that accepts `?override=` redirects; others show the page. */
 async function isForDevelopers(portal: URL): Promise<boolean> {
   const { status } = await fetch(new URL('/?override=', portal), { redirect: 'manual' });
   return status === 302;
 }
 
-/** The area's own page: the first that an address alone opens. Null when the portal has no release of the area. */
+/** The area's first page without parameters. Null if the portal has no release of the area. */
 async function pageOf(portal: URL, name: string): Promise<string | null> {
   if (name === 'shell') return '/account';
   const answer = await fetch(new URL('/registry.json', portal));

@@ -14,13 +14,13 @@ const HELP = `What a page that is not ours pastes in order to hold an area (docs
   --own-react  the page's import map names a React that the area takes: ours is not fetched
 `;
 
-/** What `/embed/<area>.js` says of itself in its first line (edge/src/embed/embed-module.ts). */
+/** The data in the first line of `/embed/<area>.js` (edge/src/embed/embed-module.ts). */
 type Offer = {
   provides: { version: string };
   releases: { base: string; react?: { file: string; accepts: string } }[];
 };
 
-/** What is read of a release's description. */
+/** The fields of a release's description that are needed here. */
 type Described = { files: Record<string, string>; preload: Record<string, string[]> };
 
 type Wanted = { language: string; page?: string | undefined; ownReact: boolean };
@@ -78,7 +78,7 @@ async function linksOf({ releases: [live] }: Offer, origin: string, wanted: Want
 
 type Parts = { offer: Offer; links: string; language: string };
 
-/** The scripts of a release change with each release: a page that is a template may ask for their tags each hour. */
+/** The scripts change with each release, so a templated page should refresh these tags, e.g. hourly. */
 function tags(area: string, origin: string, { offer, links, language }: Parts): string {
   const accepted = offer.releases[0]?.react?.accepts;
   return `<!-- ${area}, interface ${offer.provides.version}. In the head: -->

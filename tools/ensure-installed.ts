@@ -8,8 +8,8 @@ import { root, runCommand } from './test/run-command.ts';
 type Folder = 'lab' | 'main-site';
 
 /**
- * Installs the packages that only these folders use, once for each state of their lockfiles. Whatever the rest of the
- * repository has as well is found in the root's node_modules.
+ * Installs the packages of these folders, once for each state of their lockfiles. Packages that the rest of the
+ * repository has too are found in the root's node_modules.
  */
 export async function ensureInstalled(...folders: Folder[]): Promise<void> {
   for (const folder of folders) await install(folder);
@@ -17,7 +17,7 @@ export async function ensureInstalled(...folders: Folder[]): Promise<void> {
 
 async function install(folder: Folder): Promise<void> {
   const at = path.join(root, folder);
-  // Written last by an install that succeeded: the hash of the lockfile that was installed.
+  // Written last by a successful install: the hash of the installed lockfile.
   const stamp = path.join(at, 'node_modules/.installed');
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(at, 'package-lock.json')))

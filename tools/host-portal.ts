@@ -11,7 +11,7 @@ if (problem) {
   process.exitCode = 2;
 }
 
-/** Runs the command of this name, or returns why it can't. */
+/** Runs the command with this name, or returns why it can't. */
 async function run(name: string | undefined): Promise<string | undefined> {
   if (name === '--help' || name === 'help') return void process.stdout.write(help());
   const command = commands.find((each) => each.name === name);

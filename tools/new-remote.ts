@@ -15,9 +15,9 @@ const USAGE =
   'npm run host-portal -- new-remote messages [--labels "Messages,Messages,Nachrichten,Messaggi,Mensajes,Mensagens"]';
 
 /**
- * Writes a remote with the skeleton of every other one: a list, a form, a card on Today, their tests, in each language.
- * It builds, can be released, and stands in the navigation of a portal that is not rebuilt. The checks are green right
- * after it, whatever its name (`npm run test:system -- --only new-remote`).
+ * Generates a remote with the common structure: a list, a form, a card on Today, their tests, in each language. It
+ * builds, can be released, and appears in the navigation without a rebuild of the portal. All checks pass right after
+ * it, whatever its name (`npm run test:system -- --only new-remote`).
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { labels: { type: 'string' } } });
@@ -40,7 +40,7 @@ await command(USAGE, async () => {
   writeFileSync(join(ROOT, 'CODEOWNERS'), codeOwners(ROOT));
   addToDocuments(name, folder);
   addToLock(folder);
-  // Formatted at the end, because a long name breaks a line where a short one does not.
+  // Formatted at the end, because line breaks depend on the name's length.
   execFileSync(process.execPath, [join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), folder], { cwd: ROOT });
   process.stdout.write(`${folder} is written: messages in src/locales and remote.json, the page in src/orders.
 Next: npm install, npm test, npm run dev -- ${name}, npm run release -- ${name}
@@ -48,7 +48,6 @@ Next: npm install, npm test, npm run dev -- ${name}, npm run release -- ${name}
   return Promise.resolve();
 });
 
-/** Whose page this address is; undefined when it is nobody's. */
 function ownerOf(address: string): string | undefined {
   if (shellScreens(ROOT).some(({ path }) => path === address)) return 'the shell';
   return [...authoredManifests(ROOT).values()].find(({ routes }) => routes.some(({ path }) => path === address))?.name;
@@ -61,7 +60,7 @@ function addWorkspace(folder: string) {
   writeJson(join(ROOT, 'package.json'), manifest);
 }
 
-/** Its row below those of the other remotes, and its name beside those that fill the same slot. */
+/** Adds its row below those of the other remotes, and its name next to those that fill the same slot. */
 function addToDocuments(name: string, folder: string) {
   const row = `| \`${folder}\` | \`${addressOf(name)}\` |`;
   for (const file of ['README.md', 'docs/architecture.md']) {
@@ -72,7 +71,7 @@ function addToDocuments(name: string, folder: string) {
   }
 }
 
-/** As `npm install` would write it, so that `npm ci` takes the tree as it is. */
+/** Same as after `npm install`, so that `npm ci` accepts the tree. */
 function addToLock(folder: string) {
   const file = join(ROOT, 'package-lock.json');
   const { workspaces } = readJson<{ workspaces: string[] }>('package.json');

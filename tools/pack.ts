@@ -8,10 +8,10 @@ import { writeFiles } from './write-files.ts';
 
 const USAGE = 'npm run host-portal -- pack [--to .cache/packages]';
 
-/** Writes the packages that other repositories install, each into a folder that `npm publish` takes. */
+/** Writes the packages that other repositories install, each into a folder for `npm publish`. */
 await command(USAGE, async () => {
   const { values } = parseArgs({ options: { to: { type: 'string', default: join(ROOT, '.cache/packages') } } });
-  // All of them are made before the first is written.
+  // All packages are created before the first one is written.
   for (const { folder, name, version, files } of await packAll(ROOT)) {
     const target = join(values.to, folder);
     rmSync(target, { recursive: true, force: true });

@@ -8,7 +8,6 @@ import { expectRoom, lineFor, Problem } from '@host-portal/delivery/portal/probl
 import { type Program, type ProgramOptions, startProgram } from '@host-portal/delivery/portal/program';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { networkAddresses, selfMadeCertificate } from './start/certificate.ts';
-import { takeFolder } from './start/only-copy.ts';
 import {
   type StartOptions,
   startOptions,
@@ -17,17 +16,18 @@ import {
   USUAL_HTTPS_PORT,
   USUAL_PORT,
 } from './start/options.ts';
+import { takeFolder } from './start/take-folder.ts';
 
 /** `npm start`: the whole portal on this machine, from the working tree, with demo data. */
 
-/** What the reference API seeds (reference-api/README.md). */
+/** The account that the reference API seeds (reference-api/README.md). */
 const DEMO_ACCOUNT = { email: 'paola@example.com', password: 'store-my-bags-2026' };
 
 const GONE = { recursive: true, force: true };
 
 const root = path.resolve(import.meta.dirname, '..');
 const shared = path.join(root, '.data');
-/** Of this brand: database, state of its edge, logs. */
+/** The brand's folder: database, state of its edge, logs. */
 let folder = shared;
 const programs: Program[] = [];
 const builds = new AbortController();
@@ -72,7 +72,7 @@ async function start(): Promise<number> {
 type Ports = { port: number; apiPort: number; httpsPort: number };
 type Chosen = StartOptions & Ports & { brandFolder: string };
 
-/** What was asked for, or else what is free: a copy of this folder starts beside it. */
+/** The requested ports, or free ones, so that several checkouts can run side by side. */
 async function portsOf(options: StartOptions): Promise<Ports> {
   if (options.port !== null) await claimable(options.port, 'npm start -- --port');
   if (options.apiPort !== null) await claimable(options.apiPort, 'npm start -- --api-port');
@@ -87,11 +87,11 @@ async function bringUp(chosen: Chosen) {
   const began = performance.now();
   const store = { releases: path.join(shared, 'releases'), keys: path.join(shared, 'keys') };
 
-  // Before minutes of building.
+  // Checked before the build, which takes minutes.
   if (api !== null) await answeringApi(api).then(() => log(`${api} answers`));
   const reference = api === null ? startDemo(chosen) : null;
   console.log('Releases: building what has changed');
-  // An edge refuses a store that is older than the state it remembers, so another store has a state of its own.
+  // An edge refuses a store that is older than its persisted state, so a new store gets a new state.
   if (!existsSync(path.join(store.releases, 'registry/owners.json'))) rmSync(path.join(folder, 'edge'), GONE);
   const [failures] = await Promise.all([publishAll(store, { log, signal: builds.signal }), reference]);
 
@@ -105,14 +105,14 @@ async function bringUp(chosen: Chosen) {
       store,
       api: api ?? `http://127.0.0.1:${apiPort}`,
       state: path.join(folder, 'edge'),
-      // The panel and `?override=`, as long as nobody says otherwise; not for whoever else is in the network.
+      // Enables devtools and `?override=` by default, but not for others in the network.
       env: {
         PORTAL_BRAND,
         PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? (lan ? '0' : '1'),
         ...(api === null && demoSpotPages(apiPort)),
       },
       logFile: logOf('edge'),
-      ...(lan ? { secured: { folder: own, ...made } } : { beside: { folder: own, port: httpsPort } }),
+      ...(lan ? { secured: { folder: own, ...made } } : { safariHttps: { folder: own, port: httpsPort } }),
     }),
   );
   await ready(edge);
@@ -132,9 +132,9 @@ async function startDemo({ port, apiPort, fresh, lan, brandFolder: PORTAL_BRAND 
       isFresh: fresh,
       env: {
         PORTAL_BRAND,
-        // Mails link to the portal.
+        // For links in mails.
         PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',
-        // Where `npm run host-portal -- main-site` stands.
+        // The origin of `npm run host-portal -- main-site`.
         ALLOWED_ORIGINS: process.env['ALLOWED_ORIGINS'] ?? 'http://localhost:4020',
       },
       logFile: logOf('reference-API'),
@@ -148,7 +148,7 @@ function log(line: string) {
   console.log(`  ${line}`);
 }
 
-/** Throws a Problem for a brand that is not there, or that edge and API would refuse. */
+/** Throws a Problem for a missing brand, or one that edge and API would refuse. */
 function brandFolder(name: string | undefined): string {
   const brand =
     name === undefined
@@ -172,7 +172,9 @@ function logOf(name: string): string {
   return path.join(folder, 'logs', `${name}.log`);
 }
 
-/** Waits, and says once that it is still waiting: the embedded database takes a few seconds to start at first. */
+/**
+ * Waits, and logs once that it's still waiting, because the first start of the embedded database takes a few seconds.
+ */
 async function ready(program: Program): Promise<void> {
   const patience = new AbortController();
   void pause(8000, undefined, { signal: patience.signal }).then(
@@ -187,7 +189,7 @@ function goodbye(): number {
   return 0;
 }
 
-/** Where the portal is reached, the best address first. */
+/** The portal's URLs, the best one first. */
 function addressesOf({ port, lan }: Pick<Chosen, 'port' | 'lan'>): string[] {
   if (!lan) return [`http://localhost:${port}`];
   return [...networkAddresses(), 'localhost'].map((address) => `https://${address}:${port}`);

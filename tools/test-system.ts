@@ -6,8 +6,8 @@ import { runChecks } from './test/run-checks.ts';
 import { SYSTEM_PARTS, type SystemPart } from './test/system-parts.ts';
 
 /**
- * `npm run test:system`: what needs more of the machine than npm can give. A part whose program is
- * missing fails and says what to install. Only an optional part is skipped then, and says so.
+ * `npm run test:system`: tests that need programs beyond npm packages. A part with a missing program fails and says
+ * what to install. Only optional parts are skipped, with a message.
  */
 const usage = `npm run test:system [-- --only <names>]
 
@@ -33,13 +33,13 @@ function withProgram(part: SystemPart): Check {
   return { ...part, run: () => Promise.resolve({ passed: 0, failed: 1, problems }) };
 }
 
-/** On PATH, or in one of Debian's folders outside it: PostgreSQL's server, and what it keeps for root. */
+/** On PATH, or in one of Debian's folders outside it: PostgreSQL's server, and programs for root. */
 function isInstalled(command: string): boolean {
   const folders = [
     ...(process.env['PATH'] ?? '').split(path.delimiter),
     '/usr/sbin',
     '/usr/local/sbin',
-    // Podman's helpers are not for users.
+    // Podman's helper programs.
     '/usr/lib/podman',
     ...globSync('/usr/lib/postgresql/*/bin'),
   ];

@@ -19,10 +19,10 @@ import { SYSTEM_PARTS } from './test/system-parts.ts';
 import { types } from './test/types.ts';
 import { watch } from './test/watch.ts';
 
-/** `npm test`: everything that a machine with Node can check, one after the other, one summary. */
+/** `npm test`: all checks that only need Node, one after the other, with one summary. */
 const CHECKS: Check[] = [types, lint, format, structure, deadCode, jest, budgets, journeys];
 
-/** Those that can look at one area. */
+/** Checks that can be limited to one area. */
 const AREA_CHECKS = CHECKS.filter(({ runFor }) => runFor);
 
 const usage = `npm test [-- --only <names>] [-- --area <area> [--sign checks.json]] [-- --watch <paths>]
@@ -63,7 +63,9 @@ await runCommand('npm test -- [--only <names>] [--area <area> [--sign checks.jso
   if (process.exitCode === 0) sign?.();
 });
 
-/** What writes the signed file when all has passed. Asks for the key at once: nobody waits for what nobody can sign. */
+/**
+ * Writes the signed file when everything has passed. Reads the key first, so that a missing key is reported at once.
+ */
 function signerOf(name: string, file: string, checks: readonly string[]): () => void {
   const version = versionFromSource(name);
   const owner = name === 'shell' ? name : authoredManifest(ROOT, folderOf(name)).owner;
@@ -77,7 +79,7 @@ function signerOf(name: string, file: string, checks: readonly string[]): () => 
   };
 }
 
-/** A check that looks at one area only. */
+/** A check that is limited to one area. */
 function of(name: string, { runFor, run, ...check }: Check): Check {
   return { ...check, run: () => (runFor ? runFor({ name, folder: folderOf(name) }) : run()) };
 }

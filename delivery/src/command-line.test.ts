@@ -7,8 +7,8 @@ import { releasableNames } from './candidate/release-from-source.ts';
 import { chosenOf, Misuse, misuseOf, portOf, webAddressOf } from './command-line.ts';
 
 /**
- * What somebody mistypes, by command: each is answered with one line, and nothing is built, written or started. More of
- * the release commands is in commands/command.test.ts, of `start` in tools/start/start.test.ts.
+ * Typical mistakes by command. Each is answered in one line, and nothing is built, written or started. More of the
+ * release commands are in commands/command.test.ts, of `start` in tools/start/start.test.ts.
  */
 const MISTYPED: Record<string, [line: string, answer: string][]> = {
   start: [
@@ -139,17 +139,17 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** Each in its table as it's typed: a root script, or a command of `host-portal`. */
+/** Returns the words to run: a root script or a command of `host-portal`. */
 const own = Object.keys(scripts).filter((name) => scripts[name]?.startsWith('node tools/bootstrap.mjs '));
 
-// Each row is a process of its own.
+// Each row starts a process.
 jest.setTimeout(60_000);
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'command-line-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every command of this repository has its row', () => {
+test('every command of this repository has a row', () => {
   expect(Object.keys(MISTYPED).sort()).toEqual([...new Set([...own, ...COMMANDS.map(({ name }) => name)])].sort());
 });
 
@@ -181,18 +181,18 @@ test.each([
   ['a port', () => portOf('--port', '1e3'), '--port 1e3 is not a port: use a number from 1 to 65535'],
   ['an address', () => webAddressOf('--api', 'javascript:1'), '--api javascript:1 is not an address: use http://'],
   ['a list', () => chosenOf('--only', 'a,c', ['a', 'b']), '--only has no "c"; there is a, b'],
-])('%s that is none is a misuse', (_, read, line) => {
+])('%s that is invalid is a misuse', (_, read, line) => {
   expect(read).toThrow(Misuse);
   expect(read).toThrow(line);
 });
 
-test('a list is taken in the order of what there is, with blanks', () => {
+test('a list is read in the order of the valid names, and blanks are allowed', () => {
   expect([chosenOf('--only', 'b, a', ['a', 'b']), chosenOf('--only', undefined, ['a', 'b'])]).toEqual([
     ['a', 'b'],
     ['a', 'b'],
   ]);
 });
 
-test('a program that failed is no misuse: its number is no code of a flag', () => {
+test('a failed program is not a misuse, because its exit code is not a flag error', () => {
   expect(misuseOf(Object.assign(new Error('Command failed'), { code: 1 }))).toBeNull();
 });

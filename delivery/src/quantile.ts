@@ -1,9 +1,9 @@
-/** The value below which this share of all values lies, interpolated between two of them. NaN without values. */
+/** The value below which this share of all values lies, interpolated. NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const rank = (sorted.length - 1) * share;
   const [low = Number.NaN, high = low] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]];
-  // Equal ones may be infinite.
+  // Both may be infinite, and their difference NaN.
   return low === high ? low : low + (high - low) * (rank % 1);
 }
 

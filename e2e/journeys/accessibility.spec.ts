@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layoutFaults, NARROW } from '../../tools/audit/fit.ts';
+import { layoutFaults, NARROW } from '../../tools/audit/layout.ts';
 import { CHECKED } from '../../tools/audit/screens.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';

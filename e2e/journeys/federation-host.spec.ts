@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildHostWithParts } from '../../tools/running-portal/host-with-parts.ts';
+import { buildHostWithParts } from '../../tools/test-portal/host-with-parts.ts';
 import { expect, newToken, test } from '../site-journey.ts';
 
 /** Where a host has several spots, the switcher belongs to the title. */

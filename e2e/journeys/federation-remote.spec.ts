@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releaseStandardRemote } from '../../tools/running-portal/standard-remote.ts';
+import { releaseStandardRemote } from '../../tools/test-portal/standard-remote.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { layoutFaults, NARROW } from '../../tools/audit/fit.ts';
-import type { RunningPortal } from '../../tools/running-portal/portal.ts';
+import { layoutFaults, NARROW } from '../../tools/audit/layout.ts';
+import type { RunningPortal } from '../../tools/test-portal/portal.ts';
 import { expect, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
 import { axeFaults } from '../page/axe-faults.ts';

@@ -3,7 +3,7 @@ import type { Candidate } from '@host-portal/delivery/gate/gate';
 import { filesOf, rehearse } from '@host-portal/delivery/gate/rehearsal';
 import { liveReleases } from '@host-portal/delivery/registry/registry';
 import { digestOf, folderStore } from '@host-portal/delivery/store';
-import { RELEASED } from '../../tools/running-portal/portal.ts';
+import { RELEASED } from '../../tools/test-portal/portal.ts';
 
 const store = folderStore(RELEASED.releases);
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { NEXT_SHARED_LIB } from '../../tools/running-portal/next-shared-lib.ts';
-import { runOn } from '../../tools/running-portal/portal.ts';
-import { ISOLATED_BUDGET, releaseStandardRemote } from '../../tools/running-portal/standard-remote.ts';
+import { NEXT_SHARED_LIB } from '../../tools/test-portal/next-shared-lib.ts';
+import { runOn } from '../../tools/test-portal/portal.ts';
+import { ISOLATED_BUDGET, releaseStandardRemote } from '../../tools/test-portal/standard-remote.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 // The closure that is made here is nobody else's.

@@ -1,5 +1,5 @@
 import { demoIds, pathWith } from '@host-portal/delivery/portal/demo-ids';
-import { enlargeText, layoutFaults, NARROW, overlappingTexts, settled } from '../../tools/audit/fit.ts';
+import { enlargeText, layoutFaults, NARROW, overlappingTexts, settled } from '../../tools/audit/layout.ts';
 import { SCREENS } from '../../tools/audit/screens.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { tokenIn } from '../page/sign-in.ts';

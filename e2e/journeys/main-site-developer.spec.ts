@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { type Program, startProgram } from '@host-portal/delivery/portal/program';
-import { copySources, type WorkingCopy } from '../../tools/running-portal/working-copy.ts';
+import { copySources, type WorkingCopy } from '../../tools/test-portal/working-copy.ts';
 import { signIn } from '../journey.ts';
 import { type EdgeForDevelopers, startEdgeForDevelopers } from '../servers/developer-edge.ts';
 import { expect, test } from '../site-journey.ts';

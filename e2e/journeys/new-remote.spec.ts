@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copySources } from '../../tools/running-portal/working-copy.ts';
+import { copySources } from '../../tools/test-portal/working-copy.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 /** No name that a file, a message or another test could know. */

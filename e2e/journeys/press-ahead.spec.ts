@@ -1,4 +1,4 @@
-import { settled } from '../../tools/audit/fit.ts';
+import { settled } from '../../tools/audit/layout.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { countRequests } from '../page/count-requests.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { settled } from '../../tools/audit/fit.ts';
+import { settled } from '../../tools/audit/layout.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { type CounterServer, serveArrivals } from '../servers/counter-server.ts';
 

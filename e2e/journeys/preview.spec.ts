@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { digestOf, folderStore, signingKey, signPreview } from '@host-portal/delivery/store';
-import type { RunningPortal } from '../../tools/running-portal/portal.ts';
-import { copySources } from '../../tools/running-portal/working-copy.ts';
+import type { RunningPortal } from '../../tools/test-portal/portal.ts';
+import { copySources } from '../../tools/test-portal/working-copy.ts';
 import { expect, test } from '../site-journey.ts';
 
 // The releases of this file's portal are its own.

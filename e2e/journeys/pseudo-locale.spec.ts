@@ -5,7 +5,7 @@ import {
   NARROW,
   showPseudoLocale,
   untranslated,
-} from '../../tools/audit/fit.ts';
+} from '../../tools/audit/layout.ts';
 import { CHECKED } from '../../tools/audit/screens.ts';
 import { expect, signIn, test } from '../journey.ts';
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { startPortal } from '../../tools/running-portal/portal.ts';
+import { startPortal } from '../../tools/test-portal/portal.ts';
 import { expect, signIn, test as base } from '../journey.ts';
 import { type MapServer, startMapServer } from '../servers/map-server.ts';
 

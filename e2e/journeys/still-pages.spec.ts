@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { demoIds, pathWith } from '@host-portal/delivery/portal/demo-ids';
-import { settled } from '../../tools/audit/fit.ts';
+import { settled } from '../../tools/audit/layout.ts';
 import { type OpenedScreen, SCREENS } from '../../tools/audit/screens.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { countRequests } from '../page/count-requests.ts';

@@ -1,5 +1,5 @@
 import { areaNames, folderStore } from '@host-portal/delivery/store';
-import { copySources } from '../../tools/running-portal/working-copy.ts';
+import { copySources } from '../../tools/test-portal/working-copy.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 test('a team changes one word, releases it alone and takes it back: each time the next load shows it', async ({

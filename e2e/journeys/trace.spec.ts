@@ -1,5 +1,5 @@
 import { startOtlpReceiver } from '@host-portal/telemetry/testing';
-import { startPortal } from '../../tools/running-portal/portal.ts';
+import { startPortal } from '../../tools/test-portal/portal.ts';
 import { expect, signIn, test } from '../journey.ts';
 
 test('one call of the browser is one trace: edge, API and each query below it, with the right parents', async ({

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { settled } from '../../tools/audit/fit.ts';
+import { settled } from '../../tools/audit/layout.ts';
 
 /** What axe finds wrong with the page as it stands, one line each. */
 export async function axeFaults(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countLines } from '../../tools/audit/fit.ts';
+import { countLines } from '../../tools/audit/layout.ts';
 
 /** What is measured of Today's list; heights and edges in px of the window. */
 export type TodayRows = {

@@ -2,7 +2,7 @@ import type { TestInfo } from '@playwright/test';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { localEdge } from '@host-portal/delivery/portal/portal-programs';
 import { startProgram } from '@host-portal/delivery/portal/program';
-import type { RunningPortal } from '../../tools/running-portal/portal.ts';
+import type { RunningPortal } from '../../tools/test-portal/portal.ts';
 
 export type EdgeForDevelopers = { url: string; stop: () => Promise<void> };
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProgram } from '@host-portal/delivery/portal/program';
-import type { RunningPortal } from '../../tools/running-portal/portal.ts';
+import type { RunningPortal } from '../../tools/test-portal/portal.ts';
 
 /** The variants of the main site: the first part of their addresses. */
 export const FOREIGN_PAGES = ['plain', 'react-18', 'react-19'] as const;

@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Candidate } from '@host-portal/delivery/gate/gate';
-import { fromTomorrow } from '@host-portal/delivery/registry/from-tomorrow.fixture';
-import { RELEASED } from '../../tools/running-portal/portal.ts';
-import { copySources } from '../../tools/running-portal/working-copy.ts';
+import { newerRelease } from '@host-portal/delivery/registry/newer-release.fixture';
+import { RELEASED } from '../../tools/test-portal/portal.ts';
+import { copySources } from '../../tools/test-portal/working-copy.ts';
 import { type Build, buildIn } from './own-store.ts';
 
 /** The export of `shared-lib/ui` that only the next release has. */
@@ -76,7 +76,7 @@ export async function buildNextRelease(): Promise<NextRelease> {
 
 /** The same files, with the manifest of a next release: with fields, labels and entries of unknown kinds. */
 export function describedByNext({ release, files }: Candidate): Candidate {
-  const described = fromTomorrow(release);
+  const described = newerRelease(release);
   return { release: described, files: new Map([...files, ['release.json', Buffer.from(JSON.stringify(described))]]) };
 }
 

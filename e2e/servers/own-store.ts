@@ -9,7 +9,7 @@ import { renewInTime } from '@host-portal/delivery/registry/owners';
 import { liveReleases, publishedRelease, type ReleaseContext } from '@host-portal/delivery/registry/registry';
 import { folderStore } from '@host-portal/delivery/store';
 import type { Release } from '@host-portal/shared-lib/federation';
-import { RELEASED, type RunningPortal } from '../../tools/running-portal/portal.ts';
+import { RELEASED, type RunningPortal } from '../../tools/test-portal/portal.ts';
 import { changedFiles } from './changed-files.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 

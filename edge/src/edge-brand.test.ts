@@ -9,7 +9,6 @@ import { contentOf } from './pages/page-content.ts';
 
 const API = 'http://127.0.0.1:4010';
 
-/** Bagpost, with some things otherwise. */
 const aBrand = (change: Partial<Brand>): Brand => ({ ...readBrand(), ...change });
 
 const under = (brand: Brand) => {
@@ -17,7 +16,7 @@ const under = (brand: Brand) => {
   return restart({}, { config: { ...config, log: false } });
 };
 
-test('a folder that is no brand is one line at the start of the edge', () => {
+test('an edge refuses to start with an invalid brand folder and says why in one line', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'host-portal-no-brand-'));
   try {
     expect(() => edgeConfig(API, { PORTAL_BRAND: folder })).toThrow(/brand\.json is missing; brands\/README\.md says/);
@@ -26,13 +25,13 @@ test('a folder that is no brand is one line at the start of the edge', () => {
   }
 });
 
-test('a language that the portal does not speak cannot be offered', () => {
+test('a brand cannot offer a language that the portal lacks', () => {
   expect(() => edgeConfig(API, {}, aBrand({ languages: ['en', 'pl'] }))).toThrow(
     'the brand Bagpost offers pl, which the portal does not speak',
   );
 });
 
-test('what is not offered leads to English and is named nowhere', async () => {
+test('a language that is not offered redirects to English and is listed nowhere', async () => {
   await under(aBrand({ languages: ['en', 'de'] }));
   expect((await get('/fr/login?next=%2Faccount')).headers['location']).toBe('/login?next=%2Faccount');
   expect((await get('/de')).statusCode).toBe(200);
@@ -41,7 +40,7 @@ test('what is not offered leads to English and is named nowhere', async () => {
   expect((await get('/fr/app.webmanifest')).body).not.toContain('start_url');
 });
 
-test('colours stand in every document, also in the one that the edge writes by itself', async () => {
+test('every document has the brand’s colours, including the edge’s own error page', async () => {
   const colors = { ...readBrand().colors, 'brand-fg': ['#123456', '#ABCDEF'] as [string, string] };
   await under(aBrand({ colors }));
   for (const address of ['/', '/%ff']) {
@@ -71,7 +70,7 @@ const OWN = {
   'end.text': 'It ends.',
 };
 
-test('terms in the brand’s own words stand in the document: each section, once, as text', () => {
+test('the document contains each section of the brand’s own terms once, as text', () => {
   const { portal } = edgeConfig(API, {});
   const around = {
     pages: { '/terms': { en: { ...TERMS, frame: markup(FRAME) } } },
@@ -92,7 +91,7 @@ test('terms in the brand’s own words stand in the document: each section, once
   expect(contentOf(page, { ...around, texts: {} }).drawn?.markup).toBe('standard');
 });
 
-test('a link to a language that is not offered is not drawn', () => {
+test('a language that is not offered has no link', () => {
   const { portal } = edgeConfig(API, {}, aBrand({ languages: ['en', 'de'] }));
   const links = '<a lang="fr" hrefLang="fr" href="/fr">Français</a><a lang="de" hrefLang="de" href="/de">Deutsch</a>';
   const { drawn } = contentOf(
@@ -109,7 +108,7 @@ test('a link to a language that is not offered is not drawn', () => {
   expect(drawn?.markup).toBe('<a lang="de" hrefLang="de" href="/de">Deutsch</a>');
 });
 
-test('Bagpost has the colours of the design system, which stand where a page has none', () => {
+test('Bagpost has the colours of the design system, which are the defaults', () => {
   const tokens = readFileSync(path.join(import.meta.dirname, '../../shared-lib/src/ui/system/tokens.ts'), 'utf8');
   for (const [name, [light, dark]] of Object.entries(readBrand().colors))
     expect([name, tokens.includes(`['${light}', '${dark}']`)]).toEqual([name, true]);

@@ -8,14 +8,14 @@ const connectSources = (env: Record<string, string>) =>
     pageHeaders(edgeConfig(API, env), 'https://portal.example', { boot: '', styles: [''] })['content-security-policy'],
   )?.[1];
 
-test('nothing is reached but the own origin until something else is configured', () => {
+test('pages may only connect to their own origin by default', () => {
   expect(connectSources({})).toBe("'self'");
-  // Reports and events go to the edge, which hands them on.
+  // Reports and events go to the edge, which forwards them.
   expect(connectSources({ PORTAL_ANALYTICS_URL: 'https://collect.example/events' })).toBe("'self'");
   expect(connectSources({ PORTAL_REPORT_URL: 'https://collect.example/reports' })).toBe("'self'");
 });
 
-test('each configured address opens its own origin, once, and no more', () => {
+test('each configured address allows its origin once and nothing else', () => {
   expect(
     connectSources({
       PORTAL_API_BASE: 'https://api.example/host',
@@ -27,18 +27,18 @@ test('each configured address opens its own origin, once, and no more', () => {
 });
 
 test.each(['sentry', 'https://sentry.example/42', 'https://key@sentry.example/', 'https://key@sentry.example/one'])(
-  '%s is no DSN, and the edge says so at its start',
+  'the edge refuses %s as a DSN at its start',
   (dsn) => {
     expect(() => edgeConfig(API, { PORTAL_SENTRY_DSN: dsn })).toThrow(/is not a DSN; use/);
   },
 );
 
-test('a foreign API gets the headers that are not in the specification only when somebody says it takes them', () => {
+test('another API gets headers that are not in the specification only if they are enabled', () => {
   expect(edgeConfig(API, {}).portal.apiAcceptsExtraHeaders).toBe(false);
   expect(edgeConfig(API, { PORTAL_API_EXTRA_HEADERS: '1' }).portal.apiAcceptsExtraHeaders).toBe(true);
 });
 
-test('33 partners come with the portal, each under its own key, most with a coupon, some with the wish to hide the logo', () => {
+test('the portal ships with 33 partners under unique keys, most with a coupon and some that hide the logo', () => {
   const { partners } = edgeConfig(API, {}).portal;
   expect(partners).toHaveLength(33);
   expect(new Set(partners.map(({ key }) => key)).size).toBe(33);

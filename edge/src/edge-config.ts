@@ -8,38 +8,36 @@ export type EdgeConfig = {
   /** Where `/v2` and `/v3` are proxied to. */
   api: string;
   brand: Brand;
-  /** Handed to the browser as it is: nothing secret belongs here. */
+  /** Sent to the browser as it is, so it must not contain secrets. */
   portal: PortalConfig;
-  /** The portal's address; null: whatever the visitor's browser says. */
+  /** The portal's origin; null to use the origin that the visitor's browser sends. */
   publicOrigin: string | null;
-  /** Where error reports, web vitals and alarms are forwarded to; empty: nowhere. */
+  /** Where error reports, web vitals and alarms are forwarded to. Empty to not forward them. */
   collectorUrl: string;
-  /** Where analytics events are forwarded to; empty: nowhere. */
+  /** Where analytics events are forwarded to. Empty to not forward them. */
   analyticsCollectorUrl: string;
-  /** The secret with which the edges of one portal sign page views; null: each process makes its own. */
+  /** The secret that signs page views, shared by the edges of one portal. If null, each process generates one. */
   viewSecret: string | null;
-  /** Where the page *what is live* and the metrics are served, for teams only; null: not at all. */
+  /** Address of the status page and the metrics, for teams only; null to not serve them. */
   statusAddress: { host: string; port: number } | null;
   connectSources: string[];
   imageSources: string[];
   registryAge: RegistryAge;
-  /** Whether pages carry the developer's panel and obey `?override=`. Off in production unless configured. */
+  /** Whether pages include the devtools panel and honour `?override=`. Off in production unless configured. */
   isForDevelopers: boolean;
   /**
-   * Proxies whose forwarded addresses are believed: addresses, networks, or names like `loopback` and `uniquelocal`.
+   * Proxies whose forwarded addresses are trusted: addresses, networks, or names such as `loopback` and `uniquelocal`.
    */
   trustedProxies: string[];
-  /** JSON lines on standard output: of every request (`info`), or of what went wrong (`error`). False for none. */
+  /** JSON lines on standard output, for every request (`info`) or only for errors (`error`). False for none. */
   log: LogTarget | false;
-  /** Where spans go (OTLP over HTTP); nowhere when empty. */
+  /** Endpoint for spans (OTLP over HTTP). Empty to not send them. */
   otlpEndpoint: string | undefined;
-  /**
-   * How long it still answers after it was asked to stop: long enough for its callers to notice that it is not ready.
-   */
+  /** How long the edge keeps answering after it was asked to stop, so that load balancers notice. */
   drainMs: number;
 };
 
-/** Where the edge listens and what it uses; the flags of main.ts override these. */
+/** Where the edge listens and which store it reads. The flags of main.ts override these. */
 export const edgeSettings = (env: NodeJS.ProcessEnv = process.env) => ({
   port: env['EDGE_PORT'] ?? '4000',
   host: env['EDGE_HOST'] ?? '127.0.0.1',
@@ -52,8 +50,7 @@ export const edgeSettings = (env: NodeJS.ProcessEnv = process.env) => ({
 });
 
 /**
- * Runtime configuration from the environment; docs/operations.md has the table. Throws a sentence when a value is
- * wrong.
+ * Runtime configuration from the environment (table in docs/operations.md). Throws one sentence for an invalid value.
  */
 export function edgeConfig(
   api: string,
@@ -74,7 +71,7 @@ export function edgeConfig(
       apiBase: env['PORTAL_API_BASE'] ?? '',
       apiAcceptsExtraHeaders: env['PORTAL_API_EXTRA_HEADERS'] === '1',
       ...apiDialect(env),
-      // A stage has pages and maps of its own.
+      // A staging portal has its own public pages and map.
       publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? brand.publicSpotUrl,
       mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? brand.mapStyleUrl,
       analyticsUrl: '/events',
@@ -101,10 +98,10 @@ export function edgeConfig(
   };
 }
 
-/** Longest wait of the edge for the API; a page's own limit is shorter, or as long. */
+/** How long the edge waits for the API. A page's own limit is never longer. */
 export const API_LIMIT_S = 30;
 
-/** In what the API differs from the specification: docs/adopting.md has the decisions that each of these is about. */
+/** How the API differs from the specification (docs/adopting.md). */
 function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   const one = <const Value extends string>(name: string, text: string | undefined, values: readonly Value[]) => {
     const value = values.find((each) => each === text);
@@ -150,7 +147,7 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   return Object.keys(dialect).length > 0 ? { apiDialect: dialect } : {};
 }
 
-/** What pages know of the brand. */
+/** The part of the brand that pages need. */
 function ofBrand(brand: Brand) {
   const { name, product, cookiePrefix, analyticsCookie, supportEmail, supplyTypes, currencies } = brand;
   const { partners, languages, logo, texts } = brand;
@@ -190,7 +187,7 @@ function collector(name: string, url: string): string {
   return url;
 }
 
-/** `https://<key>@<host>/<project>`, as Sentry shows it; the key is public. */
+/** `https://<key>@<host>/<project>`, as Sentry shows it. The key is public. */
 function sentryDsn(dsn: string): string {
   const { username = '', pathname = '' } = URL.canParse(dsn) ? new URL(dsn) : {};
   if (dsn !== '' && (username === '' || !/\/\d+$/.test(pathname))) {

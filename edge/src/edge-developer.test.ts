@@ -8,7 +8,7 @@ describe('a local build in place of a release', () => {
   const registryOf = (body: string) =>
     (JSON.parse(/id="host-portal-boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as { registry: Registry }).registry;
 
-  test('is nothing that an edge knows unless it is configured for developers', async () => {
+  test('an edge ignores overrides unless it is configured for developers', async () => {
     expect((await get(`/account/bookings?override=${OVERRIDE}`)).statusCode).toBe(200);
     const { body, headers } = await get('/account/bookings', cookie);
     expect(body).not.toContain('4200');
@@ -17,12 +17,12 @@ describe('a local build in place of a release', () => {
     expect((await get('/registry.json', cookie)).body).not.toContain('4200');
   });
 
-  describe('where developers are at work', () => {
+  describe('on an edge for developers', () => {
     beforeEach(async () => {
       await restart({ PORTAL_DEVELOPER: '1' });
     });
 
-    test('is taken from the address, kept in a cookie, and given back', async () => {
+    test('an override is read from the URL, stored in a cookie, and can be ended', async () => {
       const typed = { 'sec-fetch-site': 'none' };
       const taken = await get(`/account/bookings?page=2&override=${OVERRIDE}`, typed);
       expect([taken.statusCode, taken.headers.location]).toEqual([302, '/account/bookings?page=2']);
@@ -39,13 +39,13 @@ describe('a local build in place of a release', () => {
         expect(asked.body).toContain('<a href="">Take bookings from http://127.0.0.1:4200/</a>');
         expect(asked.body).not.toContain('<script');
         expect(asked.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-        // The click leads to the same URL, from this origin.
+        // The click requests the same URL from this origin.
         const clicked = await get(address, { 'sec-fetch-site': 'same-origin' });
         expect(clicked.headers['set-cookie']).toContain('override=bookings');
       },
     );
 
-    test('comes first, with the live release to fall back to, and only its machine is let in', async () => {
+    test('a local build comes first, falls back to the live release, and only its origin is allowed', async () => {
       const { body, headers } = await get('/account/bookings', cookie);
       expect(registryOf(body).remotes).toMatchObject([
         {
@@ -61,7 +61,7 @@ describe('a local build in place of a release', () => {
       expect(headers['integrity-policy']).toBeUndefined();
     });
 
-    test('may be of the shell, too: boot script, worker and developer’s panel are those of its release', async () => {
+    test('a local build of the shell uses the boot script, worker and devtools of its release', async () => {
       const both = { cookie: `override=${encodeURIComponent('shell,bookings@http://127.0.0.1:4200/')}` };
       const { body } = await get('/account/bookings', both);
       const { shell, remotes } = registryOf(body);
@@ -73,7 +73,7 @@ describe('a local build in place of a release', () => {
       expect(body).toContain('src="/r/shell/1.0.0/developer.js"');
     });
 
-    test('leaves every other page as strict as it is for hosts', async () => {
+    test('other pages keep the strict policy that hosts get', async () => {
       const { body, headers } = await get('/account/bookings');
       expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
       expect(body).toMatch(/<script crossorigin integrity="sha384-[^"]+" src="\/r\/shell\/1.0.0\/developer.js">/);
@@ -85,7 +85,7 @@ describe('a local build in place of a release', () => {
       'bookings@http://localhost:4200@evil.example',
       'bookings@javascript:alert(1)',
       'http://127.0.0.1:4200',
-    ])('%s is nobody’s own machine', async (override) => {
+    ])('%s is refused because it is not the developer’s machine', async (override) => {
       const { body } = await get('/', { cookie: `override=${encodeURIComponent(override)}` });
       expect(registryOf(body).remotes[0]?.current.version).toBe('1.0.0');
     });

@@ -33,7 +33,7 @@ describe('log and traces', () => {
 
   const apiUrl = () => `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
 
-  test('a line names the area and release that answered, and a call is one trace up to the API', async () => {
+  test('a log line names the area and release that answered, and a call is one trace up to the API', async () => {
     const receiver = await startOtlpReceiver();
     const tracer = await openTracer({ service: 'host-portal-edge', version: '1', endpoint: receiver.url });
     const { logging, lines } = await loggingEdge(releases.store, apiUrl(), tracer);
@@ -58,7 +58,7 @@ describe('log and traces', () => {
     expect(passedOn).toBe(`00-${TRACE}-${call?.spanId}-01`);
   });
 
-  test('whatever is sent by any method to any address, not a word of it is logged, also when all is away', async () => {
+  test('nothing that a client sends is logged, even if store and API are down', async () => {
     const away = (): never => {
       throw Object.assign(new Error(`ENOENT: no such file, open '${releases.folder}/${CANARY}'`), { code: 'ENOENT' });
     };
@@ -70,7 +70,7 @@ describe('log and traces', () => {
       [gone, 'http://127.0.0.1:1'],
     ] as const) {
       const { logging, lines } = await loggingEdge(store, to);
-      // And something that nobody thought of.
+      // And an error that no handler expects.
       if (store === gone) jest.spyOn(logging.registry, 'read').mockImplementation(away);
       for (const call of canaryCalls(CANARY)) await logging.inject(call);
       await logging.close();

@@ -4,23 +4,22 @@ import { type Answered, logRequests, OwnLines } from '@host-portal/telemetry/req
 import type { Tracer } from '@host-portal/telemetry/tracer';
 import type { EdgeConfig } from './edge-config.ts';
 
-/** How log and traces call it. */
 export const SERVICE = 'host-portal-edge';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The area and release of the page or file in the answer, set by the plugin that answers. */
+    /** Area and release of the response, set by the plugin that sends it. */
     answered: Answered | undefined;
   }
 }
 
-/** Fastify's options for lines without URLs: those of the API and of `/reset` contain tokens. */
+/** Fastify's log options without URLs, because URLs of the API and of `/reset` contain tokens. */
 export const quietLog = ({ log }: EdgeConfig) => ({
   logger: log && logOptions(SERVICE, log),
   logController: new OwnLines(),
 });
 
-/** One line and one span for each request. */
+/** Logs one line and records one span per request. */
 export function watchRequests(edge: FastifyInstance, tracer: Tracer) {
   edge.decorateRequest('answered');
   logRequests(edge, { tracer, answered: ({ answered }) => answered ?? {} });

@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { edge, file, get, rawAnswer, releases, restart } from './edge.fixture.ts';
 import { SCRIPT } from './releases.fixture.ts';
 
-test('health says how old the registry is, and what is wrong with it', async () => {
+test('/health tells the registry’s age and its problems', async () => {
   const known = { serial: 2, changedAt: '2026-03-05T14:05:00Z', owners: { version: 2 }, snapshot: { version: 1 } };
   expect((await get('/health')).json()).toMatchObject({
     status: 'ok',
@@ -22,7 +22,7 @@ test('health says how old the registry is, and what is wrong with it', async () 
   });
 });
 
-test('alive, ready and well are three questions', async () => {
+test('/livez, /readyz and /health answer three different questions', async () => {
   const answers = async () =>
     Object.fromEntries(
       await Promise.all(['/livez', '/readyz', '/health'].map(async (url) => [url, (await get(url)).statusCode])),
@@ -42,13 +42,13 @@ test('alive, ready and well are three questions', async () => {
   expect((await edge.inject({ url: '/livez', headers: { host: '' } })).statusCode).toBe(200);
 });
 
-describe('with the store gone', () => {
+describe('while the store is down', () => {
   const goAway = () => {
     renameSync(file('registry'), file('moved'));
     renameSync(file('r'), file('moved-r'));
   };
 
-  test('a running edge serves every page and every file of what is live, also those nobody asked for yet', async () => {
+  test('a running edge serves every page and file of the live releases, requested before or not', async () => {
     await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
     await edge.registry.refresh();
     goAway();
@@ -59,7 +59,7 @@ describe('with the store gone', () => {
         expect((await get(`/r/bookings/${version}/${path}`)).statusCode).toBe(200);
   });
 
-  test('a page that cannot be made is a plain page in the language of its address, and says when to come again', async () => {
+  test('an error page in the URL’s language with a retry time replaces pages that cannot be made', async () => {
     goAway();
     await restart();
     for (const [url, lang, title] of [
@@ -78,11 +78,11 @@ describe('with the store gone', () => {
       expect(body).toContain(`<h1>${title}</h1>`);
       expect(body).not.toContain('<script');
     }
-    // The API answers for itself, and does not need the store.
+    // The API responds without the store.
     expect((await get('/v2/bookings')).statusCode).toBe(200);
   });
 
-  test('a file of another release is a 503, because nobody knows, and comes again with the store', async () => {
+  test('a file of another release is a 503 until the store is back', async () => {
     await releases.release('bookings', '1.0.1');
     await edge.registry.refresh();
     expect((await get('/r/bookings/1.0.0/entry.js')).body).toBe(SCRIPT);
@@ -95,7 +95,7 @@ describe('with the store gone', () => {
   });
 });
 
-describe('what the edge says when something is wrong', () => {
+describe('error responses of the edge', () => {
   test.each([
     ['/r/shell/1.0.0/' + 'a'.repeat(300), 404],
     ['/r/shell/1.0.0//etc/passwd', 404],
@@ -106,14 +106,14 @@ describe('what the edge says when something is wrong', () => {
     ['/%', 400],
     ['/%00', 404],
     ['/de/%E0%A4%A', 400],
-  ])('%s is answered in fixed words, without a path of the machine', async (url, status) => {
+  ])('%s gets a fixed error text without a file path', async (url, status) => {
     const { statusCode, body } = await get(url);
     expect(statusCode).toBe(status);
     expect(body).not.toMatch(/ENOENT|ENAMETOOLONG|releases|node_modules|\.ts:|at .*\(/);
     expect(body).not.toContain(releases.folder);
   });
 
-  test('what no browser sends is answered too, and leads to nobody’s host', async () => {
+  test('malformed requests are answered and never redirect to another host', async () => {
     const url = await edge.listen({ port: 0, host: '127.0.0.1' });
     const say = (...lines: string[]) => rawAnswer(url, lines);
     expect(await say('GET //[ HTTP/1.1', 'host: a')).toMatch(/^HTTP\/1\.1 302 .*\blocation: \/\[\r/s);
@@ -132,7 +132,7 @@ describe('what the edge says when something is wrong', () => {
     ['/de/account/bookings', 48, 431, 'Ihr Browser sendet zu viele Cookies'],
     ['/', 200, 431, 'Your browser sends too many cookies'],
     ['/v2/bookings', 48, 431, '"error_id":"EDGE_HEADERS_TOO_LARGE"'],
-  ])('%s with %i KB of cookies is a %i', async (path, kilobytes, status, text) => {
+  ])('%s with %i KB of cookies gets a %i', async (path, kilobytes, status, text) => {
     const url = await edge.listen({ port: 0, host: '127.0.0.1' });
     const cookies = Array.from({ length: kilobytes / 4 }, (_, at) => `c${at}=${'x'.repeat(4080)}`).join('; ');
     const answer = await fetch(url + path, { headers: { accept: 'text/html', cookie: cookies } });
@@ -142,7 +142,7 @@ describe('what the edge says when something is wrong', () => {
   });
 
   test.each(['a b', "portal.test/ 'unsafe-inline'", 'x"><script>'])(
-    'the host %j is none: a page in words, and nothing of it in a policy',
+    'the invalid host %j gets an error page and never becomes part of a policy',
     async (host) => {
       const { statusCode, headers, body } = await get('/de', { host });
       expect([statusCode, headers['content-security-policy']?.includes('unsafe')]).toEqual([400, false]);
@@ -156,7 +156,7 @@ describe('what the edge says when something is wrong', () => {
     },
   );
 
-  test('an error that nobody thought of is a page for who wants a page, and short JSON for the API’s paths', async () => {
+  test('an unexpected error is an HTML page for documents and short JSON for the API’s paths', async () => {
     const broken = () => {
       throw new Error('ENOENT: /srv/portal/secret');
     };
@@ -175,14 +175,14 @@ describe('what the edge says when something is wrong', () => {
     jest.restoreAllMocks();
   });
 
-  test('a method that no page has is words, too', async () => {
+  test('an unsupported method gets a text response', async () => {
     const post = (accept: string) =>
       edge.inject({ method: 'POST', url: '/es', headers: { host: 'portal.test', accept } });
     expect((await post('text/html')).body).toContain('Esta dirección no existe');
     expect((await post('*/*')).body).toBe('There is nothing at this address.');
   });
 
-  test('a cookie that cannot be read changes nothing, also where developers are at work', async () => {
+  test('an unreadable cookie changes nothing, even on an edge for developers', async () => {
     await restart({ PORTAL_DEVELOPER: '1' });
     expect((await get('/', { cookie: 'override=%' })).statusCode).toBe(200);
   });

@@ -34,7 +34,7 @@ export const newEdge = (env: NodeJS.ProcessEnv = {}, over: Partial<Parameters<ty
     ...over,
   });
 
-/** Closes the edge and starts another in its place. */
+/** Closes the edge and starts a new one. */
 export async function restart(...parts: Parameters<typeof newEdge>) {
   await edge.close();
   edge = await newEdge(...parts);
@@ -46,7 +46,7 @@ afterEach(async () => {
   releases.remove();
 });
 
-/** An area with a page that search engines may find, beside one that they may not. */
+/** Releases an area with one page that search engines may index and one that they may not. */
 export async function releaseAuth() {
   const access = 'guest' as const;
   await releases.publish('auth', '1.0.0', {
@@ -72,7 +72,7 @@ export async function releaseAuth() {
 
 export const file = (...parts: string[]) => join(releases.folder, ...parts);
 
-/** The raw answer to a request, over a connection of its own. */
+/** The raw response to a request, on a new connection. */
 export const rawAnswer = (url: string, lines: string[]) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -6,7 +6,7 @@ import type { Registry } from '@host-portal/shared-lib/federation';
 import { api, edge, file, get, newEdge, releases, restart, seen } from './edge.fixture.ts';
 import { BOOT, labels, SCRIPT, WORKER } from './releases.fixture.ts';
 
-test('a page holds configuration, registry and the preloads of its route', async () => {
+test('a page contains the configuration, the registry and the preloads of its route', async () => {
   const { statusCode, body } = await get('/de/account/bookings');
   expect(statusCode).toBe(200);
   expect(body).toContain('<html lang="de-DE">');
@@ -18,13 +18,13 @@ test('a page holds configuration, registry and the preloads of its route', async
 test.each([
   ['/login', 'en-GB', 'en_GB'],
   ['/pt/login', 'pt-PT', 'pt_PT'],
-])('%s says its locale to browsers, and with an underscore to services (T-17)', async (url, lang, locale) => {
+])('%s has a locale for browsers, and one with an underscore for services', async (url, lang, locale) => {
   const { body } = await get(url);
   expect(body).toContain(`<html lang="${lang}">`);
   expect(body).toContain(`<meta property="og:locale" content="${locale}">`);
 });
 
-test('a page of the shell alone preloads no remote', async () => {
+test('a page of the shell preloads no remote', async () => {
   expect((await get('/privacy')).body).not.toContain('href="/r/bookings');
 });
 
@@ -34,7 +34,7 @@ test('an unmatched path is an HTTP 404 with the same document', async () => {
   expect(body).toContain('id="portal"');
 });
 
-test('every page carries the policy: no unsafe source, trusted types, integrity, no framing (S-08, S-09)', async () => {
+test('every page has a policy without unsafe sources, with trusted types, integrity and no framing', async () => {
   for (const url of ['/', '/account/bookings', '/nowhere']) {
     const { headers } = await get(url);
     const policy = String(headers['content-security-policy']);
@@ -71,12 +71,12 @@ test('only a portal with a map allows the map’s host and its worker', async ()
   ]);
 });
 
-test('a boot script or a worker that was changed in the store is never served (S-10)', async () => {
+test('a boot script or a worker that was changed in the store is never served', async () => {
   for (const changed of ['boot.js', 'sw.js']) writeFileSync(file('r/shell/1.0.0', changed), 'start(2);');
-  // What is kept was verified before: pages are still served from it.
+  // Pages are still served from the verified copy.
   expect((await get('/')).body).toContain(BOOT.toString());
   expect((await get('/sw.js')).body).toBe(WORKER.toString());
-  // An edge that has kept nothing cannot serve a page.
+  // A new edge has no copy and can't serve a page.
   await restart();
   const { statusCode, body } = await get('/');
   expect([statusCode, body.includes('start(2)')]).toEqual([503, false]);
@@ -87,7 +87,7 @@ test('a boot script or a worker that was changed in the store is never served (S
   expect((await get('/')).statusCode).toBe(200);
 });
 
-test('no other origin may read a page, the registry or an answer of the API (S-07)', async () => {
+test('no other origin may read a page, the registry or a response of the API', async () => {
   for (const url of ['/', '/account/bookings', '/registry.json', '/health', '/v2/bookings']) {
     const { headers } = await get(url, { origin: 'https://evil.example' });
     expect([url, headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
@@ -96,13 +96,13 @@ test('no other origin may read a page, the registry or an answer of the API (S-0
       undefined,
     ]);
   }
-  // Files of releases contain nothing personal: any origin may read them, but never with credentials.
+  // Release files contain nothing personal. Any origin may read them, but never with credentials.
   const { headers } = await get('/r/bookings/1.0.0/entry.js', { origin: 'https://evil.example' });
   expect(headers).toMatchObject({ 'access-control-allow-origin': '*' });
   expect(headers['access-control-allow-credentials']).toBeUndefined();
 });
 
-test('what may be of a person is not kept by a cache (S-26)', async () => {
+test('no cache stores a response that may be personal', async () => {
   for (const url of ['/', '/account/bookings', '/reset?token=abc', '/nowhere', '/registry.json']) {
     expect((await get(url)).headers['cache-control']).toBe('private, no-cache');
   }
@@ -112,7 +112,7 @@ test('what may be of a person is not kept by a cache (S-26)', async () => {
 });
 
 test.each(['/account/bookings', '/de/account/bookings', '/registry.json'])(
-  'who has %s already is sent its headers alone',
+  '%s is a 304 if the client’s ETag matches',
   async (url) => {
     const { headers, body } = await get(url, { 'accept-encoding': 'identity' });
     const tag = String(headers['etag']);
@@ -125,11 +125,11 @@ test.each(['/account/bookings', '/de/account/bookings', '/registry.json'])(
   },
 );
 
-test('a page that is not there has no tag', async () => {
+test('a missing page has no ETag', async () => {
   expect((await get('/nowhere')).headers['etag']).toBeUndefined();
 });
 
-test('the reset page gives its address to nobody', async () => {
+test('the reset page sends no referrer', async () => {
   expect((await get('/reset?token=abc')).headers['referrer-policy']).toBe('no-referrer');
 });
 
@@ -145,7 +145,7 @@ const manifestIn = (registry: Registry) => registry.remotes[0]?.current.manifest
 test.each([
   ['/account/bookings', { en: 'Bookings' }],
   ['/de/account/bookings', { en: 'Bookings', de: 'B' }],
-])('the page %s has labels in its own language and English', async (path, own) => {
+])('the page %s has labels in its language and in English', async (path, own) => {
   const { body } = await get(path);
   const inlined = /id="host-portal-boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
   const manifest = manifestIn((JSON.parse(inlined) as { registry: Registry }).registry);
@@ -156,7 +156,7 @@ test.each([
   ['', labels],
   ['?language=de', { en: 'Bookings', de: 'B' }],
   ['?language=xx', labels],
-])('/registry.json%s has the labels of a language, or all', async (query, own) => {
+])('/registry.json%s has the labels of one language, or of all', async (query, own) => {
   const { body, headers } = await get(`/registry.json${query}`, { 'accept-encoding': 'identity' });
   expect(manifestIn(JSON.parse(body) as Registry)?.labels).toEqual(own);
   expect(headers['vary']).toBe('accept-encoding');
@@ -166,7 +166,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
   ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
-])('the registry is compressed for who says "%s"', async (accepted, coding, unpacked) => {
+])('the registry is compressed for the accept-encoding "%s"', async (accepted, coding, unpacked) => {
   const { rawPayload, headers } = await get('/registry.json', { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(coding);
   expect(JSON.parse(unpacked(rawPayload).toString())).toMatchObject({ serial: 2 });
@@ -175,12 +175,12 @@ test.each([
 test.each([
   ['/en/login?next=%2Faccount', '/login?next=%2Faccount'],
   ['/DE/login?next=%2Faccount', '/de/login?next=%2Faccount'],
-])('the redirect of %s to its one form is a 302 that keeps the query', async (asked, to) => {
+])('%s is redirected to its canonical form with a 302 that keeps the query', async (asked, to) => {
   const { statusCode, headers } = await get(asked);
   expect([statusCode, headers.location]).toEqual([302, to]);
 });
 
-test('release files are immutable, open to any origin, and compressed for who can read it', async () => {
+test('release files are immutable, open to any origin, and compressed if the client accepts it', async () => {
   const plain = await get('/r/bookings/1.0.0/entry.js');
   expect(plain.body).toBe(SCRIPT);
   expect(plain.headers).toMatchObject({
@@ -198,12 +198,12 @@ test.each([
   '/r/bookings/1.0.0/other.js',
   '/r/bookings/1.0.0/..%2F..%2Fregistry/bookings.json',
   '/r/bookings/9.9.9/entry.js',
-])('%s is a 404 that nobody keeps', async (url) => {
+])('%s is a 404 that is not cached', async (url) => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
-test('the embed module names the current and the previous release, and takes no address from the request', async () => {
+test('the embed module names the current and the previous release, and uses no URL from the request', async () => {
   await releases.publish('bookings', '1.0.1', { shared: { react: '^19.1.0' } });
   await releases.flip('bookings', '1.0.1', { previous: '1.0.0' });
   await edge.registry.refresh();
@@ -235,7 +235,7 @@ test('the embed module names the current and the previous release, and takes no 
   expect(body).not.toContain('evil.test');
 });
 
-test.each(['br', 'gzip'])('the embed module is at most 5 KB as %s, and nothing for who has it', async (coding) => {
+test.each(['br', 'gzip'])('the embed module is at most 5 KB as %s, and a 304 if the client has it', async (coding) => {
   await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
   await edge.registry.refresh();
   const { headers, rawPayload } = await get('/embed/bookings.js', { 'accept-encoding': coding });
@@ -245,7 +245,7 @@ test.each(['br', 'gzip'])('the embed module is at most 5 KB as %s, and nothing f
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
-test('a host of Module Federation is led to the manifest of the live release, wherever it stands', async () => {
+test('a Module Federation host is redirected to the manifest of the live release', async () => {
   await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
   await edge.registry.refresh();
   const { statusCode, headers } = await get('/embed/bookings/mf-manifest.json', { 'x-forwarded-host': 'evil.test' });
@@ -257,20 +257,20 @@ test('a host of Module Federation is led to the manifest of the live release, wh
   });
 });
 
-test('an area that is not made for other pages, or that nobody knows, has no embed module', async () => {
+test('an unknown area, or one that cannot be embedded, has no embed module', async () => {
   for (const url of ['/embed/shell.js', '/embed/nobody.js', '/embed/nobody/mf-manifest.json'])
     expect((await get(url)).statusCode).toBe(404);
 });
 
 test.each([
-  ['a caller that nobody vouches for', '203.0.113.9', '203.0.113.9'],
-  ['a caller behind the web server', '127.0.0.1', '198.51.100.7'],
-])('the API hears the address of %s', async (_, remoteAddress, heard) => {
+  ['a client without a trusted proxy', '203.0.113.9', '203.0.113.9'],
+  ['a client behind the web server', '127.0.0.1', '198.51.100.7'],
+])('the API gets the address of %s', async (_, remoteAddress, heard) => {
   await edge.inject({ url: '/v2/bookings', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.7' } });
   expect(seen[0]?.forwarded).toBe(heard);
 });
 
-test('a body that is too large is refused before the API hears of it', async () => {
+test('a body that is too large is refused before it reaches the API', async () => {
   const { statusCode, body } = await edge.inject({
     method: 'POST',
     url: '/v2/stashpoints',
@@ -284,7 +284,7 @@ test('a body that is too large is refused before the API hears of it', async () 
 });
 
 test.each(['GET', 'POST', 'DELETE', 'OPTIONS'] as const)(
-  'no answer to %s is guessed at by a browser',
+  'every response to %s forbids content sniffing',
   async (method) => {
     for (const url of [
       '/',
@@ -301,20 +301,20 @@ test.each(['GET', 'POST', 'DELETE', 'OPTIONS'] as const)(
   },
 );
 
-test('the API is reached through the same origin, with its headers', async () => {
+test('the API is proxied at the same origin, with its headers', async () => {
   const { body } = await get('/v2/bookings?page=1', { authorization: 'Token t' });
   expect(JSON.parse(body)).toEqual({ ok: true });
   expect(seen).toMatchObject([{ method: 'GET', url: '/v2/bookings?page=1', authorization: 'Token t' }]);
 });
 
-test('an answer of the API is compressed for who can read it', async () => {
+test('a response of the API is compressed if the client accepts it', async () => {
   const { headers, rawPayload } = await get('/v2/bookings', { 'accept-encoding': 'gzip, br' });
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual({ ok: true });
   expect((await get('/v2/bookings')).headers['content-encoding']).toBeUndefined();
 });
 
-test('with the API gone the answer is a 503 in the shape of spec §8', async () => {
+test('while the API is down, the edge sends a 503 in the shape of spec §8', async () => {
   await new Promise((resolve) => api.close(resolve));
   const { statusCode, headers, body } = await get('/v2/bookings');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
@@ -322,7 +322,7 @@ test('with the API gone the answer is a 503 in the shape of spec §8', async () 
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
 
-test('source maps are not served, whatever the store holds', async () => {
+test('source maps are not served, even if the store has them', async () => {
   expect(readFileSync(file('r/bookings/1.0.0/entry.js.map'), 'utf8')).toBe('{}');
   expect((await get('/r/bookings/1.0.0/entry.js.map')).statusCode).toBe(404);
   await releases.publish('bookings', '0.9.0');

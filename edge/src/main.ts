@@ -6,7 +6,7 @@ import { openTracer } from '@host-portal/telemetry/tracer';
 import { edgeConfig, edgeSettings } from './edge-config.ts';
 import { SERVICE } from './edge-log.ts';
 import { buildEdge } from './edge.ts';
-import { stopGently } from './http/stop-gently.ts';
+import { stopGracefully } from './http/graceful-shutdown.ts';
 
 const HELP = `The edge of the host portal: pages, releases and the API proxy on one origin.
 
@@ -50,14 +50,14 @@ try {
     ...(settings.counts && { counts: await openStore(settings.counts) }),
     roots: () => rootKeys(values['root-key']),
     ...(httpsPort
-      ? { beside: { certificate: certificate ?? {}, port: portOf('--https-port', httpsPort) } }
+      ? { safariHttps: { certificate: certificate ?? {}, port: portOf('--https-port', httpsPort) } }
       : { certificate }),
     tracer: await openTracer({ service: SERVICE, version: packageVersion(), endpoint: config.otlpEndpoint }),
   });
   const url = await edge.listen({ port, host: values.host });
   process.stdout.write(`edge ready at ${url}\n`);
-  process.once('SIGTERM', () => void stopGently(edge, config.drainMs).then(() => process.exit(0)));
-  // Ctrl-C, or somebody who does not want to wait after SIGTERM.
+  process.once('SIGTERM', () => void stopGracefully(edge, config.drainMs).then(() => process.exit(0)));
+  // Ctrl-C, or a second signal from someone who doesn't want to wait after SIGTERM.
   process.once('SIGINT', () => void edge.close().then(() => process.exit(0)));
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;

@@ -47,7 +47,7 @@ type Flip = Partial<Pick<RegistryEntry, 'withdrawn' | 'isRetired' | 'changedAt' 
   canary?: { version: string; percent: number };
 };
 
-/** A release store in a temporary folder, with development keys, as `npm start` makes them. */
+/** A release store in a temporary folder with development keys, as `npm start` creates them. */
 export type TestReleases = {
   folder: string;
   store: ReleaseStore;
@@ -56,7 +56,7 @@ export type TestReleases = {
   publish: (name: string, version: string, over?: Partial<Release> & { script?: string }) => Promise<void>;
   /** Makes a published release live. The serial is the next one by default. */
   flip: (name: string, version: string, flip?: Flip) => Promise<void>;
-  /** Both. */
+  /** Publishes a release and makes it live. */
   release: (name: string, version: string, flip?: Flip) => Promise<void>;
   snapshot: () => Promise<unknown>;
   remove: () => void;

@@ -5,7 +5,7 @@ import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser'
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { type ApiRequest, countRequests } from '../../e2e/page/count-requests.ts';
 import { signIn } from '../../e2e/page/sign-in.ts';
-import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
+import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
 
 /**
  * `npm run bench -- day`: Today stays open at a counter for eight hours. The clocks of page and API go through the day

@@ -10,7 +10,7 @@ import { publishAll } from '@host-portal/delivery/portal/publish';
 import { median, quantile } from '@host-portal/delivery/quantile';
 import { preloadTags } from '../../e2e/page/preload-tags.ts';
 import { tokenIn } from '../../e2e/page/sign-in.ts';
-import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
+import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
 import { measuredOn } from './machine.ts';
 import { startFront } from './page-load/front.ts';
 import { signInOnce } from './page-load/session.ts';

@@ -7,7 +7,7 @@ import { localEdge } from '@host-portal/delivery/portal/portal-programs';
 import { startProgram } from '@host-portal/delivery/portal/program';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { quantile } from '@host-portal/delivery/quantile';
-import { RELEASED } from '../../tools/running-portal/portal.ts';
+import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { createClient, measure } from './api/load-client.ts';
 import { createSubject } from './api/subject.ts';
 import { memoryOf } from './load/memory.ts';

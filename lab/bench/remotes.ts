@@ -15,7 +15,7 @@ import { quantile } from '@host-portal/delivery/quantile';
 import { makeCurrent } from '@host-portal/delivery/registry/flips';
 import { areaNames, digestOf, folderStore } from '@host-portal/delivery/store';
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
-import { RELEASED } from '../../tools/running-portal/portal.ts';
+import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { measuredOn } from './machine.ts';
 
 /**

@@ -8,7 +8,7 @@ import { type ApiRequest, byLine, countRequests, untilRest } from '../../e2e/pag
 import { hasKeptBookings } from '../../e2e/page/kept-answers.ts';
 import { signIn } from '../../e2e/page/sign-in.ts';
 import { until } from '../../e2e/until.ts';
-import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
+import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
 
 /**
  * `npm run bench -- requests`: how often a page calls the API until it rests, 3 s after it was scrolled to its end: at

@@ -16,7 +16,7 @@ import { keptDocument } from '../../e2e/page/shell-of-page.ts';
 import { signIn } from '../../e2e/page/sign-in.ts';
 import { buildIn, makeLive, releasedAgain } from '../../e2e/servers/own-store.ts';
 import { until } from '../../e2e/until.ts';
-import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
+import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
 import { startUnwatched, type UnwatchedBrowser } from './browser/unwatched.ts';
 import { CPU_RATE, PHONE, SLOW_4G } from './page-load/visit.ts';
 

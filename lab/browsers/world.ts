@@ -4,8 +4,8 @@ import path from 'node:path';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { type FaultProxy, startFaultProxy } from '../../e2e/servers/fault-proxy.ts';
-import { type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
 import { selfMadeCertificate } from '../../tools/start/certificate.ts';
+import { type RunningPortal, startPortal } from '../../tools/test-portal/portal.ts';
 import type { Page } from './page.ts';
 
 export { ACCOUNT };
@@ -39,7 +39,7 @@ export async function startSurroundings(): Promise<Surroundings> {
   const { certificate: cert } = await selfMadeCertificate(folder, []);
   const secured = { cert, key: await readFile(path.join(folder, 'portal.key'), 'utf8') };
   const port = await freePort();
-  const portal = await startPortal({ now: new Date().toISOString(), beside: { folder, port } });
+  const portal = await startPortal({ now: new Date().toISOString(), safariHttps: { folder, port } });
   const proxy = await startFaultProxy(portal.url, { certificate: secured });
   return {
     portal,

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { createRandom } from '../../reference-api/src/demo/random.ts';
-import { RELEASED, startPortal } from '../../tools/running-portal/portal.ts';
+import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
 import { addresses } from './attack/addresses.ts';
 import { endedSession } from './attack/ended-session.ts';
 import { exported } from './attack/exports.ts';

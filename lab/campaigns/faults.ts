@@ -7,8 +7,8 @@ import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser'
 import { quantile } from '@host-portal/delivery/quantile';
 import { buildSite } from '../../main-site/site-server.ts';
 import { openSession } from '../../tools/audit/session.ts';
-import { startPortal } from '../../tools/running-portal/portal.ts';
-import releaseOnce from '../../tools/running-portal/release-once.ts';
+import { startPortal } from '../../tools/test-portal/portal.ts';
+import releaseOnce from '../../tools/test-portal/release-once.ts';
 import { type Cell, GOALS, runCell } from './faults/fault-cell.ts';
 import { BROKEN_UPDATE, CONTROL, FAULTS, type ListedFault } from './faults/fault-list.ts';
 import { MAIN_SITE, type Surface, SURFACES } from './faults/surfaces.ts';

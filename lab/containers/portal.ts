@@ -5,8 +5,8 @@ import path from 'node:path';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { publishAll, type StoreFolders } from '@host-portal/delivery/portal/publish';
 import { until } from '../../e2e/until.ts';
-import { RELEASED } from '../../tools/running-portal/portal.ts';
 import { selfMadeCertificate } from '../../tools/start/certificate.ts';
+import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { type Ask, askerOf } from '../system/servers/ask.ts';
 import { compose, containerOf, isHealthy, withHealthChecks } from './engine.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { publishAll } from '@host-portal/delivery/portal/publish';
-import { RELEASED } from '../../tools/running-portal/portal.ts';
+import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { startFirefox } from '../browsers/firefox.ts';
 import { ALL_JOURNEYS } from '../browsers/journeys/all.ts';
 import { pageOf } from '../browsers/page.ts';

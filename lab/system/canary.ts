@@ -11,7 +11,7 @@ import type { Release } from '@host-portal/shared-lib/federation';
 import { type ChangedFiles, changedFiles } from '../../e2e/servers/changed-files.ts';
 import { startCollector } from '../../e2e/servers/collector.ts';
 import { until } from '../../e2e/until.ts';
-import { RELEASED, type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
+import { RELEASED, type RunningPortal, startPortal } from '../../tools/test-portal/portal.ts';
 import { misbehaving } from '../campaigns/faults/sabotage.ts';
 import { pageViews, signedInState, viewInBrowser } from './servers/page-views.ts';
 import { drawnOnEveryScreen } from './servers/status-screens.ts';

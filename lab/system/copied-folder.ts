@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { publishAll } from '@host-portal/delivery/portal/publish';
-import { RELEASED } from '../../tools/running-portal/portal.ts';
-import { copySources } from '../../tools/running-portal/working-copy.ts';
+import { RELEASED } from '../../tools/test-portal/portal.ts';
+import { copySources } from '../../tools/test-portal/working-copy.ts';
 
 /**
  * `npm start` in a folder, and in a copy of that folder while the first one runs: each has ports and rows of its own.

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { ROOT } from '@host-portal/delivery/project';
 import { createRandom } from '../../reference-api/src/demo/random.ts';
-import { RELEASED } from '../../tools/running-portal/portal.ts';
-import { copySources } from '../../tools/running-portal/working-copy.ts';
+import { RELEASED } from '../../tools/test-portal/portal.ts';
+import { copySources } from '../../tools/test-portal/working-copy.ts';
 
 /**
  * A team's first hour, in a copy of the sources: `new-remote` under a name that a seed draws, then all that a new remote can

@@ -12,7 +12,7 @@ import { publishAll } from '@host-portal/delivery/portal/publish';
 import { signingKey } from '@host-portal/delivery/store';
 import { signIn } from '../../e2e/page/sign-in.ts';
 import { until } from '../../e2e/until.ts';
-import { RELEASED, type RunningPortal, runOn, startPortal } from '../../tools/running-portal/portal.ts';
+import { RELEASED, type RunningPortal, runOn, startPortal } from '../../tools/test-portal/portal.ts';
 import { runScript } from '../../tools/test/run-command.ts';
 import { type Npm, npmElsewhere } from './npm.ts';
 import { startPackageRegistry } from './package-registry.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
-import { copySources, type WorkingCopy } from '../../tools/running-portal/working-copy.ts';
+import { copySources, type WorkingCopy } from '../../tools/test-portal/working-copy.ts';
 import terms from '../../tools/test/structure/terms.json' with { type: 'json' };
 
 /**
@@ -38,7 +38,7 @@ const PHONES = {
  */
 const TESTS = [
   'shared-lib/src/(i18n|routes|time|domain/csv)',
-  'edge/src/(pages/(page-route|page-content|browser-registry)|edge-config|plugins/found)',
+  'edge/src/(pages/(page-route|page-content|browser-registry)|edge-config|plugins/well-known)',
   'shell/src/(worker/navigation|routing/(languages|detour|page-moves|remotes))',
   'reference-api/src/users',
   'mfe-auth/src/(routes|model/phone-number)',

@@ -9,8 +9,8 @@ import { keptDocument } from '../../e2e/page/shell-of-page.ts';
 import { tokenIn } from '../../e2e/page/sign-in.ts';
 import { startMainSite } from '../../e2e/servers/main-site.ts';
 import { until } from '../../e2e/until.ts';
-import { type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
-import releaseOnce from '../../tools/running-portal/release-once.ts';
+import { type RunningPortal, startPortal } from '../../tools/test-portal/portal.ts';
+import releaseOnce from '../../tools/test-portal/release-once.ts';
 
 /**
  * `node lab/system/spoken-language.ts nl`: checks in a running portal that every text for people is in this language.

@@ -17,9 +17,9 @@ jest.setTimeout(60_000);
 
 export { NOW, QUICK };
 
-/** A refusal as spec §8 writes it. */
+/** A refusal in the shape of spec §8. */
 export type Refusal = { error_id: string; message: string; errors: Record<string, string[]>; status_code: number };
-/** Parsed JSON; a test names the type when it reads more than single fields. */
+/** Parsed JSON. A test passes a type if it reads more than single fields. */
 export type TestBody = Refusal & Record<string, unknown>;
 export type TestPage<Item = Record<string, unknown>> = Refusal & {
   items: Item[];
@@ -33,7 +33,7 @@ export type TestAnswer<Body = TestBody> = { status: number; body: Body; headers:
 export type TestCall = {
   body?: unknown;
   token?: string;
-  /** Whole `Authorization` value. */
+  /** The whole `Authorization` value. */
   authorization?: string;
   key?: string;
   headers?: Record<string, string>;
@@ -44,13 +44,13 @@ export type TestApi = {
   db: Database;
   /** `call('PATCH /v2/bookings/abc', { token, body })`. */
   call: <Body = TestBody>(line: string, call?: TestCall) => Promise<TestAnswer<Body>>;
-  /** A token of the demo account, or of another one. */
+  /** A token of the demo account or another one. */
   logIn: (email?: string, password?: string) => Promise<string>;
   setNow: (now: Date) => void;
   close: () => Promise<void>;
 };
 
-/** The API with the demo world, on PGlite in memory, or on the PostgreSQL of `TEST_DATABASE_URL`. */
+/** The API with the demo data, on PGlite in memory or on the PostgreSQL of `TEST_DATABASE_URL`. */
 export async function startTestApi(): Promise<TestApi> {
   let now = NOW;
   const clock: Clock = () => new Date(now);
@@ -105,7 +105,7 @@ export async function startTestApi(): Promise<TestApi> {
   return { app, db, call, logIn, setNow: (instant) => (now = instant), close };
 }
 
-/** One API for all tests of a file, and a token of the demo account; both are there when the first test begins. */
+/** One API for all tests of a file, with a token of the demo account. Both are available when the first test starts. */
 export function apiWithHost(): TestApi & { token: string } {
   const api = {} as TestApi & { token: string };
   beforeAll(async () => {
@@ -116,7 +116,7 @@ export function apiWithHost(): TestApi & { token: string } {
   return api;
 }
 
-/** An empty, migrated database, made for the caller alone. */
+/** An empty, migrated database for the caller alone. */
 export async function openTestDatabase() {
   const { TEST_DATABASE_URL } = process.env;
   const opened = await openDatabase(
@@ -126,7 +126,7 @@ export async function openTestDatabase() {
   return opened;
 }
 
-/** A copy of the demo world at `NOW`, made for the caller alone. */
+/** A copy of the demo data at `NOW`, for the caller alone. */
 async function openTestWorld() {
   const { TEST_DATABASE_URL, TEST_WORLD = '' } = process.env;
   return openDatabase(

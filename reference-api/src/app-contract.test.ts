@@ -17,7 +17,7 @@ import { aPhoto, asDataUrl } from './photos/photos.fixture.ts';
 import * as stashpoints from './stashpoints/stashpoints.schema.ts';
 import * as users from './users/users.schema.ts';
 
-/** Drives every call that the portal knows against the running API, and reads every answer as the portal would. */
+/** Makes every call of the portal's contract against the running API, and decodes each response as the portal would. */
 let api: TestApi;
 let documented: Record<
   string,
@@ -137,29 +137,32 @@ const SAMPLES: Record<Name, Sample> = {
   createSupplyOrder: { request: () => ({ body: { quantity: 100, stashpointId: 's101', type: 'tags' } }) },
 };
 
-test('there is a sample for every call of the contract', () => {
+test('every call of the contract has a sample', () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual([...calls.keys()].toSorted());
 });
 
-test.each(Object.keys(SAMPLES) as Name[])('%s is answered, decoded by the portal, and as documented', async (name) => {
-  const endpoint = endpointOf(name);
-  const { request, authorization } = SAMPLES[name];
-  if (name === 'createHost') await takeAccessToken();
-  const { method, url, body } = wireRequest(endpoint, request());
-  const answer = await api.call<unknown>(`${method} ${url}`, {
-    body,
-    authorization: authorization?.() ?? `Token ${known['token']}`,
-  });
-  expect([answer.status, answer.body]).toEqual([200, answer.body]);
-  const decoded: unknown = decodeAnswer(endpoint, answer.body);
-  expect(decoded === undefined).toBe(endpoint.answer === null);
-  const schema =
-    documented[endpoint.path]?.[method.toLowerCase()]?.responses['200']?.content?.['application/json']?.schema;
-  if (!schema) throw new Error(`${endpoint.line} has no documented answer.`);
-  expect(Compile(schema).Errors(answer.body)).toEqual([]);
-});
+test.each(Object.keys(SAMPLES) as Name[])(
+  '%s gets a response that matches its schema and the portal decodes',
+  async (name) => {
+    const endpoint = endpointOf(name);
+    const { request, authorization } = SAMPLES[name];
+    if (name === 'createHost') await takeAccessToken();
+    const { method, url, body } = wireRequest(endpoint, request());
+    const answer = await api.call<unknown>(`${method} ${url}`, {
+      body,
+      authorization: authorization?.() ?? `Token ${known['token']}`,
+    });
+    expect([answer.status, answer.body]).toEqual([200, answer.body]);
+    const decoded: unknown = decodeAnswer(endpoint, answer.body);
+    expect(decoded === undefined).toBe(endpoint.answer === null);
+    const schema =
+      documented[endpoint.path]?.[method.toLowerCase()]?.responses['200']?.content?.['application/json']?.schema;
+    if (!schema) throw new Error(`${endpoint.line} has no documented answer.`);
+    expect(Compile(schema).Errors(answer.body)).toEqual([]);
+  },
+);
 
-test('what the portal decodes is not empty', async () => {
+test('the decoded responses are not empty', async () => {
   const read = async (name: Name) => {
     const endpoint = endpointOf(name);
     const { method, url } = wireRequest(endpoint, SAMPLES[name].request());
@@ -173,18 +176,18 @@ test('what the portal decodes is not empty', async () => {
   expect(await read('listReviews')).toMatchObject({ items: { length: 10 } });
 });
 
-test('both sides speak the same languages', async () => {
+test('API and portal have the same languages', async () => {
   const portal = await import('@host-portal/shared-lib/languages');
   expect(users.LANGUAGES).toEqual(portal.LANGUAGES.map(({ lang }) => lang).toSorted());
 });
 
-test('both sides name the same business types and holiday modes', async () => {
+test('API and portal have the same business types and holiday modes', async () => {
   const portal = await import('@host-portal/shared-lib/contract');
   expect([...BUSINESS_TYPES]).toEqual([...portal.BUSINESS_TYPES]);
   expect([...HOLIDAY_OPEN_TYPES]).toEqual([...portal.HOLIDAY_OPEN_TYPES]);
 });
 
-test('the portal knows how long a text this API takes', () => {
+test('the portal knows the API’s limits for texts', () => {
   const [user, spot] = [users.createUser.body.properties, stashpoints.createStashpoint.body.properties];
   const most = (schema: object) => /"maxLength":(\d+)/.exec(JSON.stringify(schema))?.[1];
   const taken = {

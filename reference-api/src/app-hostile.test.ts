@@ -5,8 +5,8 @@ import { startTestApi, type TestApi } from './api.fixture.ts';
 import { createToken } from './session/tokens.repository.ts';
 
 /**
- * Whatever comes in, for every call of the OpenAPI document: no 5xx, refusals in the shape of spec §8 that tell nothing
- * about the inside, and nothing written by what was refused.
+ * For any input to any call of the OpenAPI document: no 5xx, refusals in the shape of spec §8 that reveal nothing about
+ * the implementation, and nothing written by a refused request.
  */
 let api: TestApi;
 let calls: Call[];
@@ -36,7 +36,7 @@ afterAll(() => api?.close());
 
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 12);
 
-test('hostile requests are answered, and write nothing', async () => {
+test('hostile requests get a refusal and write nothing', async () => {
   expect(calls.length).toBeGreaterThan(30);
   for (const call of calls) {
     let before = await fingerprint();

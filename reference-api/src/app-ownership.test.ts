@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from './api.fixture.ts';
 
 let api: TestApi;
-/** The host of h1: everything of h42 is out of its reach. */
+/** The host of h1, who must not reach anything of h42. */
 let tiago: string;
 const ids = { booking: '', closure: 'cl_1', invoice: '', holding: 'ha_7', spot: 's101' };
 
@@ -44,10 +44,10 @@ const ROWS: Row[] = [
   [() => 'PATCH /v2/me', { id: 'u7', first_name: 'Eve' }],
 ];
 
-// Three values each: Jest takes a missing last one for a callback and waits for it.
+// Three values each, because Jest would treat a missing last one as a callback and wait for it.
 const CASES = ROWS.map(([line, body]) => [line().split('?')[0], line, body] as const);
 
-test.each(CASES)("%s: another's id is not found", async (_, line, body) => {
+test.each(CASES)('%s with another host’s id is not found', async (_, line, body) => {
   const { status, body: answer } = await api.call(line(), { token: tiago, body });
   expect([status, answer.error_id]).toEqual([404, 'NOT_FOUND']);
 });

@@ -42,26 +42,25 @@ import { userRoutes } from './users/users.routes.ts';
 
 export type AppOptions = {
   db: Database;
-  /** A copy that lists are read from. Default: none. */
+  /** A replica for reading lists. Default: none. */
   replica?: Replica | undefined;
   clock: Clock;
   passwordCost: PasswordCost;
   /** Origins that may call from a browser, exactly as browsers send them. The portal's own proxy needs none. */
   allowedOrigins: string[];
-  /** Addresses, networks, or names like `loopback`: whose `x-forwarded-for` is believed. */
+  /** Addresses, networks, or names like `loopback`, whose `x-forwarded-for` is trusted. */
   trustedProxies: string[];
-  /** Where the portal is; mails link to it. */
+  /** The portal's URL, for links in mails. */
   publicUrl: string;
   mailer: Mailer;
-  /** Who writes the mails. */
+  /** The sender of the mails. */
   brand?: Brand;
-  /** Beside the areas of the specification. Default: none. */
+  /** Routes in addition to the specification's. Default: none. */
   further?: FastifyPluginAsyncTypebox[];
   /** Called for each write of a user. Default: nothing is called. */
   onWrite?: OnWrite;
   /** False for none. */
   log: LogTarget | false;
-  /** Of this API, for log and traces. */
   version?: string;
   tracer?: Tracer;
 };
@@ -87,25 +86,25 @@ const AREAS = [
   mailRoutes,
 ];
 
-/** Its name in logs and traces. */
 export const SERVICE = 'host-portal-api';
 
-/** A body holds text; only a stashpoint's photo is larger. */
+/** Bodies contain text. Only a stashpoint's photo is larger. */
 const BODY_LIMIT = 64 * 1024;
 
-/** The API without a port: `inject` drives it in tests, `server.ts` lets it listen. */
+/** The API without a port: tests use `inject`, and `server.ts` makes it listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.log && logOptions(SERVICE, options.log),
     logController: new OwnLines(),
     bodyLimit: BODY_LIMIT,
-    // The edge says for which caller it asks.
+    // The edge forwards its client's address.
     trustProxy: options.trustedProxies,
-    // 32 KB of cookies and the rest: a portal on a subdomain of the marketplace gets all of the marketplace's cookies.
+    // 32 KB of cookies and other headers. A portal on a marketplace's subdomain receives all of the marketplace's
+    // cookies.
     http: { maxHeaderSize: 40 * 1024 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // A caller that keeps its connections finds a process that was started after them.
+    // Makes clients with keep-alive connections reconnect, so that they reach processes that started later.
     maxRequestsPerSocket: 100,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
@@ -151,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // The portal sets its clock by this header, so a fixed clock must show here too.
+      // The portal sets its clock by this header, so a fixed clock must show here, too.
       date: app.clock().toUTCString(),
     });
   });
@@ -171,11 +170,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** `bookings` of `/v2/bookings/:id`. */
 const areaOf = ({ routeOptions }: FastifyRequest) => /^\/v\d\/([\w-]+)/.exec(routeOptions.url ?? '')?.[1];
 
-/** JSON is the only body; an empty one is none (a browser names the type on every call, spec §7). */
+/** JSON is the only body. An empty body is treated as none, because browsers send the type on every call (spec §7). */
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  // Bytes that are no UTF-8 would silently be stored as other letters.
+  // Invalid UTF-8 would silently be stored as other characters.
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
@@ -189,7 +188,7 @@ function readJsonOnly(app: FastifyInstance) {
   });
 }
 
-/** Bytes that are no HTTP never reach a route. */
+/** Malformed HTTP never reaches a route. */
 function refuseBrokenRequest(error: Error, socket: Socket) {
   if (!socket.writable) return;
   const { statusCode, ...body } = { ...presentFault(faultOf(error)), statusCode: 400 };

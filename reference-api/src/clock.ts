@@ -1,4 +1,4 @@
-/** Returns the present instant. The whole server asks one clock, so that a test can fix it (`REFERENCE_API_NOW`). */
+/** Returns the current instant. The whole server uses one clock, so that tests can fix it (`REFERENCE_API_NOW`). */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -10,18 +10,17 @@ const run = promisify(execFile);
 
 export type LocalPostgres = {
   url: string;
-  /** SIGKILL, as when the machine goes. */
+  /** Sends SIGKILL, as in a crash of the machine. */
   kill: () => Promise<void>;
-  /** Starts the same data again after `kill` or `stop`. */
+  /** Starts again with the same data after `kill` or `stop`. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Stops it and deletes its folder. */
   remove: () => Promise<void>;
 };
 
 /**
- * Starts a PostgreSQL of this machine's packages on a free port, in a temporary folder, as a user other than root,
- * which PostgreSQL refuses to run as. `isDurable: false` is faster and forgets the last writes of a crash.
+ * Starts a locally installed PostgreSQL on a free port in a temporary folder, as a user other than root, because
+ * PostgreSQL refuses to run as root. `isDurable: false` is faster and loses the last writes in a crash.
  */
 export const startLocalPostgres = ({ isDurable = true } = {}): Promise<LocalPostgres> =>
   startCluster(isDurable, (cluster) => [
@@ -29,7 +28,7 @@ export const startLocalPostgres = ({ isDurable = true } = {}): Promise<LocalPost
     ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
   ]);
 
-/** A streaming replica of a server of this machine, which answers questions and follows it from now on. */
+/** A hot standby that streams from a local server from now on. */
 export const startLocalReplica = ({ url }: LocalPostgres): Promise<LocalPostgres> =>
   startCluster(false, (cluster) => [
     'pg_basebackup',
@@ -71,12 +70,12 @@ async function startCluster(
       spawn(join(bin, 'postgres'), ['-D', cluster, ...flags], { ...user, cwd: folder, stdio: 'ignore' });
     server = begin();
     await answers(url, () => {
-      // It refuses while processes of the one that was killed before it are still about to end.
+      // PostgreSQL refuses to start while processes of its killed predecessor are still running.
       if (server && server.exitCode !== null) server = begin();
     });
   };
   await start();
-  // Who crashes removes nothing: at least no server is left.
+  // A crash leaves the folder behind, but at least no server.
   process.once('exit', () => server?.kill('SIGKILL'));
   return {
     url,
@@ -90,7 +89,7 @@ async function startCluster(
   };
 }
 
-/** Debian keeps each version in a folder of its own. */
+/** Debian keeps each version in its own folder. */
 async function findBinaries(): Promise<string> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);
@@ -99,7 +98,7 @@ async function findBinaries(): Promise<string> {
   return join(root, newest, 'bin');
 }
 
-/** For `spawn`. */
+/** User and group for `spawn`. */
 export async function idsOf(name: string): Promise<{ uid?: number; gid?: number }> {
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),
@@ -116,7 +115,6 @@ const freePort = () =>
     });
   });
 
-/** One question to a server, on a connection of its own. */
 export async function askPostgres<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

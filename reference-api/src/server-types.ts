@@ -9,13 +9,13 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PasswordCost } from './session/passwords.ts';
 import type { FindSession, Session } from './session/session.repository.ts';
 
-/** Who may call: anybody, a host's session, that or a recovery token, or who holds an access token. */
+/** Who may call: anybody, a host's session, a session or recovery token, or an access token. */
 export type Access = 'public' | 'host' | 'reset' | 'bearer';
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
-    /** A copy that lists are read from (`readList`), if there is one. */
+    /** A replica for reading lists (`readList`), if there is one. */
     replica: Replica | null;
     clock: Clock;
     findSession: FindSession;
@@ -25,18 +25,18 @@ declare module 'fastify' {
     drain: Drain;
     onWrite: OnWrite;
     mailer: Mailer;
-    /** Where the portal is; mails link to it. */
+    /** The portal's URL, for links in mails. */
     publicUrl: string;
-    /** Who writes the mails. */
+    /** The sender of the mails. */
     brand: Brand;
   }
   interface FastifyRequest {
     session: Session | null;
   }
   interface FastifyContextConfig {
-    /** Default `host`: a route that forgets to say is closed, never open. */
+    /** The default is `host`, so a route without it is closed. */
     access?: Access;
-    /** A write whose answer holds secrets is not kept for repetition (spec §7). */
+    /** False if the response contains secrets and must not be stored for repetitions (spec §7). */
     keepsAnswer?: boolean;
   }
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { newDatabase } from './api.fixture.ts';
 
-/** The server as a process: what `kill`, a second copy and a wrong flag do to it. */
+/** The server as a process: how it reacts to `kill`, a second instance and wrong flags. */
 jest.setTimeout(120_000);
 
 const SERVER = join(import.meta.dirname, 'server.ts');
 const { TEST_DATABASE_URL } = process.env;
 
-/** Data folder of the servers here: the first start seeds it, the others find the demo world in it. */
+/** Data folder of the servers here. The first start seeds it, the others reuse its demo data. */
 let folder: string;
 const copies: string[] = [];
 let databaseUrl: string | undefined;
@@ -28,12 +28,11 @@ afterAll(() => Promise.all([folder, ...copies].map((each) => rm(each, { recursiv
 
 type Server = { process: ChildProcess; url: string };
 
-/** With the demo world, where there is none yet. */
 function start(flags: string[] = [], env: Record<string, string> = {}): Promise<Server> {
   return startEmpty(['--demo', ...flags], env);
 }
 
-/** Starts a server and waits for its ready line; what it says instead is the error. */
+/** Starts a server and waits for its ready line. Other output is the error. */
 function startEmpty(flags: string[], env: Record<string, string> = {}): Promise<Server> {
   const server = spawn(process.execPath, [SERVER, '--port', '0', '--data', folder, ...flags], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env },
@@ -50,7 +49,7 @@ function startEmpty(flags: string[], env: Record<string, string> = {}): Promise<
   });
 }
 
-/** A data folder for a second server, which need not seed it. */
+/** A data folder for a second server, without seeding it. */
 async function copyOfFolder() {
   const copy = await mkdtemp(join(tmpdir(), 'reference-api-copy-'));
   copies.push(copy);
@@ -81,7 +80,7 @@ async function logIn(url: string) {
   return (await call<{ token: string }>(url, 'POST /v2/tokens', undefined, body)).body.token;
 }
 
-/** Writes as fast as the server takes it, and remembers what was acknowledged. */
+/** Writes as fast as the server accepts it, and records what was acknowledged. */
 function keepWriting(url: string, token: string) {
   const acknowledged = new Map<string, string>();
   let isOver = false;
@@ -110,7 +109,7 @@ async function written(url: string, token: string) {
   return new Map(body.map(({ id, reason }) => [id, reason]));
 }
 
-test('kill -9 in the middle of writes loses nothing that was acknowledged', async () => {
+test('kill -9 during writes loses nothing that was acknowledged', async () => {
   const first = await start();
   const token = await logIn(first.url);
   const { acknowledged, stop, until } = keepWriting(first.url, token);
@@ -123,7 +122,7 @@ test('kill -9 in the middle of writes loses nothing that was acknowledged', asyn
   expect(acknowledged.size).toBeGreaterThanOrEqual(60);
 });
 
-test('SIGTERM finishes what was accepted and ends with 0', async () => {
+test('SIGTERM finishes accepted requests and exits with 0', async () => {
   const server = await start();
   const token = await logIn(server.url);
   const before = (await written(server.url, token)).size;
@@ -137,7 +136,7 @@ test('SIGTERM finishes what was accepted and ends with 0', async () => {
   expect(found.size).toBeGreaterThanOrEqual(before + acknowledged.size);
 });
 
-test('a drain answers on, says that it is not ready, and ends each kept connection', async () => {
+test('a draining server still responds, is not ready, and closes keep-alive connections', async () => {
   const server = await start([], { DRAIN_SECONDS: '2' });
   const ask = (path: string) => fetch(server.url + path);
   expect([(await ask('/livez')).status, (await ask('/readyz')).status]).toEqual([200, 200]);
@@ -149,7 +148,7 @@ test('a drain answers on, says that it is not ready, and ends each kept connecti
   expect(await ended).toBe(0);
 });
 
-test('a wrong flag, a wrong clock and a taken port each give one line', async () => {
+test('a wrong flag, an invalid clock and a taken port are each reported in one line', async () => {
   await Promise.all([
     expect(start(['--prot', '1'])).rejects.toThrow(/^exit 1: Unknown option '--prot'[^\n]*$/),
     expect(start(['--port', 'many'])).rejects.toThrow(/^exit 1: --port must be a number[^\n]*$/),
@@ -165,7 +164,7 @@ test('a wrong flag, a wrong clock and a taken port each give one line', async ()
   await expect(taken).rejects.toThrow(/^exit 1: Port \d+ is taken\. Choose another with --port\.$/);
 });
 
-test('only --demo brings accounts whose passwords everybody knows', async () => {
+test('only --demo creates accounts with public passwords', async () => {
   const empty = await mkdtemp(join(folder, 'empty-'));
   const elsewhere = TEST_DATABASE_URL ? { DATABASE_URL: await newDatabase(TEST_DATABASE_URL) } : undefined;
   const { url } = await startEmpty(['--data', empty], elsewhere);
@@ -173,13 +172,13 @@ test('only --demo brings accounts whose passwords everybody knows', async () => 
   expect((await call(url, 'POST /v2/tokens', undefined, body)).status).toBe(401);
 });
 
-test('the fixed clock is the one that answers', async () => {
+test('responses use the fixed clock', async () => {
   const { url } = await startEmpty([], { REFERENCE_API_NOW: '2026-03-05T14:05:00Z' });
   expect((await call(url, 'GET /health')).body).toEqual({ status: 'ok', now: '2026-03-05T14:05:00.000Z' });
 });
 
 if (!TEST_DATABASE_URL) {
-  test('a second process on the same folder is refused, and one after a crash is not', async () => {
+  test('a second process on the same folder is refused, but one after a crash is not', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(
       new RegExp(
@@ -193,7 +192,7 @@ if (!TEST_DATABASE_URL) {
     expect(await readdir(folder)).not.toContain('lock');
   });
 
-  test('a copy of the folder of a running server starts beside it, with rows of its own', async () => {
+  test('a server starts on a copy of a running server’s folder, with its own rows', async () => {
     const original = await start();
     const token = await logIn(original.url);
     const copied = await copyOfFolder();
@@ -206,7 +205,7 @@ if (!TEST_DATABASE_URL) {
     await end(copy.process, 'SIGTERM');
   });
 
-  test('a lock that nobody can have written is taken over', async () => {
+  test('an invalid lock is taken over', async () => {
     for (const text of ['', '{"pid":', JSON.stringify({ pid: process.pid, started: 'another boot' })]) {
       await writeFile(join(folder, 'lock'), text);
       const { process: server } = await start();
@@ -224,7 +223,7 @@ if (TEST_DATABASE_URL) {
     expect([spots.status, spots.body.total]).toEqual([200, 4]);
   });
 
-  test('of two servers, one key is written by one', async () => {
+  test('two servers write one idempotency key only once', async () => {
     const [one, two] = await Promise.all([start(), start()]);
     const token = await logIn(one.url);
     const before = (await written(one.url, token)).size;
@@ -240,7 +239,7 @@ if (TEST_DATABASE_URL) {
     expect((await written(two.url, token)).size).toBe(before + 1);
   });
 
-  test('a database that goes away is a 503, and when it is back the same server goes on', async () => {
+  test('a database that is down is a 503, and the server continues when it is back', async () => {
     const { startLocalPostgres } = await import('./local-postgres.fixture.ts');
     const postgres = await startLocalPostgres();
     try {

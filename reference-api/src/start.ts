@@ -19,41 +19,41 @@ import { forgetExpired } from './session/housekeeping.ts';
 import { type PasswordCost, STRONG } from './session/passwords.ts';
 
 export type ReferenceApiOptions = {
-  /** 0 takes a free port. */
+  /** 0 to use a free port. */
   port?: number;
   host?: string;
   database: DatabaseTarget;
   /** A streaming replica of `database`, to read lists from. Default: none. */
   replicaUrl?: string | undefined;
   clock?: Clock;
-  /** Puts the demo world into an empty database and keeps an untouched one up to date; its passwords are public. */
+  /** Seeds an empty database with demo data and keeps untouched demo data current. Its passwords are public. */
   hasDemo?: boolean;
-  /** Forgets everything first. */
+  /** Deletes everything first. */
   fresh?: boolean;
   allowedOrigins?: string[];
   publicUrl?: string;
   /** Without one, mails are stored and can be read at `/dev/mail`. */
   smtpUrl?: string;
-  /** Who writes them; the brand of who names none. */
+  /** The sender of mails; the default brand if missing. */
   brand?: Brand;
-  /** Who may say for whom it asks. Default: whoever stands on this machine. */
+  /** Proxies whose forwarded addresses are trusted. Default: those on this machine. */
   trustedProxies?: string[];
   passwordCost?: PasswordCost;
   log?: LogTarget;
   version?: string;
   /** Where spans are sent (OTLP over HTTP). Default: nowhere. */
   otlpEndpoint?: string;
-  /** How long it still answers after a stop, so that proxies can leave. Default: 0. */
+  /** How long it keeps answering after a stop, so that proxies can switch. Default: 0. */
   drainMs?: number;
 };
 
 export type ReferenceApi = { url: string; close: () => Promise<void> };
 
 /**
- * Opens the database, brings it up to date, seeds it and listens. `close` finishes what was accepted, then frees
- * port and folder.
+ * Opens the database, migrates and seeds it, and listens. `close` finishes accepted requests, then frees port and
+ * folder.
  *
- * @throws StartError with one line that says what to do.
+ * @throws StartError with one line that has the remedy.
  */
 export async function startReferenceApi(options: ReferenceApiOptions): Promise<ReferenceApi> {
   const {
@@ -118,13 +118,13 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
 
 const MINUTE = 60_000;
 
-/** Moves the demo world when the day has changed, and forgets what has run out. */
+/** Moves the demo data when the day has changed, and deletes expired rows. */
 function everyMinute(chores: () => Promise<unknown>) {
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    // The next minute tries again.
+    // It's retried in the next minute.
     chores()
       .catch(() => undefined)
       .finally(() => (isBusy = false));
@@ -133,7 +133,7 @@ function everyMinute(chores: () => Promise<unknown>) {
   return () => clearInterval(timer);
 }
 
-/** A database that starts at the same moment gets half a minute. */
+/** Waits half a minute for a database that is still starting. */
 async function whenReachable(work: () => Promise<unknown>) {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -150,7 +150,7 @@ async function whenReachable(work: () => Promise<unknown>) {
   }
 }
 
-/** Wrong name, password or database: waiting does not help. */
+/** For a wrong name, password or database, waiting doesn't help. */
 function refusal(error: unknown) {
   const { code, message } = error as Error & { code?: string };
   const isRefused = code !== undefined && /^(?:28|3D)/.test(code);

@@ -9,15 +9,15 @@ import { migrate } from './database/migrate.ts';
 import { refreshDemo } from './demo/seed-demo.ts';
 import type { PasswordCost } from './session/passwords.ts';
 
-/** Thursday 5 March 2026, 14:05 in Lisbon: the moment that shows most mistakes about time. */
+/** Thursday 5 March 2026, 14:05 in Lisbon. This moment reveals most mistakes about time. */
 export const NOW = new Date('2026-03-05T14:05:00.000Z');
 
-/** Cheap hashing: the tests hash many passwords, and none of them is a secret. */
+/** Cheap hashing, because the tests hash many passwords that aren't secret. */
 export const QUICK: PasswordCost = { cost: 4, parallel: 1 };
 
 /**
- * The demo world that each test file gets a copy of: a file for PGlite, or the name of a database on the PostgreSQL
- * server of `databaseUrl`.
+ * Creates the demo data that each test file copies: a file for PGlite, or a database on the PostgreSQL server of
+ * `databaseUrl`, whose name is returned.
  */
 export async function makeTestWorld(databaseUrl: string | undefined): Promise<string> {
   if (databaseUrl) {
@@ -44,10 +44,9 @@ async function seed(target: DatabaseTarget) {
   await close();
 }
 
-/** A database name that nobody has. */
 export const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
 
-/** A new database on the server of `url`, empty or a copy of `template`. The server is thrown away after the tests. */
+/** Creates a database on the server of `url`, empty or a copy of `template`. The server is deleted after the tests. */
 export async function createDatabase(url: string, name: string, template = 'template1') {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

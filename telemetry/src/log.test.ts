@@ -20,7 +20,7 @@ function quietLog() {
   };
 }
 
-test('a line says its service and the fields that are known to be harmless, and nothing else', () => {
+test('a line contains its service and known harmless fields only', () => {
   const { log, lines } = quietLog();
   log.info({ route: '/v2/tokens/:token', ms: 3, url: `/v2/tokens/${SECRET}`, headers: { cookie: SECRET } }, 'request');
   expect(lines()).toEqual([
@@ -28,7 +28,7 @@ test('a line says its service and the fields that are known to be harmless, and 
   ]);
 });
 
-test('an error is its kind and where it came from; its message, which may quote a visitor, is left out', () => {
+test('an error is logged with its kind and origin, without its message, which may quote a visitor', () => {
   const { log, lines, text } = quietLog();
   const cause = Object.assign(new Error(`no such file, open '/srv/${SECRET}'`), { code: 'ENOENT' });
   const error = new TypeError(`${SECRET}\n    at ${SECRET} (/srv/${SECRET}.ts:1:1)`, { cause });
@@ -44,7 +44,7 @@ test('an error is its kind and where it came from; its message, which may quote 
   expect(text()).not.toContain(process.cwd());
 });
 
-test('a path, an address, a query or a token inside a message is cut', () => {
+test('a path, an address, a query or a token is cut out of messages', () => {
   const { log, lines } = quietLog();
   log.warn(`Route GET:/reset?token=${SECRET} not found`);
   log.warn(`open /srv/portal/releases and C:\\portal failed for ${SECRET}`);

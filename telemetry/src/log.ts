@@ -5,8 +5,8 @@ export type LogTarget = { level: string; stream?: LoggerOptions['stream'] };
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /**
- * All fields that a line may have beside its message. Anything else that a library logs (addresses with tokens in them,
- * headers, rows of a database) is left out, because nobody can list all secrets.
+ * All fields that a line may have in addition to its message. Other fields of libraries (URLs with tokens, headers,
+ * rows) are dropped, because nobody can list all secrets.
  */
 const FIELDS = new Set([
   'alarm',
@@ -21,7 +21,7 @@ const FIELDS = new Set([
   'version',
 ] satisfies string[]);
 
-/** For Fastify's `logger`: JSON lines without addresses, headers, values, or paths of this machine, also in errors. */
+/** Fastify's `logger` options: JSON lines without URLs, headers, values and file paths, even in errors. */
 export const logOptions = (service: string, { level, stream }: LogTarget): LoggerOptions => ({
   level,
   ...(stream && { stream }),
@@ -47,13 +47,13 @@ function errorIn(logged: unknown): Error | undefined {
   return err instanceof Error ? err : undefined;
 }
 
-/** A library may write anything into a message: what resembles an address, a path or a token is cut out. */
+/** A library may write anything into a message, so anything that resembles an address, path or token is cut out. */
 export const withoutSecrets = (message: string) =>
   message.replaceAll(/\S*[/\\?]\S*/g, '…').replaceAll(/[\w+=-]{24,}/g, '…');
 
 type Kind = { type: string; message: string; stack: string; cause?: Kind };
 
-/** Of an error, only its kind and where it came from: its message may contain what a visitor sent, or a row. */
+/** An error's kind and origin only, because its message may contain user input or a row. */
 export function kindOf(error: Error): Kind {
   const { code } = error as Error & { code?: string | number };
   return {
@@ -66,9 +66,9 @@ export function kindOf(error: Error): Kind {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FRAME = /^ {4}at (?:async )?(?:([\w$.<>#[\] ]+) \()?(?:file:\/\/)?(.+?:\d+):\d+\)?$/;
-const MOST_FRAMES = 8;
+const MAX_FRAMES = 8;
 
-/** `listBookings reference-api/src/bookings/bookings.repository.ts:31`; the message, which comes first, is cut off. */
+/** `listBookings reference-api/src/bookings/bookings.repository.ts:31`, without the message that precedes the stack. */
 function framesOf({ stack = '', message }: Error): string[] {
   const begin = stack.indexOf(message);
   const lines = stack.slice(begin === -1 ? 0 : begin + message.length).split('\n');
@@ -77,7 +77,7 @@ function framesOf({ stack = '', message }: Error): string[] {
       const [, name = '', file = ''] = FRAME.exec(line) ?? [];
       return file === '' ? [] : `${name} ${fromHere(file)}`.trim();
     })
-    .slice(0, MOST_FRAMES);
+    .slice(0, MAX_FRAMES);
 }
 
 function fromHere(file: string): string {

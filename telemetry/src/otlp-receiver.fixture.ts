@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it was received, with its attributes as one object and the service that sent it. */
+/** A received span, with its attributes as one object and the service that sent it. */
 export type ReceivedSpan = {
   service: string;
   name: string;
@@ -16,7 +16,7 @@ export type ReceivedSpan = {
 export type OtlpReceiver = {
   url: string;
   spans: ReceivedSpan[];
-  /** The received bytes as they are, to check what must not be in them. */
+  /** The raw received text, to check what must not be in it. */
   text: () => string;
   close: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ type Body = {
   }[];
 };
 
-/** A collector that stores what it receives: `POST /v1/traces` in OTLP's JSON, on a free port of this machine. */
+/** A collector that stores what it receives: `POST /v1/traces` in OTLP's JSON, on a free local port. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];

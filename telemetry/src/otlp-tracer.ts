@@ -6,10 +6,10 @@ import type { TraceContext, Tracer } from './tracer.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
-/** Retries included. A stopping server waits for its last spans, but not for a collector that does not answer. */
+/** Including retries. A stopping server waits for its last spans, but not for a collector that doesn't respond. */
 const GIVEN_UP_AFTER_MS = 2000;
 
-/** Spans by OpenTelemetry's SDK, sent in batches; a collector that does not answer delays no request. */
+/** Spans from OpenTelemetry's SDK, sent in batches. A collector that doesn't respond delays no request. */
 export function otlpTracer({ service, version, endpoint }: Record<'service' | 'version' | 'endpoint', string>): Tracer {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
@@ -17,7 +17,7 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // A caller can ask in its `traceparent` not to be recorded.
+    // A caller can opt out in its `traceparent`.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],
   });
@@ -37,7 +37,7 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
         },
       };
     },
-    // Spans that cannot be sent must not make the server stop with an error.
+    // Unsent spans must not make the server exit with an error.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }

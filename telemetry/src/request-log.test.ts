@@ -29,7 +29,7 @@ function aServer(tracer: Tracer = idsOnly) {
   return { server, lines };
 }
 
-test('one line for each request: pattern, status, milliseconds, area, version, and the trace of the caller', async () => {
+test('each request is one line with pattern, status, milliseconds, area, version and the caller’s trace', async () => {
   const { server, lines } = aServer();
   await server.inject({ url: `/things/${SECRET}?token=${SECRET}`, headers: { traceparent: CALLER } });
   await server.inject({ method: 'PUT', url: `/nowhere/${SECRET}` });
@@ -64,13 +64,12 @@ test('a failure adds a line with the same trace and no message', async () => {
   expect(JSON.stringify(lines)).not.toContain(SECRET);
 });
 
-test('who does not wait for the answer is a line too', async () => {
+test('an aborted request is logged, too', async () => {
   const { server, lines } = aServer();
   let hasCome = () => {};
   const come = new Promise<void>((resolve) => (hasCome = resolve));
   server.get('/slow', (_, reply) => {
     hasCome();
-    // Never answered.
     reply.hijack();
   });
   const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
@@ -83,7 +82,7 @@ test('who does not wait for the answer is a line too', async () => {
   await server.close();
 });
 
-test('whatever works for a request knows its trace, also after a body has come in', async () => {
+test('all code that handles a request knows its trace, even after the body was read', async () => {
   const { server } = aServer();
   const headers = { traceparent: CALLER };
   expect((await server.inject({ url: '/things/1', headers })).json()).toEqual({ trace: TRACE });
@@ -98,7 +97,7 @@ test('whatever works for a request knows its trace, also after a body has come i
 });
 
 describe('traceparent', () => {
-  test('is read and written as W3C has it', () => {
+  test('traceparent is read and written as W3C specifies', () => {
     const context = readTraceparent(CALLER);
     expect(context).toEqual({ traceId: TRACE, spanId: 'b7ad6b7169203331', isSampled: true });
     expect(context && writeTraceparent(context)).toBe(CALLER);
@@ -112,7 +111,7 @@ describe('traceparent', () => {
     `ff-${TRACE}-b7ad6b7169203331-01`,
     `00-${'0'.repeat(32)}-b7ad6b7169203331-01`,
     `00-${TRACE}-${'0'.repeat(16)}-01`,
-  ])('%j is none', (header) => {
+  ])('the header %j is ignored', (header) => {
     expect(readTraceparent(header)).toBeUndefined();
   });
 });
@@ -122,7 +121,7 @@ describe('with a collector', () => {
   beforeEach(async () => (receiver = await startOtlpReceiver()));
   afterEach(() => receiver.close());
 
-  test('spans are sent with their service, their parent and how they ended', async () => {
+  test('spans are sent with their service, parent and status', async () => {
     const tracer = await openTracer({ service: 'host-portal-test', version: '1.2.3', endpoint: receiver.url });
     const { server } = aServer(tracer);
     await server.inject({ url: `/things/${SECRET}`, headers: { traceparent: CALLER } });
@@ -149,7 +148,7 @@ describe('with a collector', () => {
     expect(receiver.text()).not.toContain(SECRET);
   });
 
-  test('that is away costs no request anything, and stops nobody from stopping', async () => {
+  test('an unreachable collector delays neither requests nor the stop', async () => {
     const away = receiver.url;
     await receiver.close();
     const tracer = await openTracer({ service: 'test', version: '1', endpoint: away });
@@ -159,7 +158,7 @@ describe('with a collector', () => {
     await expect(tracer.close()).resolves.toBeUndefined();
   });
 
-  test('an endpoint that is no address is one line', async () => {
+  test('an invalid endpoint is reported in one line', async () => {
     await expect(openTracer({ service: 'test', version: '1', endpoint: 'collector' })).rejects.toThrow(
       'OTEL_EXPORTER_OTLP_ENDPOINT=collector is not an address; use http://host:4318',
     );

@@ -3,20 +3,20 @@ import { currentTrace, readTraceparent, type TraceContext, type Tracer } from '.
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The position of this request in a trace: after the caller's `traceparent`, or a new trace. */
+    /** The position of this request in a trace: below the caller's `traceparent`, or in a new trace. */
     trace: TraceContext;
   }
 }
 
-/** Whose code answered, and in which version; or more that the line should contain. */
+/** The area and version that responded, and more fields for the line. */
 export type Answered = { area?: string; version?: string; userId?: string };
 
-/** nginx's status for a caller that closed the connection; there is no official one. */
+/** nginx's status for a client that closed the connection. There is no official one. */
 const GONE = 499;
 
 /**
- * One line and one span for each request. The route's pattern is logged and not the URL, which may contain tokens, mail
- * addresses and whatever a visitor typed.
+ * Logs one line and records one span per request. The route's pattern is logged instead of the URL, which may contain
+ * tokens, mail addresses and other user input.
  */
 export function logRequests(
   app: FastifyInstance,
@@ -41,15 +41,15 @@ export function logRequests(
       request.log.info({ method, route: routeOf(request), status, ms, traceId, area, version, ...more }, 'request');
     };
     reply.raw.once('finish', () => end(reply.statusCode));
-    // Never finished: the caller has gone.
+    // Never finished, because the client has gone.
     reply.raw.once('close', () => end(GONE));
     currentTrace.run(span.context, done);
   });
-  // The events that deliver a body come from the socket, outside the request's context.
+  // Body events come from the socket, outside the request's context.
   app.addHook('preValidation', (request, _, done) => currentTrace.run(request.trace, done));
 }
 
-/** Fastify's own lines contain addresses; of these, only failures say something that ours do not. */
+/** Fastify's own lines contain URLs. Of these, only failures add something to our lines. */
 export class OwnLines extends LogController {
   constructor() {
     super({ disableRequestLogging: true });
@@ -65,7 +65,7 @@ export class OwnLines extends LogController {
 }
 
 export function logFailure(request: FastifyRequest, err: unknown) {
-  // Missing before the first hook, for example when it was no valid HTTP.
+  // Missing before the first hook, for example for invalid HTTP.
   const { traceId } = (request.trace as TraceContext | undefined) ?? {};
   request.log.error({ err, method: request.method, route: routeOf(request), traceId }, 'request failed');
 }

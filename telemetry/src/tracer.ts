@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** Where in a trace something happened (W3C trace context). */
+/** A position in a trace (W3C trace context). */
 export type TraceContext = { traceId: string; spanId: string; isSampled: boolean };
 
 export type SpanKind = 'server' | 'client';
@@ -22,15 +22,14 @@ export type SpanStart = {
 
 export type Tracer = {
   start: (name: string, span: SpanStart) => Span;
-  /** Whether spans are exported: work that is only for them can be skipped otherwise. */
+  /** Whether spans are exported. Otherwise work that is only for spans can be skipped. */
   isExporting: boolean;
-  /** Sends what has not been sent yet. */
   close: () => Promise<void>;
 };
 
 /**
- * Gives each request its span in a trace, and sends the spans to `endpoint` (OTLP over HTTP) if there is one.
- * OpenTelemetry's packages are loaded only then, so that they cost nothing at start otherwise.
+ * Gives each request a span in a trace, and sends the spans to `endpoint` (OTLP over HTTP), if there is one.
+ * OpenTelemetry's packages are only loaded then, because they slow down the start.
  */
 export async function openTracer(options: { service: string; version: string; endpoint?: string }): Promise<Tracer> {
   const { endpoint, ...resource } = options;
@@ -41,7 +40,7 @@ export async function openTracer(options: { service: string; version: string; en
   return otlpTracer({ ...resource, endpoint });
 }
 
-/** For logs and for the next server in the chain. */
+/** Only ids, for logs and for the next server in the chain. */
 export const idsOnly: Tracer = {
   isExporting: false,
   start: (_, { parent }) => ({
@@ -55,7 +54,7 @@ export const idsOnly: Tracer = {
   close: () => Promise.resolve(),
 };
 
-/** From a `traceparent` header; undefined without one, or when it is malformed. */
+/** Parses a `traceparent` header. Undefined if it's missing or malformed. */
 export function readTraceparent(header: string | string[] | undefined): TraceContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/.exec(String(header ?? '')) ?? [];
@@ -66,5 +65,5 @@ export function readTraceparent(header: string | string[] | undefined): TraceCon
 export const writeTraceparent = ({ traceId, spanId, isSampled }: TraceContext) =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 
-/** The request in whose context the code runs; undefined outside of any. */
+/** The trace of the request that the running code belongs to; undefined outside requests. */
 export const currentTrace = new AsyncLocalStorage<TraceContext>();

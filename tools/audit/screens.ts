@@ -3,22 +3,22 @@ import { authoredManifests, shellScreens } from '@host-portal/delivery/gate/auth
 import { matches, type Screen } from '@host-portal/shared-lib/federation';
 
 export type OpenedScreen = Screen & {
-  /** Seen without a session. */
+  /** Whether it's shown without a session. */
   isPublic: boolean;
 };
 
 const root = path.resolve(import.meta.dirname, '../..');
 const manifests = [...authoredManifests(root).values()];
 
-/** The shell's one page that asks for a session; the routes of remotes say it themselves. */
+/** The shell's pages that need a session. Routes of remotes have this in their manifest. */
 const FOR_HOSTS = [
   '/account/training',
   ...manifests.flatMap(({ routes }) => routes.filter(({ access }) => access === 'host').map((route) => route.path)),
 ];
 
 /**
- * Every screen of the portal, for the checks that go through all of them: those of the shell and of each `remote.json`.
- * That none is missing is a structure check.
+ * All screens of the portal, for checks that visit all of them: the shell's and those in each `remote.json`. A
+ * structure check makes sure that none is missing.
  */
 export const SCREENS: readonly OpenedScreen[] = [
   ...shellScreens(root),
@@ -28,8 +28,8 @@ export const SCREENS: readonly OpenedScreen[] = [
   isPublic: !FOR_HOSTS.some((route) => matches(route, screen.path.replace(/\?.*$/, ''))),
 }));
 
-/** `SCREENS=today,messages` opens these and no others (lab/system/new-remote.ts). */
+/** `SCREENS=today,messages` restricts the checks to these screens (lab/system/new-remote.ts). */
 const chosen = process.env['SCREENS']?.split(',');
 
-/** What the journeys open; `npm run host-portal -- audit` has the other screens, and every state of each. */
+/** The screens that the journeys open. `npm run host-portal -- audit` opens all screens in all states. */
 export const CHECKED = SCREENS.filter(({ name, isAuditOnly }) => (chosen ? chosen.includes(name) : !isAuditOnly));

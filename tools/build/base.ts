@@ -5,14 +5,14 @@ import webpack, { type Configuration } from 'webpack';
 import { packageFolder, ROOT } from '@host-portal/delivery/project';
 import { TYPESCRIPT } from './typescript.ts';
 
-/** What every build shares: `baseConfig`, and how shell and remotes are federated. */
+/** Shared by all builds: `baseConfig`, and how shell and remotes are federated. */
 
-/** A change in one of them makes what was built before stale. */
+/** A change to any of these files invalidates earlier builds. */
 const PRESET_FILES = globSync('**/*.{ts,js}', { cwd: import.meta.dirname }).map((file) =>
   join(import.meta.dirname, file),
 );
 
-/** Our runtime in place of the plugin's own: docs/decisions/0015. */
+/** Replaces the plugin's own runtime with ours: docs/decisions/0015. */
 export const shareRuntime = new webpack.NormalModuleReplacementPlugin(
   /webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.c?js$/,
   join(import.meta.dirname, 'share-runtime.ts'),
@@ -39,7 +39,7 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
       path: join(folder, 'dist'),
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
-      // A file that code asks for by address. `online/` is never kept for offline (shell/src/start/worker/precache.ts).
+      // Files that code requests by URL. `online/` isn't cached for offline use (shell/src/start/worker/precache.ts).
       assetModuleFilename: 'online/[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName,
@@ -51,11 +51,11 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
-      // A chunk in `online/` stays whole: what is split off it would lie elsewhere.
+      // A chunk in `online/` isn't split, because the parts would end up in another folder.
       splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
       minimizer: [
         new Minimizer({
-          // A library's own build is small already, and long to read twice.
+          // A library's own build is minified already, and slow to parse again.
           exclude: /^online\//,
           minify: Minimizer.swcMinify,
           terserOptions: { compress: { passes: 2 }, mangle: true },
@@ -76,7 +76,7 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
 
 type CacheGroup = { name: string; test?: RegExp; minChunks?: number; priority?: number; enforce?: boolean };
 
-/** The same with a file of its own for each group of modules; what is in none is split as webpack does it. */
+/** Adds a chunk for each group of modules. Other modules are split by webpack's defaults. */
 export function withFiles({ optimization, ...config }: Configuration, groups: CacheGroup[]): Configuration {
   const cacheGroups = Object.fromEntries(groups.map((group) => [group.name, group]));
   return { ...config, optimization: { ...optimization, splitChunks: { ...optimization?.splitChunks, cacheGroups } } };
@@ -87,14 +87,14 @@ function resolution(): Configuration['resolve'] {
   return {
     extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
     alias: {
-      // react-router 7 points every browser condition at its development build.
+      // react-router 7 points all browser conditions at its development build.
       'react-router/dom$': join(router, 'dom-export.mjs'),
       'react-router$': join(router, 'index.mjs'),
     },
   };
 }
 
-/** What the release step reads: which chunk holds which module (delivery/src/candidate/preload-list.ts). */
+/** Read by the release step to find each module's chunk (delivery/src/candidate/preload-list.ts). */
 const STATS: Configuration['stats'] = {
   all: false,
   errors: true,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Compiler } from 'webpack';
 
 /**
- * Writes the digests of all other scripts of a build into its entry, as the last statement: whoever checked the entry can
- * check every file that it asks for. `target` is the expression that takes the table.
+ * Writes the digests of all other scripts of a build into its entry, as the last statement: whoever verified the entry
+ * can verify every file that it requests. `target` is the expression that receives the table.
  */
 export class ChunkDigests {
   readonly target: string;

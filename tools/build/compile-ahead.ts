@@ -1,16 +1,15 @@
 import webpack from 'webpack';
 
 /**
- * Chromium compiles the functions of such a file while it arrives, on a thread beside the page's. Without the line each function
- * is compiled when it is first called, by the thread that also draws (docs/benchmarks/page-load-steps.md). To other browsers it is
- * a comment.
+ * Chromium compiles the functions of such a file while it downloads, on another thread. Without the comment it compiles
+ * each function at its first call, on the main thread (docs/benchmarks/page-load-steps.md). Other browsers ignore it.
  */
 export const compileAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /\.js$/,
-  // Libraries of which a page uses little, and texts, which have no functions.
+  // Excludes libraries of which a page uses little, and texts, which contain no functions.
   exclude: [/^online\//, /locales_\w+_json\./],
-  // After the minimizer, which removes comments, and before the source maps.
+  // Runs after the minimizer, which removes comments, and before the source maps.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
 });

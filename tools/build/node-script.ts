@@ -6,7 +6,7 @@ import webpack from 'webpack';
 import { ROOT } from '@host-portal/delivery/project';
 import { TYPESCRIPT } from './typescript.ts';
 
-/** The brand of who names none, which programs read beside their script; by their paths in `brands`. */
+/** Files of the default brand, which programs read next to their script; by their paths in `brands`. */
 export const brandFiles = (root: string) =>
   globSync('bagpost/{*,icons/*}', { cwd: join(root, 'brands') })
     .filter((file) => file.includes('.'))
@@ -14,8 +14,8 @@ export const brandFiles = (root: string) =>
     .map((file) => [file, readFileSync(join(root, 'brands', file))] as const);
 
 /**
- * A program of this repository with every package that it needs, as one script for Node. `without`: what it never loads where it will
- * stand; `outside`: packages that are installed there.
+ * A program of this repository with all its packages as one script for Node. `without` is what it never loads there;
+ * `outside` are packages that are installed there.
  */
 export async function nodeScript(entry: string, without: RegExp, outside: string[] = []): Promise<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'host-portal-script-'));
@@ -29,7 +29,7 @@ export async function nodeScript(entry: string, without: RegExp, outside: string
       experiments: { outputModule: true },
       output: { path: folder, filename: 'main.mjs', module: true, chunkFormat: 'module' },
       externals: Object.fromEntries(outside.map((name) => [name, `module ${name}`])),
-      // Addresses stay relative to where the script stands.
+      // URLs stay relative to the script's location.
       module: { rules: [TYPESCRIPT], parser: { javascript: { importMeta: false, url: false, createRequire: false } } },
       plugins: [
         new webpack.IgnorePlugin({ resourceRegExp: without }),

@@ -31,7 +31,7 @@ function build(files: Record<string, string>): Promise<string[]> {
   });
 }
 
-test('a package that reaches into a singleton is named, with the file that imports it', async () => {
+test('a package that imports a singleton’s internals is reported with the importing file', async () => {
   const errors = await build({
     'src/remote.js': "import 'some-chart';",
     'node_modules/some-chart/index.js': "import 'react-dom/client';",
@@ -43,7 +43,7 @@ test('a package that reaches into a singleton is named, with the file that impor
   ]);
 });
 
-test('a nested copy of another version is found too, and so is the core of a singleton', async () => {
+test('a nested copy of another version is reported, and so is a singleton’s core package', async () => {
   const errors = await build({
     'src/remote.js': "import 'old-form'; import 'react-router';",
     'node_modules/old-form/index.js': "import 'i18next';",
@@ -56,7 +56,7 @@ test('a nested copy of another version is found too, and so is the core of a sin
   ]);
 });
 
-test('what the shell provides is nobody’s copy', async () => {
+test('a module that the shell provides is not reported', async () => {
   expect(
     await build({ 'src/remote.js': "import 'react'; import './own.js';", 'src/own.js': 'export const own = 1;' }),
   ).toEqual([]);

@@ -4,7 +4,7 @@ import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 import { packageFolder } from '@host-portal/delivery/project';
 
-/** Packages that hold a singleton's state but are not in the list themselves: two copies of them are two singletons. */
+/** Packages that contain a singleton's state without being in the list: two copies of them are two singletons. */
 const CORES: Record<string, string> = {
   'react-router': 'react-router-dom',
   '@tanstack/query-core': '@tanstack/react-query',
@@ -13,8 +13,8 @@ const CORES: Record<string, string> = {
 };
 
 /**
- * Fails the build of a remote that includes its own copy of a package that must be one per page, and says which import
- * brings it. Two Reacts or two routers do not crash at once: somewhere, later, a hook finds no context.
+ * Fails the build of a remote that includes its own copy of a singleton, and names the import that adds it. Two Reacts
+ * or two routers don't fail at once; later a hook finds no context.
  */
 export class OneCopy {
   apply(compiler: Compiler) {
@@ -49,7 +49,7 @@ function singletonOf(module: Module, own: Map<string, string>): string | undefin
   return own.get(file) ?? (name && (SINGLETONS.find(({ key }) => key === name)?.key ?? CORES[name]));
 }
 
-/** From the remote's own file, over the package that imports it, to the copy. */
+/** The import chain from the remote's own file to the copy. */
 function wayTo(module: Module, { moduleGraph }: Compilation): Module[] {
   const issuer = moduleGraph.getIssuer(module);
   return issuer instanceof webpack.NormalModule ? [...wayTo(issuer, { moduleGraph } as Compilation), module] : [module];
@@ -62,7 +62,7 @@ function nameOf(module: Module, folder: string): string {
     .replace(/^.*node_modules\//, '');
 }
 
-/** File of each stateful subpath of shared-lib → the name under which it is imported. */
+/** File of each stateful subpath of shared-lib → its import name. */
 function sharedLibEntries(): Map<string, string> {
   const folder = packageFolder('@host-portal/shared-lib');
   const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

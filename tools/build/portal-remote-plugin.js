@@ -1,9 +1,10 @@
 /**
- * For a remote that is built elsewhere, by webpack or by Rspack, with the plugin of Module Federation as it is published: with this
- * one beside it the remote may run in the portal (docs/federation.md). Nothing is imported here, so that it fits any build.
+ * For a remote that is built elsewhere, with webpack or Rspack and the published Module Federation plugin. With this
+ * additional plugin the remote can run in the portal (docs/federation.md). It has no imports, so that it works in any
+ * build.
  */
 
-/** Name of the build's own array of chunks, and so what two releases of one remote must not share. */
+/** The name of the build's global array of chunks. Two releases of one remote must not share it. */
 const buildName = () => process.env.RELEASE_VERSION ?? Date.now().toString(36);
 
 export class PortalRemotePlugin {
@@ -16,17 +17,18 @@ export class PortalRemotePlugin {
 }
 
 /**
- * Makes a build's chunk loading use the page's one way to make a script (shell/src/start/boot): known address, integrity, `crossorigin`,
- * Trusted Types, time limit. Without it Integrity-Policy refuses every chunk. Where no such way is, in a host of Module Federation
- * that is not ours, the bundler's own makes it.
+ * Makes a build load its chunks with the page's only way to create scripts (shell/src/start/boot): known URL,
+ * integrity, `crossorigin`, Trusted Types, time limit. Without it, Integrity-Policy refuses every chunk. In other
+ * Module Federation hosts, the bundler's default is used.
  *
- * @param {string} maker Expression that gives the maker: the portal's boot script, or the embed script of a foreign page.
- * @param {import('webpack').Compiler} compiler Of webpack, or of Rspack.
+ * @param {string} maker Expression for the function: of the portal's boot script, or of the embed script on a
+ * third-party page.
+ * @param {import('webpack').Compiler} compiler Of webpack or Rspack.
  */
 export function makeScriptsBy(maker, compiler) {
   const { RuntimePlugin, runtime } = compiler.webpack;
   compiler.hooks.compilation.tap('makeScriptsBy', (compilation) => {
-    // Rspack's name, and webpack's.
+    // Rspack and webpack use different names.
     const { createScript } = (RuntimePlugin ?? runtime.LoadScriptRuntimeModule).getCompilationHooks(compilation);
     createScript.tap('makeScriptsBy', (plain) => `script = ${maker}?.script?.(url);\nif (!script) {\n${plain}\n}`);
   });

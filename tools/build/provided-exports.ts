@@ -3,8 +3,8 @@ import type { Compiler, Dependency } from 'webpack';
 import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 
 /**
- * Fails a build that imports a name which the shell does not provide: at run time it would be `undefined`.
- * Only singletons with a list are checked; the others are provided whole.
+ * Fails a build that imports a name which the shell doesn't provide. At run time it would be `undefined`. Only
+ * singletons with a list are checked; the others are provided as a whole.
  */
 export class ProvidedExports {
   apply(compiler: Compiler) {
@@ -34,7 +34,7 @@ function missingName(dependency: Dependency & { request?: string; ids?: string[]
 
 const known = new Map<string, Set<string>>();
 
-/** Names in the `export { … } from` statements of a list. */
+/** The names in a list's `export { … } from` statements. */
 function exportsOf(file: string): Set<string> {
   const read = known.get(file);
   if (read) return read;

@@ -1,6 +1,6 @@
-// What the shell provides as `@tanstack/react-query`; see provided-react-router-dom.ts. By its file, because the name itself
-// is the shared one.
-// oxlint-disable-next-line host-portal/boundaries -- no name leads to it: the package's own name is the shared one
+// The exports that the shell provides as `@tanstack/react-query`; see provided-react-router-dom.ts. Imported by file,
+// because the package name refers to the shared part.
+// oxlint-disable-next-line host-portal/boundaries -- the package name would import the shared part
 export {
   hashKey,
   infiniteQueryOptions,

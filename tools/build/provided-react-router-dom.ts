@@ -1,5 +1,5 @@
-// What the shell provides as `react-router-dom`. Module Federation keeps every export of a shared package; this list
-// keeps the ones that screens use. A remote that needs another one fails when it is built.
+// The exports that the shell provides as `react-router-dom`. Module Federation keeps all exports of a shared package,
+// so this list only has those that screens use. A remote that needs another one fails to build.
 export {
   createBrowserRouter,
   createSearchParams,

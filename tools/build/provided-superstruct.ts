@@ -1,6 +1,6 @@
-// What the shell provides as `superstruct`: what the contract is written with; see provided-react-router-dom.ts. By its
-// file, because the name itself is the shared one.
-// oxlint-disable-next-line host-portal/boundaries -- no name leads to it: the package's own name is the shared one
+// The exports that the shell provides as `superstruct`, which the contract is written with; see
+// provided-react-router-dom.ts. Imported by file, because the package name refers to the shared part.
+// oxlint-disable-next-line host-portal/boundaries -- the package name would import the shared part
 export {
   array,
   boolean,
@@ -26,5 +26,5 @@ export {
   type,
   unknown,
   validate,
-  // @ts-expect-error -- its types stand beside its other file; nobody reads types here
+  // @ts-expect-error -- this file has no types, and none are needed here
 } from '../../node_modules/superstruct/dist/index.mjs';

@@ -15,12 +15,12 @@ import { ProvidedExports } from './provided-exports.ts';
 import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 
 /**
- * What several pages need is one file, instead of one for each set of pages: each file costs a slow phone some
- * milliseconds, and small ones compress worse.
+ * Modules that several pages need go into one file instead of one for each set of pages. Each file costs a slow phone a
+ * few milliseconds, and small ones compress worse.
  */
 const COMMON = { name: 'common', minChunks: 4, priority: 1 };
 
-/** A remote as the portal loads it: its `src/remote.tsx`, on the shell's singletons. */
+/** A remote as the portal loads it: its `src/remote.tsx`, using the shell's singletons. */
 export function federatedConfig(folder: string): Configuration {
   const [area, version] = [areaIn(folder), releaseVersion(folder)];
   const container = containerName(area, version);
@@ -43,7 +43,7 @@ export function federatedConfig(folder: string): Configuration {
         filename: 'entry.js',
         manifest: standardManifest(area, container, version),
         exposes: { './remote': './src/remote.tsx', ...(hasMount(folder) && { './mount': STANDARD_MOUNT }) },
-        // No copy of its own: in the portal a singleton comes from the shell or the remote is refused before it loads.
+        // No fallback copy: in the portal a singleton comes from the shell, or the remote is refused before it loads.
         shared: Object.fromEntries(
           SINGLETONS.map(({ key }) => [
             key,
@@ -55,15 +55,17 @@ export function federatedConfig(folder: string): Configuration {
   };
 }
 
-/** In the folder of what the portal itself never asks for nor keeps for offline (shell/src/start/worker/precache.ts). */
+/**
+ * In a folder that the portal itself neither requests nor caches for offline use (shell/src/start/worker/precache.ts).
+ */
 const STANDARD_MOUNT = { import: join(import.meta.dirname, 'standard-mount.ts'), name: 'mount/standard' };
 
-/** Whether an area can stand in a page that is not ours. */
+/** Whether an area can be embedded in a third-party page. */
 export const hasMount = (folder: string) => existsSync(join(folder, 'src/mount.tsx'));
 
 /**
- * The same source for a page that is not ours: self-contained but for React, which the embed script brings from beside it
- * or from that page (edge/src/embed/embed-lifecycles.js). Its scripts are made by the embed script too.
+ * The embed build for third-party pages: self-contained except for React, which the embed script loads from the release
+ * or takes from the page (edge/src/embed/embed-lifecycles.js). The embed script also creates its script elements.
  */
 export function mountConfig(folder: string): Configuration {
   const container = mountContainer(folder);
@@ -80,7 +82,7 @@ export function mountConfig(folder: string): Configuration {
   };
 }
 
-/** React for a page that has none, or another one: a file of its own, which such a page alone loads. */
+/** React for pages without a compatible one. It's a separate file that only such pages load. */
 export function mountReactConfig(folder: string): Configuration {
   const container = mountContainer(folder);
   const base = baseConfig(folder, `${container}__react`);
@@ -94,7 +96,7 @@ export function mountReactConfig(folder: string): Configuration {
   };
 }
 
-/** What is asked for, and its name in `mount-react.ts` and in the embed script. */
+/** React's import names, and their names in `mount-react.ts` and in the embed script. */
 const REACT_PARTS = {
   react: 'react',
   'react-dom': 'dom',
@@ -102,5 +104,5 @@ const REACT_PARTS = {
   'react/jsx-runtime': 'jsx',
 };
 
-/** The global name of an area's build for foreign pages. */
+/** The global name of an area's embed build. */
 export const mountContainer = (folder: string) => `${containerName(areaIn(folder), releaseVersion(folder))}__mount`;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A container as the preset makes it, without its singletons. Its entry, and the modules in it. */
+/** A container as the preset builds it, without its singletons. Returns its entry and modules. */
 async function build() {
   const compiler = webpack({
     mode: 'development',
@@ -47,13 +47,13 @@ async function build() {
   return { entry: readFileSync(join(folder, 'dist/entry.js'), 'utf8'), modules };
 }
 
-test(`@module-federation/enhanced ${version} asks for its runtime where share-runtime.ts stands in for it`, async () => {
+test(`@module-federation/enhanced ${version} requests its runtime where share-runtime.ts replaces it`, async () => {
   const { entry, modules } = await build();
   const published = modules.filter((name) => /@module-federation[\\/](webpack-bundler-runtime|runtime)/.test(name));
   const isOurs = modules.some((name) => name.includes('share-runtime.ts'));
   const advice = `the pattern of shareRuntime (tools/build/base.ts) does not fit @module-federation/enhanced ${version}`;
   expect({ advice, published, isOurs }).toEqual({ advice, published: [], isOurs: true });
-  // What the loader builds on, and the runtime's calls that the generated code makes.
+  // What the loader relies on, and the runtime's functions that the generated code calls.
   expect(entry).toContain('initContainerEntry');
   expect(entry).toMatch(/init: ?\(\) ?=> ?\(?init/);
 });

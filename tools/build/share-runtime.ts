@@ -1,11 +1,11 @@
 import { satisfies } from '@host-portal/shared-lib/federation';
 
 /**
- * The runtime that the Module Federation plugin's generated code calls, in shell and remotes: a share scope and
- * nothing else. What the plugin's own runtime does beyond that (remotes, manifests, snapshots, preloads, script
- * loading) is our loader's work here, and would delay every page (docs/decisions/0015).
+ * The runtime that the Module Federation plugin's generated code calls, in shell and remotes: just a share scope. Other
+ * features of the plugin's own runtime (remotes, manifests, snapshots, preloads, script loading) are handled by our
+ * loader and would delay every page (docs/decisions/0015).
  *
- * A container keeps the interface of Module Federation: `init(shareScope)`, `get('./remote')`.
+ * A container keeps Module Federation's interface: `init(shareScope)`, `get('./remote')`.
  */
 
 type ModuleFactory = () => unknown;
@@ -29,10 +29,9 @@ type WebpackRequire = {
 
 type Asked = { webpackRequire: WebpackRequire };
 
-/** The one scope of a page. */
 const SCOPE = 'default';
 
-/** Registers what this build provides. The first provider of a version stays, because there may be only one of each. */
+/** Registers what this build provides. The first provider of a version is kept, because there may only be one. */
 function provide({ S, federation: { initOptions } }: WebpackRequire): void {
   const scope = (S[SCOPE] ??= {});
   for (const [key, parts] of Object.entries(initOptions.shared)) {
@@ -40,7 +39,7 @@ function provide({ S, federation: { initOptions } }: WebpackRequire): void {
   }
 }
 
-/** The shared part that fits; this build's own copy when it has one; otherwise throws with the name of the part. */
+/** The compatible shared part, or the build's own copy if nobody provides one. Otherwise throws with the part's name. */
 function getterOf({ S, consumesLoadingData }: WebpackRequire, id: Id): Getter {
   const consumed = consumesLoadingData?.moduleIdToConsumeDataMapping?.[id];
   if (!consumed) throw new Error(`shared module ${id} is unknown`);
@@ -54,7 +53,7 @@ function getterOf({ S, consumesLoadingData }: WebpackRequire, id: Id): Getter {
   throw new Error(`${shareKey} ${requiredVersion} is needed, ${versions.join()} is here`);
 }
 
-/** Of versions that fit one range: of two of them the higher one satisfies a range that begins with the other. */
+/** For versions that satisfy one range, the higher of two also satisfies a range that starts with the other. */
 const highest = (versions: string[]) =>
   versions.reduce<string | undefined>(
     (best, version) => (!best || satisfies(version, `^${best}`) ? version : best),
@@ -83,14 +82,14 @@ const bundlerRuntime = {
     webpackRequire.S[SCOPE] = shareScope;
   },
 
-  /** Shared packages that the first script needs: they are included in it. */
+  /** Shared packages that the first script needs. They are included in it. */
   installInitialConsumes({ webpackRequire }: Asked) {
     for (const id of webpackRequire.consumesLoadingData?.initialConsumes ?? []) {
       install(webpackRequire, id, () => (getterOf(webpackRequire, id)() as ModuleFactory)());
     }
   },
 
-  /** Shared parts that a chunk needs, before it runs. */
+  /** Loads the shared parts that a chunk needs, before it runs. */
   consumes({ webpackRequire, chunkId, installedModules, promises }: Asked & ChunkAsked) {
     for (const id of webpackRequire.consumesLoadingData?.chunkMapping?.[chunkId] ?? []) {
       if (installedModules[id] === undefined) {
@@ -101,7 +100,7 @@ const bundlerRuntime = {
             install(webpackRequire, id, factory);
           })
           .catch((error: unknown) => {
-            // The next attempt asks again.
+            // Lets the next attempt try again.
             delete installedModules[id];
             throw error;
           });

@@ -11,19 +11,19 @@ import { ProvidedExports } from './provided-exports.ts';
 import { StaticPagesPlugin } from './static-pages-plugin.ts';
 import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 
-/** Shell and remotes as one application, and what the shell builds beside it. */
+/** The build of shell and remotes as one application, and the shell's additional builds. */
 export function bundleParts(folder: string): Configuration[] {
   const [, ...others] = shellParts(folder);
   const path = join(folder, '..', BUNDLE_FOLDER);
   return [bundleConfig(folder, path), ...others.map((part) => ({ ...part, output: { ...part.output, path } }))];
 }
 
-/** Where the one-bundle variant is built to, below the root of the repository. */
+/** Output folder of the one-bundle variant, relative to the repository root. */
 export const BUNDLE_FOLDER = '.cache/bundle';
 
 /**
- * Shell and remotes in one compilation. Two modules of the shell are exchanged: the loader's way to a remote
- * becomes an `import()`, and nothing has to be provided for others.
+ * Shell and remotes in one compilation. Two modules of the shell are replaced: the loader's way to a remote becomes an
+ * `import()`, and nothing is provided for others.
  */
 function bundleConfig(folder: string, path: string): Configuration {
   const base = baseConfig(folder, 'host_portal_bundle');
@@ -54,10 +54,10 @@ function bundleConfig(folder: string, path: string): Configuration {
   };
 }
 
-/** Two shared parts, always needed together. */
+/** Two shared parts that are always needed together. */
 const DAYJS = { name: 'dayjs', test: /[\\/]node_modules[\\/]dayjs[\\/]/, enforce: true };
 
-/** The page around everything, with what it provides for remotes. */
+/** The shell, with what it provides for remotes. */
 export function federatedShell(folder: string): Configuration {
   const container = containerName('shell', releaseVersion(folder));
   return {

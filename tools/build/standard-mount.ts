@@ -1,12 +1,12 @@
 /**
- * `<area>/mount` for hosts of Module Federation that are not ours: the lifecycles of the build for foreign pages, with React
- * beside it. A page that knows nothing of federation has the embed script for the same (edge/src/embed/embed-lifecycles.js).
+ * `<area>/mount` for other Module Federation hosts: the lifecycles of the embed build, with its React. Pages without
+ * federation use the embed script for the same (edge/src/embed/embed-lifecycles.js).
  */
 
 type Props = { portalUrl?: string };
 type Lifecycles = Record<'bootstrap' | 'mount' | 'update' | 'unmount', (props: Props) => Promise<void>>;
 
-/** The folder of this release, with which webpack's entry begins all addresses; and the name of the other build. */
+/** The release's folder, which webpack's entry puts before all URLs, and the embed build's name. */
 declare const __webpack_public_path__: string;
 declare const MOUNT_CONTAINER: string;
 
@@ -16,7 +16,7 @@ const globals = globalThis as unknown as Record<string, Lifecycles | undefined> 
 
 let loading: Promise<Lifecycles> | undefined;
 
-/** Again after a failure. The embed script may have loaded the same build already. */
+/** Retries after a failure. The embed script may have loaded the same build already. */
 function lifecycles(): Promise<Lifecycles> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -50,7 +50,7 @@ function run(file: string): Promise<void> {
 
 export const bootstrap = () => Promise.resolve();
 
-/** The portal that serves the release passes calls on and has the other areas, unless the page names another one. */
+/** By default, the portal that serves the release proxies API calls and has the other areas. */
 export const mount = async (props: Props) =>
   (await lifecycles()).mount({ portalUrl: new URL(__webpack_public_path__).origin, ...props });
 

@@ -3,8 +3,8 @@ import { Script } from 'node:vm';
 import type { Compiler } from 'webpack';
 
 /**
- * Runs what was compiled and puts what its `staticPages()` answers into `pages.json`, in place of the code. The code is
- * for Node, so that the pages are drawn by the components that draw them in a browser.
+ * Runs the compiled code and writes the result of its `staticPages()` to `pages.json` in place of the code. The code is
+ * compiled for Node, so that the same components render the pages at build time and in the browser.
  */
 export class StaticPagesPlugin {
   apply(compiler: Compiler) {
@@ -28,7 +28,6 @@ export class StaticPagesPlugin {
   }
 }
 
-/** The name of the compiled code. */
 const CODE = 'static-pages.js';
 
 async function staticPagesOf(code: string): Promise<unknown> {

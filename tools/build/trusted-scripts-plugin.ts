@@ -1,7 +1,7 @@
 import type { Compiler } from 'webpack';
 import { makeScriptsBy } from './portal-remote-plugin.js';
 
-/** The page makes every script of a build of ours (`makeScriptsBy`). */
+/** Makes our builds create all scripts through the page (`makeScriptsBy`). */
 export class TrustedScriptsPlugin {
   readonly maker: string;
 

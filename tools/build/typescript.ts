@@ -15,10 +15,10 @@ const swc = (react: object) => ({
   },
 });
 
-/** How TypeScript is compiled for the browsers we support, in every build of this repository. */
+/** How every build of this repository compiles TypeScript for the supported browsers. */
 export const TYPESCRIPT: RuleSetRule = { test: /\.tsx?$/, ...swc({ development: false }) };
 
-/** The same for `npm run dev`: a component that changes is replaced in the page, with its state. */
+/** The same for `npm run dev`: a changed component is replaced in the page and keeps its state. */
 export const REFRESHED_TYPESCRIPT: RuleSetRule = {
   test: TYPESCRIPT.test,
   use: [join(import.meta.dirname, 'dev/fast-refresh-loader.js'), swc({ development: true, refresh: true })],

@@ -5,13 +5,13 @@ import { federatedConfig, hasMount, mountConfig, mountReactConfig } from './remo
 import { bundleParts, shellParts } from './shell.ts';
 
 /**
- * The one build preset. A package's `webpack.config.js` is two lines:
+ * The build preset. A package's `webpack.config.js` is two lines:
  *
  *     import { remoteConfig } from '@host-portal/tools/webpack';
  *     export default remoteConfig(import.meta.dirname);
  *
- * `RELEASE_VERSION` names the build; without it the version of package.json does. With `--env standalone` the
- * same source becomes a page of its own (`src/standalone.tsx`), for `npm run host-portal -- standalone <area>`.
+ * `RELEASE_VERSION` names the build; it defaults to the version of package.json. With `--env standalone` the same
+ * source becomes its own page (`src/standalone.tsx`), for `npm run host-portal -- standalone <area>`.
  */
 export function remoteConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {
@@ -22,8 +22,9 @@ export function remoteConfig(folder: string): (env: Record<string, unknown>) => 
 }
 
 /**
- * The shell: hosts the Module Federation runtime and every singleton. Builds boot script, service worker and the pages without script beside it.
- * With `--env bundle` the same source becomes one application without federation: what the benchmark compares with.
+ * The shell: provides the share scope and every singleton. Also builds the boot script, the service worker and the
+ * static pages. With `--env bundle` the same source becomes one application without federation, which the benchmark
+ * compares with.
  */
 export function shellConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {

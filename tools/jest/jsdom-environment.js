@@ -1,9 +1,9 @@
 import './faster-style-rules.js';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom removes the platform's fetch, Request and Response; put Node's back. */
+/** jsdom removes the platform's fetch, Request and Response. This environment restores Node's. */
 export default class JsdomEnvironment extends TestEnvironment {
-  // MSW publishes its interceptors for Node under this condition; jsdom's default `browser` finds none.
+  // MSW exports its interceptors for Node under this condition. jsdom's default `browser` finds none.
   exportConditions = () => ['node', 'node-addons'];
   channels = new Set();
 
@@ -33,11 +33,11 @@ export default class JsdomEnvironment extends TestEnvironment {
       URLSearchParams,
       WritableStream,
     });
-    // jsdom's has no `subtle`, which every browser has in a secure context.
+    // jsdom's `crypto` lacks `subtle`, which every browser has in a secure context.
     Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
   }
 
-  /** A browser closes a page's channels when it is left; Node's would keep the process alive for ever. */
+  /** Browsers close a page's channels when it's left. Node's would keep the process alive. */
   async teardown() {
     for (const channel of this.channels) channel.close();
     await super.teardown();

@@ -19,7 +19,7 @@ const swc = [
 ];
 
 const shared = {
-  // Libraries of this stack ship ES modules only, so everything is transformed, node_modules too.
+  // Some libraries only ship ES modules, so everything is transformed, including node_modules.
   transform: { '\\.([cm]?[jt]sx?)$': swc },
   transformIgnorePatterns: [],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],

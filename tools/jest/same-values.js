@@ -1,6 +1,6 @@
 /**
- * Property tests try the same values in every run, so that what is red is red for everybody. Others are tried by
- * `PROPERTY_SEED=7 npm run jest`.
+ * Property tests use the same values in every run, so that failures are reproducible. `PROPERTY_SEED=7 npm run jest`
+ * uses others.
  */
 jest.mock('fast-check', () => {
   const fastCheck = jest.requireActual('fast-check');

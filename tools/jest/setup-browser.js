@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/dom';
 import * as React from 'react';
 
-// A busy machine takes longer than the one second that findBy and waitFor allow; no test is about speed.
+// A busy machine takes longer than the default second of findBy and waitFor. No test is about speed.
 configure({ asyncUtilTimeout: 10_000 });
 
-// While findBy and waitFor wait, nobody reads why an attempt failed. The error of the last one prints the page.
+// While findBy and waitFor retry, nobody reads the errors, so only the last one prints the page.
 configure(({ getElementError }) => ({
   getElementError: (message, container) =>
     getConfig()._disableExpensiveErrorDiagnostics
@@ -13,8 +13,8 @@ configure(({ getElementError }) => ({
       : getElementError(message, container),
 }));
 
-// React records the call stack of each element that it creates, which takes a tenth of a test's time. It stops when this
-// count is too high. A warning then names the component, but not the line that created it.
+// React records a call stack for each element that it creates, which takes a tenth of a test's time. It stops if this
+// count is too high. Warnings then name the component, but not the line that created it.
 Object.defineProperty(
   React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
   'recentlyCreatedOwnerStacks',
@@ -24,7 +24,7 @@ Object.defineProperty(
   },
 );
 
-// jsdom knows neither a canvas' context nor <search>, and says so in the log.
+// jsdom supports neither canvas contexts nor <search>, and logs errors about them.
 if (typeof HTMLCanvasElement !== 'undefined') {
   HTMLCanvasElement.prototype.getContext = () => null;
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
@@ -34,7 +34,7 @@ if (typeof HTMLCanvasElement !== 'undefined') {
   });
 }
 
-// jsdom knows <dialog> but not its modal state. What matters to a test is that it opens, closes and says so.
+// jsdom supports <dialog> except for its modal state. Tests need that it opens, closes and sends events.
 if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -8,12 +8,12 @@ import {
   TEST_SUBPATHS,
 } from './subpath-kinds.ts';
 
-/** One import as a file writes it. `file` is relative to the repository, with forward slashes. */
+/** One import as written in a file. `file` is relative to the repository, with forward slashes. */
 export type Import = { file: string; specifier: string; isTypeOnly: boolean };
 
 /**
- * Who may import whom (docs/architecture.md, "Imports"). Returns the sentence that a developer reads when
- * an import is refused: what is wrong, and what to do instead. Undefined: the import is fine.
+ * The import rules (docs/architecture.md, "Imports"). Returns the message for a refused import: what is wrong, and what
+ * to do instead. Undefined if the import is allowed.
  */
 export function refuseImport(imported: Import): string | undefined {
   const target = targetOf(imported);
@@ -25,9 +25,9 @@ export function refuseImport(imported: Import): string | undefined {
 }
 
 type Target = {
-  /** Workspace folder the import leads to (`shared-lib`), or undefined for a package of somebody else. */
+  /** The imported workspace's folder (`shared-lib`), or undefined for a third-party package. */
   workspace: string | undefined;
-  /** Path inside the repository for a relative import, or what follows the package name (`/money` → `money`). */
+  /** The path in the repository for a relative import, else the part after the package name (`/money` → `money`). */
   inside: string;
   isRelative: boolean;
 };
@@ -52,7 +52,7 @@ const workspaceOf = (file: string) => file.split('/')[0] ?? '';
 const isRemote = (workspace: string | undefined) => workspace?.startsWith('mfe-') ?? false;
 const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$/.test(file);
 const isEdge = (file: string) => file.startsWith('edge/');
-/** Source that ends up in a browser: everything of a remote, the shell's `src`, and shared-lib. */
+/** Source that runs in a browser: all of a remote, the shell's `src`, and shared-lib. */
 export const isFrontEnd = (file: string) => /^(mfe-[^/]+|shell|shared-lib|main-site)\/src\//.test(file);
 /** `webpack.config.js`, `jest.config.js`: they import the build and test presets. */
 const isConfig = (file: string) => /^[^/]+\/[^/]+\.config\.[jt]s$/.test(file);
@@ -80,8 +80,8 @@ const WRAPPED: { packages: RegExp; owner: string; remedy: string }[] = [
 ];
 
 /**
- * Where a file of a remote stands, from below: a remote's root (`remote.tsx`, `routes.tsx`, …) over its screens over
- * their parts over the model over the API.
+ * The layers of a remote, lowest first: API, model, parts, screens, and the remote's root (`remote.tsx`, `routes.tsx`,
+ * …).
  */
 const LAYERS = ['api', 'model', 'parts', 'screens', 'routes'] as const;
 const NO_LAYER = new Set(['locales', 'testing']);
@@ -98,7 +98,7 @@ function layerOf(file: string) {
 
 const FOR_JOURNEYS = ['languages', 'routes', 'contract', 'testing', 'timing', 'federation'];
 
-/** Benchmarks, campaigns and system tests look at every part of the product from inside. */
+/** Benchmarks, campaigns and system tests may import the internals of every package. */
 const isLab = (file: string) => file.startsWith('lab/');
 
 const RULES: Rule[] = [
@@ -117,12 +117,12 @@ const RULES: Rule[] = [
 
   ({ file }, { workspace }) =>
     workspaceOf(file) === 'tools' && workspace === 'e2e'
-      ? 'tools never import e2e: move what both need (a running portal, a copy of the sources) into tools/running-portal.'
+      ? 'tools never import e2e: move what both need (a running portal, a copy of the sources) into tools/test-portal.'
       : undefined,
 
   ({ file }, { workspace }) =>
     workspace === 'lab' && !isLab(file)
-      ? 'The lab is optional, so nothing imports it: move what both need into e2e or tools/running-portal.'
+      ? 'The lab is optional, so nothing imports it: move what both need into e2e or tools/test-portal.'
       : undefined,
 
   ({ file, specifier }) =>
@@ -194,7 +194,7 @@ const RULES: Rule[] = [
   ({ file }, { workspace, inside }) =>
     workspaceOf(file) === 'e2e' &&
     workspace &&
-    // The main site is a page that is not ours, as anybody could bring one.
+    // The main site represents a third-party page.
     !['brands', 'delivery', 'e2e', 'main-site', 'reference-api', 'telemetry', 'tools'].includes(workspace) &&
     !isShared(workspace, inside, FOR_JOURNEYS)
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract, timing and testing, and drives the rest in the browser.'
@@ -204,9 +204,9 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'reference-api' &&
     workspace &&
     workspace !== 'reference-api' &&
-    // How a server writes its log knows nothing of the portal.
+    // A server's logging doesn't depend on the portal.
     workspace !== 'telemetry' &&
-    // Who writes the mails.
+    // The brand is the sender of the mails.
     workspace !== 'brands' &&
     !isConfig(file) &&
     !(isTest(file) && isShared(workspace, inside, PURE_SUBPATHS))
@@ -227,7 +227,7 @@ const RULES: Rule[] = [
     !isTypeOnly &&
     workspace === 'shared-lib' &&
     !PURE_SUBPATHS.some((each) => each === inside) &&
-    // Its pages are opened in a browser, and its tests look at them as one does.
+    // Tests open its pages in a browser.
     !(isTest(file) && isShared(workspace, inside, TEST_SUBPATHS))
       ? `The edge runs in Node and imports only ${PURE_SUBPATHS.join(', ')} of shared-lib (a type-only import is fine).`
       : undefined,

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Plants one violation of each rule in a copy of the lint set-up and reads what a developer would read. */
+/** Plants one violation of each rule in a copy of the lint configuration and checks the messages. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -265,7 +265,7 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
 
 const LONE_TEXT = /Text needs an element without other children/;
 
-/** What a translated page would lose: each is the body of a component. */
+/** Component bodies with text that a translated page would lose. */
 const TEXTS_IN_DANGER: Record<string, string> = {
   'beside an element that comes and goes': "<p>{t('a')} {open && <b>{name}</b>}</p>",
   'a text that comes and goes': '<p><b>{name}</b>{open && `, ${name}`}</p>',
@@ -323,27 +323,27 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('the linter has read the planted files', () => {
+test('the linter reads the planted files', () => {
   expect(filesRead).toBeGreaterThanOrEqual(BOUNDARIES.length + STYLE.length + ALLOWED.length);
 });
 
-test.each(BOUNDARIES)('a broken boundary is caught with a sentence that helps: $file', ({ file, says }) => {
+test.each(BOUNDARIES)('a refused import is reported with a helpful message: $file', ({ file, says }) => {
   expect(found.get(file)?.join('\n')).toMatch(says);
 });
 
-test.each(STYLE)('careless code is caught: $file', ({ file, says }) => {
+test.each(STYLE)('code against the style rules is reported: $file', ({ file, says }) => {
   expect(found.get(file)?.join('\n')).toMatch(says);
 });
 
-test.each(ALLOWED)('what the architecture allows passes: $file', ({ file }) => {
+test.each(ALLOWED)('allowed code passes: $file', ({ file }) => {
   expect(found.get(file) ?? []).toEqual([]);
 });
 
-test.each(IN_DANGER)('text that a translator takes from React is caught: $what', ({ file }) => {
+test.each(IN_DANGER)('text that page translation could break is reported: $what', ({ file }) => {
   expect(found.get(file)?.join('\n')).toMatch(LONE_TEXT);
 });
 
-test.each(IN_PEACE)('text that a translator may replace passes: $what', ({ file }) => {
+test.each(IN_PEACE)('text that page translation may replace passes: $what', ({ file }) => {
   expect(found.get(file)?.join('\n') ?? '').not.toMatch(LONE_TEXT);
 });
 

@@ -1,22 +1,21 @@
 /**
- * Finds text that React could lose. A browser that translates a page replaces text nodes by elements of its own. React
- * keeps the replaced node: an update of it is not seen, and removing it, or inserting something before it, throws. Only
- * the text of an element that has no other child is safe, because React sets it through the element.
+ * Finds text that React could lose. A browser that translates a page replaces text nodes with its own elements. React
+ * keeps the replaced node: updates of it are invisible, and removing it, or inserting something before it, throws. Only
+ * the text of an element without other children is safe, because React sets it through the element.
  */
 export const LONE_TEXT =
   'Text needs an element without other children: a browser that translates the page replaces text nodes, and React then updates or removes one that is gone. Wrap it in <span>…</span>, join several texts into one template, pass a ReactNode through loneText (shared-lib/ui), or declare what is never text as ReactElement (docs/decisions/0093-translated-pages.md).';
 
-/** A node of the syntax tree, as far as it is read here. */
+/** A node of the syntax tree, with the fields that are read here. */
 export type AstNode = { type: string } & Record<string, unknown>;
 
-/** What an expression draws: nothing, elements, one text, or several texts in a list. */
+/** What an expression renders: nothing, elements, one text, or several texts in a list. */
 type Drawn = 'nothing' | 'elements' | 'text' | 'texts';
 
-/** Types that hold no text. */
 const ELEMENT_TYPES = new Set(['ReactElement', 'Element']);
-/** Functions that give elements, whatever they are called with. */
+/** Functions that always return elements. */
 const ELEMENT_MAKERS = new Set(['loneText', 'createElement', 'cloneElement', 'createPortal']);
-/** Methods that give a list of what their callback gives. */
+/** Methods that return a list of their callback's results. */
 const LISTS = new Set(['map', 'flatMap', 'from']);
 const NO_TYPES = new Set([
   'TSNullKeyword',
@@ -27,7 +26,7 @@ const NO_TYPES = new Set([
 ]);
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
 
-/** The nodes of a file's tree that have to be wrapped. */
+/** The nodes of a file that must be wrapped. */
 export function textsInDanger(program: object): AstNode[] {
   const file = readFile(program);
   const found: AstNode[] = [];
@@ -40,7 +39,7 @@ export function textsInDanger(program: object): AstNode[] {
 
 type File = {
   nodes: AstNode[];
-  /** Initial values and functions by name. Two scopes may use a name: all are tried. */
+  /** Initial values and functions by name. Several scopes may use the same name, so all are tried. */
   values: Map<string, AstNode[]>;
   /** Declared types of properties and parameters by name. */
   types: Map<string, AstNode[]>;
@@ -74,7 +73,7 @@ function readFile(program: object): File {
   return file;
 }
 
-/** Children that draw something. Space between elements is not translated. */
+/** Children that render something. Space between elements isn't translated. */
 function amongSiblings(parent: AstNode, file: File): AstNode[] {
   const children = listOf(parent['children'])
     .map((child) => ({ child, drawn: drawnByChild(child, file) }))
@@ -85,7 +84,7 @@ function amongSiblings(parent: AstNode, file: File): AstNode[] {
     .map(({ child }) => child);
 }
 
-/** A component that returns its children passes on what others have wrapped. */
+/** A component that returns its children passes on what its callers have wrapped. */
 const returnedTexts = (component: AstNode, file: File) =>
   returnsOf(component).filter(
     (value) => nameOf(value) !== 'children' && ['text', 'texts'].includes(drawnBy(value, file)),
@@ -140,12 +139,12 @@ function drawnByCall(call: AstNode, file: File, depth: number): Drawn {
     const drawn = LISTS.has(name) && callback ? resultOf(callback, file, depth) : 'text';
     return drawn === 'text' && LISTS.has(name) ? 'texts' : drawn;
   }
-  // A function that is given an element gives one.
+  // A function that gets an element returns one.
   if (inputs.some(({ type }) => type === 'JSXElement')) return 'elements';
   return isNode(callee) ? resultOf(callee, file, depth) : 'text';
 }
 
-/** What a function draws: one that is written here, is declared in this file, or has its type in it. */
+/** What a function renders, if it's an inline function, declared in this file, or has its type in it. */
 function resultOf(callable: AstNode, file: File, depth: number): Drawn {
   const name = nameOf(callable);
   const functions = FUNCTIONS.has(callable.type) ? [callable] : (file.values.get(name) ?? []);
@@ -185,7 +184,7 @@ const ORDER: readonly Drawn[] = ['texts', 'text', 'elements', 'nothing'];
 
 const most = (drawn: readonly Drawn[]): Drawn => ORDER.find((each) => drawn.includes(each)) ?? 'nothing';
 
-/** What a function returns, without the functions inside it. */
+/** A function's return values, without those of nested functions. */
 function returnsOf(callable: AstNode): AstNode[] {
   const { body } = callable;
   if (!isNode(body)) return [];

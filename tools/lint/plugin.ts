@@ -3,8 +3,8 @@ import { isFrontEnd, refuseImport } from './boundaries.ts';
 import { LONE_TEXT, textsInDanger } from './lone-text.ts';
 
 /**
- * Our own lint rules, as an oxlint plugin (.oxlintrc.json). Each says what is wrong and what to do.
- * `boundaries` and `one-fetch` are the architecture's import and network rules, `query-keys` and `no-index` style rules.
+ * Our own lint rules as an oxlint plugin (.oxlintrc.json). Each message has a remedy. `boundaries` and `one-fetch` are
+ * the architecture's import and network rules, `query-keys` and `no-index` are style rules.
  */
 const plugin: LintPlugin = {
   meta: { name: 'host-portal' },
@@ -102,13 +102,16 @@ const plugin: LintPlugin = {
 
 export default plugin;
 
-/** The API client; what runs before, below or beside it (boot, loader, worker, developer's panel); and what fakes the network in tests. */
+/**
+ * The API client, code that runs before or without it (boot, loader, worker, devtools), and fakes of the network in
+ * tests.
+ */
 const MAY_FETCH = [
   /^shared-lib\/src\/(api|testing)\//,
-  // The brand's own terms, from the edge.
+  // Loads the brand's own terms from the edge.
   /^shell\/src\/legal\/legal-messages\.ts$/,
   /^shell\/src\/(start\/(boot|worker)|developer|loader)\//,
-  // Stands for a page that is not ours.
+  // Represents a third-party page.
   /^main-site\//,
   /\.(test|spec|fixture)\.tsx?$/,
 ];
@@ -122,7 +125,7 @@ function networkName(callee: CalleeNode): string | undefined {
   return callee.property?.name ?? callee.property?.value;
 }
 
-/** Relative to the folder oxlint was started in, which is the repository. */
+/** Relative to oxlint's working directory, which is the repository. */
 const fileOf = (context: RuleContext) => path.relative(context.cwd, context.filename).split(path.sep).join('/');
 
 /** The part of oxlint's plugin interface (ESLint's) that is used here. */

@@ -1,7 +1,6 @@
 /**
- * The subpaths of shared-lib, each in exactly one kind (docs/architecture.md).
- * Stateful ones must exist once per page. Pure ones are bundled into each consumer and may be used by
- * servers too. The last are for tests.
+ * The subpaths of shared-lib, each in exactly one kind (docs/architecture.md). Stateful ones must exist once per page.
+ * Pure ones are bundled into each consumer and may be used by servers, too. The last are for tests.
  */
 export const STATEFUL_SUBPATHS = ['alerts', 'api', 'i18n', 'outbox', 'portal', 'query', 'ui', 'ui/overlay'] as const;
 export const PURE_SUBPATHS = [
@@ -28,15 +27,14 @@ export const PURE_SUBPATHS = [
   'written-text',
 ] as const;
 /**
- * Components without state: each area bundles the ones it draws. What they are made of comes from the one `ui`, which
- * they import by name.
+ * Stateless components: each area bundles the ones it renders. They import their building blocks from the shared `ui`.
  */
 export const BUNDLED_SUBPATHS = ['phone', 'ui/form', 'ui/list'] as const;
-/** Host pages other than our shell: bundled only into a remote's `mount.tsx` and `standalone.tsx`. */
+/** For host pages other than our shell: only bundled into a remote's `mount.tsx` and `standalone.tsx`. */
 export const GUEST_SUBPATHS = ['mount'] as const;
 export const TEST_SUBPATHS = ['testing'] as const;
 
-/** All of them, with the mark that each kind has in the documents. */
+/** All subpaths, with the mark of each kind in the documents. */
 export const SUBPATH_KINDS: readonly (readonly [mark: string, subpaths: readonly string[]])[] = [
   ['●', STATEFUL_SUBPATHS],
   ['○', PURE_SUBPATHS],

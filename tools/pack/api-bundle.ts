@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandFiles, nodeScript } from '../build/node-script.ts';
 
-/** The embedded database and the decoder of photos load files next to their own, so they can't be part of one script. */
+/** The embedded database and the photo decoder load files next to their own, so they can't be part of one script. */
 export const UNBUNDLED = ['@electric-sql/pglite', 'sharp'];
 
-/** Faster parts that `pg` takes where they are installed. */
+/** Optional native parts of `pg`. */
 const NOT_NEEDED = /^pg-native$/;
 
 /**
- * The reference API with its demo data, as one script, and the files that it reads; by their paths in `reference-api`. A
- * rehearsal asks it, also where its sources are not.
+ * The reference API with its demo data as one script, and the files that it reads, by their paths in `reference-api`. A
+ * rehearsal also needs it where its sources are missing.
  */
 export async function apiBundle(root: string): Promise<Map<string, Uint8Array>> {
   const folder = join(root, 'reference-api');
-  // The script is one file, so what its parts read from beside them stands beside it.
+  // The script is one file, so the files that its parts read are placed next to it.
   const read = globSync('src/{mail/locales,demo/photos}/*', { cwd: folder }).sort();
   return new Map<string, Uint8Array>([
     ['package.json', readFileSync(join(folder, 'package.json'))],

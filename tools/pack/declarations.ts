@@ -3,7 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { packageFolder } from '@host-portal/delivery/project';
 
-/** The types of these sources and of all that they import, as declarations by the paths of this repository. */
+/** Type declarations of these sources and all their imports, by their paths in this repository. */
 export function declarationsOf(root: string, entries: readonly string[]): Map<string, string> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   // Below the root, where the types of packages are found.

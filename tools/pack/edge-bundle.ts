@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { ROOT } from '@host-portal/delivery/project';
 import { brandFiles, nodeScript } from '../build/node-script.ts';
 
-/** What the edge reads from its own folder when it starts. */
+/** Files that the edge reads from its folder at start. */
 const READ_AT_START = ['package.json', 'src/embed/embed-lifecycles.js', 'src/locales/*.json'];
 
-/** Loaded only where there is a bucket or a collector of spans, and what makes web sockets faster. */
+/** Only loaded with a bucket or a span collector, and optional native parts of web sockets. */
 const NOT_NEEDED = /\/(s3-store|otlp-tracer)\.ts$|^(bufferutil|utf-8-validate)$/;
 
-/** The edge for a store in a folder as one script with every package it needs, and the files it reads, by path in `edge`. */
+/** The edge for a store in a folder, as one script with all its packages, and the files it reads, by path in `edge`. */
 export async function edgeBundle(): Promise<Map<string, Uint8Array>> {
   const edge = join(ROOT, 'edge');
   const read = READ_AT_START.flatMap((pattern) => globSync(pattern, { cwd: edge })).sort();

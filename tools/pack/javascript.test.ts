@@ -3,7 +3,7 @@ import { javascriptOf } from './javascript.ts';
 
 const shipped = (entries: string[], without = /^$/) => javascriptOf({ root, entries, without });
 
-test('what an entry imports or names comes along as JavaScript, with a map; what only exists in types does not', () => {
+test('files that an entry imports or names are included as JavaScript with maps, without type-only ones', () => {
   write('a/main.ts', "import type { T } from './types.ts';\nimport { b } from './b.tsx';\nexport const t: T = b;\n");
   write('a/b.tsx', "export const b = new URL('../c/program.ts', import.meta.url);\n");
   write('a/types.ts', 'export type T = URL;\n');
@@ -23,7 +23,7 @@ test('what an entry imports or names comes along as JavaScript, with a map; what
   expect([...imported]).toEqual(['@scope/lib']);
 });
 
-test('a path from the root is renamed like any other, and only files that are there', () => {
+test('a path from the root is renamed like any other, but only if the file exists', () => {
   write('a/main.ts', "export const [x, y, z] = ['b/program.ts', 'b/other.ts', './src/remote.tsx'];\n");
   write('b/program.ts', 'export {};\n');
   const { files } = shipped(['a/main.ts'], /^b\//);
@@ -33,14 +33,14 @@ test('a path from the root is renamed like any other, and only files that are th
   expect(files.has('b/program.js')).toBe(false);
 });
 
-test('a file of an installed package is asked for by the name of the package', () => {
+test('a file of an installed package is imported by the package’s name', () => {
   write('a/main.ts', "export { x } from '../../node_modules/@scope/lib/build/index.js';\n");
   const { files, imported } = shipped(['a/main.ts']);
   expect(files.get('a/main.js')).toMatch(/^export \{ x \} from '@scope\/lib';\n/);
   expect([...imported]).toEqual(['@scope/lib']);
 });
 
-test('texts of a language are asked for as before: a bundler must read the pattern', () => {
+test('dynamic imports of texts are unchanged, so that a bundler recognises the pattern', () => {
   // oxlint-disable-next-line no-template-curly-in-string -- the source of a file
   write('a/main.ts', 'export const load = (language: string) => import(`./locales/${language}.json`);\n');
   // oxlint-disable-next-line no-template-curly-in-string -- the same

@@ -3,26 +3,26 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { transformSync } from '@swc/core';
 
-/** Sources as their package ships them, by the paths of this repository, and the packages that they import. */
+/** Sources as their package ships them, by their paths in this repository, and the packages that they import. */
 export type Shipped = { files: Map<string, string>; imported: Set<string> };
 
 type Options = {
   root: string;
-  /** Sources that the package offers; what they name comes along. */
+  /** Sources that the package exports. Files that they name are included. */
   entries: readonly string[];
-  /** Named, but not shipped: stands in the package otherwise, or is never used there. */
+  /** Named but not shipped, because the package provides it differently or never uses it. */
   without: RegExp;
 };
 
-/** A name of a file in quotes, as code imports it or builds an address of it. */
+/** A quoted file name, as code imports it or builds a URL from it. */
 const FILE = /(["'`])([\w@./-]+\.(?:tsx?|js))\1/g;
-/** A file of an installed package by its path: installed elsewhere, it stands elsewhere. */
+/** A file of an installed package by its path, which differs elsewhere. */
 const INSTALLED = /(["'])(?:\.\.\/)+node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\/[^"']*\1/g;
-/** A statement at the beginning of a line, or a call. */
+/** A statement at the start of a line, or a call. */
 const IMPORT =
   /(?:^(?:import|export) (?:[^;"']* from )?|\b(?:import|require\.resolve|requireActual)\()["']((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"']*)?["']/gm;
 
-/** TypeScript as JavaScript with source maps, from the entries on to every file that they import or name. */
+/** TypeScript as JavaScript with source maps: the entries and all files that they import or name. */
 export function javascriptOf({ root, entries, without }: Options): Shipped {
   const files = new Map<string, string>();
   const imported = new Set<string>();

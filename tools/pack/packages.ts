@@ -9,14 +9,14 @@ import { declarationsOf } from './declarations.ts';
 import { edgeBundle } from './edge-bundle.ts';
 import { javascriptOf, type Shipped } from './javascript.ts';
 
-/** A package as it is published: its files by path, `package.json` among them. */
+/** A package to publish: its files by path, including `package.json`. */
 export type Packed = { folder: string; name: string; version: string; files: Map<string, string | Uint8Array> };
 
-/** In its package the subpaths stand at the top; the files of `tools` stay where they are to each other. */
+/** The package has the subpaths at its top level. The files of `tools` keep their relative positions. */
 const SHARED_LIB = 'shared-lib/src/';
 const ENGINES = { node: '>=26.10.0' };
 
-/** The packages that other repositories install. Here everything runs from the sources, which are never published. */
+/** The packages that other repositories install. This repository runs from its sources, which aren't published. */
 export async function packAll(root: string): Promise<Packed[]> {
   return [packSharedLib(root), await packDelivery(root), packTools(root), await packCreateRemote(root)];
 }
@@ -44,22 +44,25 @@ function packSharedLib(root: string): Packed {
   });
 }
 
-/** What a repository of its own imports or calls; the rest of `tools` is for this one. */
+/** The exports that a team's repository needs. The rest of `tools` is for this repository. */
 const OFFERED = ['./webpack', './jest', './remote-plugin'];
 const COMMAND = 'tools/host-portal.ts';
-/** Read or built by path: entries of a remote's build, and the lists of what the shell provides. */
+/** Files that are read or built by path: entries of a remote's build, and the lists of what the shell provides. */
 const ENTRIES = [
   'tools/build/mount-react.ts',
   'tools/build/standard-mount.ts',
   ...SINGLETONS.flatMap(({ provided }) => provided ?? []),
 ];
-/** Edge and API are one script each there. A whole portal starts, and the shell is built, only where their sources are. */
+/**
+ * Edge and API are single scripts in the package. Code that starts a whole portal or builds the shell needs their
+ * sources.
+ */
 const NOT_SHIPPED =
   /^(brands|delivery|e2e|edge|shared-lib|shell|reference-api|main-site)\/|^tools\/(start|new-brand|new-remote|pack|codeowners)\.ts$/;
-/** A browser of 60 MB for machines without one, and what only the shell's own lists of exports come from. */
+/** A browser of 60 MB for machines without one, and packages that only the shell's export lists need. */
 const NOT_NEEDED = ['@sparticuz/chromium', '@tanstack/react-query', 'react-router'];
 
-/** With the edge and the reference API, which a rehearsal starts. */
+/** Includes the edge and the reference API, which a rehearsal starts. */
 async function packDelivery(root: string): Promise<Packed> {
   const manifest = readPackage('delivery', root);
   const entries = globSync('delivery/src/**/*.ts', { cwd: root }).filter(
@@ -104,7 +107,7 @@ function packTools(root: string): Packed {
   });
 }
 
-/** One script without dependencies: `npm create` installs it each time. */
+/** One script without dependencies, because `npm create` installs it each time. */
 async function packCreateRemote(root: string): Promise<Packed> {
   const files = new Map<string, string | Uint8Array>([
     [
@@ -130,13 +133,13 @@ function packed(root: string, folder: string, files: Packed['files'], own: objec
   return { folder, name, version, files };
 }
 
-/** JavaScript, and the types of `own`: what another package of ours exports has them there. */
+/** JavaScript with the types of `own`, which other packages of ours import. */
 function inDist({ files }: Shipped, declarations: Map<string, string>, own: string): Packed['files'] {
   const types = [...declarations].filter(([file]) => file.startsWith(own));
   return new Map([...files, ...types].map(([file, text]) => [`dist/${file.replace(SHARED_LIB, '')}`, text]));
 }
 
-/** A file that is imported under a name of the package. */
+/** A file that is exported under a subpath of the package. */
 function entryPoint(source: string) {
   const file = source.replace(/\.(tsx?|js)$/, '');
   return { types: `${file}.d.ts`, default: `${file}.js` };
@@ -148,7 +151,6 @@ function dependenciesOf(root: string, folder: string, imported: ReadonlySet<stri
   return Object.fromEntries(names.map((name) => [name, versionOf(root, name)]));
 }
 
-/** The one version of a package in this repository. */
 function versionOf(root: string, name: string): string {
   for (const folder of ['.', ...workspaces(root)]) {
     const manifest = readPackage(folder, root) as PackageJson & { version: string };

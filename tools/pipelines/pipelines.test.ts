@@ -18,18 +18,18 @@ const calls = Object.values(pipeline.jobs)
     flags: [...rest.matchAll(/--([a-z-]+)/g)].map(([, flag]) => flag),
   }));
 
-test('it checks, releases and watches, in this order', () => {
+test('the pipeline checks, releases and watches, in this order', () => {
   expect(calls.map(({ script }) => script)).toEqual(['test', 'test', 'release', 'releases', 'canary']);
 });
 
-test.each(calls)('npm run $script takes what it is given', ({ script, flags }) => {
+test.each(calls)('npm run $script accepts the pipeline’s flags', ({ script, flags }) => {
   const file = scripts[script]?.split(' ').at(-1) ?? `delivery/src/commands/${script}.ts`;
   expect(existsSync(join(ROOT, file))).toBe(true);
   const source = readFileSync(join(ROOT, file), 'utf8');
   for (const flag of flags) expect(source).toMatch(new RegExp(`\\b${flag}'?: \\{ type: `));
 });
 
-test('it names only variables that the commands read', () => {
+test('the pipeline only sets variables that the commands read', () => {
   const documented = readFileSync(join(ROOT, 'tools/README.md'), 'utf8');
   const own = Object.keys(pipeline.env).filter(
     (name) => name.startsWith('RELEASE_') && name !== 'RELEASE_KEY_BOOKINGS',

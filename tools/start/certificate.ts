@@ -9,8 +9,8 @@ const DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * `portal.crt` and `portal.key` in a folder, for this machine and its addresses: made at the first need, and again
- * when an address has changed or the time runs out. No browser trusts it by itself.
+ * `portal.crt` and `portal.key` in a folder, for this machine and its addresses. Created when missing, when an address
+ * has changed, and before they expire. Browsers don't trust it by default.
  */
 export async function selfMadeCertificate(folder: string, addresses: string[]): Promise<{ certificate: string }> {
   const file = path.join(folder, 'portal.crt');
@@ -35,7 +35,7 @@ export async function selfMadeCertificate(folder: string, addresses: string[]): 
   return { certificate: cert };
 }
 
-/** IPv4 addresses under which other devices of the network reach this machine. */
+/** IPv4 addresses under which other devices in the network reach this machine. */
 export const networkAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((cards = []) =>
     cards.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),

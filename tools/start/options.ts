@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 import { Problem } from '@host-portal/delivery/portal/problem';
 
 export type StartOptions = {
-  /** Null for the usual one, or the first free one after it. */
+  /** Null for the default port, or the first free one after it. */
   port: number | null;
   apiPort: number | null;
-  /** Address of an API that runs already, before /v2; null: the reference API with demo data is started. */
+  /** Address of a running API, before /v2. Null to start the reference API with demo data. */
   api: string | null;
   httpsPort: number | null;
   fresh: boolean;
   lan: boolean;
-  /** Name of the brand, or none for the usual one. */
+  /** Name of the brand; undefined for the default one. */
   brand: string | undefined;
   help: boolean;
 };
@@ -38,7 +38,7 @@ the portal's address. Everything it writes stands in .data/. Ctrl-C stops everyt
 
 Demo data that nobody has touched moves forward with the calendar; what you changed stays.`;
 
-/** Throws a Problem for an unknown option or a port that is none. */
+/** Throws a Problem for an unknown option or an invalid port. */
 export function startOptions(args: string[], env: NodeJS.ProcessEnv = process.env): StartOptions {
   const { values } = parse(args);
   const options = {

@@ -13,15 +13,15 @@ import { answeringApi } from '@host-portal/delivery/portal/portal-programs';
 import { lineFor } from '@host-portal/delivery/portal/problem';
 import { ProgramEnded, startProgram } from '@host-portal/delivery/portal/program';
 import { selfMadeCertificate } from './certificate.ts';
-import { takeFolder } from './only-copy.ts';
 import { startOptions } from './options.ts';
+import { takeFolder } from './take-folder.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'host-portal-start-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('options', () => {
-  test('without any, ports are those that are free', () => {
+  test('without options, free ports are used', () => {
     expect(startOptions([], {})).toEqual({
       port: null,
       apiPort: null,
@@ -34,7 +34,7 @@ describe('options', () => {
     });
   });
 
-  test('ports and a fresh seed', () => {
+  test('ports and a fresh seed can be requested', () => {
     const args = ['--port', '5000', '--api-port=5010', '--fresh'];
     expect(startOptions(args, {})).toEqual({
       port: 5000,
@@ -52,7 +52,7 @@ describe('options', () => {
     [['--api', 'https://api.example/host/'], {}, 'https://api.example/host'],
     [[], { EDGE_API: 'http://127.0.0.1:4310' }, 'http://127.0.0.1:4310'],
     [['--api', 'https://api.example'], { EDGE_API: 'http://127.0.0.1:4310' }, 'https://api.example'],
-  ])('%j and %j lead to the API %s', (args, env, api) => {
+  ])('%j and %j select the API %s', (args, env, api) => {
     expect(startOptions(args, env).api).toBe(api);
   });
 
@@ -66,13 +66,13 @@ describe('options', () => {
     [['--api', 'api.example'], /^--api api\.example is not an address: use http/],
     [['--api', 'https://api.example', '--fresh'], /^https:\/\/api\.example has its own data .* leave --fresh/],
     [['--api', 'https://api.example', '--api-port', '4020'], /leave --fresh and --api-port away/],
-  ])('%j is answered with one line', (args, line) => {
+  ])('%j is reported in one line', (args, line) => {
     expect(() => startOptions(args)).toThrow(line);
     expect(oneLine(() => startOptions(args))).not.toContain('\n');
   });
 });
 
-test('a self-made certificate serves HTTPS on this machine, and is made again only for a new address', async () => {
+test('a self-signed certificate serves HTTPS on this machine, and is only replaced for a new address', async () => {
   const { certificate } = await selfMadeCertificate(folder, ['192.168.1.20']);
   expect(await selfMadeCertificate(folder, ['192.168.1.20'])).toEqual({ certificate });
   const key = readFileSync(path.join(folder, 'portal.key'));
@@ -94,14 +94,14 @@ test('a self-made certificate serves HTTPS on this machine, and is made again on
 });
 
 describe('one copy per folder', () => {
-  test('the second is told where the first one is', () => {
+  test('the second process is told where the first one is', () => {
     const letGo = takeFolder(folder, 4000);
     expect(() => takeFolder(folder, 4001)).toThrow(/already running \(http:\/\/localhost:4000, process \d+\)/);
     letGo();
     takeFolder(folder, 4001)();
   });
 
-  test('a copy of a folder in use is free, and its original stays taken', () => {
+  test('a copy of a locked folder is free, and the original stays locked', () => {
     const [original, copy] = [path.join(folder, 'original'), path.join(folder, 'copy')];
     const letGo = takeFolder(original, 4000);
     cpSync(original, copy, { recursive: true });
@@ -114,15 +114,15 @@ describe('one copy per folder', () => {
 
   test.each([
     ['whose process is gone', JSON.stringify({ pid: 2 ** 22 + 1, port: 4000 })],
-    ['that was never written to its end', ''],
-  ])('a lock %s does not lock anybody out', (_, content) => {
+    ['that was only partly written', ''],
+  ])('a lock %s is ignored', (_, content) => {
     writeFileSync(path.join(folder, 'start.lock'), content);
     takeFolder(folder, 4000)();
     expect(existsSync(path.join(folder, 'start.lock'))).toBe(false);
   });
 });
 
-test('an API where nothing answers is one line with the way on; whatever answers passes', async () => {
+test('an API that does not respond is reported in one line with a remedy, and any response is accepted', async () => {
   const api = `http://127.0.0.1:${await freePort()}`;
   await expect(answeringApi(api)).rejects.toThrow(
     `Nothing answers at ${api} (ECONNREFUSED): check --api or EDGE_API; npm run host-portal -- probe --api ${api} says more.`,
@@ -133,7 +133,7 @@ test('an API where nothing answers is one line with the way on; whatever answers
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a taken port is named with a way out or passed over, a free one passes', async () => {
+test('a taken port is reported with a remedy or skipped, and a free one is accepted', async () => {
   const server = createServer();
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
@@ -152,12 +152,12 @@ describe('what the developer reads', () => {
     ['ENOSPC', /^The disk is full: free about/],
     ['EACCES', /^No permission to write in/],
     ['EROFS', /read-only disk/],
-  ])('%s is one line that says what to do', (code, line) => {
+  ])('%s is reported in one line with a remedy', (code, line) => {
     const error = Object.assign(new Error(`${code}: something, write`), { code });
     expect(lineFor(error, '/srv/portal/.data')).toMatch(line);
   });
 
-  test('a server that died of a full disk says so, any other its last words', () => {
+  test('a server that failed because of a full disk says so, and others show their last output', () => {
     expect(lineFor(new ProgramEnded('reference API', 'code 1', 'write: No space left on device'), '.data')).toMatch(
       /disk is full/,
     );
@@ -189,7 +189,7 @@ describe('a program', () => {
     };
   }
 
-  test('is ready when it answers, keeps its log, and is gone after stop', async () => {
+  test('the program is ready when it responds, writes its log, and is gone after stop', async () => {
     const { program, health, logFile } = await start(SERVER);
     await program.ready;
     expect((await fetch(health)).ok).toBe(true);
@@ -198,13 +198,13 @@ describe('a program', () => {
     expect(readFileSync(logFile, 'utf8')).toContain('listening');
   });
 
-  test('that dies before it is ready rejects with its last words', async () => {
+  test('a program that exits before it is ready rejects with its last output', async () => {
     const { program } = await start("console.error('the data folder is locked'); process.exit(3);");
     await expect(program.ready).rejects.toThrow('The test server ended (code 3).');
     expect((await program.ended).lastOutput).toBe('the data folder is locked');
   });
 
-  test('ends with whoever started it, also by SIGKILL', async () => {
+  test('the program ends with its parent, even after SIGKILL', async () => {
     const port = await freePort();
     const health = `http://127.0.0.1:${port}/health`;
     const server = path.join(folder, 'program.mjs');
@@ -224,7 +224,7 @@ describe('a program', () => {
     while (await fetch(health).catch(() => null));
   }, 15_000);
 
-  test('that does not want to stop is killed', async () => {
+  test('a program that does not stop is killed', async () => {
     const { program, health } = await start(`${SERVER}\nprocess.on('SIGTERM', () => {});`);
     await program.ready;
     await program.stop();

@@ -6,7 +6,7 @@ import { JOURNEYS_OF } from './area-journeys.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-test.each([...JOURNEYS_OF])('the journeys of %s are there, and short', (area, journeys) => {
+test.each([...JOURNEYS_OF])('the journeys of %s exist and are short', (area, journeys) => {
   expect(releasableNames()).toContain(area);
   const long = readFileSync(join(ROOT, 'e2e/long-journeys.ts'), 'utf8');
   for (const name of journeys) {
@@ -15,7 +15,7 @@ test.each([...JOURNEYS_OF])('the journeys of %s are there, and short', (area, jo
   }
 });
 
-test('npm test -- --area runs a check for one area', () => {
+test('npm test -- --area limits a check to one area', () => {
   const args = ['--area', 'earnings', '--only', 'format'];
   const { stdout } = spawnSync(process.execPath, [join(ROOT, 'tools/test.ts'), ...args], { encoding: 'utf8' });
   expect(stdout).toMatch(/✓ format +1 passed/);

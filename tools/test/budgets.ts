@@ -2,12 +2,12 @@ import path from 'node:path';
 import { currentBuilds } from '@host-portal/delivery/candidate/current-builds';
 import { checkBudgets } from '@host-portal/delivery/gate/budgets';
 import { publishAll } from '@host-portal/delivery/portal/publish';
-import { laterWaves } from '@host-portal/delivery/registry/later-waves';
+import { lateScripts } from '@host-portal/delivery/registry/late-scripts';
 import { folderStore } from '@host-portal/delivery/store';
 import type { Check, Outcome } from './check.ts';
 import { root } from './run-command.ts';
 
-/** The journeys' own releases (tools/running-portal/portal.ts): what is built here is not built again for them. */
+/** The journeys' releases (tools/test-portal/portal.ts), so that they needn't build them again. */
 const store = { releases: path.join(root, '.cache/test/releases'), keys: path.join(root, '.cache/test/keys') };
 
 export const budgets: Check = {
@@ -26,7 +26,7 @@ async function withinBudgets(isAsked: (area: string) => boolean): Promise<Outcom
   const asked = [shell, ...remotes].filter(({ release }) => isAsked(release.name));
   const problems = [
     ...asked.flatMap(({ release, files }) => checkBudgets(release, files)),
-    ...asked.filter((built) => built !== shell).flatMap((remote) => laterWaves(remote, shell.release)),
+    ...asked.filter((built) => built !== shell).flatMap((remote) => lateScripts(remote, shell.release)),
   ];
   return { passed: asked.length, failed: problems.length, problems: problems.join('\n') };
 }

@@ -1,23 +1,26 @@
-/** One step of `npm test`: its own runner, one row in the summary. */
+/** One step of `npm test`: its own runner and one row in the summary. */
 export type Check = {
   /** Its name for `--only`. */
   name: string;
   /** One line for `--help`. */
   title: string;
   run: () => Promise<Outcome>;
-  /** It waits most of its time, and shares nothing with the check of this name: when that is the next, both run at once. */
+  /**
+   * The check with this name may run concurrently if it's next, because this one mostly waits and shares nothing with
+   * it.
+   */
   runsBeside?: string;
-  /** The same for one area, where that can be said: `folder` is its package, `name` its name among the releases. */
+  /** The check for one area, if possible: `folder` is its package, `name` its release name. */
   runFor?: (area: Area) => Promise<Outcome>;
 };
 
 export type Area = { name: string; folder: string };
 
-/** `problems` is printed as it is; a runner that already wrote its failures to the terminal leaves it empty. */
+/** `problems` is printed as it is. A runner that already printed its failures leaves it empty. */
 export type Outcome = {
   passed: number;
   failed: number;
   problems: string;
-  /** Why it did not run at all. */
+  /** Why it didn't run at all. */
   skipped?: string;
 };

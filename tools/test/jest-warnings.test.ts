@@ -8,10 +8,10 @@ test.each([
   '● Validation Warning:',
   '  Warning: An update to Today inside a test was not wrapped in act(...).',
   'jest-haste-map: duplicate manual mock found: portal',
-])('a line that nobody should have to read is found: %s', (line) => {
+])('a warning is found: %s', (line) => {
   expect(warningsIn(`PASS tools/test/first.test.ts\n${line}\nTests: 1 passed`)).toEqual([`a warning: ${line.trim()}`]);
 });
 
-test('what Jest says of every run is none', () => {
+test('the normal output of Jest has no warnings', () => {
   expect(warningsIn('PASS shell/src/loader/loader.test.ts (5.1 s)\n\nTests:       18 passed, 18 total\n')).toEqual([]);
 });

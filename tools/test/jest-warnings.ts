@@ -1,6 +1,6 @@
 /**
- * Warnings that Jest or Node print about a run that passed. What a test writes to the console fails it
- * (`jest/silent-console.js`); this is what comes from outside of a test: a worker that does not end, code that goes on
+ * Warnings that Jest or Node print about a run that passed. Console output of a test fails it
+ * (`jest/silent-console.js`). This finds output from outside a test: a worker that doesn't exit, code that continues
  * after its test, a deprecation.
  */
 export const warningsIn = (output: string): string[] =>

@@ -12,7 +12,7 @@ export const jest: Check = {
     runJest(JEST, { report: `jest-${folder}.json`, workers: workersFor(folder), paths: [`/${folder}/`] }),
 };
 
-/** A few files are run in Jest's own process: a worker takes longer to start and to end than it saves. */
+/** Few files run in Jest's own process, because starting and stopping a worker takes longer than it saves. */
 const FEW = 10;
 
 const workersFor = (folder: string) =>
@@ -20,10 +20,13 @@ const workersFor = (folder: string) =>
 
 export const JEST = 'node_modules/jest/bin/jest.js';
 
-/** `workers`: 0 is Jest's own process. `config`: of one package, else the root's. `paths`: only the tests whose path has one of these. `isQuiet`: prints nothing. */
+/**
+ * `workers`: 0 is Jest's own process. `config`: a package's config, else the root's. `paths`: only tests whose path
+ * contains one of these. `isQuiet`: prints nothing.
+ */
 type JestOptions = { report: string; workers: number; config?: string; paths?: string[]; isQuiet?: boolean };
 
-/** Runs Jest, or a script of ours that hands its arguments on to Jest, and counts what it reports. */
+/** Runs Jest, or our script that passes its arguments on to Jest, and counts the results. */
 export async function runJest(
   script: string,
   { report, workers, config, paths = [], isQuiet = false }: JestOptions,
@@ -45,12 +48,12 @@ export async function runJest(
   return { passed: numPassedTests, failed: failed + warnings.length, problems: problems.join('\n') };
 }
 
-/** As much of Jest's report as is read here. A file that does not load has a status and no results of its own. */
+/** The fields of Jest's report that are read here. A file that doesn't load has a status but no results. */
 type Report = Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites', number> & {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 };
 
-/** One line each: its file, and what it is called. */
+/** One line per failure: the file and the test's name. */
 function namesOfFailed({ testResults }: Report): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')

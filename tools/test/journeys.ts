@@ -4,7 +4,7 @@ import { filesOf, rehearse } from '@host-portal/delivery/gate/rehearsal';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { liveReleases } from '@host-portal/delivery/registry/registry';
 import { folderStore } from '@host-portal/delivery/store';
-import { RELEASED } from '../running-portal/portal.ts';
+import { RELEASED } from '../test-portal/portal.ts';
 import { JOURNEYS_OF } from './area-journeys.ts';
 import type { Check, Outcome } from './check.ts';
 import { root, runScript } from './run-command.ts';
@@ -22,7 +22,7 @@ export const journeys: Check = {
   },
 };
 
-/** Opens every page and slot of an area, as the gate does it: also of an area that has no journey yet. */
+/** Opens every page and slot of an area like the gate does, even of an area without journeys. */
 async function everyPageOf(name: string): Promise<Outcome> {
   const failures = await publishAll(RELEASED, { log: () => undefined });
   if (failures.size > 0) return { passed: 0, failed: failures.size, problems: [...failures.values()].join('\n') };
@@ -35,7 +35,9 @@ async function everyPageOf(name: string): Promise<Outcome> {
   return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, problems: problems.join('\n') };
 }
 
-/** The journeys of `e2e/long-journeys.ts`, the other ones, or those of the lab; all of them, or those with these names. */
+/**
+ * The journeys of `e2e/long-journeys.ts`, the other ones, or those of the lab: all of them, or those with these names.
+ */
 export async function runJourneys(lot: 'short' | 'long' | 'lab', names: readonly string[] = []): Promise<Outcome> {
   const report = path.join(root, `.cache/test/journeys-${lot}.json`);
   mkdirSync(path.dirname(report), { recursive: true });

@@ -6,7 +6,7 @@ import { lintOf } from './lint.ts';
 import { runScript } from './run-command.ts';
 import { typesOf } from './types.ts';
 
-/** Runs a program of the lab. It counts as one test, or as many as it printed lines with a tick. */
+/** Runs a program of the lab. It counts as one test, or as many as the lines with a tick that it printed. */
 export async function runLab(script: string, args: string[] = []): Promise<Outcome> {
   await ensureInstalled('lab', 'main-site');
   const { code, output } = await runScript(script, args);
@@ -16,7 +16,7 @@ export async function runLab(script: string, args: string[] = []): Promise<Outco
     : { passed, failed: 1, problems: output.trim() };
 }
 
-/** Types and lint of `lab/` and `main-site/`, unit tests and journeys of the lab: `npm test` leaves them out. */
+/** Types and lint of `lab/` and `main-site/`, and the lab's unit tests and journeys, which `npm test` leaves out. */
 export async function checkLab(): Promise<Outcome> {
   await ensureInstalled('lab', 'main-site');
   const outcomes = [

@@ -7,11 +7,11 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export type CommandOptions = {
   cwd?: string;
   env?: Record<string, string>;
-  /** Also print the program's output while it runs. */
+  /** Also prints the program's output while it runs. */
   live?: boolean;
 };
 
-/** Runs a program to its end. Never throws for a bad exit code: the caller judges it. */
+/** Runs a program to its end. Never throws for a non-zero exit code, which the caller judges. */
 export function runCommand(
   command: string,
   args: string[],
@@ -36,7 +36,7 @@ export function runCommand(
   });
 }
 
-/** Runs a script of the repository under this very Node, whatever PATH says. */
+/** Runs a script of the repository under the current Node, whatever PATH says. */
 export function runScript(script: string, args: string[], options?: CommandOptions) {
   return runCommand(process.execPath, [path.join(root, script), ...args], options);
 }

@@ -18,7 +18,7 @@ import { termsOfTheGlossary } from './structure/terms.ts';
 import { testNames } from './structure/test-names.ts';
 import { completeTranslations } from './structure/translations.ts';
 
-/** A rule over the whole tree, beyond a linter's reach. Returns the problems it finds, each with its remedy. */
+/** A rule about the whole tree, which a linter can't check. Returns problems with their remedies. */
 export type StructureRule = { title: string; problems: (root: string) => string[] };
 
 const RULES: StructureRule[] = [

@@ -4,12 +4,12 @@ import { runJourneys } from './journeys.ts';
 import { checkLab, runLab } from './lab.ts';
 
 /**
- * What needs more of the machine than npm can give: a database server, a web server, an office suite.
- * Each part names its programs and how to get them; `npm test` says that it left these parts out.
+ * Tests that need programs beyond npm packages: a database server, a web server, an office suite. Each part lists its
+ * programs and how to install them. `npm test` mentions that it left them out.
  */
 export type SystemPart = Check & {
   programs: { command: string; install: string }[];
-  /** A user other than root, or a machine without the programs, leaves it out. */
+  /** Skipped as root, or without the programs. */
   isOptional?: true;
 };
 
@@ -79,7 +79,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
     name: 'canary',
     title: 'two canaries watched by the command in a running portal: the failing one is ended, the good one promoted',
     programs: [],
-    // Edges write their counts each half minute; the language builds in a copy of the sources.
+    // Edges only write their counts each half minute. The language part builds in a copy of the sources.
     runsBeside: 'language',
     run: () => runLab('lab/system/canary.ts'),
   },

@@ -4,7 +4,7 @@ import type { Check, Outcome } from './check.ts';
 import { root, runScript } from './run-command.ts';
 import { workspaces } from './workspaces.ts';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 export const types: Check = {
   name: 'types',
@@ -14,8 +14,8 @@ export const types: Check = {
 };
 
 /**
- * Checks every project of these folders. The compiler remembers each project by the content of the files that it has
- * read, so the answer is that of a first run (decision 0054).
+ * Type-checks all projects of these folders. The compiler caches each project by the content of the files that it read,
+ * so results equal those of a first run (decision 0054).
  */
 export async function typesOf(folders: readonly string[]): Promise<Outcome> {
   const projects = typescriptProjects(folders);
@@ -35,7 +35,7 @@ export async function typesOf(folders: readonly string[]): Promise<Outcome> {
       if (code !== 0) failures.push(output.trim() || `${project}: tsc ended with code ${code}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return {
     passed: projects.length - failures.length,
     failed: failures.length,
@@ -43,7 +43,7 @@ export async function typesOf(folders: readonly string[]): Promise<Outcome> {
   };
 }
 
-/** Every tsconfig.json of these packages: one at the top, and one per part with its own settings (edge/src). */
+/** All tsconfig.json files of these packages: one at the top, and one per part with its own settings (edge/src). */
 function typescriptProjects(folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) =>

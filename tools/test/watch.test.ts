@@ -20,7 +20,7 @@ test.each([
       'tools/test/watch.test.ts',
     ],
   },
-])('Jest watches the projects of $paths and no others', ({ paths, expected }) => {
+])('Jest only watches the projects of $paths', ({ paths, expected }) => {
   expect(watchArguments(paths)).toEqual(expected);
 });
 

@@ -5,8 +5,8 @@ import { Misuse } from '@host-portal/delivery/command-line';
 import { root } from './run-command.ts';
 
 /**
- * Hands the terminal over to Jest's watch mode. It starts with the tests below the paths and runs them again after each
- * save. Without a path it runs the tests of what has changed since the last commit.
+ * Runs Jest's watch mode in the terminal. It starts with the tests below the paths and repeats them after each save.
+ * Without a path it runs the tests of the files that changed since the last commit.
  */
 export function watch(paths: readonly string[]): Promise<number> {
   const program = path.join(root, 'node_modules/jest/bin/jest.js');
@@ -18,9 +18,9 @@ export function watch(paths: readonly string[]): Promise<number> {
 }
 
 /**
- * Jest looks through the files of each project before it runs a test, so it is given only those of the paths.
+ * Jest scans the files of each project before it runs a test, so it only gets the projects of the paths.
  *
- * @throws Misuse for a path that has no tests.
+ * @throws Misuse for a path without tests.
  */
 export function watchArguments(paths: readonly string[]): string[] {
   if (paths.length === 0) return ['--watch'];

@@ -12,7 +12,6 @@ export type PackageJson = {
   optionalDependencies?: Record<string, string>;
 };
 
-/** Folder names of all packages, as package.json lists them. */
 export const workspaces = (from = root): string[] => readPackage('.', from).workspaces ?? [];
 
 export const readPackage = (folder: string, from = root): PackageJson =>

@@ -1,12 +1,12 @@
-/** What was counted of one release. Each page view counts once, and at most once for each measure. */
+/** Counts of one release. Each page view counts once, and at most once per measure. */
 export type ReleaseCounts = {
   /** Page views that an edge served with this release. */
   views: number;
-  /** Of those: views that sent an error report of this release. */
+  /** Views that sent an error report about this release. */
   failed: number;
-  /** Of those: views whose largest paint, slowest interaction or layout shift was worse than "good". */
+  /** Views whose largest paint, slowest interaction or layout shift was worse than "good". */
   slow: Record<SlowMeasure, number>;
-  /** Taps that checked bags in or out on such pages, and those that took one back. */
+  /** Taps that checked bags in or out on such pages, and taps that were undone. */
   taps: number;
   undone: number;
 };
@@ -16,27 +16,27 @@ type Measure = 'failed' | SlowMeasure | 'undone';
 
 export type Comparison = {
   measure: Measure;
-  /** Shares of the views, or of the taps, 0 to 1. */
+  /** Shares of the views or taps, 0 to 1. */
   canary: number;
   live: number;
-  /** Relative risk, canary by live; surely above `low`, very likely below `high`. */
+  /** Relative risk, canary to live: surely above `low`, very likely below `high`. */
   risk: { low: number; estimate: number; high: number };
 };
 
 export type CanaryVerdict = { decision: 'promote' | 'end' | 'wait'; because: string; comparisons: Comparison[] };
 
-/** With fewer views than this on either side, nothing can be said. */
+/** With fewer views on either side there is no verdict. */
 export const SMALLEST_SAMPLE = 300;
 /**
- * Half the width of the bounds in standard errors, for "worse". The question is asked again each half minute for hours,
- * so it is stricter than the usual 1.96: few canaries as good as what is live end by chance (verdict.test.ts counts).
+ * Half the width of the bounds for "worse", in standard errors. The comparison is repeated each half minute for hours,
+ * so it's stricter than the usual 1.96: few equally good canaries end by chance (verdict.test.ts counts them).
  */
 const TO_END = 3.3;
-/** The same for "good enough"; less strict, because a promoted canary can still be rolled back. */
+/** The same for "good enough". It's less strict, because a promoted canary can still be rolled back. */
 const TO_PROMOTE = 1.96;
-/** A promoted canary may be at most this much worse: twice. */
+/** A promoted canary may be at most twice as bad. */
 const TOLERATED_RISK = 2;
-/** Smaller differences are ignored: one failed view more in two hundred ends no release. */
+/** Smaller differences are ignored: one more failed view in two hundred doesn't end a release. */
 const SMALLEST_SHARE: Record<Measure, number> = { failed: 0.01, lcp: 0.05, inp: 0.05, cls: 0.05, undone: 0.02 };
 
 const WHAT: Record<Measure, string> = {
@@ -48,10 +48,10 @@ const WHAT: Record<Measure, string> = {
 };
 
 /**
- * Compares a canary with what is live, by the relative risk of each measure (Katz's logarithmic bounds, half a case
- * added to each side so that no count is zero). It ends when one measure is worse for sure: its lower bound above 1.
- * It is promoted when each measure is good enough for sure: its upper bound at most 2. Else it waits for more. Where few
- * tap, taps taken back can end a canary but do not hold it up.
+ * Compares a canary with the live release by the relative risk of each measure (Katz's logarithmic bounds, with half a
+ * case added to each side so that no count is zero). It ends if a measure is surely worse (its lower bound is above 1).
+ * It's promoted if all measures are surely good enough (their upper bounds are at most 2). Otherwise it waits for more
+ * counts. With few taps, undone taps can end a canary but don't delay it.
  */
 export function canaryVerdict(canary: ReleaseCounts, live: ReleaseCounts): CanaryVerdict {
   const comparisons = (['failed', 'lcp', 'inp', 'cls', 'undone'] as const).map((measure) =>
@@ -74,7 +74,7 @@ export function canaryVerdict(canary: ReleaseCounts, live: ReleaseCounts): Canar
 function compare(measure: Measure, canary: ReleaseCounts, live: ReleaseCounts): Comparison {
   const [mine, theirs] = [canary, live].map((counts) => countOf(measure, counts)) as [number, number];
   const floor = SMALLEST_SHARE[measure];
-  // Both sides carry the same floor of cases, so that a rare case alone does not decide.
+  // Both sides get the same minimum of cases, so that a single rare case doesn't decide.
   const [ofMine, ofTheirs] = [wholeOf(measure, canary), wholeOf(measure, live)];
   const [a, b] = [mine + floor * ofMine + 0.5, theirs + floor * ofTheirs + 0.5];
   const [n, m] = [ofMine + 1, ofTheirs + 1];

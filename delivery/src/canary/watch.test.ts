@@ -32,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const entry = () => currentEntry(store, 'bookings', context.keys);
 
-/** What one edge counted in this hour: views and failures of what is live, and of the canary. */
+/** One edge's counts of this hour: views and failures of the live release and of the canary. */
 async function count(edge: string, live: [number, number], canary: [number, number]) {
   const of = ([views, failed]: [number, number]) => ({ ...noCounts(), views, failed });
   const hour = hourOf(Date.now());
@@ -49,7 +49,7 @@ const watch = (options: { hours?: number; wait?: (ms: number) => Promise<void> }
     ...options,
   });
 
-test('a canary as good as what is live becomes current, and the history says by which counts', async () => {
+test('a canary as good as the live release becomes current, and the history has the counts', async () => {
   await count('edge-1', [6000, 6], [700, 0]);
   await count('edge-2', [6000, 5], [700, 1]);
   expect(await watch()).toMatchObject({ end: 'promoted' });
@@ -60,7 +60,7 @@ test('a canary as good as what is live becomes current, and the history says by 
   });
 });
 
-test('a canary that fails is ended and withdrawn, and what is live stays', async () => {
+test('a failing canary is ended and withdrawn, and the live release stays', async () => {
   await count('edge-1', [6000, 6], [700, 70]);
   expect(await watch()).toMatchObject({ end: 'ended' });
   const now = await entry();
@@ -72,7 +72,7 @@ test('a canary that fails is ended and withdrawn, and what is live stays', async
   expect(now?.canary).toBeUndefined();
 });
 
-test('it waits until there is enough to go by, as often as it is told to, and says what it waits for once', async () => {
+test('the watch waits for enough counts, and says only once what it waits for', async () => {
   await count('edge-1', [900, 0], [100, 0]);
   const waited: number[] = [];
   const wait = async (ms: number) => {
@@ -84,17 +84,17 @@ test('it waits until there is enough to go by, as often as it is told to, and sa
   expect(printed).toEqual([`bookings ${CANARY}: the canary has 100 of 300 page views`]);
 });
 
-test('without a verdict in time the canary stays as it is', async () => {
+test('a canary without a verdict in time stays as it is', async () => {
   expect(await watch({ hours: 0 })).toMatchObject({ end: 'undecided', because: expect.stringContaining('0 of 300') });
   expect((await entry())?.canary).toMatchObject({ version: CANARY, percent: 10 });
 });
 
-test('a canary that somebody else ended is let go', async () => {
+test('the watch stops when somebody else ends the canary', async () => {
   const wait = async () => void (await setCanary({ ...context, actor: 'Mina' }, 'bookings', CANARY, 0));
   expect(await watch({ wait })).toMatchObject({ end: 'over' });
 });
 
-test('an area without a canary is refused in a sentence', async () => {
+test('an area without a canary is refused in one sentence', async () => {
   await setCanary(context, 'bookings', CANARY, 0);
   await expect(watch()).rejects.toThrow('bookings has no canary to watch');
 });
@@ -111,7 +111,7 @@ describe('the error budget of a month', () => {
     else expect(spent).toContain(sentence);
   });
 
-  test('of last month does not count', async () => {
+  test('failures of last month do not count', async () => {
     await store.writeCounts(
       '2026-03-31T23',
       'edge-1',

@@ -3,19 +3,19 @@ import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 import { makeCurrent, setCanary } from '../registry/flips.ts';
 import { currentEntry, type ReleaseContext } from '../registry/registry.ts';
 import type { Counts } from '../store.ts';
-import { countedOf } from './counted.ts';
 import { canaryVerdict } from './verdict.ts';
+import { viewCountsOf } from './view-counts.ts';
 
 export type Watched = {
-  /** `over`: somebody else ended it, promoted it or put another one in its stead. */
+  /** `over`: somebody else ended, promoted or replaced it. */
   end: 'promoted' | 'ended' | 'undecided' | 'over';
   because: string;
 };
 
 /**
- * Compares the canary of an area with what is live until the counts say which it is, and then does it: makes it current,
- * or ends and withdraws it. The reason goes into the history. After `hours` without a verdict it leaves the canary as
- * it is. The counts are read every so many seconds; edges write them each half minute.
+ * Compares an area's canary with the live release until there is a verdict, and applies it: makes the canary current,
+ * or ends and withdraws it. The history gets the reason. After `hours` without a verdict, the canary stays as it is.
+ * Edges write their counts each half minute.
  */
 export async function watchCanary(
   context: ReleaseContext,
@@ -34,7 +34,7 @@ export async function watchCanary(
       return { end: 'over', because: `${area} was changed by ${entry?.change.actor ?? 'somebody else'} meanwhile` };
     }
     const { canary, current } = entry;
-    const counted = await countedOf(counts, area, Date.parse(watched.changedAt));
+    const counted = await viewCountsOf(counts, area, Date.parse(watched.changedAt));
     const { decision, because } = canaryVerdict(counted.of(canary.version), counted.of(current.version));
     if (decision === 'promote') {
       await makeCurrent(context, area, canary.version, { because });

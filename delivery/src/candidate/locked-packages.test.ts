@@ -14,17 +14,21 @@ const LOCKED: LockedPackages = {
 
 test.each<[string, string[], string[]]>([
   [
-    'what it depends on, the nearest one each',
+    'the list has all dependencies, each in its nearest version',
     ['mfe-a'],
     ['lib', 'node_modules/qr', 'node_modules/qr/node_modules/color', 'node_modules/react'],
   ],
-  ['nothing of its neighbour', ['mfe-b'], ['lib', 'node_modules/chart', 'node_modules/color', 'node_modules/react']],
-  ['nothing for a folder that the lock does not know', ['mfe-c'], []],
+  [
+    'the list has no dependencies of another area',
+    ['mfe-b'],
+    ['lib', 'node_modules/chart', 'node_modules/color', 'node_modules/react'],
+  ],
+  ['the list is empty for a folder that is not in the lock', ['mfe-c'], []],
 ])('%s', (_, folders, packages) => {
   expect(packagesOf(folders, LOCKED)).toEqual(packages);
 });
 
-test('a circle ends', () => {
+test('a dependency cycle ends', () => {
   const circle: LockedPackages = {
     a: { dependencies: { b: '1' } },
     'node_modules/b': { dependencies: { c: '1' } },

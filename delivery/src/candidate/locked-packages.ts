@@ -1,4 +1,4 @@
-/** A package of package-lock.json as far as a build asks. */
+/** The fields of a package in package-lock.json that are needed here. */
 export type LockedPackage = {
   version?: string;
   integrity?: string;
@@ -12,8 +12,8 @@ export type LockedPackage = {
 export type LockedPackages = Record<string, LockedPackage>;
 
 /**
- * Where the packages are that these folders may bundle or build with, by the lock: what they depend on, what that depends on,
- * and so on, as Node finds it. Development packages of the folders themselves are not among them.
+ * Locations of the packages that these folders may bundle or build with, according to the lock: their dependencies and
+ * all transitive ones, as Node resolves them. Development dependencies of the folders aren't included.
  */
 export function packagesOf(folders: readonly string[], locked: LockedPackages): string[] {
   const found = new Set<string>();
@@ -30,7 +30,7 @@ export function packagesOf(folders: readonly string[], locked: LockedPackages): 
   return [...found].sort();
 }
 
-/** The nearest one above; a folder of this repository is linked. Nobody has installed what is optional elsewhere. */
+/** The nearest one in the parent folders. Workspaces are links. Optional dependencies may be missing. */
 function resolved(name: string, from: string, locked: LockedPackages): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const location = `${at && `${at}/`}node_modules/${name}`;

@@ -35,7 +35,7 @@ const remoteStats = {
   ],
 };
 
-test('a remote: entry and exposed module always, a page’s own chunks and the shared parts they need by address', () => {
+test('a remote’s list has the entry and exposed module for every page, and chunks and shared parts by route', () => {
   const source = { compilation: 'remote', base: './', exposed: './src/remote.tsx', routes };
   expect(preloadList(remoteStats, source)).toEqual({
     '*': ['entry.js', 'remote.js', 'vendor.js'],
@@ -46,7 +46,7 @@ test('a remote: entry and exposed module always, a page’s own chunks and the s
   });
 });
 
-test('the shell: its first script, its words and those of the components, and what it provides later', () => {
+test('the shell’s list has its first script, its texts and those of the components, and later shared parts', () => {
   const provided = {
     moduleName: 'provide shared module (default) @host-portal/shared-lib/ui/list@0.1.0 = ../shared-lib',
   };
@@ -63,7 +63,7 @@ test('the shell: its first script, its words and those of the components, and wh
   });
 });
 
-test('the modules of a page are its own, those of its layouts and of its index page', () => {
+test('the modules of a page include those of its layouts and its index page', () => {
   const source = `
     export const routes = (portal: Portal): RouteObject[] => [
       { path: 'login', Component: LoginPage },
@@ -83,13 +83,13 @@ test('the modules of a page are its own, those of its layouts and of its index p
   });
 });
 
-test('a path that is computed is refused', () => {
+test('a computed path is refused', () => {
   expect(() => routeModules('export const routes = () => [{ path: here(), Component: Here }];')).toThrow(
     'the path of a route is not a plain text',
   );
 });
 
-test('a page that is not ours: the same lists, of the build that it loads', () => {
+test('third-party pages have the same lists, for the build that they load', () => {
   const chunks = [
     { initial: true, files: ['mount.js'], origins: [] },
     chunk('list.js', asked('./list/list.page.tsx')),

@@ -5,26 +5,28 @@ type StatsChunk = {
   initial?: boolean;
   files?: string[];
   modules?: StatsModule[];
-  /** Who asks for the chunk: `./src/routes.tsx` for `./today/today.page.tsx`. All chunks of one `import()` share it. */
+  /**
+   * The importing module and its request: `./src/routes.tsx` for `./today/today.page.tsx`. All chunks of one `import()`
+   * share them.
+   */
   origins?: { moduleName?: string; request?: string }[];
 };
 type Stats = { name?: string; chunks?: StatsChunk[]; children?: Stats[] };
 
 export type PreloadSource = {
-  /** Name of the webpack configuration. */
   compilation: string;
-  /** The area's folder as webpack names its modules. */
+  /** The area's folder in webpack's module names. */
   base: string;
-  /** How the area's `src/remote.tsx` is asked for; the shell exposes nothing. */
+  /** The request of the area's `src/remote.tsx`. The shell exposes nothing. */
   exposed?: string;
   routes: RouteModules;
 };
 
 /**
- * Which scripts a release needs at once, from webpack's stats: `*` for every visit, `lang:de` for a language,
- * `/account/bookings` for a page, `share:<key>` for what a shell provides when somebody needs it. In a remote's lists an
- * item `share:<key>` stands for the shell's list of that name. The edge turns them into preloads, so that nothing
- * waits for a file that names the next one.
+ * The scripts that a release needs at once, from webpack's stats: `*` for every visit, `lang:de` for a language,
+ * `/account/bookings` for a page, `share:<key>` for a shared part of the shell that is loaded on demand. In a remote's
+ * lists, `share:<key>` refers to the shell's list of that name. The edge turns them into preloads, so that no script
+ * has to wait for another one to name it.
  */
 export function preloadList(statsJson: unknown, { compilation, base, exposed, routes }: PreloadSource) {
   const stats = statsJson as Stats;
@@ -37,7 +39,7 @@ export function preloadList(statsJson: unknown, { compilation, base, exposed, ro
     if (items.length > 0) list[key] = [...new Set([...(list[key] ?? []), ...items])];
   };
 
-  // What is parsed first comes first.
+  // Sorts initial chunks first, because they are parsed first.
   for (const chunk of chunks.toSorted((a, b) => Number(b.initial ?? false) - Number(a.initial ?? false))) {
     const { initial = false, origins = [] } = chunk;
     const names = moduleNames(chunk.modules);
@@ -61,7 +63,10 @@ export function preloadList(statsJson: unknown, { compilation, base, exposed, ro
   return list;
 }
 
-/** The same for a page that is not ours: `mount:*`, `mount:lang:de`, `mount:/account/bookings` (`npm run host-portal -- embed`). */
+/**
+ * The same for third-party pages: `mount:*`, `mount:lang:de`, `mount:/account/bookings` (`npm run host-portal --
+ * embed`).
+ */
 export function mountPreloadList(statsJson: unknown, routes: RouteModules) {
   const lists = preloadList(statsJson, { compilation: 'mount', base: './', routes });
   return Object.fromEntries(
@@ -80,7 +85,7 @@ function consumedShare(name: string): string[] {
   return key ? [`share:${key}`] : [];
 }
 
-/** Texts of the whole area; a page's own texts (`src/home/locales`) come with the page. */
+/** Matches texts of the whole area. A page's own texts (`src/home/locales`) load with the page. */
 function languageOf(name: string, base: string): string[] {
   const [, folder = '', language = ''] =
     /^(.*?)(?:src|dist)(?:\/ui|\/mount)?\/locales\/([a-z]{2})\.json$/.exec(name) ?? [];

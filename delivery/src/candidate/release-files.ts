@@ -7,7 +7,7 @@ import { digestOf } from '../store.ts';
 
 type Files = Map<string, Uint8Array>;
 
-/** What a build wrote into a folder, by path. */
+/** The files that a build wrote to a folder, by path. */
 export function builtFiles(folder: string, without: ReadonlySet<string>): Files {
   const built: Files = new Map();
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -17,13 +17,13 @@ export function builtFiles(folder: string, without: ReadonlySet<string>): Files 
   return built;
 }
 
-/** The files that a release names, and so serves: all but source maps. */
+/** The files that a release lists, and so serves: all except source maps. */
 export const digestsOf = (built: Files): Release['files'] =>
   Object.fromEntries(
     [...built].filter(([file]) => !file.endsWith('.map')).map(([file, content]) => [file, digestOf(content)]),
   );
 
-/** Everything that is published: what was built, what the release says of itself, and compressed twins. */
+/** All files to publish: the build, the release's description, and compressed versions. */
 export async function filesToPublish(release: Release, built: Files): Promise<Files> {
   const compressed = await Promise.all(
     [...built]

@@ -41,13 +41,13 @@ function aBuild({ standard = aStandard() as object, entry = 'var news = __hostPo
 const candidate = (given?: Parameters<typeof aBuild>[0]) =>
   candidateFromBuild(aBuild(given), folderStore(join(folder, 'releases')));
 
-test('a build of elsewhere becomes a release that is named by its content, with a container name of its own', async () => {
+test('an external build becomes a release that is named by its content, with a unique container name', async () => {
   const { release, files } = await candidate();
   expect(release).toMatchObject({
     name: 'news',
     version: expect.stringMatching(/^2\.3\.4-[0-9a-f]{10}$/),
     entry: 'remoteEntry.js',
-    // What the shell has, and what nobody else would bring; not what the build has itself.
+    // What the shell provides, and what the build has no copy of.
     shared: { react: '^19.3.0', 'host-only': '^1.0.0' },
     preload: { '*': ['remoteEntry.js', 'remote.js'] },
   });
@@ -67,7 +67,7 @@ const without = (over: (standard: ReturnType<typeof aStandard>) => void) => {
 };
 
 test.each<[string, Parameters<typeof aBuild>[0], string]>([
-  ['exposes nothing that the portal opens', without((it) => void (it.exposes = [])), "it exposes no './remote'"],
+  ['exposes no remote', without((it) => void (it.exposes = [])), "it exposes no './remote'"],
   [
     'has another entry',
     without((it) => void (it.metaData.remoteEntry.name = 'x.js')),
@@ -82,12 +82,12 @@ test.each<[string, Parameters<typeof aBuild>[0], string]>([
     'it brings a React of its own: share react, or say "isolated": true in its remote.json',
   ],
   [
-    'wants a range of another kind',
+    'wants an unsupported range',
     without((it) => void (it.shared = [part('react', '>=19')])),
     'react >=19 is no range that the portal compares: write ^1.2.3 or 1.2.3',
   ],
-  ['wants a contract of another kind', { manifest: { contract: '>=1' } }, 'contract >=1 is no range'],
-])('one that %s is refused in one line', async (_, given, sentence) => {
+  ['wants an unsupported contract range', { manifest: { contract: '>=1' } }, 'contract >=1 is no range'],
+])('an external build that %s is refused in one line', async (_, given, sentence) => {
   const refusal = await candidate(given).then(
     () => 'accepted',
     (error: unknown) => (error as Error).message,
@@ -99,19 +99,19 @@ test.each<[string, Parameters<typeof aBuild>[0], string]>([
 
 test.each<[string, () => unknown, string]>([
   [
-    'no folder',
+    'a missing folder',
     () => readBuild(join(folder, 'none'), join(folder, 'remote.json')),
     'none/mf-manifest.json is not there',
   ],
-  ['no remote.json', () => readBuild(join(folder, 'dist'), join(folder, 'x.json')), 'x.json is not there'],
+  ['a missing remote.json', () => readBuild(join(folder, 'dist'), join(folder, 'x.json')), 'x.json is not there'],
   [
     'a broken remote.json',
     () => readBuild(join(folder, 'dist'), join(folder, 'broken.json')),
     'broken.json is no JSON',
   ],
-  ['a name that cannot be one', () => aBuild({ manifest: { name: 'Our News' } }), '"Our News" cannot be the name'],
+  ['an invalid name', () => aBuild({ manifest: { name: 'Our News' } }), '"Our News" cannot be the name'],
   ['a manifest without budgets', () => aBuild({ manifest: { budgets: undefined } }), 'At path: budgets'],
-])('%s is one line', (_, act, sentence) => {
+])('%s is reported in one line', (_, act, sentence) => {
   aBuild();
   writeFileSync(join(folder, 'broken.json'), '{');
   expect(act).toThrow(sentence);

@@ -12,11 +12,11 @@ import { builtFiles, digestsOf, filesToPublish } from './release-files.ts';
 import { SINGLETONS } from './singletons.ts';
 import { STANDARD_MANIFEST, STANDARD_STATS } from './standard-manifest.ts';
 
-/** A `remote.json` whose screens no check of this repository opens. */
+/** A `remote.json` without screens, because no check of this repository opens them. */
 const Manifest = omit(AuthoredManifest, ['screens']);
 type Manifest = Infer<typeof Manifest>;
 
-/** As much of `mf-manifest.json` as a release needs. */
+/** The fields of `mf-manifest.json` that a release needs. */
 const Standard = type({
   metaData: type({
     buildInfo: type({ buildVersion: string() }),
@@ -35,10 +35,10 @@ const Standard = type({
 });
 type Standard = Infer<typeof Standard>;
 
-/** What another bundler's Module Federation plugin built, and what its team says of it. */
+/** A build of another bundler's Module Federation plugin, with the team's manifest. */
 export type Built = { manifest: Manifest; standard: Standard; files: Map<string, Uint8Array>; commit: string };
 
-/** Reads a build that was made elsewhere: the folder that the bundler wrote, and the team's `remote.json`. */
+/** Reads an external build: the bundler's output folder, and the team's `remote.json`. */
 export function readBuild(folder: string, manifestFile: string): Built {
   const manifest = readChecked(manifestFile, manifestFile, Manifest);
   if (!isAreaName(manifest.name)) throw new Error(`${manifestFile}: "${manifest.name}" cannot be the name of an area`);
@@ -51,7 +51,7 @@ export function readBuild(folder: string, manifestFile: string): Built {
   };
 }
 
-/** The same for the gate: a release as one of ours, named by what is in it. Throws why it cannot run in the portal. */
+/** Turns an external build into a candidate that is named by its content. Throws why it can't run in the portal. */
 export async function candidateFromBuild(
   built: Built,
   store: ReleaseStore,
@@ -82,7 +82,7 @@ export async function candidateFromBuild(
   return { release, files: await filesToPublish(release, files), isPublished: false };
 }
 
-/** What no other check would say, in words that lead on: the rest is the gate's. */
+/** Problems that no other check would report, with a remedy. The gate checks the rest. */
 function reasonsAgainst({ standard, files, manifest }: Built): string[] {
   const { metaData, shared } = standard;
   const entry = files.get(entryOf(standard));
@@ -103,7 +103,7 @@ function reasonsAgainst({ standard, files, manifest }: Built): string[] {
 
 const CLASSIC = new Set(['global', 'var', 'script', 'window', 'self', 'assign']);
 
-/** The shared parts that the portal has to provide: its own singletons, and whatever the build has no copy of. */
+/** The shared parts that the portal must provide: its singletons, and packages that the build has no copy of. */
 function takenFromShell({ shared }: Standard): Release['shared'] {
   const isTaken = ({ name, assets }: Standard['shared'][number]) =>
     SINGLETONS.some(({ key }) => key === name) || assets.js.sync.length + assets.js.async.length === 0;
@@ -113,7 +113,7 @@ function takenFromShell({ shared }: Standard): Release['shared'] {
 const entryOf = ({ metaData: { remoteEntry } }: Standard) => join(remoteEntry.path, remoteEntry.name);
 const remoteOf = ({ exposes }: Standard) => exposes.find(({ path }) => path === './remote');
 
-/** The version of the package, and a hash of all that is released: two builds with the same content are one release. */
+/** The package's version and a hash of all released content. Builds with the same content are one release. */
 export function versionFromBuild({ standard, files, manifest }: Built): string {
   const [base = '0.0.0'] = /^\d+\.\d+\.\d+/.exec(standard.metaData.buildInfo.buildVersion) ?? [];
   const hash = createHash('sha256').update(JSON.stringify(manifest));
@@ -121,14 +121,14 @@ export function versionFromBuild({ standard, files, manifest }: Built): string {
   return `${base}-${hash.digest('hex').slice(0, 10)}`;
 }
 
-/** Two releases of one remote never share a global name; a build elsewhere has the same one each time. */
+/** Gives the container a unique global name. External builds use the same one each time, but releases must differ. */
 function namedEntry({ standard, files }: Built, container: string): Uint8Array {
   const { globalName } = standard.metaData;
   const alias = `\n;globalThis[${JSON.stringify(container)}]=globalThis[${JSON.stringify(globalName)}];\n`;
   return Buffer.concat([files.get(entryOf(standard)) ?? Buffer.from(''), Buffer.from(alias)]);
 }
 
-/** The commit of the team's own repository; `uncommitted` when its folder has changes, `unknown` without one. */
+/** The commit of the team's repository, `uncommitted` if the folder has changes, `unknown` without a repository. */
 function commitIn(folder: string): string {
   try {
     const git = (...args: string[]) =>

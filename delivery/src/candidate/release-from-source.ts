@@ -23,7 +23,7 @@ import { STANDARD_STATS } from './standard-manifest.ts';
 
 type BuildOptions = { log: (line: string) => void; signal?: AbortSignal };
 
-/** Every area that can be released: the shell, and each folder with a remote to expose; or the one of a team's repository. */
+/** All areas that can be released: the shell and each folder with a remote, or the one area of a team's repository. */
 export function releasableNames(): string[] {
   if (IS_ONE_AREA) return [areaIn(ROOT)];
   const remotes = readdirSync(ROOT)
@@ -33,14 +33,14 @@ export function releasableNames(): string[] {
 }
 
 /**
- * Brings what stands in the working tree live, unchecked: of a tree that is released as a whole the areas fit
- * each other (`npm start`, the journeys). One area beside what others have live goes through `release.ts`.
+ * Makes an area of the working tree live without checks. This is for a tree that is released as a whole, whose areas
+ * fit each other (`npm start`, the journeys). A single area is released with `release.ts`.
  */
 export async function releaseFromSource(name: string, context: ReleaseContext, options: BuildOptions) {
   const { release, files, isPublished } = await candidateFromSource(name, context.store, options);
   const { version } = release;
   if (!isPublished) await context.store.publish(name, version, files);
-  // What was rolled back or retired in this store stays so: its sources are still in the tree.
+  // A rollback or retirement stays in effect, although its sources are still in the tree.
   const entry = await currentEntry(context.store, name, context.keys);
   const gone = entry?.isRetired
     ? `${name} is retired; it comes back with npm run release -- ${name}`
@@ -50,14 +50,14 @@ export async function releaseFromSource(name: string, context: ReleaseContext, o
   return { version, built: !isPublished, gone: null };
 }
 
-/** What the sources of an area are called as a release. */
+/** The version that an area's current sources have. */
 export function versionFromSource(name: string): string {
   const folder = folderOf(name);
   const { version } = readJson(join(ROOT, folder, 'package.json')) as { version: string };
   return `${version}-${sourceHash(ROOT, folder)}`;
 }
 
-/** Builds the package, unless its very sources were published before. Changes nothing in the store. */
+/** Builds the package, unless the same sources were published before. Doesn't change the store. */
 export async function candidateFromSource(
   name: string,
   store: ReleaseStore,
@@ -70,13 +70,13 @@ export async function candidateFromSource(
   return { ...(await buildRelease(name, version, options)), isPublished: false };
 }
 
-/** The manifest of a remote of this tree, or of another one. */
+/** The manifest of a remote in this tree or another one. */
 export function manifestFile(root: string, folder: string): ManifestFile {
   const file = `${folder}/remote.json`;
   return { file, text: readFileSync(join(root, file), 'utf8'), drawn: Object.keys(routesOf(folder, root)) };
 }
 
-/** Builds an area of the working tree as this version of it. */
+/** Builds an area of the working tree with this version. */
 export async function buildRelease(name: string, version: string, { signal }: BuildOptions) {
   const folder = folderOf(name);
   const problems = name === 'shell' ? [] : manifestProblems(manifestFile(ROOT, folder));
@@ -88,7 +88,7 @@ export async function buildRelease(name: string, version: string, { signal }: Bu
 function build(folder: string, version: string, signal?: AbortSignal): Promise<void> {
   const dist = join(ROOT, folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  // A build that fails makes no folder for its statistics.
+  // A failing build doesn't create the folder for its stats.
   mkdirSync(dist);
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [webpackCli(), '--json=dist/stats.json'], {
@@ -114,10 +114,7 @@ function build(folder: string, version: string, signal?: AbortSignal): Promise<v
   });
 }
 
-/**
- * The compiler's first error, without its stack: the others are mostly the same one, met again by another build
- * of the area.
- */
+/** The compiler's first error without its stack. The others are usually repetitions from other builds of the area. */
 function firstProblem(statsFile: string): string | undefined {
   if (!existsSync(statsFile)) return undefined;
   const stats = readJson(statsFile) as WebpackStats;
@@ -129,7 +126,7 @@ function firstProblem(statsFile: string): string | undefined {
 
 type WebpackStats = { errors?: { message: string; moduleName?: string }[]; children?: WebpackStats[] };
 
-/** What a build leaves for the release step. */
+/** Build output that isn't released. */
 const NOT_RELEASED = new Set(['stats.json', STANDARD_STATS, SHARED_NAMES]);
 
 async function releaseFiles(name: string, folder: string, version: string) {
@@ -181,20 +178,20 @@ function preloadSource(folder: string): PreloadSource {
   return { compilation: 'remote', base: './', exposed: './src/remote.tsx', routes: routesOf(folder) };
 }
 
-/** A remote without pages of its own has no `routes.tsx`. */
+/** A remote without pages has no `routes.tsx`. */
 export function routesOf(folder: string, root = ROOT): RouteModules {
   const file = join(root, folder, 'src/routes.tsx');
   return existsSync(file) ? routeModules(readFileSync(file, 'utf8')) : {};
 }
 
-/** The shell's own pages are data of its sources, as a remote's are in `remote.json`. */
+/** The shell's pages come from its sources instead of a `remote.json`. */
 async function shellPaths(): Promise<string[]> {
   const file = pathToFileURL(join(ROOT, 'shared-lib/src/document/shell-paths.ts')).href;
   const { SHELL_PATHS } = (await import(file)) as { SHELL_PATHS: readonly string[] };
   return [...SHELL_PATHS];
 }
 
-/** The commit an area's sources stand at, or `uncommitted`: a release must not claim sources it was not built from. */
+/** The commit of an area's sources, or `uncommitted`, because a release must not claim sources it wasn't built from. */
 export function commitOf(folder: string, root = ROOT): string {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();

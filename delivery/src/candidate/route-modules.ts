@@ -1,12 +1,12 @@
 import { parseSync } from '@swc/core';
 
-/** A module that a route asks for with `import()`, as it stands in the source: `./today/today.page.tsx`. */
+/** The `import()` requests of each route, as written in the source: `./today/today.page.tsx`. */
 export type RouteModules = Record<string, string[]>;
 
 /**
- * Which modules each page of a `routes.tsx` needs: full path → its own `import()`s, those of the layouts around it
- * and of its index page. Read from the source, because the build knows what is imported but not for which address.
- * Throws when a route's path is computed, which nobody could preload.
+ * The modules that each page of a `routes.tsx` needs: full path → its own `import()`s and those of its layouts and its
+ * index page. Parsed from the source, because webpack's stats don't contain the paths of routes. Throws for a computed
+ * path.
  */
 export function routeModules(source: string): RouteModules {
   const found: RouteModules = {};
@@ -20,7 +20,7 @@ export function routeModules(source: string): RouteModules {
     const path = [above.path, pathOf(node)].filter(Boolean).join('/');
     const own = node.properties.filter((property) => keyOf(property) !== 'children').flatMap(importsIn);
     const modules = [...above.modules, ...own];
-    // An index page has its layout's path and comes after it: both are needed.
+    // An index page has its layout's path and comes after it. Both are needed.
     found[`/${path}`] = [...new Set([...(found[`/${path}`] ?? []), ...modules])];
     for (const property of node.properties) if (keyOf(property) === 'children') visit(property, { path, modules });
   };

@@ -39,7 +39,7 @@ const STATS = {
   ],
 };
 
-test('what a release bundles is listed once, by version and hash of the lock, and nothing else', () => {
+test('each bundled package is listed once, with version and hash from the lock', () => {
   const { bomFormat, metadata, components } = sbomOf(STATS, about);
   expect([bomFormat, metadata]).toEqual([
     'CycloneDX',
@@ -57,14 +57,14 @@ test('what a release bundles is listed once, by version and hash of the lock, an
   });
 });
 
-test('a package that nobody locked is no part of a release', () => {
+test('a bundled package that is not in the lock is refused', () => {
   const stats = { chunks: [{ modules: [{ name: '../node_modules/stray/index.js' }] }] };
   expect(() => sbomOf(stats, about)).toThrow(
     'node_modules/stray is bundled and not in package-lock.json: run npm install',
   );
 });
 
-test('a package that the area does not depend on is no part of it: its version would not say when it changes', () => {
+test('a bundled package that the area does not depend on is refused, because it is not in the source hash', () => {
   const stats = { chunks: [{ modules: [{ name: '../node_modules/never-bundled/index.js' }] }] };
   expect(() => sbomOf(stats, about)).toThrow('neither mfe-bookings nor shared-lib depends on it');
 });

@@ -21,10 +21,9 @@ type Sbom = {
 };
 
 /**
- * The software bill of materials of one release (CycloneDX): each package of which at least one module is in a script
- * of it, with its version and hash from the lock. What the area takes from the shell at run time is in the shell's.
- *
- * @throws one line for a bundled package that the lock does not know, or that the area does not depend on.
+ * The software bill of materials of one release (CycloneDX): each package with at least one bundled module, with its
+ * version and hash from the lock. Shared parts that come from the shell are in the shell's list.
+ * @throws one line for a bundled package that isn't in the lock, or that the area doesn't depend on.
  */
 export function sbomOf(
   statsJson: unknown,
@@ -32,7 +31,7 @@ export function sbomOf(
 ): Sbom {
   const packages = [...new Set(modulesIn(statsJson as Stats).flatMap((module) => packageOf(module, folder)))].sort();
   const counted = new Set(bundledFrom(folder, locked));
-  // The version of the release would not say that it changed.
+  // The release's version wouldn't change when this package does.
   const stray = packages.find((location) => locked[location] && !counted.has(location));
   if (stray)
     throw new Error(`${stray} is bundled, and neither ${folder} nor shared-lib depends on it: npm install it there`);
@@ -53,14 +52,11 @@ function modulesIn({ chunks = [], children = [] }: Stats): string[] {
   return [...chunks.flatMap(({ modules = [] }) => modules.flatMap(namesOf)), ...children.flatMap(modulesIn)];
 }
 
-/**
- * `../node_modules/react/index.js` → `node_modules/react`, as the lock names it; a package inside another keeps its
- * way.
- */
+/** `../node_modules/react/index.js` → `node_modules/react`, as in the lock. Nested packages keep their path. */
 function packageOf(module: string, folder: string): string[] {
   const [, up = '', inside = ''] = /(?:^|[\s!=])((?:\.{1,2}\/)+)(node_modules\/[^\s|!?]+)/.exec(module) ?? [];
   const [location] = /^(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/.exec(inside) ?? [];
-  // What the build itself makes up stands in a folder with a dot.
+  // Modules that the build generates are in a folder that starts with a dot.
   if (!location || /node_modules\/\./.test(location)) return [];
   return [up === './' && folder !== '.' ? `${folder}/${location}` : location];
 }

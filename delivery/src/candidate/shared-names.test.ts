@@ -19,7 +19,7 @@ const KIT = {
   'node_modules/old/index.js': 'module.exports = globalThis.old;',
 };
 
-/** Builds `src/index.js` of these files with `kit` and `old` shared; gives the names that the build noted. */
+/** Builds `src/index.js` of these files with `kit` and `old` shared, and returns the recorded names. */
 async function namesOf(which: 'taken' | 'provided', files: Record<string, string>): Promise<unknown> {
   for (const [path, text] of Object.entries({ ...KIT, ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -51,7 +51,7 @@ async function namesOf(which: 'taken' | 'provided', files: Record<string, string
   return JSON.parse(readFileSync(join(folder, 'dist', SHARED_NAMES), 'utf8'));
 }
 
-test('a remote notes what it takes, from every file and chunk, and nothing that was shaken off', async () => {
+test('a remote records the names it imports in all chunks, without tree-shaken ones', async () => {
   const names = await namesOf('taken', {
     'src/package.json': '{ "sideEffects": ["./index.js"] }',
     'src/index.js':
@@ -62,11 +62,11 @@ test('a remote notes what it takes, from every file and chunk, and nothing that 
   expect(names).toEqual({ kit: ['Button', 'Card'] });
 });
 
-test('a part that is used whole has no names', async () => {
+test('a part that is imported as a whole has no names', async () => {
   expect(await namesOf('taken', { 'src/index.js': "const old = require('old'); use(old);" })).toEqual({});
 });
 
-test('a shell notes what each part provides; of one that nobody can read, nothing', async () => {
+test('a shell records the names each part provides, except for unreadable parts', async () => {
   const names = await namesOf('provided', {
     'src/index.js': "import { Card } from 'kit'; import old from 'old'; use(Card, old);",
   });

@@ -1,14 +1,17 @@
 import type { Compilation, Compiler, Dependency, Module } from 'webpack';
 
-/** Where a build notes its names, in its output folder; the release step reads it. */
+/** The file in a build's output folder that contains its names, for the release step. */
 export const SHARED_NAMES = 'shared-names.json';
 
-/** Share key → names. A part that is used or provided as a whole, as CommonJS packages are, has none: its version counts. */
+/**
+ * Share key → names. A part that is used or provided as a whole, such as a CommonJS package, has none; only its version
+ * counts.
+ */
 type SharedNamesByKey = Record<string, string[]>;
 
 /**
- * Notes which names a remote takes of each shared part (`taken`), or which of them a shell provides (`provided`). They
- * stand in the release (`Release.names`), and gate and loader compare them (decision 0035).
+ * Records the names that a remote imports from each shared part (`taken`), or that a shell provides (`provided`). They
+ * are stored in the release (`Release.names`), and gate and loader compare them (decision 0035).
  */
 export class SharedNames {
   readonly which: 'taken' | 'provided';
@@ -21,7 +24,7 @@ export class SharedNames {
     const namesIn = this.which === 'taken' ? takenNames : providedNames;
     compiler.hooks.thisCompilation.tap('SharedNames', (compilation) => {
       let names: SharedNamesByKey = {};
-      // What is used is known by now, and no module has been merged with another yet.
+      // At this stage unused exports are known, and no modules have been concatenated yet.
       compilation.hooks.afterChunks.tap('SharedNames', () => void (names = namesIn(compilation)));
       compilation.hooks.processAssets.tap('SharedNames', () =>
         compilation.emitAsset(SHARED_NAMES, new compiler.webpack.sources.RawSource(JSON.stringify(names))),
@@ -67,7 +70,7 @@ function providedNames({ modules, moduleGraph }: Compilation): SharedNamesByKey 
   return sorted(names);
 }
 
-/** The plugin's own module classes, by the fields that name the shared part. */
+/** The plugin's own module classes, recognised by the fields with the shared part's key. */
 const consumedKey = (module: Module | null) =>
   module?.type === 'consume-shared-module'
     ? (module as Module & { options: { shareKey: string } }).options.shareKey

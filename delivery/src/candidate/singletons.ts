@@ -5,17 +5,17 @@ import { packageFolder } from '../project.ts';
 type Singleton = { key: string; hot: boolean; provided?: string };
 
 /**
- * What must exist once per page (architecture: ●). State and React context live in these; everything
- * else is bundled into each consumer. The one list: shell, remotes, lint and tests read it here.
+ * What must exist once per page, because it contains state or a React context. Everything else is bundled by each
+ * consumer. Shell, remotes, lint and tests all use this list.
  *
- * `hot` parts stand in the shell's first script; the others are loaded with the first route that needs them.
- * `provided` names a list of exports, from the root of the repository: a shared package cannot be tree-shaken, so a
- * big one is provided as what screens use of it (`provided-exports.ts` checks each remote's build).
+ * `hot` parts are in the shell's first script; the others load with the first route that needs them. `provided` names a
+ * list of exports, relative to the repository root: a shared package can't be tree-shaken, so large ones only provide
+ * what screens use (`provided-exports.ts` checks each remote's build).
  *
- * dayjs holds no state worth sharing; it is here because ui/list and every remote write days with it, and a second copy
- * costs a first visit 2.3 KB.
+ * dayjs has no state. It's here because ui/list and every remote use it for dates, and a second copy costs a first
+ * visit 2.3 KB.
  *
- * i18next and react-i18next are not here: only `shared-lib/i18n`, which is, may import them.
+ * i18next and react-i18next are missing, because only `shared-lib/i18n`, which is listed, may import them.
  */
 export const SINGLETONS: readonly Singleton[] = [
   { key: 'react', hot: true },
@@ -38,7 +38,7 @@ export const SINGLETONS: readonly Singleton[] = [
   { key: '@host-portal/shared-lib/ui/overlay', hot: false },
 ];
 
-/** Installed version of a shared package; subpaths of one package share its version. */
+/** Installed version of a shared package. Its subpaths have the same version. */
 export function installedVersion(key: string): string {
   const parts = key.split('/');
   const name = key.startsWith('@') ? parts.slice(0, 2).join('/') : key.replace(/\/.*/, '');
@@ -46,5 +46,5 @@ export function installedVersion(key: string): string {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }
 
-/** Range a remote accepts: anything compatible with what it was built and tested with. */
+/** The range a remote accepts: anything compatible with the version it was built and tested with. */
 export const acceptedRange = (key: string) => `^${installedVersion(key)}`;

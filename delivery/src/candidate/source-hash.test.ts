@@ -9,7 +9,7 @@ const AREAS = ['shell', 'mfe-auth', 'mfe-bookings', 'mfe-earnings', 'mfe-reviews
 
 type Lock = { packages: LockedPackages };
 
-/** A tree with the real lock and no other source: what differs is the lock alone. */
+/** A tree with the real lock and no other sources, so that only the lock makes a difference. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'source-hash-'));
@@ -39,18 +39,18 @@ test.each<[string, (packages: LockedPackages) => void, string[]]>([
   ['React', (packages) => next(packages, 'react'), AREAS],
   ['webpack', (packages) => next(packages, 'webpack'), AREAS],
   [
-    'a remote that is new',
+    'a new remote',
     (packages) => {
       packages['mfe-messages'] = { version: '0.1.0', dependencies: { chart: '1.0.0' } };
       packages['node_modules/chart'] = { version: '1.0.0' };
     },
     [],
   ],
-])('%s gives a new release to those that may bundle it', (_, change, released) => {
+])('a change of %s gives a new version to the areas that may bundle it', (_, change, released) => {
   expect(releasedBy(change)).toEqual(released);
 });
 
-test('the sources of an area give a new release to that area, those of shared-lib to all', () => {
+test('changed sources give a new version to their area, and those of shared-lib to all areas', () => {
   const before = hashes();
   writeFileSync(join(folder, 'mfe-auth/remote.tsx'), 'export default 1;');
   expect(AREAS.filter((area) => before.get(area) !== sourceHash(folder, area))).toEqual(['mfe-auth']);

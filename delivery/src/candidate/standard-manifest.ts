@@ -1,16 +1,16 @@
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 
-/** What the plugin of Module Federation calls it. */
+/** The name that the Module Federation plugin uses. */
 export const STANDARD_MANIFEST = 'mf-manifest.json';
-/** What the plugin writes beside the manifest, for its own tools. */
+/** Written by the plugin next to the manifest, for its own tools. */
 export const STANDARD_STATS = 'mf-stats.json';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 type Manifest = Exclude<Options['manifest'], boolean | undefined>;
 
 /**
- * `mf-manifest.json` of a release, for hosts of Module Federation that are not ours: the remote has the name of its area there,
- * and its container the global name that differs with each release. The portal never reads it.
+ * `mf-manifest.json` of a release, for other Module Federation hosts: the remote is named after its area, and its
+ * container has a global name that differs with each release. The portal itself doesn't read it.
  */
 export const standardManifest = (area: string, container: string, version: string): Manifest => ({
   additionalData: ({ stats }) => {

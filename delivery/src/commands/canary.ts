@@ -6,7 +6,7 @@ import { areaOfRegistry, command, countsStore, print, releaseContext, wholeNumbe
 const USAGE =
   'npm run host-portal -- canary <area> <version> --percent 10 [--watch] [--because "why"] (0 ends it), or: npm run host-portal -- canary <area> --watch [--hours 6] [--every 30]';
 
-/** Exit codes for a pipeline: 0 when the canary is live for everybody, and also when nobody watches. */
+/** Exit codes for a pipeline: 0 if the canary was promoted, or without `--watch`. */
 const EXIT_CODES: Record<Watched['end'], number> = { promoted: 0, ended: 1, undecided: 3, over: 4 };
 
 const OUTCOMES: Record<Watched['end'], string> = {
@@ -16,7 +16,7 @@ const OUTCOMES: Record<Watched['end'], string> = {
   over: 'there is nothing to watch any more',
 };
 
-/** Gives a published release to some visitors; with `--watch`, their page views decide its future. */
+/** Serves a published release to some visitors. With `--watch`, their page views decide whether it's promoted. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

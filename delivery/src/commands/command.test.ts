@@ -9,10 +9,10 @@ import { aRelease } from '../releases.fixture.ts';
 import { folderStore, keyIdOf } from '../store.ts';
 import { interruptible } from './command.ts';
 
-/** `new-remote` refuses a name that starts with a digit, so such an area never has a folder. */
+/** `new-remote` refuses names that start with a digit, so this area never has a folder. */
 const NOBODY = '0-such-area';
 const WHY = ['--because', 'a test'];
-/** Nothing answers on this port, and a bucket's client asks again some times. */
+/** Nothing listens on this port, and the S3 client retries a few times. */
 const DEAD_BUCKET = {
   RELEASE_STORE: 's3://gone',
   AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
@@ -37,10 +37,10 @@ function run(script: string, args: string[], env: Record<string, string> = {}) {
 }
 
 test.each<[string, string, string[], string, Record<string, string>]>([
-  ['a release of nothing', 'release.ts', [], 'name one area; use: npm run release', {}],
-  ['a release of an area that is none', 'release.ts', [NOBODY], `there is no area "${NOBODY}"`, {}],
+  ['a release without an area', 'release.ts', [], 'name one area; use: npm run release', {}],
+  ['a release of an unknown area', 'release.ts', [NOBODY], `there is no area "${NOBODY}"`, {}],
   ['an unknown option', 'release.ts', ['bookings', '--now'], "Unknown option '--now'; use: npm run release", {}],
-  ['a rollback of an area that is none', 'rollback.ts', [NOBODY, ...WHY], `there is no area "${NOBODY}"`, {}],
+  ['a rollback of an unknown area', 'rollback.ts', [NOBODY, ...WHY], `there is no area "${NOBODY}"`, {}],
   [
     'a rollback without a reason',
     'rollback.ts',
@@ -49,7 +49,7 @@ test.each<[string, string, string[], string, Record<string, string>]>([
     {},
   ],
   ['a rollback to two versions', 'rollback.ts', ['bookings', '1.0.0', '1.1.0', ...WHY], 'name one area', {}],
-  ['a retirement of nothing', 'retire.ts', WHY, 'name one area; use: npm run host-portal -- retire', {}],
+  ['a retirement without an area', 'retire.ts', WHY, 'name one area; use: npm run host-portal -- retire', {}],
   [
     'a retirement without a reason',
     'retire.ts',
@@ -57,10 +57,10 @@ test.each<[string, string, string[], string, Record<string, string>]>([
     'say why, in a few words: npm run host-portal -- retire',
     {},
   ],
-  ['a list of an area that is none', 'releases.ts', [NOBODY], `there is no area "${NOBODY}"`, {}],
+  ['a list of an unknown area', 'releases.ts', [NOBODY], `there is no area "${NOBODY}"`, {}],
   ['a sweep of no days', 'sweep.ts', ['--days', '0'], '--days must be a whole number from 1 to 3650', {}],
   ['a sweep of an area', 'sweep.ts', ['bookings'], 'use: npm run host-portal -- sweep', {}],
-  ['owners without a word', 'owners.ts', [], 'use: npm run host-portal -- owners list', {}],
+  ['owners without a subcommand', 'owners.ts', [], 'use: npm run host-portal -- owners list', {}],
   [
     'an owner without a key',
     'owners.ts',
@@ -69,7 +69,7 @@ test.each<[string, string, string[], string, Record<string, string>]>([
     {},
   ],
   ['a snapshot without the root key', 'snapshot.ts', [], 'the root key is not at hand', {}],
-  ['a new signature of nothing', 'resign.ts', ['bookings'], 'bookings was never released', {}],
+  ['a new signature for an area without releases', 'resign.ts', ['bookings'], 'bookings was never released', {}],
   [
     'a canary for nobody',
     'release.ts',
@@ -85,11 +85,17 @@ test.each<[string, string, string[], string, Record<string, string>]>([
     {},
   ],
   ['a canary without a version', 'canary.ts', ['bookings', '--percent', '10'], 'name one version', {}],
-  ['a rollback of what was never released', 'rollback.ts', ['bookings', ...WHY], 'bookings was never released', {}],
-  ['a store that is none', 'rollback.ts', ['bookings'], 'use a folder or s3://bucket', { RELEASE_STORE: 'ftp://x' }],
-  ['a store that is dead', 'releases.ts', [], 's3://gone cannot be read (connect ECONNREFUSED', DEAD_BUCKET],
+  ['a rollback of an area without releases', 'rollback.ts', ['bookings', ...WHY], 'bookings was never released', {}],
   [
-    'a store whose credentials lack',
+    'an invalid store address',
+    'rollback.ts',
+    ['bookings'],
+    'use a folder or s3://bucket',
+    { RELEASE_STORE: 'ftp://x' },
+  ],
+  ['an unreachable store', 'releases.ts', [], 's3://gone cannot be read (connect ECONNREFUSED', DEAD_BUCKET],
+  [
+    'a store without credentials',
     'releases.ts',
     [],
     'for a bucket at AWS_… (tools/README.md)',
@@ -98,16 +104,16 @@ test.each<[string, string, string[], string, Record<string, string>]>([
   ['a preview of the shell', 'preview.ts', ['shell'], 'the shell is what a preview is seen in', {}],
   ['a preview without an end', 'preview.ts', ['bookings', '--hours', '999'], 'a whole number from 1 to 336', {}],
   [
-    'a build of elsewhere without remote.json',
+    'an external build without remote.json',
     'release.ts',
     ['--from', 'dist'],
     '--from and --manifest belong together',
     {},
   ],
   ['a remote that exists', '../../../tools/new-remote.ts', ['bookings'], 'mfe-bookings exists already', {}],
-  ['a remote with a name that cannot be one', '../../../tools/new-remote.ts', ['Lost Property'], 'name one area', {}],
+  ['a remote with an invalid name', '../../../tools/new-remote.ts', ['Lost Property'], 'name one area', {}],
   [
-    'a remote whose page is there',
+    'a remote whose page exists',
     '../../../tools/new-remote.ts',
     ['training'],
     '/account/training is a page of the shell',
@@ -131,7 +137,7 @@ test.each<[string, string, string[], string, Record<string, string>]>([
 describe('an area without a folder in this checkout', () => {
   const releases = (...args: string[]) => run('releases.ts', args).stdout;
 
-  test('is listed, rolled back and retired, and its history says who did it and why', async () => {
+  test('the area is listed, rolled back and retired, and its history says by whom and why', async () => {
     const [store, keys] = [folderStore(join(folder, 'releases')), join(folder, 'keys')];
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
       const release = aRelease({ name: '0-reports', version });
@@ -172,7 +178,7 @@ describe('an area without a folder in this checkout', () => {
   }, 120_000);
 });
 
-test('the platform adds a key, lists it, ends it, and vouches for what is live', () => {
+test('the platform adds a key, lists it, revokes it, and vouches for the live releases', () => {
   const { publicKey } = generateKeyPairSync('ed25519');
   const file = join(folder, 'team.pub.pem');
   writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
@@ -191,7 +197,7 @@ test('the platform adds a key, lists it, ends it, and vouches for what is live',
   expect(run('snapshot.ts', []).stdout).toMatch(/^snapshot 4, good until .*: no area$/m);
 }, 120_000);
 
-test('sources that are not committed are told from those that are', () => {
+test('uncommitted sources are distinguished from committed ones', () => {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
   git('init');
   writeFileSync(join(folder, 'package-lock.json'), '{}');
@@ -205,26 +211,23 @@ test('sources that are not committed are told from those that are', () => {
   expect(commitOf('mfe-bookings', folder)).toBe('uncommitted');
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s ends what runs with one sentence, once it has cleared away',
-  async (name) => {
-    const heard = process.listenerCount(name);
-    const done: string[] = [];
-    const running = interruptible(async (signal) => {
-      try {
-        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('killed'))));
-      } finally {
-        done.push('cleared away');
-      }
-    });
-    process.emit(name);
-    await expect(running).rejects.toThrow('interrupted; nothing was changed');
-    expect(done).toEqual(['cleared away']);
-    expect(process.listenerCount(name)).toBe(heard);
-  },
-);
+test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the command with one sentence after its cleanup', async (name) => {
+  const heard = process.listenerCount(name);
+  const done: string[] = [];
+  const running = interruptible(async (signal) => {
+    try {
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('killed'))));
+    } finally {
+      done.push('cleared away');
+    }
+  });
+  process.emit(name);
+  await expect(running).rejects.toThrow('interrupted; nothing was changed');
+  expect(done).toEqual(['cleared away']);
+  expect(process.listenerCount(name)).toBe(heard);
+});
 
-test('what fails by itself says so, and what ends by itself ends', async () => {
+test('a command that fails keeps its error, and a command that succeeds resolves', async () => {
   await expect(interruptible(() => Promise.reject(new Error('it does not build')))).rejects.toThrow(
     'it does not build',
   );

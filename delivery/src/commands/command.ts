@@ -10,8 +10,8 @@ import { areaNames, type Counts, openStore, type ReleaseStore } from '../store.t
 const LOCAL_STORE = join(ROOT, '.data/releases');
 
 /**
- * Where the release commands work: the local store, or the folder or bucket that the environment names. The local one
- * is the developer's own: it asks for neither a reason nor a commit.
+ * The store that the release commands use: the local one, or the folder or bucket that the environment names. The local
+ * one belongs to the developer, so it requires neither a reason nor a commit.
  */
 export async function releaseContext(
   env: NodeJS.ProcessEnv = process.env,
@@ -26,7 +26,7 @@ export async function releaseContext(
       { cause: error },
     );
   });
-  // Whoever mistypes it must not begin a second portal.
+  // A mistyped store must not become a second portal.
   if (IS_ONE_AREA && entries.size === 0)
     throw new Error(`there are no releases of a portal at ${address}: set RELEASE_STORE to where they are`);
   return {
@@ -38,11 +38,11 @@ export async function releaseContext(
   };
 }
 
-/** Where edges keep their counts: the release store, unless the environment names another folder or bucket. */
+/** Where edges write their counts: the release store, unless the environment names another folder or bucket. */
 export const countsStore = async (store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Counts> =>
   env['RELEASE_COUNTS'] ? openStore(env['RELEASE_COUNTS']) : store;
 
-/** Who makes a change: what the environment says, or who works here, as git or the system knows them. */
+/** Who makes a change: from the environment, or the current user according to git or the system. */
 export const actorOf = (env: NodeJS.ProcessEnv = process.env): string =>
   env['RELEASE_ACTOR'] ?? gitUser() ?? userInfo().username;
 
@@ -56,19 +56,19 @@ function gitUser(): string | undefined {
   }
 }
 
-/** The one area to release: a folder of this checkout. Throws a sentence that says which there are. */
+/** The one area to release: a folder of this checkout. Throws a sentence that lists the areas. */
 export const areaToRelease = (args: string[], usage: string) => oneOf(releasableNames(), args, usage);
 
-/** The one area to look at or to change: of the registry, whether it has a folder in this checkout or not. */
+/** The one area to inspect or change: from the registry, with or without a folder in this checkout. */
 export const areaOfRegistry = async (args: string[], usage: string, store: ReleaseStore) =>
   oneOf(await registryAreas(store), args, usage);
 
-/** Every area of the registry, and those that could be released from here. */
+/** All areas of the registry, and those that can be released from here. */
 export const registryAreas = async (store: ReleaseStore): Promise<string[]> =>
   [...new Set([...(await areaNames(store)), ...releasableNames()])].sort();
 
 function oneOf(names: string[], args: string[], usage: string): string {
-  // A repository with one area need not name it.
+  // The name is optional in a repository with one area.
   const [name = IS_ONE_AREA ? releasableNames()[0] : undefined, ...rest] = args;
   if (!name || rest.length > 0 || !names.includes(name)) {
     const problem = name && !names.includes(name) ? `there is no area "${name}"` : 'name one area';
@@ -77,17 +77,17 @@ function oneOf(names: string[], args: string[], usage: string): string {
   return name;
 }
 
-/** Why somebody changes what others see; off the local store it must be said. */
+/** The reason for a change that others see. Required for every store but the local one. */
 export function reasonGiven(because: string | undefined, isLocal: boolean, usage: string): string | undefined {
   if (because?.trim()) return because.trim();
   if (because === undefined && isLocal) return undefined;
   throw new Error(`say why, in a few words: ${usage}`);
 }
 
-/** The flag as it stands in a hint, so that the hinted command can be run as it is. */
+/** The flag for a hinted command, so that the hint can be copied as it is. */
 export const reasonHint = (isLocal: boolean) => (isLocal ? '' : ' --because "why"');
 
-/** A whole number of a flag. Throws a sentence with the range. */
+/** The whole number in a flag. Throws a sentence with the range. */
 export function wholeNumber(
   flag: string,
   text: string | undefined,
@@ -99,12 +99,11 @@ export function wholeNumber(
   throw new Error(`${flag} must be a whole number from ${from} to ${to}; use: ${usage}`);
 }
 
-/** Prints one line. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a command, or says how it is used. Turns every error into its message on standard error. */
+/** Runs a command. Reports errors on standard error, with the usage for a misuse. */
 export async function command(usage: string, run: () => Promise<void>): Promise<void> {
   if (process.argv.includes('--help')) {
     process.stdout.write(`${usage} (${releasableNames().join(', ')})\n`);
@@ -119,8 +118,8 @@ export async function command(usage: string, run: () => Promise<void>): Promise<
 }
 
 /**
- * Ctrl-C ends what runs as an error does, so that whatever it has made is cleared away; a second one ends it at once. What
- * may no longer stop halfway asks `signal` once before it begins.
+ * Ctrl-C stops the command like an error, so that it cleans up; a second one exits at once. A step that must not stop
+ * halfway checks `signal` before it starts.
  */
 export async function interruptible(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const { signal, abort } = interruption();

@@ -16,7 +16,7 @@ const HELP = `Whether a page that is not ours holds an area of the portal well: 
 The browser visits the page, moves to --away and back as a router does, and compares. It changes nothing there.
 `;
 
-/** Over HTTPS the browser asks: only it accepts a self-signed certificate. */
+/** HTTPS isn't checked here, because only the browser accepts a self-signed certificate. */
 const answers = (url: URL) =>
   url.protocol === 'https:' ||
   fetch(url, { method: 'HEAD' }).then(

@@ -21,8 +21,7 @@ const USAGE =
   'npm run host-portal -- owners list [--json] | add <area> --owner <owner> --key <pub.pem> [--until 2027-11-22] | snapshot-key --key <pub.pem> [--until 2027-11-22] | revoke <key id> | move <area> --owner <owner> | allow <area> [--page 70000] [--whole 500000] | renew';
 const KEY_DAYS = 2 * 365;
 
-/** No page of a portal needs more. */
-const MOST_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 
 type Arguments = {
   subject?: string;
@@ -71,7 +70,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
 
   async revoke(context, { subject: id }) {
     if (!id) throw new Error(`use: ${USAGE}`);
-    // What it has signed stays valid: from now on the platform vouches for it.
+    // Releases that the key has signed stay valid: from now on the platform vouches for them.
     await vouch(context);
     const owners = await changeOwners(context, revokeKey(id));
     const owner = ownerOfKey(owners, id);
@@ -95,7 +94,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
 
   async allow(context, { subject: area, page, whole }) {
     if (!area || (page === undefined && whole === undefined)) throw new Error(`use: ${USAGE}`);
-    const bytes = (flag: string, text: string) => wholeNumber(flag, text, [1, MOST_BYTES], USAGE);
+    const bytes = (flag: string, text: string) => wholeNumber(flag, text, [1, MAX_BYTES], USAGE);
     const wanted = {
       ...(page !== undefined && { page: bytes('--page', page) }),
       ...(whole !== undefined && { whole: bytes('--whole', whole) }),
@@ -115,7 +114,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
   },
 };
 
-/** The platform's command: who may sign what. Each change is signed with the root key, and the snapshot after it. */
+/** The platform's command: who may sign what. The root key signs each change and the new snapshot. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -9,10 +9,10 @@ import { areaToRelease, command, interruptible, print, releaseContext, wholeNumb
 
 const USAGE = 'npm run host-portal -- preview <area> [--hours 24] [--portal http://localhost:4000]';
 const HOUR_MS = 3_600_000;
-/** Two weeks: what is looked at longer should be released. */
-const MOST_HOURS = 336;
+/** Two weeks. Anything that needs a longer look should be released. */
+const MAX_HOURS = 336;
 
-/** Publishes a release that is not live, and prints an address that shows it to whoever has it, until it ends. */
+/** Publishes a release that isn't live, and prints a shareable URL that shows it until it expires. */
 await command(USAGE, () =>
   interruptible(async (signal) => {
     const { values, positionals } = parseArgs({
@@ -24,7 +24,7 @@ await command(USAGE, () =>
     });
     const name = areaToRelease(positionals, USAGE);
     if (name === 'shell') throw new Error(`the shell is what a preview is seen in; use: ${USAGE}`);
-    const hours = wholeNumber('--hours', values.hours, [1, MOST_HOURS], USAGE);
+    const hours = wholeNumber('--hours', values.hours, [1, MAX_HOURS], USAGE);
     const { origin } = webAddressOf('--portal', values.portal);
     const context = await releaseContext();
     const { store, keys } = context;

@@ -34,8 +34,8 @@ const USAGE =
   'npm run release -- <area> | --from dist --manifest remote.json [--dry-run] [--canary 10] [--removes /a,b] [--because "why"] [--again <version>] [--checked checks.json | --without-tests] [--without-browser]';
 
 /**
- * Builds one area, or takes what was built elsewhere, asks the gate, publishes the release and makes it live, for everybody or
- * for some.
+ * Builds one area or takes an external build, runs the gate, publishes the release and makes it live, for all visitors
+ * or for some.
  */
 await command(USAGE, () =>
   interruptible(async (signal) => {
@@ -103,7 +103,7 @@ await command(USAGE, () =>
   }),
 );
 
-/** What was built elsewhere, when the flags name it. */
+/** The external build, if the flags name one. */
 function buildGiven({ from, manifest }: { from?: string; manifest?: string }, areas: string[]): Built | undefined {
   if (from === undefined && manifest === undefined) return undefined;
   if (!from || !manifest || areas.length > 0) throw new Error(`--from and --manifest belong together; use: ${USAGE}`);
@@ -114,7 +114,7 @@ function dirtyTree(name: string): string {
   return `${name} has changes that are not committed: commit them first, so that everybody can find what is live`;
 }
 
-/** Whether the requested state is reached already; if so, says it. */
+/** Whether the requested state is reached already. If so, reports it. */
 async function isDone(
   context: ReleaseContext,
   name: string,
@@ -132,7 +132,7 @@ async function isDone(
   return true;
 }
 
-/** Withdrawn sources come back only when they are named. */
+/** Withdrawn sources only go live again if they are named. */
 async function expectWanted(context: ReleaseContext, name: string, version: string, again: string | undefined) {
   if (again !== undefined && again !== version)
     throw new Error(`--again names ${again}, and these sources are ${version}; nothing was changed`);
@@ -140,14 +140,14 @@ async function expectWanted(context: ReleaseContext, name: string, version: stri
   if (isWithdrawn(entry, version) && again === undefined) throw new Error(await withdrawal(context, name, version));
 }
 
-/** A team that has used up its error budget has to give a reason to release. */
+/** A team that has used up its error budget must give a reason to release. */
 async function expectErrorBudget({ store }: ReleaseContext, name: string, because: string | undefined) {
   if (because?.trim()) return;
   const spent = await spentBudget(await countsStore(store), name, Date.now());
   if (spent) throw new Error(`${spent}: release with --because "why it gets better"`);
 }
 
-/** An area sets its own budgets. Raising one needs a reason, which the history keeps. */
+/** An area sets its own budgets. Raising one requires a reason, which goes into the history. */
 async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candidate, because: string | undefined) {
   if (because?.trim()) return;
   const raised = raisedBudgets(release, await liveReleases(store, keys));
@@ -157,11 +157,11 @@ async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candi
 type Asked = {
   removes: readonly string[];
   checked: () => Promise<string>;
-  /** `null`: not to be opened. */
+  /** `null` to skip it. */
   rehearsal: Rehearsal | null;
 };
 
-/** The result of the gate in short. Throws its reasons against the release. */
+/** A short result of the gate. Throws its reasons against the release. */
 async function askGate(
   candidate: Candidate,
   { store, keys }: ReleaseContext,
@@ -177,12 +177,12 @@ async function askGate(
   if (!rehearsal) return `${passed}; not opened (--without-browser)`;
   const { problems, opened } = await rehearsal.of(candidate, live, store);
   expectNone(release, problems);
-  // Another release may have gone live meanwhile.
+  // Another release may have gone live in the meantime.
   expectFit(await liveReleases(store, keys));
   return `${passed}; opened beside what is live: ${opened}`;
 }
 
-/** Types and tests: run here, or signed by who ran them. What was built elsewhere has its sources elsewhere. */
+/** Types and tests: run here, or signed by the pipeline that ran them. An external build has no sources here. */
 async function checkedIn(
   { release: { name, version } }: Candidate,
   { store, keys }: ReleaseContext,
@@ -194,7 +194,7 @@ async function checkedIn(
   return checkSources(name, version);
 }
 
-/** What will be different for those who see it, on one screen. */
+/** Prints what changes for those who see it, on one screen. */
 async function printChanges(candidate: Candidate, { store, keys }: ReleaseContext) {
   const { name, version } = candidate.release;
   const live = await liveReleases(store, keys);

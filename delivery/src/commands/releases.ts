@@ -11,7 +11,7 @@ import { areaOfRegistry, command, print, registryAreas, releaseContext } from '.
 
 const USAGE = 'npm run host-portal -- releases [<area>] [--history] [--json]';
 
-/** What is live, since when and by whom; with `--history` every change there was. */
+/** Lists what is live, since when and by whom. With `--history`, lists every change. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -35,7 +35,7 @@ await command(USAGE, async () => {
   else for (const status of statuses) printStatus(status);
 });
 
-/** Newest first, over all the areas asked for; lines that cannot be trusted come before them. */
+/** Newest first, across all requested areas. Untrusted lines come before them. */
 async function historyOf(context: Awaited<ReturnType<typeof releaseContext>>, names: string[]): Promise<HistoryLine[]> {
   const trust = await trustOf(context.store, context.keys);
   const changes = (await Promise.all(names.map((name) => areaHistory(context, name, trust)))).flat();

@@ -4,7 +4,10 @@ import { areaOfRegistry, command, print, releaseContext, wholeNumber } from './c
 
 const USAGE = 'npm run host-portal -- resign <area> [--after <change>]';
 
-/** Signs what is live again: after a team got a new key, or, with `--after`, in a store brought back from a backup. */
+/**
+ * Signs the live releases again: after a team got a new key, or, with `--after`, in a store that was restored from a
+ * backup.
+ */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } });
   const context = await releaseContext();

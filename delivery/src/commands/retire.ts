@@ -4,7 +4,7 @@ import { areaOfRegistry, command, print, reasonGiven, reasonHint, releaseContext
 
 const USAGE = 'npm run host-portal -- retire <area> --because "why"';
 
-/** Takes an area out of the portal. Its releases stay: a rollback brings it back. */
+/** Removes an area from the portal. Its releases stay, so a rollback brings it back. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { because: { type: 'string' } } });
   const context = await releaseContext();

@@ -4,7 +4,7 @@ import { areaOfRegistry, command, print, reasonGiven, reasonHint, releaseContext
 
 const USAGE = 'npm run host-portal -- rollback <area> [<version>] --because "why"';
 
-/** Goes back to the last good release, or to the named version. */
+/** Rolls back to the last good release or to the named version. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { because: { type: 'string' } } });
   const context = await releaseContext();

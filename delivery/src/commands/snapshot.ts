@@ -3,7 +3,7 @@ import { command, print, releaseContext } from './command.ts';
 
 const USAGE = 'npm run host-portal -- snapshot';
 
-/** The platform's command: signs what is live as the floor below which no new edge goes. Once a day, by a timer. */
+/** The platform's command: signs the live releases as the minimum that new edges accept. A timer runs it daily. */
 await command(USAGE, async () => {
   if (process.argv.length > 2) throw new Error(`it takes nothing; use: ${USAGE}`);
   const { store, keys } = await releaseContext();

@@ -4,7 +4,7 @@ import { command, print, releaseContext, wholeNumber } from './command.ts';
 
 const USAGE = 'npm run host-portal -- sweep [--days 30] [--yes]';
 
-/** Removes what nobody needs any more from the release store; says it first, and does it with `--yes` only. */
+/** Deletes unneeded releases from the store. Only lists them without `--yes`. */
 await command(USAGE, async () => {
   const { values } = parseArgs({
     options: { days: { type: 'string', default: '30' }, yes: { type: 'boolean', default: false } },

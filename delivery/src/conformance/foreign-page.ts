@@ -1,23 +1,22 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { median } from '../quantile.ts';
 
-/** What a page holds; equal before and after a mount when nothing was left behind. */
+/** The resources of a page. They are equal before and after a mount if nothing leaked. */
 export type Holdings = {
   /** Listeners that scripts registered, counted by the browser. */
   listeners: number;
-  /** DOM nodes, those included that are in no document but still referred to. */
+  /** DOM nodes, including detached ones that are still referenced. */
   nodes: number;
   styleTags: number;
   styleSheets: number;
-  /** Names in the global scope. */
   globals: number;
-  /** Intervals and timeouts that have not run. */
+  /** Intervals, and timeouts that haven't fired. */
   timers: number;
   /** Bytes of JavaScript heap after a garbage collection. */
   heap: number;
 };
 
-/** Counts a page's timers from its first script on. Called before the page is opened. */
+/** Counts a page's timers from its first script on. Call it before opening the page. */
 export const countTimers = (page: Page) => page.addInitScript(watchTimers);
 
 /** Runs in the page. */
@@ -50,20 +49,20 @@ function watchTimers() {
   });
 }
 
-/** Longer than the three seconds for which single-spa watches a mount or an unmount that has ended already. */
-const REST_MS = 5000;
+/** Longer than the three seconds for which single-spa watches a mount or unmount, even a finished one. */
+const SETTLE_MS = 5000;
 
-/** What the page holds when the timers that end by themselves have ended. */
+/** The page's resources after all one-off timers have fired. */
 export async function restingHoldings(page: Page, browser: CDPSession): Promise<Holdings> {
   const hasRested = () => (globalThis as unknown as { pendingTimers: Set<unknown> }).pendingTimers.size === 0;
-  // An interval of the page's own never ends: it is there before and after.
-  await page.waitForFunction(hasRested, undefined, { timeout: REST_MS }).catch(() => undefined);
+  // The page's own intervals never end. They exist before and after.
+  await page.waitForFunction(hasRested, undefined, { timeout: SETTLE_MS }).catch(() => undefined);
   return holdingsOf(page, browser);
 }
 
-/** What the page holds now, after a garbage collection. */
+/** The page's current resources, after a garbage collection. */
 async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdings> {
-  // Twice: objects that the first collection frees may have kept others alive.
+  // Runs twice, because objects that the first collection frees may have kept others alive.
   for (let round = 0; round < 2; round += 1) await browser.send('HeapProfiler.collectGarbage');
   const { metrics } = await browser.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
@@ -79,8 +78,8 @@ async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdings> {
 const LOTS = 5;
 
 /**
- * What mounts left behind: at least one listener, node or whatever else of each. They are made in five lots, and the middle
- * one decides: V8 remembers shapes of objects when it compiles a function, and with them, once, the page of that moment.
+ * The resources that mounts leaked: at least one listener, node or other resource per mount. The mounts run in five
+ * batches and the median decides, because V8 sometimes keeps a page's state once when it compiles a function.
  */
 export async function leftByMounts(
   page: Page,
@@ -93,7 +92,7 @@ export async function leftByMounts(
     for (let done = 0; done < times; done += 1) await comeAndGo();
     return restingHoldings(page, browser);
   };
-  // What is made once and kept: styles, texts, caches of the frameworks.
+  // A first batch lets styles, texts and framework caches that are created once settle.
   const readings = [await after(3)];
   for (let done = 0; done < LOTS; done += 1) readings.push(await after(lot));
   return (['listeners', 'nodes', 'styleTags', 'styleSheets', 'globals', 'timers'] as const).flatMap((name) => {
@@ -102,10 +101,10 @@ export async function leftByMounts(
   });
 }
 
-/** The element below which the portal draws in a foreign page. */
+/** The element in which the portal draws on a third-party page. */
 export const GUEST = '[data-bp-root]';
 
-/** Goes to an address of the page as its own router does: no load. */
+/** Navigates within the page as its own router does, without a load. */
 export function moveTo(page: Page, path: string) {
   return page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -114,9 +113,9 @@ export function moveTo(page: Page, path: string) {
 }
 
 /**
- * Computed styles of the page's own elements, by a name that says where they stand. Lengths that follow from the
- * content of the page are left out; so are elements that the page itself has changed between two readings, because
- * their attributes are part of the name.
+ * Computed styles of the page's own elements, by a key with their position. Skips lengths that depend on the page's
+ * content. Elements that the page itself changes between two readings get another key, because it includes their
+ * attributes.
  */
 export function stylesOf(page: Page): Promise<Record<string, Record<string, string>>> {
   return page.evaluate((guest) => {
@@ -138,7 +137,7 @@ export function stylesOf(page: Page): Promise<Record<string, Record<string, stri
   }, GUEST);
 }
 
-/** `body0[]: color was red, is blue` for each own element of the page whose style is another one now. */
+/** `body0[]: color was red, is blue` for each of the page's elements whose style changed. */
 export function styleDifferences(
   before: Record<string, Record<string, string>>,
   after: Record<string, Record<string, string>>,

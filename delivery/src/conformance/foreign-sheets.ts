@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** What a page that is not ours may be made of: its rules, attributes of its root, and what stands around our box. */
+/** The CSS of a third-party page: its rules, its root's attributes, and the parent of our box. */
 export type ForeignSheet = {
   css: string;
   direction?: 'rtl';
   colorScheme?: 'dark';
-  /** Style of the parent of the element that the area is mounted in. */
   parent?: string;
 };
 
-/** Copies of what the frameworks publish: their rules by element. Rules by class reach nothing inside a shadow root. */
+/** Copies of published framework styles that select by element. Rules by class don't reach into a shadow root. */
 const published = (name: string) => readFileSync(new URL(`./sheets/${name}.css`, import.meta.url), 'utf8');
 
 const ELEMENTS =
@@ -18,7 +17,7 @@ const ELEMENTS =
 export const FOREIGN_SHEETS: Record<string, ForeignSheet> = {
   'a root of 62.5 %': { css: 'html{font-size:62.5%} body{font-size:1.6rem}' },
   'a root of 20 px': { css: 'html{font-size:20px!important}' },
-  // The build of Tailwind resolves its theme; without one of the page's own its fallbacks stand.
+  // The published preflight refers to Tailwind's theme. Without a theme, the fallbacks apply.
   'the preflight of Tailwind': { css: published('tailwind-preflight').replaceAll('--theme(', 'var(') },
   Bootstrap: { css: published('bootstrap-reboot') },
   'Bootstrap from right to left': { css: published('bootstrap-reboot'), direction: 'rtl' },

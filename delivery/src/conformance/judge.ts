@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { countTimers, GUEST, leftByMounts, moveTo, styleDifferences, stylesOf } from './foreign-page.ts';
+import { leakingStyles } from './leaking-styles.ts';
 import { tryOwnMounts } from './own-mounts.ts';
-import { reachIn } from './reach-in.ts';
 import { Verdicts } from './verdicts.ts';
 
-/** `away`: a path of the same page without the area. `cycles`: how often the area comes and goes at the end. */
+/** `away`: a path of the page without the area. `cycles`: how often the area is mounted and unmounted at the end. */
 export type Visit = { url: URL; away: string; token: string | undefined; cycles: number };
 
-/** Longest wait for the area to come or to go. */
-const PATIENCE_MS = 20_000;
-/** How long a second area has to come after the first: one that never comes has to be waited for. */
+/** Time limit for the area to appear or disappear. */
+const TIMEOUT_MS = 20_000;
+/** Time limit for a second area after the first. Without a second one, this time is always spent. */
 const TWIN_MS = 2000;
 
-/** What the page and the area do to each other; `page` is one that nobody has opened yet. */
+/** Checks how the page and the area affect each other. `page` must not be open yet. */
 export async function judge(page: Page, visit: Visit): Promise<Verdicts> {
   const { url, away, token, cycles } = visit;
   const watched = await watchPage(page);
@@ -28,7 +28,7 @@ export async function judge(page: Page, visit: Visit): Promise<Verdicts> {
 
   verdicts.say('stands once', (await hasTwin(page)) ? ['more than one area at this address'] : []);
   verdicts.say("the page's styles stay its own", styleDifferences(before, await stylesOf(page)));
-  verdicts.say('no rule of a page reaches in', await reachIn(page));
+  verdicts.say('no rule of a page reaches in', await leakingStyles(page));
   verdicts.say('every file of the release has its hash', watched.scriptsWithoutHash);
   await tryOwnMounts(page, verdicts, token);
   await tryUnknownAddress(page, verdicts);
@@ -52,7 +52,7 @@ export async function judge(page: Page, visit: Visit): Promise<Verdicts> {
 async function tryUnknownAddress(page: Page, verdicts: Verdicts) {
   const unknown = new URL(page.url()).pathname.replace(/\/account\/.*$/, '/account/no-such-page');
   await moveTo(page, unknown);
-  const isCard = await page.locator(`${GUEST} h2`).first().waitFor({ timeout: PATIENCE_MS }).then(yes, no);
+  const isCard = await page.locator(`${GUEST} h2`).first().waitFor({ timeout: TIMEOUT_MS }).then(yes, no);
   const isStill = new URL(page.url()).pathname === unknown;
   verdicts.say(
     'an unknown address is a card in its place',
@@ -60,20 +60,20 @@ async function tryUnknownAddress(page: Page, verdicts: Verdicts) {
   );
 }
 
-const LATE = `within ${PATIENCE_MS / 1000} s after the page moved`;
+const LATE = `within ${TIMEOUT_MS / 1000} s after the page moved`;
 
-const comes = (page: Page) => page.locator(`${GUEST} h1`).first().waitFor({ timeout: PATIENCE_MS }).then(yes, no);
+const comes = (page: Page) => page.locator(`${GUEST} h1`).first().waitFor({ timeout: TIMEOUT_MS }).then(yes, no);
 const hasTwin = (page: Page) =>
   page.locator(GUEST).nth(1).waitFor({ state: 'attached', timeout: TWIN_MS }).then(yes, no);
 const goes = (page: Page) =>
-  // Its box: a router draws nothing at an address of others, even where nobody called unmount.
-  page.locator('host-portal-area').first().waitFor({ state: 'detached', timeout: PATIENCE_MS }).then(yes, no);
+  // Checks its box, because at another path the router draws nothing even if nobody called unmount.
+  page.locator('host-portal-area').first().waitFor({ state: 'detached', timeout: TIMEOUT_MS }).then(yes, no);
 const yes = () => true;
 const no = () => false;
 
 type Watched = { session: CDPSession; violations: string[]; scriptsWithoutHash: string[] };
 
-/** What the page refuses, and scripts of releases without integrity, from now on. */
+/** Records policy violations, and release scripts without integrity, from now on. */
 async function watchPage(page: Page): Promise<Watched> {
   const watched = { violations: [] as string[], scriptsWithoutHash: [] as string[] };
   await page.exposeBinding('tellViolation', (_, what: string) => void watched.violations.push(what));

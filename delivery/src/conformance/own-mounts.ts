@@ -3,10 +3,10 @@ import { type EmbedInterface, missingFrom, PUBLISHED_INTERFACE } from '@host-por
 import { GUEST } from './foreign-page.ts';
 import type { Verdicts } from './verdicts.ts';
 
-/** Longest wait for one state of an area. */
-const PATIENCE_MS = 10_000;
+/** Time limit for each state of an area. */
+const TIMEOUT_MS = 10_000;
 
-/** What runs in the page: the module that the page itself has loaded, mounted beside the page's own area. */
+/** Runs in the page: mounts the module that the page has loaded, in addition to the page's own area. */
 type InPage = {
   provides: EmbedInterface | undefined;
   mount: (props: object) => Promise<void>;
@@ -14,7 +14,7 @@ type InPage = {
   unmount: (props: object) => Promise<void>;
 };
 
-/** Mounts of our own, beside the one of the page: languages, a wrong token, a colour, the interface. */
+/** Mounts the area again, next to the page's own one, to check languages, a wrong token, a colour and the interface. */
 export async function tryOwnMounts(page: Page, verdicts: Verdicts, token: string | undefined): Promise<void> {
   const basePath = await page.evaluate(() => location.pathname.replace(/\/account\/bookings.*$/, ''));
   await takeModule(page);
@@ -29,7 +29,7 @@ export async function tryOwnMounts(page: Page, verdicts: Verdicts, token: string
 
 const second = (page: Page) => page.locator(`#conformance-area ${GUEST}`);
 
-/** The module that the page has loaded; the browser has it already. */
+/** The module that the page has loaded, from the browser's cache. */
 const takeModule = (page: Page) =>
   page.evaluate(async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -57,14 +57,14 @@ const appears = (page: Page, what: string) =>
   second(page)
     .locator(what)
     .first()
-    .waitFor({ timeout: PATIENCE_MS })
+    .waitFor({ timeout: TIMEOUT_MS })
     .then(
       () => true,
       () => false,
     );
 
 async function tryLanguages(page: Page, verdicts: Verdicts, props: { basePath: string; token: string | undefined }) {
-  const languageOf = (area: Locator) => area.getAttribute('lang', { timeout: PATIENCE_MS }).catch(() => null);
+  const languageOf = (area: Locator) => area.getAttribute('lang', { timeout: TIMEOUT_MS }).catch(() => null);
   const first = page.locator(GUEST).first();
   await perform(page, 'mount', { ...props, language: 'xx' });
   const isEnglish = (await appears(page, 'h1')) && (await languageOf(second(page))) === 'en';

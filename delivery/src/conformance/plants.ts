@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Tried } from './verdicts.ts';
 
-/** One fault of a page, of its policy or of the area's module, as the page gets it. */
+/** One fault to inject into the page, its policy or the area's module. */
 type Plant = {
-  /** What has to fail. */
+  /** The checks that must fail. */
   fails: readonly Tried[];
-  /** A script of the page's. */
   script?: string;
-  /** In the policy: what is sent, and what instead. */
+  /** A replacement in the policy: what is sent, and what to send instead. */
   policy?: readonly [string, string];
-  /** In the module that the portal serves: a line, and one more below it. */
+  /** An insertion into the portal's module: a line, and the line to add below it. */
   module?: readonly [string, string];
 };
 
-/** `come` and `gone` run when the area has come to the page's own element, and when it has left. */
+/** `come` runs when the area appears in the page's element, `gone` when it has left. */
 const around = (come: string, gone = '') => `{
   let isIn = false;
   new MutationObserver(() => {
@@ -26,7 +25,7 @@ const around = (come: string, gone = '') => `{
 const sheetOf = (css: string) => `const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(css)});`;
 const adopt = 'document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];';
 
-/** Faults of `/plain` of the main site. Each group is one page: what fails there is known one by one. */
+/** Faults of `/plain` of the main site. Each group is tested on one page, because its failures can be told apart. */
 export const PLANTS: Record<string, readonly Plant[]> = {
   'a policy that forbids the module': [{ fails: ['mounts'], policy: ['$portal/embed/', '$portal/nothing/'] }],
   'a page that keeps the area, and a module with one language': [
@@ -101,7 +100,7 @@ export const PLANTS: Record<string, readonly Plant[]> = {
   ],
 };
 
-/** From now on the page comes with these faults. Throws when there is nothing to change. */
+/** Injects these faults into the page from now on. Throws if a replacement doesn't match. */
 export async function sow(page: Page, portal: string, plants: readonly Plant[]): Promise<void> {
   const here = (text: string) => text.replaceAll('$portal', portal);
   for (const { script } of plants) if (script) await page.addInitScript({ content: here(script) });

@@ -1,4 +1,4 @@
-/** What is tried on a page, in this order, and what to do where it fails. */
+/** The checks of a page in this order, with the remedy for each failure. */
 export const REMEDIES = {
   mounts: 'Call mount when the address is below basePath, and let your policy allow what docs/embedding.md lists.',
   'stands once': 'Call mount once for each element, or name one application of single-spa.',
@@ -20,21 +20,22 @@ export const REMEDIES = {
 
 export type Tried = keyof typeof REMEDIES;
 
-/** A table of verdicts, and below it a sentence for each failure. */
+/** A table of verdicts, followed by a sentence for each failure. */
 export class Verdicts {
   readonly #found: { what: Tried; problem: string | null }[] = [];
 
-  /** `problems`: what is wrong; none when it is as it should be. */
+  /** `problems` is empty if the check passed. */
   say(what: Tried, problems: readonly string[]) {
     this.#found.push({ what, problem: problems.length > 0 ? problems.slice(0, 5).join('; ') : null });
   }
 
-  /** What is not as it should be. */
   get failed(): Tried[] {
     return this.#found.flatMap(({ what, problem }) => (problem === null ? [] : [what]));
   }
 
-  /** The table, and below it what to do. What was not tried, because the area did not come or go, is no success. */
+  /**
+   * The table and the remedies. Checks that were skipped because the area didn't appear or disappear count as failed.
+   */
   get report(): string {
     const untried = Object.keys(REMEDIES).filter((what) => !this.#found.some((verdict) => verdict.what === what));
     return [

@@ -1,5 +1,5 @@
 import type { Release } from '@host-portal/shared-lib/federation';
-import { laterWaves } from '../registry/later-waves.ts';
+import { lateScripts } from '../registry/late-scripts.ts';
 import { aManifest } from '../releases.fixture.ts';
 import { checkBudgets, raisedBudgets, SHELL_BUDGETS } from './budgets.ts';
 
@@ -22,7 +22,7 @@ const budgeted = (of: Release, budgets: { other: number } & Record<string, numbe
 });
 const kilobytes = (count: number) => (count / 1000).toFixed(1);
 
-test('a shell that just fits has nothing against it, one that grows has', () => {
+test('a shell that just fits is accepted, one that grows is refused', () => {
   const shell = release('shell', { '*': ['main.js'], 'share:ui/list': ['list.js'] });
   const files = new Map([
     ['main.js', bytes(999_999)],
@@ -60,7 +60,7 @@ test('a page counts each script once, and the largest language', () => {
   expect(checkBudgets(named, files)).toEqual([]);
 });
 
-test('a remote without pages has a budget of its own', () => {
+test('a remote without pages has its own budget', () => {
   const cards = budgeted(release('cards', { '*': ['entry.js'] }), { other: 6500 });
   expect(checkBudgets(cards, new Map([['entry.js.br', bytes(6500)]]))).toEqual([]);
   expect(checkBudgets(cards, new Map([['entry.js.br', bytes(6700)]]))).toEqual([
@@ -68,31 +68,35 @@ test('a remote without pages has a budget of its own', () => {
   ]);
 });
 
-test('a remote that names no budget does not escape by it', () => {
+test('a page without a budget is refused', () => {
   expect(checkBudgets(release('cards', { '*': ['entry.js'], '/cards': ['entry.js'] }), new Map())).toEqual([
     '/cards (cards) has no budget: write one into remote.json of cards',
   ]);
 });
 
 test.each<[string, Record<string, number>, string[]]>([
-  ['the same', { '/a': 20_000, other: 10_000 }, []],
-  ['a smaller one', { '/a': 19_000, other: 9000 }, []],
-  ['a larger one', { '/a': 20_500, other: 10_000 }, ['the budget of /a grows from 20.0 KB to 20.5 KB']],
-  ['a larger one for the rest', { '/a': 20_000, other: 11_000 }, ['the budget of other grows from 10.0 KB to 11.0 KB']],
+  ['an equal one is not reported', { '/a': 20_000, other: 10_000 }, []],
+  ['a smaller one is not reported', { '/a': 19_000, other: 9000 }, []],
+  ['a larger one is reported', { '/a': 20_500, other: 10_000 }, ['the budget of /a grows from 20.0 KB to 20.5 KB']],
   [
-    'a page of its own that was among the rest',
+    'a larger one for the rest is reported',
+    { '/a': 20_000, other: 11_000 },
+    ['the budget of other grows from 10.0 KB to 11.0 KB'],
+  ],
+  [
+    'one for a page that was among the rest is reported',
     { '/a': 20_000, '/b': 12_000, other: 10_000 },
     ['the budget of /b grows from 10.0 KB to 12.0 KB'],
   ],
-  ['a page that is among the rest now', { other: 10_000 }, []],
-])('a raised budget is said: %s', (_, budgets, raised) => {
+  ['one for a page that is among the rest now is not', { other: 10_000 }, []],
+])('a budget is compared with the live one: %s', (_, budgets, raised) => {
   const live = budgeted(release('cards', {}), { '/a': 20_000, other: 10_000 });
   const candidate = budgeted(release('cards', {}), budgets as { other: number });
   expect(raisedBudgets(candidate, [release('shell', {}), live])).toEqual(raised);
   expect(raisedBudgets(candidate, [])).toEqual([]);
 });
 
-test('a script that its document does not name is a wave too late', () => {
+test('a script that the document does not preload is reported as late', () => {
   const map = (source: string): [string, Uint8Array] => [
     `${source}.js.map`,
     Buffer.from(JSON.stringify({ sources: [`webpack://auth__1/./src/${source}.tsx`] })),
@@ -100,7 +104,7 @@ test('a script that its document does not name is a wave too late', () => {
   const files = new Map([map('remote'), map('signup/signup.page')]);
   const preload = { '*': ['entry.js', 'remote.js'], '/signup': ['signup/signup.page.js'] };
   const late = (lists: Release['preload']) =>
-    laterWaves({ release: release('auth', lists), files }, release('shell', {}));
+    lateScripts({ release: release('auth', lists), files }, release('shell', {}));
   expect(late(preload).filter((line) => /^\/(signup|login) /.test(line))).toEqual([]);
   expect(late({ '*': ['entry.js', 'remote.js'] })).toContain(
     '/signup (en): src/signup/signup.page.tsx is not preloaded and comes a wave later',

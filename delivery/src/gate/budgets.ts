@@ -2,33 +2,35 @@ import { is, type } from 'superstruct';
 import { AuthoredManifest, type Release, type RemoteManifest } from '@host-portal/shared-lib/federation';
 
 /**
- * What a first visit may load of the shell, in bytes of Brotli, the texts of the largest language included. A remote's
- * own budgets stand in its `remote.json`. A number grows only with the reason in the commit.
+ * What a first visit may load of the shell, in bytes of Brotli, including the texts of the largest language. A remote's
+ * budgets are in its `remote.json`. Raise a number only with the reason in the commit.
  */
 export const SHELL_BUDGETS = {
-  /** Scripts that every page waits for. Of its size 240 are noise: that much the same sources differed in seven builds. */
+  /** Scripts that every page waits for. 240 bytes are noise: seven builds of the same sources differed by that much. */
   always: 214_000,
-  /** All that the shell provides later, when a page needs it. */
+  /** Shared parts that the shell provides later, on demand. */
   provided: 14_000,
 };
 
-/**
- * All that an area may hold for the portal, in bytes of Brotli, when its `remote.json` names no budget for the `whole`.
- */
+/** The budget for an area's whole code in the portal, in bytes of Brotli, if its `remote.json` has no `whole`. */
 const WHOLE_BUDGET = 60_000;
 
-/** What an area may grant itself, in bytes of Brotli. More is the platform's to grant: `npm run host-portal -- owners allow`. */
+/**
+ * The budgets that an area may set itself, in bytes of Brotli. Only the platform grants more: `npm run host-portal --
+ * owners allow`.
+ */
 export const CEILINGS = { page: 60_000, whole: 470_000 };
 export type Ceilings = typeof CEILINGS;
 
 /**
- * The ids of modules are made from their paths, so the same sources compress to a few bytes more or less in another
- * folder (46 between two that were measured): a build that is within its budget here is within it everywhere.
+ * Module ids are made from paths, so the same sources compress to a slightly different size in another folder (46 bytes
+ * in one measurement). With this margin, a build that is within its budget here is within it everywhere.
  */
 const FOLDER_NOISE = 100;
 
 /**
- * Where a release breaks its budget, one sentence each. `files` holds its files by path, `name.js.br` beside `name.js`.
+ * Where a release exceeds its budgets, one sentence each. `files` contains its files by path, `name.js.br` next to
+ * `name.js`.
  */
 export function checkBudgets(release: Release, files: ReadonlyMap<string, Uint8Array>): string[] {
   return loadsOf(release, files).flatMap(({ what, bytes, budget }) => {
@@ -40,8 +42,8 @@ export function checkBudgets(release: Release, files: ReadonlyMap<string, Uint8A
 }
 
 /**
- * The pages whose budget is larger than in the release of the area that is live, one sentence each: an area sets its
- * own budgets, and says why when it raises one. None when nothing is live, or what is live has none.
+ * Budgets that are larger than in the area's live release, one sentence each. An area sets its own budgets but must
+ * give a reason for raising one. Empty if nothing is live, or if the live release has no budgets.
  */
 export function raisedBudgets(release: Release, live: readonly Release[]): string[] {
   const wanted = budgetsOf(release.manifest);
@@ -53,7 +55,7 @@ export function raisedBudgets(release: Release, live: readonly Release[]): strin
   });
 }
 
-/** The budgets of a release that are above what its area may grant itself, one sentence each. */
+/** A release's budgets above the area's ceilings, one sentence each. */
 export function budgetsAboveCeiling({ name, manifest }: Release, ceilings: Ceilings = CEILINGS): string[] {
   return Object.entries(budgetsOf(manifest) ?? {}).flatMap(([page, budget]) => {
     const kind = page === 'whole' ? 'whole' : 'page';
@@ -78,10 +80,10 @@ const Budgeted = type({ budgets: AuthoredManifest.schema.budgets });
 
 const fileOf = ({ name }: Release) => (name === 'shell' ? 'delivery/src/gate/budgets.ts' : `remote.json of ${name}`);
 
-/** What is loaded for something, and what may be. */
+/** The size of something that is loaded, and its budget. */
 export type Load = { what: string; bytes: number; budget: number | undefined };
 
-/** Each page of a release, the first one first, and the whole of an area last. */
+/** The sizes of a release's pages, the first one first, and the area's whole size last. */
 export function loadsOf({ name, preload, manifest }: Release, files: ReadonlyMap<string, Uint8Array>): Load[] {
   const scripts = (...keys: string[]) =>
     new Set(keys.flatMap((key) => preload[key] ?? []).filter((item) => !item.startsWith('share:')));
@@ -115,11 +117,10 @@ export function loadsOf({ name, preload, manifest }: Release, files: ReadonlyMap
   ];
 }
 
-/** All scripts for the portal, those that a page asks for later, too. What other sites mount is built once more. */
+/** All scripts for the portal, including those that a page loads later. The embed build isn't counted. */
 const wholeOf = (files: ReadonlyMap<string, Uint8Array>) =>
   [...files]
     .filter(([file]) => /\.(js|css)$/.test(file) && !file.startsWith('mount/'))
     .reduce((sum, [file, content]) => sum + (files.get(`${file}.br`) ?? content).length, 0);
 
-/** As people read it. */
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;

@@ -1,15 +1,15 @@
-import { countedOf } from '../canary/counted.ts';
+import { viewCountsOf } from '../canary/view-counts.ts';
 import type { Counts } from '../store.ts';
 
-/** Of a hundred page views of an area at most half a one may fail in a calendar month (UTC). */
+/** At most half a percent of an area's page views may fail in a calendar month (UTC). */
 const BUDGET = 0.005;
-/** With fewer page views a month says nothing. */
+/** With fewer page views a month isn't judged. */
 const SMALLEST_SAMPLE = 1000;
 
-/** A sentence when an area has spent its error budget of this month, else null. */
+/** A sentence if an area has used up its error budget of this month, else null. */
 export async function spentBudget(counts: Counts, area: string, now: number): Promise<string | null> {
   const month = new Date(now).toISOString().slice(0, 7);
-  const { views, failed } = (await countedOf(counts, area, Date.parse(`${month}-01T00:00:00Z`))).all();
+  const { views, failed } = (await viewCountsOf(counts, area, Date.parse(`${month}-01T00:00:00Z`))).all();
   if (views < SMALLEST_SAMPLE || failed <= BUDGET * views) return null;
   const percent = (part: number) => `${(100 * part).toFixed(2)} %`;
   return (

@@ -4,7 +4,7 @@ import { aManifest, aRelease, aShell } from '../releases.fixture.ts';
 import { raisedBudgets } from './budgets.ts';
 import { reasonsToRefuse } from './gate.ts';
 
-/** Everything an area may own: the next release of it is compared with this one. */
+/** Everything that an area may own. The next release is compared with this one. */
 const { labels, routes } = aManifest();
 const [route] = routes as [AuthoredManifest['routes'][number]];
 const finder = { slot: 'finder', id: 'finder', labels, icon: 'scan' };
@@ -55,22 +55,22 @@ function next({ manifest, release, sizes }: Next) {
   };
 }
 
-/** What the command would say before it opens a browser. */
+/** What the command would report before it opens a browser. */
 function refusals(plant: Next, removes: string[] = []): string[] {
   const candidate = next(plant);
   return [...reasonsToRefuse(candidate, live), ...unsaidRemovals(candidate.release, live, removes)];
 }
 
-/** Whose whole is no obstacle. */
+/** A release with room in its budget for the whole. */
 const ROOMY: Next = { manifest: { budgets: { ...full.budgets, whole: 400_000 } } };
 const withRoute = (path: string): Next => ({ manifest: { routes: [...full.routes, { ...route, path }] } });
 
-describe('a release that takes or claims what it may not is refused', () => {
+describe('a release that needs or claims what it may not is refused', () => {
   test.each<[string, Next, string]>([
     ['a contract of tomorrow', { release: { contract: '^2.0.0' } }, 'needs contract ^2.0.0, the shell provides 1.1.0'],
-    ['a contract that nobody compares', { release: { contract: '>=1' } }, 'contract >=1 is no range that the portal'],
+    ['an unsupported contract range', { release: { contract: '>=1' } }, 'contract >=1 is no range that the portal'],
     [
-      'a shared range that nobody compares',
+      'an unsupported shared range',
       { release: { shared: { react: '19.x' } } },
       'react 19.x is no range that the portal compares: write ^1.2.3 or 1.2.3',
     ],
@@ -119,15 +119,19 @@ describe('a release that takes or claims what it may not is refused', () => {
       { manifest: { routes: full.routes.slice(0, 1), shortcuts: [] } },
       'it takes away route /account/bookings/late, route /account/bookings/:id, shortcut /account/bookings/late; if that is meant: --removes /account/bookings/late,/account/bookings/:id',
     ],
-    ['the finder less', { manifest: { slots: [] } }, 'it takes away slot finder/finder; if that is meant: --removes'],
-    ['a navigation entry less', { manifest: { navigation: [] } }, 'it takes away navigation entry /account/bookings'],
-    ['a storage key less', { manifest: { storageKeys: [] } }, 'it takes away storage key bookings.notices; if that'],
-    ['no mount for other sites', { release: { files: {} } }, 'it takes away mount for other sites mount; if that is'],
-  ])('%s', (_, plant, sentence) => {
+    ['a removed finder', { manifest: { slots: [] } }, 'it takes away slot finder/finder; if that is meant: --removes'],
+    [
+      'a removed navigation entry',
+      { manifest: { navigation: [] } },
+      'it takes away navigation entry /account/bookings',
+    ],
+    ['a removed storage key', { manifest: { storageKeys: [] } }, 'it takes away storage key bookings.notices; if that'],
+    ['a removed embed build', { release: { files: {} } }, 'it takes away mount for other sites mount; if that is'],
+  ])('%s is refused', (_, plant, sentence) => {
     expect(refusals(plant)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  test('what --removes names may go, and nothing else may be named', () => {
+  test('removals that --removes names are accepted, and it may name nothing else', () => {
     const plant = { manifest: { slots: [], storageKeys: [] } };
     expect(refusals(plant, ['finder/finder', 'bookings.notices'])).toEqual([]);
     expect(refusals(plant, ['finder/finder'])).toEqual([expect.stringContaining('storage key bookings.notices')]);
@@ -136,26 +140,26 @@ describe('a release that takes or claims what it may not is refused', () => {
     ]);
   });
 
-  test('a shell that draws a page less', () => {
+  test('a shell may not silently drop a page', () => {
     const shell = aShell({ version: '1.1.0', paths: ['/'] });
     expect(unsaidRemovals(shell, live, [])).toEqual([expect.stringContaining('it takes away route /account/training')]);
   });
 
-  test('what the platform granted is no longer above the ceiling', () => {
+  test('a budget that the platform granted is accepted', () => {
     const { release, files } = next({ manifest: { budgets: { other: 70_000, whole: 60_000 } } });
     expect(reasonsToRefuse({ release, files }, live, { page: 70_000, whole: 60_000 })).toEqual([]);
   });
 });
 
-describe('a sound release is not refused', () => {
+describe('a valid release is not refused', () => {
   const slot = { slot: 'account-home', id: 'late', labels, icon: 'list' };
   test.each<[string, Next]>([
-    ['the same again', {}],
-    ['another text', { release: { commit: 'd' } }],
-    ['a page more', withRoute('/account/bookings/tags')],
-    ['a page more with a parameter', withRoute('/account/bookings/:id/note')],
+    ['an identical one', {}],
+    ['another commit', { release: { commit: 'd' } }],
+    ['an added page', withRoute('/account/bookings/tags')],
+    ['an added page with a parameter', withRoute('/account/bookings/:id/note')],
     ['a wildcard below its own page', withRoute('/account/bookings/archive/*')],
-    ['a page outside of everybody’s', withRoute('/account/lost-property')],
+    ['a page with an unclaimed path', withRoute('/account/lost-property')],
     [
       'another name for a parameter',
       { manifest: { routes: [...full.routes.slice(0, 2), { ...route, path: '/account/bookings/:booking' }] } },
@@ -163,14 +167,14 @@ describe('a sound release is not refused', () => {
     ['routes in another order', { manifest: { routes: full.routes.toReversed() } }],
     ['other titles', { manifest: { routes: full.routes.map((each) => ({ ...each, titles: labels })) } }],
     ['a card on Today', { manifest: { slots: [finder, slot] } }],
-    ['an icon of its own', { manifest: { icon: 'M4 12h16' } }],
+    ['a custom icon', { manifest: { icon: 'M4 12h16' } }],
     ['another icon for a slot', { manifest: { slots: [{ ...finder, icon: 'tag' }] } }],
     ['another order in the navigation', { manifest: { navigation: [{ ...full.navigation[0]!, order: 5 }] } }],
     [
       'a shortcut more',
       { manifest: { shortcuts: [...full.shortcuts!, { path: '/account/bookings', order: 20, labels }] } },
     ],
-    ['a storage key more', { manifest: { storageKeys: [...full.storageKeys, 'bookings.draft'] } }],
+    ['an added storage key', { manifest: { storageKeys: [...full.storageKeys, 'bookings.draft'] } }],
     ['a smaller page', { sizes: { 'list.js': 9000 } }],
     ['a page that grows within its budget', { sizes: { 'list.js': 19_000 } }],
     ['a later script within the budget of the whole', { sizes: { 'map.js': 9000 } }],
@@ -178,7 +182,7 @@ describe('a sound release is not refused', () => {
     ['a raised budget below the ceiling', { manifest: { budgets: { ...full.budgets, other: 21_000, whole: 61_000 } } }],
     ['an older contract of the same meaning', { release: { contract: '^1.0.0' } }],
     ['a name that the shell provides', { release: { names: { '@host-portal/shared-lib/ui': ['Button'] } } }],
-  ])('%s', (_, sound) => {
+  ])('%s is accepted', (_, sound) => {
     expect(refusals(sound)).toEqual([]);
   });
 });
@@ -191,7 +195,7 @@ describe('an area that is isolated', () => {
       live,
     );
 
-  test('takes nothing of the shell, and may bring any React', () => {
+  test('it takes nothing from the shell and may bring any React', () => {
     expect(refusalsOf({})).toEqual([]);
   });
 
@@ -203,11 +207,11 @@ describe('an area that is isolated', () => {
       { slots: [finder] },
       'it is isolated and fills slots, which are drawn by the React of the page',
     ],
-  ])('is refused when it %s', (_, release, manifest, sentence) => {
+  ])('it is refused if it %s', (_, release, manifest, sentence) => {
     expect(refusalsOf(release, manifest)).toEqual([sentence]);
   });
 
-  test('has its cost in the verdict', () => {
+  test('its cost is part of the verdict', () => {
     const { release, files } = next({ manifest: { isolated: true } });
     expect(changesOf({ release, files }, undefined)).toContainEqual([
       'isolated',
@@ -216,7 +220,7 @@ describe('an area that is isolated', () => {
   });
 });
 
-test('the verdict says what changes, and weighs what changed its weight', () => {
+test('the verdict lists the changes, and the sizes that changed', () => {
   const before = { release: bookings, files: filesOf(FILES) };
   expect(changesOf(before, before)).toEqual([
     ['routes', '3'],
@@ -242,7 +246,7 @@ test('the verdict says what changes, and weighs what changed its weight', () => 
   expect(changesOf(candidate, undefined)).toContainEqual(['routes', '4']);
 });
 
-test('a budget for the whole that is raised is said, from the one that every area has', () => {
+test('a raised budget for the whole is compared with the default one', () => {
   const raised = (whole: number) => next({ manifest: { budgets: { ...full.budgets, whole } } }).release;
   expect(raisedBudgets(raised(61_000), live)).toEqual(['the budget of whole grows from 60.0 KB to 61.0 KB']);
   expect(raisedBudgets(raised(60_000), live)).toEqual([]);

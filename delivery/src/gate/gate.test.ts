@@ -12,7 +12,7 @@ const live = [aShell(), aRelease(), auth];
 const ask = (release: Release, others = live, files: ReadonlyMap<string, Uint8Array> = NO_FILES) =>
   reasonsToRefuse({ release, files }, others);
 
-test('the next release of an area that keeps to itself may go live', () => {
+test('the next release of an area that claims nothing new may go live', () => {
   expect(ask(aRelease({ version: '1.1.0' }))).toEqual([]);
 });
 
@@ -28,12 +28,12 @@ test.each<[string, Release, string]>([
     'needs @host-portal/shared-lib/ui ^0.2.0, the shell provides 0.1.0 (shell 1.0.0): release the shell first',
   ],
   [
-    'a contract that the shell has left behind',
+    'a contract that the shell no longer provides',
     aRelease({ contract: '^0.9.0' }),
     'needs contract ^0.9.0, the shell provides 1.1.0 (shell 1.0.0): it is for an older portal: raise its contract and its packages to those of the shell, and build it again',
   ],
   [
-    'a shared-lib that the shell has left behind',
+    'a shared-lib that the shell no longer provides',
     aRelease({ shared: { '@host-portal/shared-lib/ui': '^0.0.9' } }),
     'needs @host-portal/shared-lib/ui ^0.0.9, the shell provides 0.1.0 (shell 1.0.0): it is for an older portal: raise its contract and its packages to those of the shell, and build it again',
   ],
@@ -43,7 +43,7 @@ test.each<[string, Release, string]>([
     'needs NewThing of @host-portal/shared-lib/ui, the shell has none (shell 1.0.0): release the shell first',
   ],
   [
-    'a route of a neighbour, with another name for its parameter',
+    'a route of another area, with another parameter name',
     aRelease({
       name: 'messages',
       manifest: aManifest({
@@ -67,12 +67,12 @@ test.each<[string, Release, string]>([
     'route /account/training belongs to shell already',
   ],
   [
-    'a navigation entry of a neighbour',
+    'a navigation entry of another area',
     aRelease({ name: 'messages', manifest: aManifest({ name: 'messages', routes: [] }) }),
     'navigation entry /account/bookings belongs to bookings already',
   ],
   [
-    'an address in a place that is taken',
+    'a path in a slot that is taken',
     aRelease({
       name: 'messages',
       manifest: aManifest({ name: 'messages', routes: [], navigation: [], slots: [{ ...reviewsSlot(), id: 'mine' }] }),
@@ -80,7 +80,7 @@ test.each<[string, Release, string]>([
     'address reviews in the place storage-spot belongs to spots already',
   ],
   [
-    'a storage key of a neighbour',
+    'a storage key of another area',
     aRelease({
       name: 'messages',
       manifest: aManifest({ name: 'messages', routes: [], navigation: [], storageKeys: ['spots.draft'] }),
@@ -106,13 +106,13 @@ test.each<[string, Release, string]>([
   expect(ask(release, [...live, spots])).toEqual([sentence]);
 });
 
-test('a shell that leaves a live remote behind is refused, with the owner who has to go first', () => {
+test('a shell that is incompatible with a live remote is refused and names the owner who goes first', () => {
   expect(ask(aShell({ version: '2.0.0', contract: '2.0.0' }), [aShell(), aRelease()])).toEqual([
     'bookings 1.0.0 is live and needs contract ^1.1.0, the shell provides 2.0.0: its owner, bookings, goes first',
   ]);
 });
 
-test('a shell without a name that a live remote takes is refused', () => {
+test('a shell without a name that a live remote imports is refused', () => {
   const names = { '@host-portal/shared-lib/ui': ['Button'] };
   const shell = aShell({ version: '2.0.0', names: { '@host-portal/shared-lib/ui': ['Card'] } });
   expect(ask(shell, [aShell(), aRelease({ names })])).toEqual([
@@ -130,7 +130,7 @@ test('a remote before any shell is refused', () => {
   expect(ask(aRelease(), [])).toEqual(['no shell is live: release the shell first']);
 });
 
-test('what a first visit loads has a budget, counted as it travels', () => {
+test('a first visit has a budget in compressed bytes', () => {
   const release = aRelease({ preload: { '*': ['entry.js'], '/account/bookings': ['page.js'] } });
   const files = (page: number) =>
     new Map([

@@ -8,16 +8,16 @@ import {
 } from '@host-portal/shared-lib/federation';
 import { budgetsAboveCeiling, type Ceilings, checkBudgets } from './budgets.ts';
 
-/** A candidate for going live, with the content of its files by path. */
+/** A release that is about to go live, with the content of its files by path. */
 export type Candidate = { release: Release; files: ReadonlyMap<string, Uint8Array> };
 
-/** Namespaces of messages that are not a remote's. */
+/** Namespaces of messages that don't belong to remotes. */
 const RESERVED_NAMES = ['shell', 'ui'];
 
 /**
- * Why a release must not go live beside the others that are, one sentence each; none when it may. Looks at what
- * the releases declare; whether the candidate really mounts is for the rehearsal (`rehearsal.ts`). `ceilings`: what the
- * platform granted the area, when it did.
+ * Why a release must not go live next to the live ones, one sentence each; empty if it may. Checks what the releases
+ * declare. The rehearsal (`rehearsal.ts`) checks whether the candidate really mounts. `ceilings` are what the platform
+ * granted the area, if it did.
  */
 export function reasonsToRefuse(
   { release, files }: Candidate,
@@ -36,7 +36,9 @@ export function reasonsToRefuse(
   ];
 }
 
-/** Contract and shared versions: against the live shell, or, for a shell, of every live remote against it. */
+/**
+ * Incompatible contract and shared versions: of a remote with the live shell, or of all live remotes with a new shell.
+ */
 export function incompatibilities(release: Release, shell: Release, others: readonly Release[]): string[] {
   if (release !== shell) {
     const unclear = unclearRanges(release);
@@ -52,7 +54,7 @@ export function incompatibilities(release: Release, shell: Release, others: read
   });
 }
 
-/** Who moves first: whichever of the two is behind. */
+/** Says which of the two is outdated and must be released first. */
 function wayOn(release: Release, shell: Release): string {
   const { range, version } = otherVersion(release, shell) ?? {};
   return range && version && isLower(range.replace(/^\^/, ''), version)
@@ -62,7 +64,7 @@ function wayOn(release: Release, shell: Release): string {
 
 const isLower = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) < 0;
 
-/** The ranges of a remote that no shell could be compared with, one sentence each. */
+/** A remote's ranges that can't be compared with any shell, one sentence each. */
 export function unclearRanges({ contract, shared }: Pick<Release, 'contract' | 'shared'>): string[] {
   return [...Object.entries(shared), ['contract', contract] as const]
     .filter(([, range]) => !satisfies(range.replace(/^\^/, ''), range))
@@ -84,7 +86,7 @@ function conflicts(release: Release, shell: Release, others: readonly Release[])
   return [...doubles, ...overlaps(claims, taken)];
 }
 
-/** Routes that would answer for addresses of somebody else, or for all that nobody has beside them. */
+/** Routes that would match another area's paths, or all unclaimed ones. */
 function overlaps(claims: Claim[], taken: Claim[]): string[] {
   const fresh = claims.filter(({ key }) => !taken.some((claim) => claim.key === key));
   return fresh.flatMap(({ path }) => {
@@ -95,7 +97,7 @@ function overlaps(claims: Claim[], taken: Claim[]): string[] {
   });
 }
 
-/** Whether an address may fit both patterns, and one of them has a part there that takes anything. */
+/** Whether a path may match both patterns, and one of them has a wildcard or parameter there. */
 function meet(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   const [a, b] = [one, other].map((path) => path.split('/').filter(Boolean)) as [string[], string[]];
@@ -108,7 +110,7 @@ function meet(one: string | undefined, other: string | undefined): boolean {
   return b.length === a.length || b[a.length] === '*';
 }
 
-/** `path`: of a route only. */
+/** `path` is only set for routes. */
 type Claim = { key: string; what: string; by: string; path?: string };
 
 function claimsOf({ name, manifest }: Release): Claim[] {

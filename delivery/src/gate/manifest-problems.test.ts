@@ -18,7 +18,7 @@ const problems = (over: object, drawn: readonly string[] = ['/account/bookings']
 const { labels, routes } = aManifest();
 const slot = { slot: 'account-home', id: 'card', icon: 'list', labels };
 
-test('a manifest that says what its code draws has none, with a drawing of its own, too', () => {
+test('a manifest that matches its code has no problems, even with a custom icon', () => {
   expect(problems({ icon: 'M3 12h18M12 3v18', slots: [slot] })).toEqual([]);
 });
 
@@ -29,13 +29,13 @@ test.each<[string, object, string]>([
     ': there is no slot "acount-home"; there are finder (in',
   ],
   ['an unknown icon', { icon: 'rocket' }, ': nobody draws the icon "rocket"; there are book, '],
-  ['a drawing that is none', { icon: 'M<script>' }, ': nobody draws the icon "M<script>"'],
+  ['an invalid drawing', { icon: 'M<script>' }, ': nobody draws the icon "M<script>"'],
   [
     'an unknown language',
     { labels: { ...labels, ge: 'x' } },
     ': labels have a text in "ge", which is no language here',
   ],
-  ['a language that lacks', { labels: { en: 'Bookings' } }, ': labels need a text in "fr"'],
+  ['a missing language', { labels: { en: 'Bookings' } }, ': labels need a text in "fr"'],
   ['an unknown field', { navigaton: [] }, ': there is no field "navigaton"; there are '],
   [
     'an entry that leads nowhere',
@@ -43,7 +43,7 @@ test.each<[string, object, string]>([
     '/acount leads to no route',
   ],
   [
-    'a route that nobody draws',
+    'a route that the code lacks',
     { routes: [...routes, { ...routes[0], path: '/account/x' }] },
     'no route of src/routes.tsx draws /account/x',
   ],
@@ -53,7 +53,7 @@ test.each<[string, object, string]>([
     ': a read begins as /v2/bookings does; this one is https://api.example.com/v2/bookings',
   ],
   [
-    'a read with something that nobody fills in',
+    'a read with an unknown placeholder',
     { routes: [{ ...routes[0], reads: ['/v3/stashpoints/{spotId}'] }] },
     ': nothing stands for {spotId} in a read of /account/bookings; there are spots, today, tomorrow',
   ],
@@ -68,21 +68,21 @@ test.each<[string, object, string]>([
   expect(first).toContain(sentence);
 });
 
-test('the line is the one where it stands', () => {
+test('the reported line is the one with the problem', () => {
   expect(problems({ icon: 'rocket' })[0]).toMatch(/^remote\.json:1[0-9]: nobody/);
   expect(problems({}, ['/account/bookings', '/account/late'])).toEqual([
     expect.stringMatching(/^remote\.json:\d+: src\/routes\.tsx draws \/account\/late, and no route here claims it/),
   ]);
 });
 
-test('no JSON at all is one sentence', () => {
+test('invalid JSON is reported in one sentence', () => {
   expect(manifestProblems({ file: 'remote.json', text: '{' })).toEqual([expect.stringContaining('remote.json: ')]);
 });
 
-describe('the schema that editors complete', () => {
+describe('the schema for editors', () => {
   const isValid = new Ajv({ allErrors: true }).compile(schema);
 
-  test('takes every manifest of this tree, which names it', () => {
+  test('the schema accepts every manifest of this tree, and each refers to it', () => {
     for (const [folder, manifest] of authoredManifests(ROOT)) {
       expect([folder, isValid(manifest), isValid.errors]).toEqual([folder, true, null]);
       expect(manifest.$schema).toBe('../shared-lib/remote.schema.json');
@@ -95,11 +95,11 @@ describe('the schema that editors complete', () => {
     ['an unknown language', { labels: { ...labels, ge: 'x' } }],
     ['an unknown field', { navigaton: [] }],
     ['a path that is relative', { routes: [{ ...routes[0], path: 'account' }] }],
-  ])('marks %s', (_, over) => {
+  ])('the schema rejects %s', (_, over) => {
     expect(isValid({ ...aManifest(), ...over })).toBe(false);
   });
 
-  test('has the fields, icons, slots and languages that the code has', () => {
+  test('the schema has the same fields, icons, slots and languages as the code', () => {
     const fields = (of: Schema | undefined) => Object.keys(of?.properties ?? {}).sort();
     expect(fields(schema)).toEqual(Object.keys(AuthoredManifest.schema).sort());
     for (const list of ['routes', 'navigation', 'slots', 'shortcuts'] as const) {
@@ -112,5 +112,5 @@ describe('the schema that editors complete', () => {
   });
 });
 
-/** The fields of a list's entries; a list that may be missing is the same one to superstruct. */
+/** The fields of a list's entries. Optional lists have the same schema in superstruct. */
 const entryOf = (list: { schema: unknown }) => (list.schema as { schema: object }).schema;

@@ -2,20 +2,19 @@ import { type Struct, type StructError, validate } from 'superstruct';
 import { AuthoredManifest, isDrawing, type Labels, MANIFEST_ICONS, SLOTS } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
-/** A `remote.json` as it stands in a folder. */
+/** The `remote.json` of a folder. */
 export type ManifestFile = {
-  /** Its name in the sentences. */
   file: string;
   text: string;
-  /** The paths of the routes that its code draws, where that is known. */
+  /** The paths of the routes in its code, if known. */
   drawn?: readonly string[];
 };
 
 type Text = [what: string, labels: Labels];
 
 /**
- * What is wrong in a manifest, one sentence each that begins with the file and the line. Readers accept more (decision
- * 0027): what they pass over in silence is explained to its author here.
+ * The problems of a manifest, one sentence each with file and line. Readers are more tolerant (decision 0027). What
+ * they silently ignore is explained to the author here.
  */
 export function manifestProblems({ file, text, drawn }: ManifestFile): string[] {
   const at = (literal: string, sentence: string) => `${file}:${lineOf(text, literal)}: ${sentence}`;
@@ -93,7 +92,10 @@ function labelProblems(what: string, labels: Labels): string[] {
   ];
 }
 
-/** The API's address without its host, and nothing in braces but what the boot script fills in (shell/src/start/boot/route-reads.ts). */
+/**
+ * A read is a path of the API without a host, with only the placeholders that the boot script fills in
+ * (shell/src/start/boot/route-reads.ts).
+ */
 function readProblems(read: string, path: string): string[] {
   const known = [...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name), 'spots', 'today', 'tomorrow'];
   const names = [...read.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -108,13 +110,13 @@ function readProblems(read: string, path: string): string[] {
 const unknown = (given: readonly string[], known: readonly string[]) =>
   [...new Set(given)].filter((each) => !known.includes(each));
 
-/** The line on which this stands first; the first line for what is nowhere. */
+/** The line of the literal's first occurrence, or 1 if there is none. */
 const lineOf = (text: string, literal: string) => {
   const before = text.indexOf(literal);
   return before < 0 ? 1 : text.slice(0, before).split('\n').length;
 };
 
-/** What to look for of a value that has the wrong shape: itself, or the field that holds it. */
+/** The text to search for a value of the wrong type: the value, or the field that contains it. */
 function literalOf(error: StructError): string {
   const { path } = error;
   const value: unknown = error.value;

@@ -6,28 +6,31 @@ import type { Release } from '@host-portal/shared-lib/federation';
 import { admit, digestOf, folderStore, type ReleaseStore, renewSnapshot, signEntry, signingKey } from '../store.ts';
 import type { Candidate } from './gate.ts';
 
-/** What `delivery/src/gate/rehearse.ts` gets, and what it answers: sentences, none when all is well, and what it has opened. */
+/**
+ * The request to `delivery/src/gate/rehearse.ts`. It answers with sentences, empty on success, and with what it has
+ * opened.
+ */
 export type RehearsalRequest = { releases: string; keys: string; candidate: Release; live: Release[] };
 export type RehearsalAnswer = { problems: string[]; opened: string };
 
-/** What `delivery/src/gate/rehearse.ts` gets when nothing more is asked of it. */
+/** The message that ends `delivery/src/gate/rehearse.ts`. */
 export const END = 'end';
 
 const SCRIPT = join(import.meta.dirname, './rehearse.ts');
-/** A rehearsal takes half a minute; a machine that is shared by many needs more. */
+/** A rehearsal takes half a minute, or more on a busy machine. */
 const LIMIT_MS = 300_000;
 
 export type Rehearsal = {
   /**
-   * Opens every page and slot of a candidate in a real browser: in the portal beside the shell and the remotes that are
-   * live, and in a page that is not ours. All of it stands in a temporary store with throwaway keys, so the real one is only read.
+   * Opens every page and slot of a candidate in a real browser: in the portal with the live shell and remotes, and in a
+   * third-party page. Uses a temporary store with throwaway keys, so the real one is only read.
    */
   of: (candidate: Candidate, live: readonly Release[], store: ReleaseStore) => Promise<RehearsalAnswer>;
-  /** To be called in any case. Resolves when nothing of it is left. */
+  /** Must always be called. Resolves when everything is cleaned up. */
   end: () => Promise<void>;
 };
 
-/** A rehearsal that starts its browser and its demo while the candidate is being built. */
+/** Starts the browser and the demo while the candidate is being built. */
 export async function prepareRehearsal(signal?: AbortSignal): Promise<Rehearsal> {
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-rehearsal-'));
   const browser = startBrowser(folder, signal);
@@ -47,7 +50,6 @@ export async function prepareRehearsal(signal?: AbortSignal): Promise<Rehearsal>
   };
 }
 
-/** The same in one go. */
 export async function rehearse(
   candidate: Candidate,
   live: readonly Release[],
@@ -61,9 +63,7 @@ export async function rehearse(
   }
 }
 
-/**
- * Every file of a published release, and its scripts and styles as they travel. Throws when one is missing.
- */
+/** All files of a published release, with compressed scripts and styles. Throws if one is missing. */
 export async function filesOf(store: ReleaseStore, release: Release): Promise<Map<string, Uint8Array>> {
   const { name, version } = release;
   const contents = new Map<string, Uint8Array>();
@@ -90,7 +90,7 @@ async function enter({ release, files }: Candidate, stage: { releases: string; k
   const current = { version, digest: digestOf(described) };
   const change = { kind: 'release', actor: 'rehearsal', to: version };
   const entry = { name, owner, serial: 1, changedAt: new Date().toISOString(), current, withdrawn: [], change };
-  // An empty environment: a rehearsal must not see the team's real key.
+  // An empty environment, because a rehearsal must not see the team's real key.
   await admit(store, name, owner, { keys: stage.keys, env: {} });
   await store.swapEntry(name, null, signEntry(entry, signingKey(owner, stage.keys, {})));
 }
@@ -100,7 +100,7 @@ function startBrowser(folder: string, signal?: AbortSignal) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
   const answer = new Promise<RehearsalAnswer>((resolve) => child.on('message', resolve));
-  // What it was told to end is still closing its browser; `close` comes when its files are let go.
+  // The process still closes its browser after the message. `close` fires when its files are released.
   const closed = new Promise<Error | undefined>((resolve) => {
     child.on('error', (error) => !signal?.aborted && resolve(error));
     child.on('close', () => resolve(undefined));

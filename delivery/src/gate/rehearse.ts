@@ -2,33 +2,33 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, findHeadlessShell } from '../portal/browser.ts';
 import { demoIds } from '../portal/demo-ids.ts';
+import { copyCachedWorld, cacheDemoWorld } from '../portal/demo-world-cache.ts';
 import { ACCOUNT, NOW } from '../portal/demo.ts';
-import { copyKeptWorld, keepWorld } from '../portal/kept-world.ts';
 import { freePort } from '../portal/port.ts';
 import { demoApi, localEdge } from '../portal/portal-programs.ts';
 import { type Program, startProgram } from '../portal/program.ts';
 import { END, type RehearsalAnswer, type RehearsalRequest } from './rehearsal.ts';
-import { type Outside, sentenceOf, startOutside } from './rehearsal/outside.ts';
+import { sentenceOf, startStubServers, type StubServers } from './rehearsal/stub-servers.ts';
 import { inForeignPage, openTabs } from './rehearsal/tabs.ts';
 import { type Demo, everyPage, LANGUAGES, pagesWithoutData, type Visit, withData } from './rehearsal/visits.ts';
 
 /**
- * The last part of the release gate, started by it as a process of its own: opens a candidate in a real browser, beside
- * what is live. Where the API does not answer, in the portal and in a foreign page: an area must stand up without data. And
- * every page and every slot of it with the demo data, in two languages. No call leaves the machine.
+ * The last part of the release gate, which runs in its own process: opens a candidate with the live releases in a real
+ * browser. First without an API, in the portal and in a third-party page, because an area must work without data. Then
+ * every page and slot with the demo data, in two languages. No request leaves the machine.
  *
- * What does not depend on the candidate, a browser and the demo, is started before there is one: its argument is the folder
- * of it all, and the message with the candidate comes when it is built. It ends when that is said, or when whoever started it is gone.
+ * The browser and the demo start before there is a candidate: the argument is the working folder, and the candidate
+ * arrives as a message when it's built. The process ends on request, or when its parent is gone.
  */
 
-/** Pages at the same time: more of them than processors make a crowd. */
-const AT_ONCE = 2;
-/** What fails on every page is said often enough. */
-const MOST_FAILURES = 8;
+/** Pages to open concurrently. More than there are processors would slow each other down. */
+const CONCURRENCY = 2;
+/** Limits repeated failures that occur on every page. */
+const MAX_FAILURES = 8;
 
 type Stage = {
   folder: string;
-  outside: Outside;
+  stubs: StubServers;
   api: Program;
   apiUrl: string;
   browser: Promise<Browser>;
@@ -36,7 +36,7 @@ type Stage = {
 };
 
 const stage = setStage(process.argv[2] ?? '');
-// Said in the answer, to whoever asks.
+// Failures are part of the answer.
 stage.catch(() => undefined);
 process.on('message', (request: RehearsalRequest | typeof END) => {
   if (request === END) return process.disconnect?.();
@@ -55,8 +55,8 @@ async function setStage(folder: string): Promise<Stage> {
   const browser = findHeadlessShell().then((executablePath) => chromium.launch({ executablePath, args: BROWSER_ARGS }));
   const port = await freePort();
   const data = path.join(folder, 'api');
-  await keepWorld(NOW);
-  copyKeptWorld(NOW, data);
+  await cacheDemoWorld(NOW);
+  copyCachedWorld(NOW, data);
   const api = startProgram(
     demoApi({
       port,
@@ -67,18 +67,18 @@ async function setStage(folder: string): Promise<Stage> {
   );
   const apiUrl = `http://127.0.0.1:${port}`;
   const demo = api.ready.then(() => signInToDemo(apiUrl));
-  // Whoever needs them awaits them; before that, their end is no news.
+  // Whoever needs them awaits them. Until then, a failure isn't an unhandled rejection.
   for (const part of [demo, browser]) part.catch(() => undefined);
-  return { folder, outside: await startOutside(), api, apiUrl, browser, demo };
+  return { folder, stubs: await startStubServers(), api, apiUrl, browser, demo };
 }
 
-async function clear({ browser, api, outside }: Stage) {
+async function clear({ browser, api, stubs }: Stage) {
   await Promise.allSettled([browser.then((opened) => opened.close()), api.stop()]);
-  outside.close();
+  stubs.close();
 }
 
 async function rehearse(
-  { folder, outside, apiUrl, browser, demo }: Stage,
+  { folder, stubs, apiUrl, browser, demo }: Stage,
   { releases, keys, candidate, live }: RehearsalRequest,
 ): Promise<RehearsalAnswer> {
   const port = await freePort();
@@ -88,16 +88,16 @@ async function rehearse(
       store: { releases, keys },
       api: apiUrl,
       state: path.join(folder, 'edge'),
-      env: { PORTAL_REPORT_URL: outside.reportUrl },
+      env: { PORTAL_REPORT_URL: stubs.reportUrl },
       logFile: path.join(folder, 'edge.log'),
     }),
   );
   try {
     const [opener] = await Promise.all([browser, edge.ready]);
     const origin = `http://localhost:${port}`;
-    const { problems, opened } = await openEverything({ browser: opener, outside, origin, demo }, { candidate, live });
-    await outside.everyReport(origin);
-    return { problems: [...new Set([...problems, ...outside.failures().map(sentenceOf)])], opened };
+    const { problems, opened } = await openEverything({ browser: opener, stubs, origin, demo }, { candidate, live });
+    await stubs.everyReport(origin);
+    return { problems: [...new Set([...problems, ...stubs.failures().map(sentenceOf)])], opened };
   } finally {
     await edge.stop();
   }
@@ -105,20 +105,19 @@ async function rehearse(
 
 type Opening = {
   browser: Browser;
-  outside: Outside;
-  /** Of the portal. */
+  stubs: StubServers;
   origin: string;
   demo: Promise<Demo>;
 };
 
 async function openEverything(
-  { browser, outside, origin, demo }: Opening,
+  { browser, stubs, origin, demo }: Opening,
   { candidate, live }: Pick<RehearsalRequest, 'candidate' | 'live'>,
 ): Promise<RehearsalAnswer> {
   const tabs = openTabs(browser);
-  const { failures } = outside;
+  const { failures } = stubs;
   const problems: string[] = [];
-  /** It does not even stand up: what its pages would say is the same again. */
+  /** The area doesn't start at all, so its pages would repeat the same failure. */
   let isDown = false;
 
   const openWithoutData = async () => {
@@ -126,7 +125,7 @@ async function openEverything(
     const acts = pagesWithoutData(candidate, live).map(
       (visit) => () => tabs.visit(origin, { ...visit, isSilent: true }, hasFailed),
     );
-    if (candidate.files['mount/mount.js']) acts.push(() => inForeignPage(browser, origin, outside.address, candidate));
+    if (candidate.files['mount/mount.js']) acts.push(() => inForeignPage(browser, origin, stubs.address, candidate));
     await eachOf(acts, (said) => {
       problems.push(...said);
       isDown ||= said.length > 0;
@@ -137,27 +136,27 @@ async function openEverything(
     const host = await demo;
     const isOver = ({ route }: Visit, language: string) =>
       isDown ||
-      failures().length >= MOST_FAILURES ||
+      failures().length >= MAX_FAILURES ||
       failures().some((report) => report.route === route && report.language === language);
     const acts = pages
       .map((page) => withData(page, host))
       .map((visit) => () => tabs.visit(origin, visit, (language) => isOver(visit, language)));
     await eachOf(acts, (said) => problems.push(...said));
   };
-  // The one mostly waits for an API that does not answer, the other mostly computes.
+  // The first mostly waits for an API that doesn't respond, the second mostly computes.
   await Promise.all([openWithoutData(), openWithData()]);
   await tabs.close();
   const slots = candidate.manifest?.slots.length ?? 0;
   return { problems, opened: `${pages.length} pages and ${slots} slots in ${LANGUAGES.join(' and ')}` };
 }
 
-/** A few at a time: a browser that opens all at once measures its own crowd. */
+/** Runs a few at a time, because concurrent pages slow each other down. */
 async function eachOf(acts: (() => Promise<string[]>)[], say: (said: string[]) => void): Promise<void> {
   const queue = [...acts];
   const work = async () => {
     for (let act = queue.shift(); act; act = queue.shift()) say(await act());
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 async function signInToDemo(origin: string): Promise<Demo> {

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what a pipeline signed for these sources counts', () => {
+test('checks that a pipeline signed for these sources count', () => {
   writeFileSync(file, signChecks(passed, key));
   expect(signedChecks(file, candidate, trust)).toBe('types, jest passed for pipeline at 2026-03-05');
 });
@@ -46,22 +46,22 @@ test.each<[string, string, Trust, string]>([
   ['other sources', signChecks({ ...passed, version: '0.1.0-aaaaaaaaaa' }, key), trust, 'is about bookings 0.1.0-aaaa'],
   ['another area', signChecks({ ...passed, name: 'auth' }, key), trust, 'is about auth'],
   ['another owner', signChecks({ ...passed, owner: 'auth' }, key), trust, 'belongs to "counter", not to "auth"'],
-  ['a key of somebody else', signChecks(passed, stranger), trust, '"counter" has no key'],
-  ['a key that has ended', said, trustUntil('2026-01-01T00:00:00Z'), 'ended on 2026-01-01'],
+  ['an unknown key', signChecks(passed, stranger), trust, '"counter" has no key'],
+  ['an expired key', said, trustUntil('2026-01-01T00:00:00Z'), 'ended on 2026-01-01'],
   [
     'a check that was added later',
     said.replace('"jest"', '"jest", "journeys"'),
     trust,
     'signature of "counter" does not',
   ],
-  ['types alone', signChecks({ ...passed, checks: ['types'] }, key), trust, 'says nothing of jest'],
+  ['a file with only types', signChecks({ ...passed, checks: ['types'] }, key), trust, 'says nothing of jest'],
   ['another file', '{}', trust, 'is not what npm test -- --area bookings --sign writes'],
-  ['no JSON', 'passed', trust, 'is not what npm test -- --area bookings --sign writes'],
+  ['invalid JSON', 'passed', trust, 'is not what npm test -- --area bookings --sign writes'],
 ])('%s does not count', (_, text, given, sentence) => {
   writeFileSync(file, text);
   expect(() => signedChecks(file, candidate, given)).toThrow(sentence);
 });
 
-test('a file that is not there is one line', () => {
+test('a missing file is reported in one line', () => {
   expect(() => signedChecks(file, candidate, trust)).toThrow('checks.json is not there');
 });

@@ -4,14 +4,13 @@ import { array, type Infer, is, string, type } from 'superstruct';
 import { canonicalText } from '@host-portal/shared-lib/federation';
 import { keyIdOf, refusalByOwner, type Trust } from '../store.ts';
 
-/** The checks of an area that passed for these sources, as a pipeline hands them to the release. */
+/** The checks of an area that passed for these sources, signed by a pipeline for the release. */
 const Passed = type({
   name: string(),
   owner: string(),
-  /** Named by the sources: a signature for others is of no use. */
+  /** The version contains the hash of the sources, so a signature for other sources doesn't count. */
   version: string(),
   checks: array(string()),
-  /** Who ran them. */
   actor: string(),
   at: string(),
 });
@@ -19,17 +18,17 @@ export type Passed = Infer<typeof Passed>;
 const SignedChecks = type({ passed: Passed, keyId: string(), signature: string() });
 
 const DOMAIN = 'host-portal checks 1';
-/** What a release has to have passed; a pipeline may do more. */
+/** Checks that a release must have passed. A pipeline may run more. */
 const NEEDED = ['types', 'jest'];
 
-/** Signs what passed with a private key of the area's owner, and gives the text of the file. */
+/** Signs passed checks with a private key of the area's owner, and returns the file's text. */
 export function signChecks(passed: Passed, key: KeyObject): string {
   const text = canonicalText(DOMAIN, passed);
   const signature = sign(null, Buffer.from(text), key).toString('base64');
   return `${JSON.stringify({ passed, keyId: keyIdOf(key), signature }, null, 2)}\n`;
 }
 
-/** What a file of `npm test -- --sign` says of a candidate, in short. Throws one line when it does not count for it. */
+/** Checks a file of `npm test -- --sign` for a candidate and summarises it. Throws one line if it doesn't count. */
 export function signedChecks(file: string, { name, version }: { name: string; version: string }, trust: Trust): string {
   const signed = contentOf(file);
   if (!is(signed, SignedChecks)) throw new Error(`${file} is not what npm test -- --area ${name} --sign writes`);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { folderOf, IS_ONE_AREA, ROOT } from '../project.ts';
 
-/** What passed for these very sources: they need not be checked twice on this machine. */
+/** Checks that passed for these sources aren't repeated on this machine. */
 const PASSED = join(ROOT, '.cache/test/passed');
 
 /**
- * Types and tests of an area of this tree, before it goes live as `version`, which is named by its sources. Returns what
- * passed, in short. Throws one line with the first that fails; the rest stands below it.
+ * Checks types and tests of an area of this tree before it goes live as `version`, which contains the hash of its
+ * sources. Returns a summary. Throws one line with the first failure, followed by the output.
  */
 export async function checkSources(name: string, version: string): Promise<string> {
   const file = join(PASSED, `${name}-${version}-${hashOfTests(folderOf(name))}`);
@@ -21,10 +21,10 @@ export async function checkSources(name: string, version: string): Promise<strin
   return passed;
 }
 
-/** The test command of the project: all of it in a repository with one area, the area's part of it here. */
+/** The project's test command: all tests in a repository with one area, the area's tests here. */
 async function runTests(name: string): Promise<string> {
   const scope = IS_ONE_AREA ? [] : ['--', '--only', 'types,jest', '--area', name];
-  // A failing area prints more than the megabyte that Node keeps by default.
+  // A failing area prints more than the megabyte that Node buffers by default.
   const options = { cwd: ROOT, maxBuffer: 2 ** 26 };
   await promisify(execFile)('npm', ['test', '--silent', ...scope], options).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -34,7 +34,7 @@ async function runTests(name: string): Promise<string> {
   return 'types and tests passed';
 }
 
-/** A version says nothing of the tests: they are no part of a release. */
+/** Tests aren't part of a release, so its version doesn't cover them. */
 function hashOfTests(folder: string): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.test.{ts,tsx}', { cwd: join(ROOT, folder), exclude: isInstalled }).sort()) {

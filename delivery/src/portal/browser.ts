@@ -4,10 +4,10 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { packageFolder } from '../project.ts';
 
-/** Set by the finder for its own workers, and by whoever wants another browser. */
+/** Set by the finder for its workers, or by the user to choose another browser. */
 const CHOICE = 'PLAYWRIGHT_CHROMIUM';
 
-/** No background traffic: a journey must never wait for the browser's own requests. */
+/** Disables background traffic, because a journey must never wait for the browser's own requests. */
 export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',
@@ -18,7 +18,7 @@ export const BROWSER_ARGS = [
 
 type Source = { from: string; find: () => string | undefined | Promise<string | undefined> };
 
-/** Where to find a Chromium, cheapest first; the last ones download it. */
+/** Where to find Chromium, cheapest first. The last ones download it. */
 const SOURCES: Source[] = [
   { from: CHOICE, find: () => process.env[CHOICE] },
   { from: 'the system', find: systemChromium },
@@ -29,8 +29,8 @@ const SOURCES: Source[] = [
 ];
 
 /**
- * The Chromium for this run; says once which one. Throws one line when there is none and none can be got.
- * The answer goes into the environment, where the workers find it.
+ * The Chromium for this run. Prints once which one it is. Throws one line if none can be found or downloaded. The
+ * result goes into the environment for the workers.
  */
 export async function findBrowser(): Promise<string> {
   for (const { from, find } of SOURCES) {
@@ -44,8 +44,8 @@ export async function findBrowser(): Promise<string> {
 }
 
 /**
- * The same engine without a browser's window, profiles and apps, where the system has it: pages are drawn in two thirds of
- * the time. Without it, or where another browser is wanted, that of `findBrowser`.
+ * The same engine without windows, profiles and apps, if available: it draws pages in two thirds of the time. Falls
+ * back to `findBrowser` if it's missing or another browser is configured.
  */
 export async function findHeadlessShell(): Promise<string> {
   const executable = process.env[CHOICE] ? undefined : onPath(['chromium-headless-shell']).find(works);
@@ -88,12 +88,12 @@ function installedByDebian(): string | undefined {
 }
 
 async function unpackedFromNpm(): Promise<string | undefined> {
-  // Not where these files were installed from a registry (tools/pack).
+  // Not available if these files were installed from a registry (tools/pack).
   const packed = await import('@sparticuz/chromium').catch(() => null);
   return packed ? works(await packed.default.executablePath()) : undefined;
 }
 
-/** A file of that name is not enough: Ubuntu's chromium-browser is a script that asks for a snap. */
+/** The file's existence isn't enough: Ubuntu's chromium-browser is a script that asks for a snap. */
 function works(executable: string): string | undefined {
   if (!existsSync(executable)) return undefined;
   return /\d+\.\d+/.test(versionText(executable)) ? executable : undefined;

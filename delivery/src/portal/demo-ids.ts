@@ -1,4 +1,4 @@
-/** Ids of the demo host's data on the day of the journeys, for the screens that need one: `{booking}` in their path. */
+/** Ids of the demo host's data on the day of the journeys, for screens with an id in the path (`{booking}`). */
 export async function demoIds(url: string, token: string) {
   const first = async (path: string) => {
     const answer = await fetch(url + path, { headers: { authorization: `Token ${token}` } });
@@ -15,6 +15,6 @@ export async function demoIds(url: string, token: string) {
   };
 }
 
-/** The path of a screen with the id that it names. */
+/** A screen's path with its id filled in. */
 export const pathWith = (ids: Record<string, string>, { path }: { path: string }) =>
   path.replace(/\{(\w+)\}/, (_, entity: string) => ids[entity] ?? '');

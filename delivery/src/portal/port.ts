@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { Problem } from './problem.ts';
 
-const MOST_TRIED = 100;
+const MAX_TRIES = 100;
 
-/** Throws a Problem when a loopback port is taken, or when the system refuses it. */
+/** Throws a Problem if a loopback port is taken, or if the system refuses it. */
 export async function claimable(port: number, option: string): Promise<void> {
   const refusal = await refusalOf(port);
   if (refusal === undefined) return;
@@ -12,12 +12,12 @@ export async function claimable(port: number, option: string): Promise<void> {
   throw new Problem(`Port ${port} is taken: stop what uses it, or choose another with ${option} ${port + 1}.`);
 }
 
-/** The first port from `usual` on that nobody listens on; `taken` are as good as taken. */
+/** The first free port from `usual` on. Ports in `taken` are skipped. */
 export async function firstFree(usual: number, taken: readonly number[] = []): Promise<number> {
-  for (let port = usual; port < usual + MOST_TRIED; port += 1) {
+  for (let port = usual; port < usual + MAX_TRIES; port += 1) {
     if (!taken.includes(port) && (await refusalOf(port)) === undefined) return port;
   }
-  throw new Problem(`No port from ${usual} to ${usual + MOST_TRIED - 1} is free.`);
+  throw new Problem(`No port from ${usual} to ${usual + MAX_TRIES - 1} is free.`);
 }
 
 /** A loopback port that is free at this moment. */
@@ -34,7 +34,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The second question is for systems where one address may be taken while another seems free. */
+/** The second check is for systems where a port may be taken on one address and seem free on another. */
 const refusalOf = async (port: number) => (await listenOnce(port, '127.0.0.1')) ?? (await listenOnce(port));
 
 function listenOnce(port: number, host?: string): Promise<string | undefined> {

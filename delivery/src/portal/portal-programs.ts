@@ -5,7 +5,6 @@ import type { StoreFolders } from './publish.ts';
 
 type Demo = {
   port: number;
-  /** Folder of its database. */
   data: string;
   /** Deletes its rows first. */
   isFresh?: boolean;
@@ -13,7 +12,7 @@ type Demo = {
   logFile: string;
 };
 
-/** The reference API of this machine, with the demo world. */
+/** The reference API on this machine, with the demo data. */
 export function demoApi({ port, data, isFresh = false, env, logFile }: Demo): ProgramOptions {
   return {
     title: 'reference API',
@@ -25,7 +24,7 @@ export function demoApi({ port, data, isFresh = false, env, logFile }: Demo): Pr
   };
 }
 
-/** An API that runs already. @throws Problem when nothing answers there; what it answers, the probe judges. */
+/** Waits for an existing API. @throws Problem if nothing responds. The probe judges the responses. */
 export async function answeringApi(api: string, patienceMs = 10_000): Promise<void> {
   await fetch(`${api}/v2/hosts`, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }).catch(
     (fault: Error & { cause?: { code?: string } }) => {
@@ -39,7 +38,7 @@ export async function answeringApi(api: string, patienceMs = 10_000): Promise<vo
   );
 }
 
-/** Where travellers see a spot of the demo: a page of the demo's own API, which opens on this machine. */
+/** Where travellers see a demo spot: a page of the demo's API, which works on this machine. */
 export const demoSpotPages = (apiPort: number) => ({
   PORTAL_PUBLIC_SPOT_URL:
     process.env['PORTAL_PUBLIC_SPOT_URL'] ?? `http://localhost:${apiPort}/dev/{lang}/{segment}/{id}`,
@@ -47,23 +46,21 @@ export const demoSpotPages = (apiPort: number) => ({
 
 type LocalEdge = {
   title?: string;
-  /** What starts it; without one, the edge of this tree. */
+  /** The script to start; by default the edge of this tree. */
   script?: string | undefined;
   port: number;
   store: StoreFolders;
-  /** Address of the API. */
   api: string;
-  /** Folder of its state. */
   state: string;
   env?: Record<string, string> | undefined;
   logFile: string;
-  /** For the whole network by HTTPS, with the certificate in `folder`. */
+  /** Serves HTTPS to the whole network, with the certificate in `folder`. */
   secured?: { folder: string; certificate: string } | undefined;
-  /** By HTTPS at another port as well, with the certificate in `folder`: for Safari. */
-  beside?: { folder: string; port: number } | undefined;
+  /** Serves HTTPS on a second port for Safari, with the certificate in `folder`. */
+  safariHttps?: { folder: string; port: number } | undefined;
 };
 
-/** An edge on this machine has no load balancer in front, so it need not drain before it stops. */
+/** An edge on this machine has no load balancer in front, so it stops without draining. */
 export function localEdge({
   title = 'edge',
   script = 'edge/src/main.ts',
@@ -74,7 +71,7 @@ export function localEdge({
   env,
   logFile,
   secured,
-  beside,
+  safariHttps,
 }: LocalEdge): ProgramOptions {
   const flags = {
     port: String(port),
@@ -82,7 +79,7 @@ export function localEdge({
     'root-key': path.join(store.keys, 'root.pub.pem'),
     api,
     ...(secured && { host: '0.0.0.0', certificate: secured.folder }),
-    ...(beside && { certificate: beside.folder, 'https-port': String(beside.port) }),
+    ...(safariHttps && { certificate: safariHttps.folder, 'https-port': String(safariHttps.port) }),
   };
   return {
     title,

@@ -1,13 +1,13 @@
 import { statfsSync } from 'node:fs';
 import { ProgramEnded } from './program.ts';
 
-/** Disk space for releases, database and logs at a first start, with a margin. */
+/** Disk space for releases, database and logs on a first start, with a margin. */
 const NEEDED_MB = 300;
 
-/** A problem that the developer can solve: its message is the one line that says what to do. */
+/** A problem that the developer can solve. Its message is one line with the remedy. */
 export class Problem extends Error {}
 
-/** The line to print for whatever went wrong; a programming fault keeps its stack. */
+/** The line to print for an error. A programming error keeps its stack. */
 export function lineFor(error: unknown, folder: string): string {
   if (error instanceof Problem) return error.message;
   if (error instanceof ProgramEnded)
@@ -18,9 +18,9 @@ export function lineFor(error: unknown, folder: string): string {
   );
 }
 
-/** The remedy for a text that names a system error, e.g. the last words of a program that died. */
+/** The remedy for a text with a system error, such as the last output of a failed program. */
 export function knownLine(text: string, folder: string): string | undefined {
-  // The embedded database is WebAssembly and gives the number alone.
+  // The embedded database is WebAssembly and only prints the number.
   if (/\bENOSPC\b|No space left on device|\berrno: 51\b/.test(text)) return noRoom(folder);
   if (/\bEROFS\b/.test(text))
     return `${folder} is on a read-only disk: clone the repository to a place you can write to.`;
@@ -29,7 +29,7 @@ export function knownLine(text: string, folder: string): string | undefined {
   return undefined;
 }
 
-/** Throws a Problem when the disk of a folder cannot hold a first start. */
+/** Throws a Problem if a folder's disk has no room for a first start. */
 export function expectRoom(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   if ((bavail * bsize) / 2 ** 20 < NEEDED_MB) throw new Problem(noRoom(folder));

@@ -5,15 +5,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type ProgramOptions = {
-  /** What the developer calls it: "reference API". */
+  /** Its name for the developer, e.g. "reference API". */
   title: string;
-  /** A .ts file, relative to the repository, and its arguments. */
+  /** A .ts file relative to the repository, and its arguments. */
   script: string;
   args: string[];
   env?: Record<string, string>;
-  /** Answers 200 when the program is ready. */
+  /** Responds with 200 when the program is ready. */
   health: string;
-  /** The certificate that an https `health` is trusted by. */
+  /** The certificate to trust for an https `health` URL. */
   certificate?: string;
   logFile: string;
 };
@@ -21,18 +21,18 @@ export type ProgramOptions = {
 export type Program = {
   title: string;
   pid: number;
-  /** Resolves when it answers, rejects with `ProgramEnded` when it ends before that. */
+  /** Resolves when it responds, rejects with `ProgramEnded` if it exits before that. */
   ready: Promise<void>;
-  /** Resolves with the exit when it has ended, for whatever reason. */
+  /** Resolves when it has exited, for whatever reason. */
   ended: Promise<ProgramEnded>;
-  /** Asks it to stop, and kills it when it has not in five seconds. Resolves when it is gone. */
+  /** Asks it to stop, and kills it after five seconds. Resolves when it has exited. */
   stop: () => Promise<void>;
 };
 
 const STOP_LIMIT_MS = 5000;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** For `node --import`. */
-export const ENDS_WITH_STARTER = path.join(import.meta.dirname, 'ends-with-starter.ts');
+export const EXIT_WITH_PARENT = path.join(import.meta.dirname, 'exit-with-parent.ts');
 
 export class ProgramEnded extends Error {
   readonly lastOutput: string;
@@ -43,14 +43,14 @@ export class ProgramEnded extends Error {
 }
 
 /**
- * Starts one of our servers in its own process group, so that Ctrl-C reaches it through `stop` only. It ends with this
+ * Starts one of our servers in its own process group, so that Ctrl-C only reaches it through `stop`. It ends with this
  * process, however that ends.
  */
 export function startProgram({ title, script, args, env = {}, health, certificate, logFile }: ProgramOptions): Program {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   let lastOutput = '';
-  const child = spawn(process.execPath, ['--import', ENDS_WITH_STARTER, path.resolve(ROOT, script), ...args], {
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, path.resolve(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

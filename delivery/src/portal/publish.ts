@@ -4,14 +4,14 @@ import { renewInTime } from '../registry/owners.ts';
 import type { ReleaseContext } from '../registry/registry.ts';
 import { folderStore } from '../store.ts';
 
-/** Builds are webpack with swc, which keeps about one core busy each. */
-const AT_ONCE = 2;
+/** Builds are webpack with swc, and each keeps about one core busy. */
+const CONCURRENCY = 2;
 
 export type StoreFolders = { releases: string; keys: string };
 
 /**
- * Brings every area of the working tree live in a local store; only what has changed is built.
- * An area that does not build keeps its last release and delays no other area. Returns the reasons by area.
+ * Makes every area of the working tree live in a local store and only builds what changed. An area that doesn't build
+ * keeps its last release and doesn't delay the others. Returns the failures by area.
  */
 export async function publishAll(
   { releases, keys }: StoreFolders,
@@ -42,9 +42,9 @@ export async function publishAll(
   const worker = async () => {
     for (let name = queue.shift(); name && !signal?.aborted; name = queue.shift()) await publish(name);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   if (isNew) log(`a new store: who may sign what is signed with the root key of development in ${keys}`);
-  // The platform's part, with the root key of development.
+  // The platform's part, with the development root key.
   if (failures.size < total) for (const problem of await renewInTime({ store, keys })) log(problem);
   return failures;
 }

@@ -22,7 +22,7 @@ test.each([
   [{ photos: [], acceptedTermsAt: null }, 'differs', 'PORTAL_API_TERMS_FIELD=acceptedTermsAt'],
   [{ terms: true }, 'differs', 'none yet: the portal sends and reads when it was'],
   [{ photos: [], customs: 1 }, 'cannot know', expect.stringMatching(/^PORTAL_API_TERMS=never if .+ sign-up if/)],
-])('D-07 of a user with %j', (user, verdict, setting) => {
+])('the terms field of a user is found in %j', (user, verdict, setting) => {
   expect(acceptedTerms(aStudy({ getToken: aReading(200, { user }) }))).toMatchObject({ verdict, setting });
 });
 
@@ -30,31 +30,37 @@ const UNKNOWN = aReading(422, { error_id: 'VALIDATION_ERROR', errors: { no_such_
 const EITHER = expect.stringMatching(/^PORTAL_API_PROOF=none if .+ PORTAL_API_PROOF_FIELD if/);
 
 test.each<[string, unknown: Reading, proof: Reading, verdict: string, setting: unknown]>([
-  ['takes it and no unknown field', UNKNOWN, aReading(200), 'holds', ''],
-  ['takes every field', aReading(200), aReading(204), 'cannot know', EITHER],
+  ['accepts it but no unknown field', UNKNOWN, aReading(200), 'holds', ''],
+  ['accepts every field', aReading(200), aReading(204), 'cannot know', EITHER],
   ['refuses it like an unknown field', UNKNOWN, aReading(422, UNKNOWN.answer.json), 'differs', EITHER],
-  ['refuses it at its field', aReading(200), aReading(422, { errors: { current_password: ['?'] } }), 'holds', ''],
-  ['refuses it by a status', aReading(200), aReading(403), 'differs', 'PORTAL_API_PROOF_WRONG=403'],
   [
-    'refuses it by an id',
+    'refuses it with an error for the field',
+    aReading(200),
+    aReading(422, { errors: { current_password: ['?'] } }),
+    'holds',
+    '',
+  ],
+  ['refuses it with a status', aReading(200), aReading(403), 'differs', 'PORTAL_API_PROOF_WRONG=403'],
+  [
+    'refuses it with an error id',
     UNKNOWN,
     aReading(400, { error_id: 'BAD_PASSWORD' }),
     'differs',
     'PORTAL_API_PROOF_WRONG=BAD_PASSWORD',
   ],
   [
-    'refuses it as if the session had ended',
+    'refuses it like an expired session',
     aReading(200),
     aReading(401, { error_id: 'UNAUTHORIZED', errors: { current_password: ['?'] } }),
     'differs',
     'PORTAL_API_PROOF_WRONG=UNAUTHORIZED',
   ],
-])('D-25 of an API that %s', (_what, unknown, proof, verdict, setting) => {
+])('a wrong password is judged for an API that %s', (_what, unknown, proof, verdict, setting) => {
   const study = aStudy({ 'a change with an unknown field': unknown, 'a change with a wrong password': proof });
   expect(presentPassword(study)).toMatchObject({ verdict, setting });
 });
 
-test('D-25 cannot be known without a change', () => {
+test('the handling of a wrong password is unknown without a change', () => {
   expect(presentPassword(aStudy({}))).toMatchObject({
     verdict: 'cannot know',
     came: expect.stringContaining('--write'),

@@ -9,15 +9,15 @@ import {
   type Study,
   UNWRITTEN,
 } from './finding.ts';
-import { formOf, isRecord, outlineOf, signOf } from './form.ts';
 import { type Reader, userOf } from './read.ts';
+import { isRecord, outlineOf, shapeOf, signOf } from './shape.ts';
 
-/** Decisions about the host's own account, which a change of that account shows. */
+/** Decisions about the host's own account, which only a change of that account shows. */
 
 const TERMS = 'accepted_tos_at';
 const TERMS_PARTS = ['tos', 'terms', 'conditions'];
 
-/** D-07, by the user of a session. */
+/** Decision D-07, from the user of a session. */
 export function acceptedTerms(study: Study): Finding {
   return from(study, 'getToken', (reading) => {
     const { sent } = reading;
@@ -30,14 +30,14 @@ export function acceptedTerms(study: Study): Finding {
         'PORTAL_API_TERMS=never if the API notes it by itself, sign-up if it takes it there',
       );
     }
-    const came = `the user has ${other}: ${formOf(user[other])}`;
+    const came = `the user has ${other}: ${shapeOf(user[other])}`;
     return typeof user[other] === 'boolean'
       ? differs(sent, came, 'none yet: the portal sends and reads when it was')
       : differs(sent, came, `PORTAL_API_TERMS_FIELD=${other}`);
   });
 }
 
-/** `termsAcceptedAt` and `terms_accepted_at` have three parts. */
+/** `termsAcceptedAt` and `terms_accepted_at` both have three parts. */
 const partsOf = (name: string) => name.split(/_|(?=[A-Z])/).map((part) => part.toLowerCase());
 
 const PROOF = 'current_password';
@@ -46,8 +46,8 @@ const WITH_UNKNOWN = 'a change with an unknown field';
 const WITH_PROOF = 'a change with a wrong password';
 
 /**
- * Sends the first name as it is, once beside a field that nobody knows and once beside a password that is wrong. No
- * password is changed, because an API that asks for none would do it.
+ * Sends the unchanged first name twice: once with an unknown field and once with a wrong password. The password itself
+ * isn't changed, because an API that doesn't require the old one would accept it.
  */
 export async function askForProof({ ask }: Reader, user: { id: string; firstName: string }): Promise<void> {
   const same = { id: user.id, first_name: user.firstName };
@@ -61,7 +61,7 @@ export async function askForProof({ ask }: Reader, user: { id: string; firstName
   await change(WITH_PROOF, PROOF);
 }
 
-/** D-25: what is made of the wrong password says as much as can be known without a right one. */
+/** Decision D-25. The response to the wrong password tells as much as possible without the right one. */
 export function presentPassword(study: Study): Finding {
   const unknown = study.readings.get(WITH_UNKNOWN);
   const proof = study.readings.get(WITH_PROOF);

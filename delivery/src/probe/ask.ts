@@ -1,6 +1,9 @@
 import { apiHeaders } from '@host-portal/shared-lib/api-headers';
 
-/** An answer as it came. `json` is undefined where the body is none; `status` 0: nothing came, and `fault` says why. */
+/**
+ * A response as it arrived. `json` is undefined if the body isn't JSON. `status` is 0 without a response, and `fault`
+ * has the reason.
+ */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -10,37 +13,36 @@ export type Answer = {
   fault?: string;
 };
 
-/** `authorization`: the whole header value; null for none. Default: that of the token. */
+/** `authorization` is the whole header value, null for none. The default uses the token. */
 export type Question = {
   method: string;
-  /** Path and query. */
   path: string;
   body?: unknown;
   authorization?: string | null;
   headers?: Record<string, string>;
 };
 
-/** The API asked for a pause: nothing is sent after that. */
+/** The API asked for a pause. Nothing is sent after that. */
 export type Limit = { path: string; retryAfter: string | null };
 
 export type AskOptions = {
-  /** Address before `/v2`, without a slash at its end. */
+  /** Address before `/v2`, without a trailing slash. */
   api: string;
   token: string;
   product: string;
   fetch?: typeof globalThis.fetch;
-  /** In ms; only differences count. */
+  /** In ms; only differences matter. */
   now?: () => number;
 };
 
 export type Asker = {
-  /** Null after a limit. One question at a time, so that no shop waits for a probe. */
+  /** Null after a limit. Sends one request at a time, so that the probe slows nobody down. */
   ask: (question: Question) => Promise<Answer | null>;
   limit: () => Limit | null;
 };
 
-/** Longer than the portal waits (8 s), so that the report can say how long it took. */
-const PATIENCE_MS = 20_000;
+/** Longer than the portal waits (8 s), so that the report can include the duration. */
+const TIMEOUT_MS = 20_000;
 const VISITOR = '00000000-0000-4000-8000-000000000000';
 
 export function createAsker({ api, token, product, fetch = globalThis.fetch, now = Date.now }: AskOptions): Asker {
@@ -53,7 +55,7 @@ export function createAsker({ api, token, product, fetch = globalThis.fetch, now
     const init: RequestInit = {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       headers: headers ?? {
         ...apiHeaders({
@@ -101,5 +103,5 @@ function jsonOf(text: string): unknown {
 
 function reasonOf(fault: unknown): string {
   const { name, message, cause } = fault as Error & { cause?: { code?: string } };
-  return name === 'TimeoutError' ? `no answer within ${PATIENCE_MS / 1000} s` : (cause?.code ?? message);
+  return name === 'TimeoutError' ? `no answer within ${TIMEOUT_MS / 1000} s` : (cause?.code ?? message);
 }

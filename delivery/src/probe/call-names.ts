@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@host-portal/shared-lib/contract';
 
-/** A call of spec §7 by its name in the contract. */
+/** The name of a call of spec §7 in the contract. */
 export type CallName = keyof typeof endpoints;
 const ALL = new Map(Object.entries(endpoints) as [CallName, Endpoint][]);
 
@@ -10,5 +10,5 @@ export function endpointNamed(name: CallName): Endpoint {
   return endpoint;
 }
 
-/** All calls, those of one path together. */
+/** All calls, sorted by path. */
 export const CALLS = [...ALL.keys()].toSorted((a, b) => endpointNamed(a).path.localeCompare(endpointNamed(b).path));

@@ -14,8 +14,8 @@ import {
   type Reading,
   type Study,
 } from './finding.ts';
-import { formOf, isRecord, objectsIn, outlineOf } from './form.ts';
 import { itemsOf, userOf } from './read.ts';
+import { isRecord, objectsIn, outlineOf, shapeOf } from './shape.ts';
 
 type Decision = { what: string; judge: (study: Study) => Finding };
 
@@ -27,7 +27,7 @@ const onlyByWriting = (what: string, why: string, setting = ''): Decision => ({
   what,
   judge: () => cannotKnow(why, setting),
 });
-/** What a change with `--write` found under its name. */
+/** The result of a change with `--write` under this name. */
 const byWriting = (what: string, name: CallName): Decision => ({
   what,
   judge(study) {
@@ -40,7 +40,7 @@ const byWriting = (what: string, name: CallName): Decision => ({
   },
 });
 
-/** The product's decisions D-01 to D-31, in their order: what the specification leaves open and the portal assumes. */
+/** The decisions D-01 to D-31 in order: what the specification leaves open and the portal assumes. */
 export const DECISIONS: Decision[] = [
   ourOwn('D-01 links keep their own query'),
   { what: 'D-02 both bounds of a range are included', judge: (study) => from(study, 'one moment', hasBounds) },
@@ -122,7 +122,7 @@ export const DECISIONS: Decision[] = [
   { what: 'D-31 ranges are read a hundred a page', judge: (study) => from(study, 'a hundred bookings', pageSize) },
 ];
 
-/** Whether the question was understood; what its answer is made of, the row of the call says. */
+/** Whether the request was accepted. The row of the call judges the response. */
 const isTaken = ({ status }: Reading['answer']) => status >= 200 && status < 300;
 
 function hasBounds(reading: Reading): Finding {
@@ -147,7 +147,7 @@ function dayNumbers(study: Study): Finding {
   const days = [...new Set(spotsOf(study).flatMap((spot) => hoursOf(spot).map(({ day }) => day)))];
   if (days.length === 0) return missing(study, 'no spot has opening hours');
   const strange = days.find((day) => typeof day !== 'number' || !Number.isInteger(day) || day < 0 || day > 7);
-  if (strange !== undefined) return differs(SPOTS, `a day is ${formOf(strange)}`);
+  if (strange !== undefined) return differs(SPOTS, `a day is ${shapeOf(strange)}`);
   const seen = days.toSorted((a, b) => Number(a) - Number(b)).join(', ');
   if (days.includes(7)) return holds(SPOTS, `days ${seen}: a week from 1 to 7`);
   return cannotKnow(
@@ -161,11 +161,11 @@ function timeForms(study: Study): Finding {
   if (times.length === 0) return missing(study, 'no spot has opening hours');
   const strange = times.find((time) => typeof time !== 'string' || !/^([01]\d|2[0-4]):[0-5]\d(:[0-5]\d)?$/.test(time));
   return strange === undefined
-    ? holds(SPOTS, [...new Set(times.map(formOf))].join(' and '))
-    : differs(SPOTS, `a time is ${formOf(strange)}`);
+    ? holds(SPOTS, [...new Set(times.map(shapeOf))].join(' and '))
+    : differs(SPOTS, `a time is ${shapeOf(strange)}`);
 }
 
-/** Values of a field beside those that are known. Those of the specification are no secret of anybody. */
+/** Unknown values of a field. Only values from the specification may be printed, the others may be private. */
 function strangeValues(values: unknown[], known: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== null && value !== undefined).map(String))].filter(
     (value) => !known.includes(value),
@@ -208,7 +208,7 @@ function languageCode(study: Study): Finding {
     const { sent } = reading;
     const language = userOf(reading)?.['language'];
     if (typeof language !== 'string') return cannotKnow('no user with a language was read');
-    return /^[a-z]{2}$/.test(language) ? holds(sent, formOf(language)) : differs(sent, formOf(language));
+    return /^[a-z]{2}$/.test(language) ? holds(sent, shapeOf(language)) : differs(sent, shapeOf(language));
   });
 }
 
@@ -225,7 +225,7 @@ function amounts(study: Study): Finding {
   const wrong =
     money.find(({ inner }) => !Number.isInteger(inner)) ??
     numbers.find(({ key, inner }) => COUNTS.test(key) && typeof inner === 'number' && inner < 0);
-  if (wrong) return differs(wrong.sent, `${wrong.path} is ${formOf(wrong.inner)}`);
+  if (wrong) return differs(wrong.sent, `${wrong.path} is ${shapeOf(wrong.inner)}`);
   if (money.length === 0) return missing(study, 'no amount was read');
   const lies = payoutsThatLie(study);
   if (lies) return lies;
@@ -235,7 +235,7 @@ function amounts(study: Study): Finding {
   );
 }
 
-/** A payout is the sum of its lines, where it has them. */
+/** A payout must equal the sum of its lines, if it has lines. */
 function payoutsThatLie({ readings }: Study): Finding | null {
   const reading = readings.get('getInvoice');
   const json = reading?.answer.json;
@@ -254,7 +254,7 @@ function closureDates(study: Study): Finding {
       .flatMap(({ close_date: close, open_date: open }) => [close, open])
       .filter((date) => date !== null && date !== undefined);
     if (dates.length === 0) return cannotKnow('no closure was read');
-    const forms = [...new Set(dates.map(formOf))];
+    const forms = [...new Set(dates.map(shapeOf))];
     if (problem !== null) {
       return differs(sent, forms.join(' and '), readableWith(endpointNamed('listClosures'), reading) ?? NONE_YET);
     }

@@ -22,9 +22,9 @@ test.each<[CallName, Partial<Record<CallName, unknown>>, string | null]>([
   ['renewToken', { getToken: { expires_at: 1_772_719_500_000 } }, 'PORTAL_API_RENEWAL=milliseconds'],
   ['renewToken', {}, 'PORTAL_API_RENEWAL=seconds or milliseconds, if'],
   ['updateBooking', {}, null],
-])('%s that is refused, after %j', (name, answers, setting) => {
+])('a refused %s after %j gets the right setting', (name, answers, setting) => {
   const readings = new Map(Object.entries(answers).map(([call, json]) => [call, aReading(json)]));
   const found = takenWith(name, { readings });
-  // The sentence may go on; a line for the environment may not.
+  // A sentence may continue; a line for the environment may not.
   expect(setting?.includes(',') ? found?.slice(0, setting.length) : found).toBe(setting);
 });

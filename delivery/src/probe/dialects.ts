@@ -2,9 +2,9 @@ import { type ApiDialect, fromDialect, MOMENTS } from '@host-portal/shared-lib/a
 import { AnswerError, decodeAnswer, type Endpoint } from '@host-portal/shared-lib/contract';
 import type { CallName } from './call-names.ts';
 import type { Reading, Study } from './finding.ts';
-import { isRecord, objectsIn } from './form.ts';
+import { isRecord, objectsIn } from './shape.ts';
 
-/** The setting with which the portal can read an answer that it cannot read without; null when there is none. */
+/** The setting that lets the portal read a response that it can't read otherwise; null if there is none. */
 export function readableWith(endpoint: Endpoint, { answer }: Reading): string | null {
   if (answer.status < 200 || answer.status > 299) return null;
   const moments = unitOf(answer.json);
@@ -15,7 +15,7 @@ export function readableWith(endpoint: Endpoint, { answer }: Reading): string | 
   return settings.find(([, dialect]) => isReadable(endpoint, answer.json, dialect))?.[0] ?? null;
 }
 
-/** The setting with which an API may take a change that it has refused; null when there is none. */
+/** The setting that may make an API accept a change that it refused; null if there is none. */
 export function takenWith(name: CallName, { readings }: Pick<Study, 'readings'>): string | null {
   const bodyOf = (call: CallName) => readings.get(call)?.answer.json;
   if (name === 'requestPasswordReset') {
@@ -43,7 +43,7 @@ function isReadable(endpoint: Endpoint, json: unknown, dialect: ApiDialect): boo
   }
 }
 
-/** Seconds of our days have ten digits, milliseconds thirteen. */
+/** Current Unix times have ten digits in seconds and thirteen in milliseconds. */
 function unitOf(json: unknown): 'seconds' | 'milliseconds' {
   const fields = objectsIn(json).flatMap(({ value }) => Object.entries(value));
   const numbers = fields.flatMap(([name, value]) => (MOMENTS.has(name) && typeof value === 'number' ? [value] : []));

@@ -1,8 +1,8 @@
 import { answered, cannotKnow, differs, type Finding, holds, missing, type Reading, type Study } from './finding.ts';
-import { formOf, isRecord, objectsIn } from './form.ts';
 import { idsOf, itemsOf } from './read.ts';
+import { isRecord, objectsIn, shapeOf } from './shape.ts';
 
-/** Rules about what lists hold: their ids, their order, and what a page says of the others. */
+/** Rules about lists: their ids, their order, and their page counts. */
 
 export function textIds(study: Study): Finding {
   for (const { sent, answer } of answered(study)) {
@@ -11,7 +11,8 @@ export function textIds(study: Study): Finding {
         Object.entries(value).map(([key, inner]) => ({ path: `${path}.${key}`, key, inner })),
       )
       .find(({ key, inner }) => /^id$|_id$/.test(key) && typeof inner === 'number');
-    if (found) return differs(sent, `${found.path} is ${formOf(found.inner)}`, 'none needed: numbers are read as text');
+    if (found)
+      return differs(sent, `${found.path} is ${shapeOf(found.inner)}`, 'none needed: numbers are read as text');
   }
   return holds('every call', 'all are texts');
 }
@@ -26,7 +27,7 @@ export function sameIds(study: Study): Finding {
     ? holds(bookings?.sent ?? '', 'each booking names a spot of the list')
     : differs(
         bookings?.sent ?? '',
-        `a booking names the spot ${formOf(strange)}, and the list of spots has ${formOf([...spots][0])}`,
+        `a booking names the spot ${shapeOf(strange)}, and the list of spots has ${shapeOf([...spots][0])}`,
       );
 }
 
@@ -59,7 +60,7 @@ export function trueTotals(study: Study): Finding {
       );
 }
 
-/** A list that says that it is whole has to be. */
+/** A list that claims to be complete must be. */
 function pageProblems(body: unknown): string[] {
   if (!isRecord(body) || !Array.isArray(body['items'])) return [];
   const { items, page, pages, total, has_next: hasNext } = body as { items: unknown[] } & Record<string, unknown>;
@@ -72,7 +73,7 @@ function pageProblems(body: unknown): string[] {
   if (hasNext === false && page === 1 && isRecord(stats)) {
     const bookings = items.filter(isRecord);
     const bagsOf = (some: typeof bookings) => some.reduce((count, { bag_count: bags }) => count + Number(bags), 0);
-    // Whether cancelled bookings count, spec §3 does not say.
+    // Spec §3 doesn't say whether cancelled bookings count.
     const sums = [bagsOf(bookings), bagsOf(bookings.filter((booking) => !booking['cancelled_at']))];
     if (!sums.includes(Number(stats['total_bags'])))
       problems.push('summary_stats.total_bags is not the sum of the bags');
@@ -80,7 +81,7 @@ function pageProblems(body: unknown): string[] {
   return problems;
 }
 
-/** The pages before the last one are as long as the first. */
+/** All pages before the last must be as long as the first. */
 function lastPageProblems(last: unknown, first: Record<string, unknown>): string[] {
   if (!isRecord(last) || !Array.isArray(last['items']) || !Array.isArray(first['items'])) return [];
   const counted = (Number(last['pages']) - 1) * first['items'].length + last['items'].length;

@@ -1,15 +1,15 @@
-import { isRecord } from './form.ts';
+import { isRecord } from './shape.ts';
 
-/** An API that differs from the reference API in one way, as a proxy in front of it would make it. */
+/** An API that differs from the reference API in one way, as if by a proxy in front of it. */
 export type OtherServer = {
   what: string;
-  /** What the reference API is asked in its place. */
+  /** Changes the request before the reference API gets it. */
   ask?: (url: URL) => void;
-  /** What it answers in place of `answer`, which is that of the reference API. */
+  /** Changes the reference API's `answer`. */
   change: (asked: Asked, answer: Response) => Promise<Response> | Response;
-  /** Rows of the report that differ; all others are as those of the reference API. */
+  /** Rows of the report that differ. All others equal those of the reference API. */
   differs: string[];
-  /** With what the portal reads it all the same. */
+  /** The setting that lets the portal read it. */
   setting?: string;
 };
 export type Asked = { url: URL; method: string; headers: Headers; wait: (ms: number) => void };
@@ -20,7 +20,7 @@ const json = (body: unknown, { status, headers }: Response) => {
   return new Response(JSON.stringify(body), { status, headers: kept });
 };
 
-/** Changes every object of every good answer. */
+/** Changes every object of every successful response. */
 const inEveryObject =
   (change: (object: Record<string, unknown>, asked: Asked) => Record<string, unknown>) =>
   async (asked: Asked, answer: Response): Promise<Response> => {
@@ -49,7 +49,7 @@ const inIds = ({ searchParams }: URL, change: (id: string, name: string) => stri
 const isRead = ({ method, url }: Asked) => method === 'GET' && url.pathname !== '/v2/hosts';
 const isId = (key: string, value: unknown): value is string => /^id$|_id$/.test(key) && typeof value === 'string';
 
-/** What has no id of a spot, a booking or a payout to go on with is not asked. */
+/** Requests that aren't sent without an id of a spot, booking or payout. */
 const WITHOUT_BODIES = [
   'GET /v2/holding-accounts',
   'GET /v2/invoices',

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { type ReferenceApi, startReferenceApi } from '@host-portal/reference-api';
 import { createApiClient, isApiError } from '@host-portal/shared-lib/api';
 import { endpointNamed } from './call-names.ts';
-import { isRecord } from './form.ts';
 import { OTHER_SERVERS, type OtherServer } from './other-servers.fixture.ts';
 import { probe } from './probe.ts';
 import { rowsOf, textOf } from './report.ts';
+import { isRecord } from './shape.ts';
 import { anonymised, type KeptEntry, type TapeEntry } from './tape.ts';
 
 // Opening and seeding a database takes a second, and several on a busy machine.
@@ -41,7 +41,7 @@ async function logIn(username: string, password: string): Promise<string> {
 
 const options = () => ({ api: api.url, token, product: 'Bagpost', origin: ORIGIN, today: TODAY });
 
-/** Probes the reference API through a proxy that changes its answers; `sent` is what came to the proxy. */
+/** Probes the reference API through a proxy that changes its responses. `sent` is what the proxy received. */
 async function probeOther({ ask, change }: Pick<OtherServer, 'ask' | 'change'>) {
   let now = 0;
   const sent: string[] = [];
@@ -62,7 +62,7 @@ const different = ({ report }: Result) =>
   rowsOf(report).flatMap(({ what, verdict }) => (verdict === 'differs' ? [what] : []));
 
 describe('the reference API', () => {
-  test('differs in nothing, and every read holds', async () => {
+  test('it differs in nothing, and every read is usable', async () => {
     const result = await probe(options());
     const { calls, decisions } = result.report;
     expect(different(result)).toEqual([]);
@@ -77,7 +77,7 @@ describe('the reference API', () => {
     expect(textOf(result.report, result.study)).not.toContain(token);
   });
 
-  test('differs in nothing for a host with one spot and no payout', async () => {
+  test('it differs in nothing for a host with one spot and no payout', async () => {
     const result = await probe({ ...options(), token: await logIn('tiago@example.com', 'store-my-bags-2026') });
     expect(different(result)).toEqual([]);
     expect(result.report.calls.find(({ what }) => what === 'GET /v2/invoices/{id}')).toMatchObject({
@@ -86,12 +86,12 @@ describe('the reference API', () => {
     });
   });
 
-  test('is only read without --write', async () => {
+  test('it is only read without --write', async () => {
     const { sent } = await probeOther({ change: unchanged });
     expect(sent.filter((line) => !/^(GET|OPTIONS) /.test(line))).toEqual([]);
   });
 
-  test('is as it was after --write', async () => {
+  test('it is unchanged after --write', async () => {
     const before = await probe(options());
     const [booking] = bookingsOf(before.tape);
     const result = await probe({ ...options(), testBooking: String(booking?.['id']) });
@@ -114,7 +114,7 @@ describe('the reference API', () => {
     expect(bodies(after)).toEqual(bodies(before));
   });
 
-  test('another host’s booking is no test booking', async () => {
+  test('another host’s booking is refused as a test booking', async () => {
     await expect(probe({ ...options(), testBooking: 'nobodys' })).rejects.toThrow(
       '--write nobodys is no booking of this host within thirty days: give the id of a test booking',
     );
@@ -131,7 +131,7 @@ test.each(OTHER_SERVERS.map((server) => [server.what, server] as const))('where 
   expect(ofDialect).toEqual(server.setting ? [server.setting] : []);
 });
 
-test('bags that do not add up are a lie of the page', async () => {
+test('bags that do not add up are reported for the page', async () => {
   const result = await probeOther({
     change: async ({ url }, answer) => {
       if (url.pathname !== '/v2/bookings') return answer;
@@ -148,7 +148,7 @@ test('bags that do not add up are a lie of the page', async () => {
 test.each([
   ['30', 'Retry-After: 30', 'holds'],
   [undefined, 'without saying for how long', 'differs'],
-])('a 429 with the pause %s ends it at once', async (pause, said, verdict) => {
+])('a 429 with the pause %s ends the probe at once', async (pause, said, verdict) => {
   let left = 5;
   const { sent, study, report } = await probeOther({
     change: (_asked, answer) =>
@@ -183,11 +183,11 @@ test.each([
     'refuses the token (401): log in as a host and take the token of that session',
   ],
   ['a token without a host', page('[]', 200), 'this token has no host'],
-])('%s is one line with the way on', async (_what, change, line) => {
+])('%s is reported in one line with a remedy', async (_what, change, line) => {
   await expect(probeOther({ change })).rejects.toThrow(line);
 });
 
-test('where nothing answers, one line says so', async () => {
+test('an API that does not respond is reported in one line', async () => {
   await expect(probe({ ...options(), api: 'http://127.0.0.1:1' })).rejects.toThrow(
     /^nothing answers at http:\/\/127.0.0.1:1 \(.+\): check --api$/,
   );
@@ -201,7 +201,7 @@ describe('a tape', () => {
     kept = anonymised(tape);
   });
 
-  test('holds no name, contact, code, text or amount', () => {
+  test('it contains no name, contact, code, text or amount', () => {
     const text = JSON.stringify(kept);
     const secrets = tape.flatMap(({ answer }) => privateTexts(answer.json)).filter((value) => value.length > 3);
     expect(secrets.length).toBeGreaterThan(500);
@@ -209,7 +209,7 @@ describe('a tape', () => {
     expect(text).not.toContain(token);
   });
 
-  test('keeps sums, shapes and order', () => {
+  test('it keeps sums, shapes and order', () => {
     expect(kept.map(({ body }) => shapeOf(body))).toEqual(tape.map(({ answer }) => shapeOf(answer.json)));
     const payout = kept.find(({ call }) => call === 'getInvoice')?.body as Payout;
     expect(payout.transactions.length).toBeGreaterThan(10);
@@ -220,7 +220,7 @@ describe('a tape', () => {
     expect(orderOf(kept.find(({ call }) => call === 'listTransactions')?.body)).toEqual(before);
   });
 
-  test('ids lead from one answer to the other', () => {
+  test('its ids still link one response to another', () => {
     const spots = new Set(bookingsOf(tape).map(({ stashpoint }) => (stashpoint as { id: string }).id));
     const list = itemsOf(kept.find(({ call }) => call === 'listStashpoints')?.body);
     const named = bookingsOf(kept.map(({ body, call }) => ({ call, answer: { json: body } }))).map(
@@ -232,15 +232,18 @@ describe('a tape', () => {
 
   test.each([
     ['the reference API', unchanged],
-    ['a server of other dates', OTHER_SERVERS[5]?.change ?? unchanged],
-    ['a server of empty bodies', OTHER_SERVERS[6]?.change ?? unchanged],
-  ])('of %s is replayed by the API client', async (_what, change) => {
+    ['a server with other dates', OTHER_SERVERS[5]?.change ?? unchanged],
+    ['a server with empty bodies', OTHER_SERVERS[6]?.change ?? unchanged],
+  ])('a tape of %s is replayed by the API client', async (_what, change) => {
     const replayed = anonymised((await probeOther({ change })).tape);
     expect(await replay(replayed)).toEqual(replayed.map(({ call, outcome }) => [call, outcome]));
   });
 });
 
-/** What the API client of the portal makes of each answer. A list with unreadable records is reported, so it counts as refused. */
+/**
+ * The outcome of each response in the portal's API client. A list with unreadable records is reported, so it counts as
+ * refused.
+ */
 async function replay(entries: KeptEntry[]): Promise<[call: string, outcome: string][]> {
   const results: [string, string][] = [];
   for (const { call, request, status, contentType, body } of entries) {

@@ -9,16 +9,16 @@ import { Misuse } from '../command-line.ts';
 import type { Answer, Asker, Question } from './ask.ts';
 import { type CallName, endpointNamed } from './call-names.ts';
 import type { Reading, Study } from './finding.ts';
-import { formOf, isRecord, outlineOf, textOf, valueAt } from './form.ts';
+import { isRecord, outlineOf, shapeOf, textOf, valueAt } from './shape.ts';
 import type { TapeEntry } from './tape.ts';
 
 export type Reader = {
   study: Study;
-  /** What came of the calls of the contract, in order. */
+  /** The contract's calls with their responses, in order. */
   tape: TapeEntry[];
-  /** A call of the contract, kept under `as`. Null after a limit. */
+  /** Makes a call of the contract and stores the reading under `as`. Null after a limit. */
   call: (name: CallName, request: AnyRequest, as?: string) => Promise<Reading | null>;
-  /** Any other question; `problem` is null. */
+  /** Sends any other request; `problem` is null. */
   ask: (as: string, sent: string, question: Question) => Promise<Reading | null>;
 };
 
@@ -50,7 +50,7 @@ export function createReader(asker: Asker, study: Study, token: string): Reader 
 
 const withoutToken = (url: string, token: string) => url.replace(encodeURIComponent(token), '{token}');
 
-/** What the portal would make of an answer. The problem names paths and forms, never values. */
+/** Whether the portal can use a response. The problem contains paths and shapes but never values. */
 function usable(endpoint: Endpoint, answer: Answer): Pick<Reading, 'problem' | 'decoded'> {
   if (answer.status < 200 || answer.status > 299) return { problem: outlineOf(answer), decoded: undefined };
   try {
@@ -61,14 +61,17 @@ function usable(endpoint: Endpoint, answer: Answer): Pick<Reading, 'problem' | '
   } catch (error) {
     if (!(error instanceof AnswerError)) throw error;
     const [path = ''] = error.message.split(': ');
-    const at = path === 'answer' ? '' : `, where ${formOf(valueAt(answer.json, path))} stands`;
+    const at = path === 'answer' ? '' : `, where ${shapeOf(valueAt(answer.json, path))} stands`;
     return { problem: `${outlineOf(answer)}; ${error.message}${at}`, decoded: undefined };
   }
 }
 
 const DAY_MS = 86_400_000;
 
-/** Every read of spec §7, from the host to their oldest payout. Writes nothing. @throws Misuse for what is no API. */
+/**
+ * Makes all reads of spec §7, from the host to their oldest payout. Writes nothing. @throws Misuse if it isn't such an
+ * API.
+ */
 export async function readAll(reader: Reader, { token, today }: { token: string; today: Date }): Promise<void> {
   const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString();
   const { study } = reader;
@@ -129,7 +132,7 @@ async function readLastPage(reader: Reader, bookings: Reading | null, spots: str
   await reader.call('listBookings', { query }, 'the last page');
 }
 
-/** One line for the three ways in which there is nothing to probe. */
+/** Throws one line for each of the three reasons why there is nothing to probe. */
 function refuseOtherServers(api: string, reading: Reading | null) {
   if (!reading) return;
   const { status, fault, json, headers } = reading.answer;
@@ -145,7 +148,7 @@ function refuseOtherServers(api: string, reading: Reading | null) {
 
 const isText = (json: unknown, { answer }: Reading) => json === undefined && answer.text.trim() !== '';
 
-/** The host of the token's user; where nothing says which that is, the first few. */
+/** The hosts of the token's user; the first few if the response doesn't say which ones. */
 function hostsOf(session: Reading | null, hosts: Reading | null): string[] {
   const user = userOf(session);
   const userId = user?.['id'] !== undefined ? textOf(user['id']) : undefined;
@@ -158,7 +161,7 @@ function hostsOf(session: Reading | null, hosts: Reading | null): string[] {
   return (own.length > 0 ? own : list.slice(0, 3)).map((host) => textOf(host['id']));
 }
 
-/** Whose session it is; null where the answer does not say. */
+/** The session's user; null if the response doesn't say. */
 export const userOf = (session: Reading | null | undefined): Record<string, unknown> | null => {
   const user = isRecord(session?.answer.json) ? session.answer.json['user'] : undefined;
   return isRecord(user) ? user : null;
@@ -170,7 +173,7 @@ export const itemsOf = (reading: Reading | null | undefined): Record<string, unk
   return Array.isArray(items) ? items.filter(isRecord) : [];
 };
 
-/** Ids as the portal reads them, also where the rest of an answer is of no use. */
+/** Ids as the portal reads them, even if the rest of a response is unusable. */
 export const idsOf = (reading: Reading | null | undefined): string[] =>
   itemsOf(reading).flatMap(({ id }) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : []));
 

@@ -12,8 +12,8 @@ import {
   type Study,
   type Verdict,
 } from './finding.ts';
-import { outlineOf } from './form.ts';
 import { RULES } from './rules.ts';
+import { outlineOf } from './shape.ts';
 
 export type Row = Finding & { what: string };
 export type Report = { calls: Row[]; rules: Row[]; decisions: Row[] };
@@ -29,7 +29,7 @@ const nameOf = (name: CallName) =>
   endpointNamed(name).line +
   (name === 'listCurrentTransactions' ? ' (by pages)' : name === 'listTransactions' ? ' (all)' : '');
 
-/** Why a change is not tried, even with a test booking to write to. */
+/** Why a change is never tried, even with a test booking. */
 const NEVER_TRIED: Partial<Record<CallName, string>> = {
   createToken: 'needs a password, and the probe asks for a token only',
   deleteToken: 'would end the session that the probe was given',
@@ -59,7 +59,7 @@ function callFinding(study: Study, name: CallName): Finding {
 
 const SIGNS: Record<Verdict, string> = { holds: '✓', differs: '✗', 'cannot know': '–' };
 
-/** The report for a person: each row, what was sent and came where it differs, and the settings that follow. */
+/** The report as text: each row with request and response if it differs, then the resulting settings. */
 export function textOf(report: Report, { api, origin }: Study): string {
   const parts = [
     ['The calls of spec §7', report.calls],
@@ -90,13 +90,13 @@ function summaryOf(report: Report): string {
   return `${count('holds')} hold, ${count('differs')} differ, ${count('cannot know')} cannot be known from here.`;
 }
 
-/** What the edge gets, as lines of an `.env`. */
+/** The edge's settings, as lines of an `.env` file. */
 function settingsOf(report: Report, { api, origin }: Pick<Study, 'api' | 'origin'>): string[] {
   const named = rowsOf(report).flatMap(
     ({ setting }) => /^PORTAL_\w+=\S+$/.exec(setting.replace('{the address}', api)) ?? [],
   );
   const hasOrigin = origin !== null && named.some((line) => line.startsWith('PORTAL_API_BASE'));
-  // Many calls can ask for the same one.
+  // Several calls may need the same setting.
   const lines = new Set([...(hasOrigin ? [] : [`EDGE_API=${api}`]), ...named]);
   return ['Settings of the portal (docs/operations.md):', ...lines];
 }

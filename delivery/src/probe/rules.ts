@@ -10,9 +10,9 @@ import {
   type Reading,
   type Study,
 } from './finding.ts';
-import { isRecord, outlineOf, signOf } from './form.ts';
 import { inOrder, repeatedSpots, sameIds, textIds, trueTotals } from './list-rules.ts';
 import type { Reader } from './read.ts';
+import { isRecord, outlineOf, signOf } from './shape.ts';
 
 const HEADERS_OF_EVERY_CALL = (product: string) => [
   'authorization',
@@ -22,11 +22,11 @@ const HEADERS_OF_EVERY_CALL = (product: string) => [
   `${product.toLowerCase()}-uuid`,
 ];
 const EXTRA_HEADERS = ['idempotency-key', 'traceparent'];
-/** Of the portal (spec §9): an API on the same site that sets one of them would overwrite it. */
+/** The portal's cookies (spec §9). An API on the same site that sets one of them would overwrite it. */
 const PORTAL_COOKIES: string[] = Object.values(COOKIE_NAMES);
-const LONGEST_MS = 8000;
+const MAX_DURATION_MS = 8000;
 
-/** What the rules need beside the calls themselves. Writes nothing. */
+/** Additional requests that the rules need. Writes nothing. */
 export async function readRules({ ask, study }: Reader): Promise<void> {
   const hosts = '/v2/hosts?paginate=false';
   await ask('no token', `GET ${hosts} without Authorization`, { method: 'GET', path: hosts, authorization: null });
@@ -59,7 +59,7 @@ export async function readRules({ ask, study }: Reader): Promise<void> {
 
 type Rule = { what: string; judge: (study: Study) => Finding };
 
-/** Headers, cookies, and what all calls share (spec §6 to §9), in the order of the report. */
+/** Rules about headers, cookies and what all calls share (spec §6 to §9), in the order of the report. */
 export const RULES: Rule[] = [
   {
     what: 'Authorization: Token {token} opens a call',
@@ -231,19 +231,19 @@ function inTime(study: Study): Finding {
   const slowest = [...study.readings.values()].toSorted((a, b) => b.answer.ms - a.answer.ms)[0];
   if (!slowest) return missing(study);
   const came = `the slowest took ${Math.round(slowest.answer.ms)} ms`;
-  return slowest.answer.ms <= LONGEST_MS
+  return slowest.answer.ms <= MAX_DURATION_MS
     ? holds('every call', came)
     : differs(slowest.sent, came, patienceFor(slowest.answer.ms));
 }
 
-const MOST_PATIENCE_S = 30;
+const MAX_TIMEOUT_S = 30;
 
-/** Half as long again as the slowest answer, which will not stay the slowest. */
+/** One and a half times the slowest response, because slower ones will follow. */
 function patienceFor(ms: number): string {
   const seconds = Math.ceil((1.5 * ms) / 1000);
-  return seconds <= MOST_PATIENCE_S
+  return seconds <= MAX_TIMEOUT_S
     ? `PORTAL_API_PATIENCE_SECONDS=${seconds}`
-    : `none: the edge gives up after ${MOST_PATIENCE_S} s`;
+    : `none: the edge gives up after ${MAX_TIMEOUT_S} s`;
 }
 
 function noRedirects(study: Study): Finding {

@@ -2,16 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { AnyRequest } from '@host-portal/shared-lib/contract';
 import type { Answer } from './ask.ts';
 import type { CallName } from './call-names.ts';
-import { isRecord } from './form.ts';
+import { isRecord } from './shape.ts';
 
-/** A call of the contract and what came of it. */
+/** A call of the contract with its response. */
 export type TapeEntry = {
   call: CallName;
   request: AnyRequest;
   answer: Pick<Answer, 'status' | 'headers' | 'text' | 'json'> & { outcome: 'read' | 'refused' };
 };
 
-/** One line of a kept tape. `body` is JSON, or the text of an answer that was none. */
+/** One line of a saved tape. `body` is JSON, or the text of another response. */
 export type KeptEntry = {
   call: CallName;
   request: AnyRequest;
@@ -22,9 +22,9 @@ export type KeptEntry = {
 };
 
 /**
- * A tape without names, contacts, codes and amounts. What is the same stays the same and what is one form keeps it, so
- * ids still lead from one answer to the other; sums of payouts and balances are made anew from their lines. Values that
- * no list here names as harmless are replaced.
+ * A tape without names, contacts, codes and amounts. Equal values stay equal and shapes are kept, so ids still link one
+ * response to another. Sums of payouts and balances are recomputed from their lines. Values that no list here names as
+ * harmless are replaced.
  */
 export function anonymised(tape: readonly TapeEntry[], key: Buffer = randomBytes(32)): KeptEntry[] {
   const secret = createSecret(key);
@@ -47,10 +47,10 @@ export function anonymised(tape: readonly TapeEntry[], key: Buffer = randomBytes
   }));
 }
 
-/** Texts and numbers that say nothing of anybody, and on whose value the portal's rules depend. */
+/** Values without personal content that the portal's rules depend on. */
 const HARMLESS =
   /^(approved|bag_count|booking_count_group|capacity|close|code|country_code|day|error_id|featured|has_\w+|holiday_open_type|language|minor_in_major|open|open_late|open_twentyfour_seven|page|pages|payment_status|quantity|quantity_requested|quantity_sent|role|size|stashpoint_rating|rating|status_code|storage_type|symbol|timezone|total|total_bags|type)$/;
-/** `code` and `type` inside what is free. */
+/** Fields with free content, where `code` and `type` aren't harmless. */
 const FREE = /^(external_account|stashpoint_review_translations)$/;
 const MOMENT = /(^created|_at|_date|^dropoff|^pickup)$/;
 const MONEY = /^(amount|current_balance|realised_balance|post_discount_price)$/;
@@ -58,11 +58,11 @@ const ID = /^id$|_id$/;
 
 type Secret = {
   text: (value: string) => string;
-  /** Two ids never become one. */
+  /** Two ids never become equal. */
   id: (value: string) => string;
   digits: (value: number) => number;
   amount: (value: number) => number;
-  /** A number that nobody knows, small enough for a coordinate. */
+  /** Another number, small enough for a coordinate. */
   other: (value: number) => number;
 };
 
@@ -93,7 +93,7 @@ function createSecret(key: Buffer): Secret {
     return next;
   };
   const digits = (value: string) => Number(value.replace(/^0+(?=\d)/, '1'));
-  // Between two and three times as much, never a whole factor: what all amounts have in common would give it away.
+  // Two to three times as much and never a whole factor, because a common divisor of all amounts would reveal it.
   const factor = 2 + (bytesOf('amounts').readUInt32BE() + 0.5) / 2 ** 32;
   return {
     text,
@@ -127,14 +127,14 @@ function textOf(value: string, { text }: Secret): string {
   return domain === undefined ? text(value) : `${text(name ?? '')}@example.com`;
 }
 
-/** What a question names: ids are replaced as in the answers, the rest are dates and sizes. */
+/** A request's query: ids are replaced as in the responses, the rest are dates and sizes. */
 function query(given: Record<string, unknown>, secret: Secret): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, key.endsWith('Id') ? replaced(value, secret, 'id') : value]),
   );
 }
 
-/** Totals that were sums of lines, by what they were: `payout p1`, `balance EUR`. */
+/** Totals that were sums of lines, by name: `payout p1`, `balance EUR`. */
 function sumsOf(tape: readonly TapeEntry[], amount: Secret['amount']): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (name: string, total: unknown, lines: Record<string, unknown>[]) => {
@@ -173,7 +173,7 @@ function sumsOf(tape: readonly TapeEntry[], amount: Secret['amount']): Map<strin
   return sums;
 }
 
-/** The same body with the sums put where totals stood. */
+/** The same body with recomputed totals. */
 function withSums(before: unknown, after: unknown, sums: ReadonlyMap<string, number>): unknown {
   if (Array.isArray(before) && Array.isArray(after))
     return after.map((item, index) => withSums(before[index], item, sums));

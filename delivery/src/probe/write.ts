@@ -1,19 +1,18 @@
 import { Misuse } from '../command-line.ts';
 import { askForProof } from './account-decisions.ts';
-import { isRecord } from './form.ts';
 import { idsOf, itemsOf, type Reader, userOf } from './read.ts';
+import { isRecord } from './shape.ts';
 
 const DAY_MS = 86_400_000;
-/** A closure this far ahead meets no booking. */
+/** A closure this far ahead affects no booking. */
 const FAR_DAYS = 700;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /**
- * Changes what can be put back, and puts it back: the check-in of the test booking, a closure of its spot in two years,
- * the spot's capacity by the value that it has, the host's first name by the one that they have, the session's end. A
- * reset of a password is asked for an address that nobody can have.
- *
- * @throws Misuse when the booking is none of the last and next thirty days.
+ * Makes changes that can be reverted, and reverts them: the check-in of the test booking, a closure of its spot in two
+ * years, the spot's unchanged capacity, the host's unchanged first name, the end of the session. A password reset is
+ * requested for an address that nobody can have.
+ * @throws Misuse if the booking isn't within the last and next thirty days.
  */
 export async function writeAndPutBack(
   reader: Reader,
@@ -49,7 +48,7 @@ export async function writeAndPutBack(
     body: { expiresAt: new Date(today.getTime() + 30 * DAY_MS).toISOString() },
   });
   await call('requestPasswordReset', { body: { email: 'nobody@probe.invalid' } });
-  // A tape is for reads: what was written here cannot be written twice.
+  // A tape only contains reads, because these writes can't be repeated.
   tape.length = taped;
 
   /** Spec §7 has no call for one booking. */
@@ -59,7 +58,7 @@ export async function writeAndPutBack(
       dropoffGte: new Date(today.getTime() - 30 * DAY_MS).toISOString(),
       dropoffLte: new Date(today.getTime() + 30 * DAY_MS).toISOString(),
     };
-    for (let page = 1; query.stashpointId.length > 0 && page <= MOST_PAGES; page += 1) {
+    for (let page = 1; query.stashpointId.length > 0 && page <= MAX_PAGES; page += 1) {
       const reading = await call('listBookings', { query: { ...query, page, perPage: 100 } }, `bookings ${page}`);
       const found = itemsOf(reading).find(({ id }) => String(id) === testBooking);
       const body = reading?.answer.json;

@@ -3,17 +3,17 @@ import { type Line, linesBack, type Trust } from '../store.ts';
 import { lastArrival } from './history.ts';
 import { currentEntry, trustOf, publishedRelease, type ReleaseContext } from './registry.ts';
 
-/** What an area has live and published, for people and for programs. */
+/** What an area has live and published, for people and programs. */
 export type AreaStatus = {
   area: string;
   owner: string | null;
   serial: number;
   state: 'live' | 'retired' | 'never released' | 'not trusted';
-  /** Why the entry is not trusted. */
+  /** Why the entry isn't trusted. */
   problem: string | null;
   /** The change that made it so. */
   since: { at: string; actor: string; kind: string; because: string | null; verdict: string | null } | null;
-  /** The last published first; unless all were asked for, those that the entry names. */
+  /** Latest published first. Only those that the entry names, unless all were requested. */
   versions: VersionStatus[];
 };
 
@@ -26,7 +26,7 @@ export type VersionStatus = {
   percent: number | null;
 };
 
-/** A broken entry of one area is reported and hides no other area. */
+/** Never throws for a broken entry, so that it doesn't hide other areas. */
 export async function areaStatus(context: ReleaseContext, area: string, { isWhole = true } = {}): Promise<AreaStatus> {
   try {
     return await trustedStatus(context, area, isWhole);
@@ -85,7 +85,7 @@ function stateOf(version: string, entry: RegistryEntry | null): VersionStatus['s
   return version === entry?.previous?.version ? 'previous' : 'published';
 }
 
-/** One change of an area, as `releases -- --history` gives it. */
+/** One change of an area, as `releases -- --history` prints it. */
 export type HistoryLine = {
   area: string;
   serial: number;
@@ -99,7 +99,7 @@ export type HistoryLine = {
   verdict: string | null;
   keyId: string | null;
   isVerified: boolean;
-  /** Why the line is not trusted, or that earlier lines are missing. */
+  /** Why the line isn't trusted, or that earlier lines are missing. */
   problem: string | null;
 };
 

@@ -3,15 +3,15 @@ import { routeKey } from '@host-portal/shared-lib/federation';
 import { kilobytes, loadsOf } from '../gate/budgets.ts';
 import type { Candidate } from '../gate/gate.ts';
 
-/** Something that others see of a release, or link to. `name`: how `--removes` calls it. */
+/** Something that a release offers to others. `name` is its name in `--removes`. */
 type Offer = { key: string; what: string; name: string };
 
-/** Below that, a page is called unchanged: names of files alone make some bytes more or less. */
+/** Smaller differences count as unchanged, because file names alone change a few bytes. */
 const SAME_BYTES = 100;
 
 /**
- * Why a release must not replace the one that is live: it takes something away that `removes` does not name, or `removes`
- * names what it keeps. Addresses stand in mails and in other areas, and a filling is missing on a page of somebody else.
+ * Why a release must not replace the live one: it removes something that `removes` doesn't name, or `removes` names
+ * something that it keeps. Mails and other areas link to paths, and other areas' pages would miss their slots' content.
  */
 export function unsaidRemovals(release: Release, live: readonly Release[], removes: readonly string[]): string[] {
   const removed = removedOffers(release, live);
@@ -25,7 +25,7 @@ export function unsaidRemovals(release: Release, live: readonly Release[], remov
   ];
 }
 
-/** What a release changes, a line for each kind of thing; `before`: the live release of the area, with its files. */
+/** The changes of a release, one line per kind. `before` is the area's live release with its files. */
 export function changesOf(candidate: Candidate, before: Candidate | undefined): [what: string, change: string][] {
   const { release } = candidate;
   const offers = offersOf(release);
@@ -61,7 +61,7 @@ function sizesOf(candidate: Candidate, before: Candidate | undefined): [string, 
     return { row, isSame };
   });
   const [whole] = rows.slice(-1);
-  // One screen: a page that weighs what it weighed says nothing.
+  // Fits one screen by leaving out pages with an unchanged size.
   return rows.filter((each) => each === whole || !each.isSame).map(({ row }) => row);
 }
 

@@ -38,7 +38,7 @@ describe('a rollback', () => {
     await goLive(aRelease({ version: '1.2.0' }));
   });
 
-  test('goes to the last good release and withdraws the one that is left', async () => {
+  test('a rollback goes to the last good release and withdraws the current one', async () => {
     expect(await back()).toEqual({ isNew: true, from: '1.2.0', to: '1.1.0', further: '1.0.0' });
     expect(await entry()).toMatchObject({
       serial: 4,
@@ -49,7 +49,7 @@ describe('a rollback', () => {
     });
   });
 
-  test('that is asked for a second time changes nothing, and names the one step further', async () => {
+  test('a repeated rollback changes nothing and names the release before', async () => {
     await back();
     expect(await back()).toEqual({ isNew: false, from: null, to: '1.1.0', further: '1.0.0' });
     expect(await back('1.1.0')).toMatchObject({ isNew: false, to: '1.1.0' });
@@ -60,20 +60,20 @@ describe('a rollback', () => {
     expect(after?.previous).toBeUndefined();
   });
 
-  test('by two people at the same moment takes one step', async () => {
+  test('two concurrent rollbacks take one step', async () => {
     const both = await Promise.all([back(), back()]);
     expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
     expect(both.map(({ to }) => to)).toEqual(['1.1.0', '1.1.0']);
   });
 
-  test('is the first step again when something was released in between', async () => {
+  test('a rollback after another release starts again with the first step', async () => {
     await back();
     await goLive(aRelease({ version: '1.3.0' }));
     expect(await entry()).toMatchObject({ current: { version: '1.3.0' }, previous: { version: '1.1.0' } });
     expect(await back()).toMatchObject({ isNew: true, from: '1.3.0', to: '1.1.0', further: '1.0.0' });
   });
 
-  test('reaches a withdrawn release, and one that was never live, by their names', async () => {
+  test('a rollback can go to a withdrawn release, and to one that was never live, by version', async () => {
     await back();
     expect(await back('1.2.0')).toMatchObject({ isNew: true, from: '1.1.0', to: '1.2.0', further: '1.0.0' });
     expect(await entry()).toMatchObject({ previous: { version: '1.0.0' }, withdrawn: ['1.1.0'] });
@@ -81,24 +81,24 @@ describe('a rollback', () => {
     expect(await back('1.9.0')).toMatchObject({ from: '1.2.0', to: '1.9.0', further: '1.0.0' });
   });
 
-  test('past a good release does not fall back to it', async () => {
+  test('a rollback past a good release does not make it the fallback', async () => {
     expect(await back('1.0.0')).toMatchObject({ to: '1.0.0', further: null });
     expect((await entry())?.previous).toBeUndefined();
   });
 
-  test('does not go to a release that was swept away', async () => {
+  test('a rollback cannot go to a deleted release', async () => {
     await store.remove('bookings', '1.1.0');
     expect(await back()).toMatchObject({ to: '1.0.0' });
   });
 
-  test('ends a canary', async () => {
+  test('a rollback ends a canary', async () => {
     await publish(aRelease({ version: '1.3.0' }));
     await setCanary(context, 'bookings', '1.3.0', 10);
     await back();
     expect((await entry())?.canary).toBeUndefined();
   });
 
-  test('with no good release left says which there are', async () => {
+  test('a rollback without a good release lists the releases', async () => {
     await back('1.0.0');
     await back('1.2.0');
     await expect(back()).resolves.toMatchObject({ isNew: false, to: '1.2.0', further: '1.1.0' });
@@ -109,7 +109,7 @@ describe('a rollback', () => {
   });
 });
 
-test('what was withdrawn does not go live by being released again, but by its name', async () => {
+test('a withdrawn release only goes live again by its version', async () => {
   await goLive(aRelease({ version: '1.1.0' }));
   await rollBack(context, 'bookings', { because: 'late list empty' });
   await expect(makeCurrent(context, 'bookings', '1.1.0')).rejects.toThrow(
@@ -123,7 +123,7 @@ test('what was withdrawn does not go live by being released again, but by its na
   });
 });
 
-test('an area is retired, twice is once, and comes back by a rollback or a release', async () => {
+test('an area is retired once, and comes back with a rollback or a release', async () => {
   expect(await retire(context, 'bookings', { because: 'nobody uses it' })).toBe('1.0.0');
   expect(await retire(context, 'bookings')).toBeNull();
   const retired = await entry();
@@ -145,7 +145,7 @@ test('an area is retired, twice is once, and comes back by a rollback or a relea
   });
 });
 
-test('what is live is signed again, above a number when the store came back from a backup', async () => {
+test('the live release is signed again, above a given serial after a restored backup', async () => {
   await resign(context, 'bookings');
   expect(await entry()).toMatchObject({ serial: 2, current: { version: '1.0.0' }, change: { kind: 'resign' } });
   await resign(context, 'bookings', 40);

@@ -4,12 +4,12 @@ import { linesBack } from '../store.ts';
 import { goodReleases, lastArrival } from './history.ts';
 import { change, liveReleases, trustOf, publishedRelease, type ReleaseContext, signedRelease } from './registry.ts';
 
-/** Why somebody changes something, and what the gate said of it. */
+/** The reason for a change, and the gate's verdict. */
 export type Reason = { because?: string; verdict?: string };
 
 /**
- * Makes a published release current; the one that was current becomes the previous. False when it was current
- * already. Throws when it was withdrawn, unless `again` is its name.
+ * Makes a published release current; the current one becomes the previous. False if it was current already. Throws if
+ * it was withdrawn, unless `again` is its version.
  */
 export function makeCurrent(
   context: ReleaseContext,
@@ -32,7 +32,7 @@ export function makeCurrent(
 export const isWithdrawn = (entry: RegistryEntry | null, version: string) =>
   entry?.withdrawn.includes(version) ?? false;
 
-/** When a version was withdrawn, by whom and why, and how it comes back: one line. */
+/** When, by whom and why a version was withdrawn, and how it comes back, in one line. */
 export async function withdrawal(context: ReleaseContext, name: string, version: string): Promise<string> {
   let by: RegistryEntry | null = null;
   for await (const { entry } of linesBack(context.store, name, await trustOf(context.store, context.keys))) {
@@ -45,14 +45,14 @@ export async function withdrawal(context: ReleaseContext, name: string, version:
 }
 
 /**
- * What a rollback did: `from` is null when nothing had to be left, e.g. in a retired area. With `isNew` false it
- * changed nothing. `further` is the good release behind, where a next step would go.
+ * The result of a rollback. `from` is null if nothing was live, e.g. in a retired area. With `isNew` false nothing was
+ * changed. `further` is the good release before that, where another step would go.
  */
 export type RolledBack = { isNew: boolean; from: string | null; to: string; further: string | null };
 
 /**
- * Goes to a published release, by default the last good one, and withdraws the one that is left. Where the last step
- * was a rollback already, and no version is named, it changes nothing: two people in one incident take one step.
+ * Goes to a published release, by default the last good one, and withdraws the current one. If the last change was a
+ * rollback already and no version is given, it changes nothing, so that two people in one incident take one step.
  */
 export async function rollBack(
   context: ReleaseContext,
@@ -86,7 +86,7 @@ export async function rollBack(
 }
 
 /**
- * Gives a published release to `percent` of the visitors; 0 ends it, and withdraws it. What is current stays current.
+ * Serves a published release to `percent` of the visitors. 0 ends and withdraws it. The current release stays current.
  */
 export function setCanary(
   context: ReleaseContext,
@@ -118,8 +118,8 @@ export function setCanary(
 }
 
 /**
- * Takes an area out of the portal; its releases and its history stay. Returns what was live, null when it was retired
- * already.
+ * Removes an area from the portal; its releases and history stay. Returns what was live, or null if it was already
+ * retired.
  */
 export async function retire(context: ReleaseContext, name: string, { because }: Reason = {}): Promise<string | null> {
   if (name === 'shell') throw new Error('the shell draws every page: it cannot be retired');
@@ -134,8 +134,8 @@ export async function retire(context: ReleaseContext, name: string, { because }:
 }
 
 /**
- * Signs what is live again, with the key that the owner has now. `after`: the highest change that edges have seen, when
- * the store was brought back from a backup; they take nothing that is not above it.
+ * Signs the live release again with the owner's current key. `after` is the highest serial that edges have seen, if the
+ * store was restored from a backup, because they only accept higher ones.
  */
 export const resign = (context: ReleaseContext, name: string, after?: number): Promise<boolean> =>
   change(
@@ -153,8 +153,8 @@ const without = (entry: RegistryEntry | null, version: string) =>
   (entry?.withdrawn ?? []).filter((other) => other !== version);
 
 /**
- * The good release behind another one: live before it, the last one first. Behind a release that was never live, or
- * behind nothing, it is the last good one.
+ * The good release before another one: the last one that was live before it. Before a release that was never live, or
+ * without one, it's the last good release.
  */
 async function goodBehind(
   { store, keys }: ReleaseContext,
@@ -162,7 +162,7 @@ async function goodBehind(
   withdrawn: readonly string[],
   version?: string,
 ): Promise<ReleaseRef | undefined> {
-  // A first release makes the list of owners itself.
+  // A first release creates the list of owners itself.
   if (!(await store.readEntry(name))) return undefined;
   const lines = linesBack(store, name, await trustOf(store, keys));
   let last: ReleaseRef | undefined;
@@ -176,7 +176,7 @@ async function goodBehind(
   return isBehind ? undefined : last;
 }
 
-/** The change that made live what is live. */
+/** The change that made the current release live. */
 export const arrivalOf = async ({ store, keys }: ReleaseContext, name: string) =>
   lastArrival(linesBack(store, name, await trustOf(store, keys)));
 
@@ -188,7 +188,7 @@ async function nowhereToGo({ store }: ReleaseContext, name: string, entry: Regis
   return `${name} ${entry.current?.version ?? ''} has no good release to go back to${rest}`;
 }
 
-/** A release that was good once may be too old for what is live now. */
+/** A release that was good once may be incompatible with the live ones. */
 async function expectFit({ store, keys }: ReleaseContext, name: string, version: string) {
   const release = await publishedRelease(store, name, version);
   if (!release) throw new Error(`${name} ${version} is not published`);

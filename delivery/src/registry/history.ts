@@ -1,9 +1,7 @@
 import type { RegistryEntry, ReleaseRef } from '@host-portal/shared-lib/federation';
 import type { Line } from '../store.ts';
 
-/**
- * Good releases, the last live first and each once: they were live, and are neither withdrawn nor swept away.
- */
+/** Good releases, latest first and each once: they were live and are neither withdrawn nor deleted. */
 export async function* goodReleases(
   lines: AsyncIterable<Line>,
   withdrawn: readonly string[],
@@ -18,7 +16,7 @@ export async function* goodReleases(
   }
 }
 
-/** The change that made live what is live: the oldest of the newest lines that agree about it. */
+/** The change that made the current release live: the oldest of the latest lines with the same current release. */
 export async function lastArrival(lines: AsyncIterable<Line>): Promise<RegistryEntry | null> {
   let arrival: RegistryEntry | null = null;
   for await (const { entry } of lines) {

@@ -65,11 +65,11 @@ const believed = async () => {
   return found;
 };
 
-describe("a team's key is changed as docs/operations.md says", () => {
+describe("a team's key is replaced as in docs/operations.md", () => {
   const { privateKey: next } = generateKeyPairSync('ed25519');
   const first = () => keyIdOf(signingKey('bookings', keys, {}));
 
-  test('at leisure: the new key beside the old one, the next release with it, then the old one ends', async () => {
+  test('a planned change adds the new key, releases with it, and then ends the old one', async () => {
     await changeOwners(context, addKey('bookings', 'bookings', next, NEXT_YEAR));
     await rollBack(context, 'bookings', { because: 'the team still has its old key' });
     process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
@@ -81,7 +81,7 @@ describe("a team's key is changed as docs/operations.md says", () => {
     expect((await renewSnapshot(store, { keys })).problems).toEqual([]);
   });
 
-  test('in a hurry: the stolen key ends at once, what is live stays good by the snapshot, and is signed again', async () => {
+  test('an urgent change ends a stolen key at once, and live releases stay valid and are signed again', async () => {
     await renewSnapshot(store, { keys });
     await changeOwners(context, revokeKey(first()));
     expect(await version()).toBe('1.1.0');
@@ -89,7 +89,7 @@ describe("a team's key is changed as docs/operations.md says", () => {
       /^the key \w{16} of bookings ended on .*: ask the platform/,
     );
 
-    // The team's machine has no root key.
+    // The team's machine doesn't have the root key.
     const root = pem(signingKey('root', keys, {}));
     rmSync(join(keys, 'root.key.pem'));
     process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
@@ -105,7 +105,7 @@ describe("a team's key is changed as docs/operations.md says", () => {
     expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.0.0' });
   });
 
-  test('after that nothing the stolen key signs counts, and the history stands as it was', async () => {
+  test('entries by the ended stolen key are refused, and the history stays valid', async () => {
     await renewSnapshot(store, { keys });
     const stolen = signingKey('bookings', keys, {});
     await changeOwners(context, revokeKey(keyIdOf(stolen)));
@@ -118,7 +118,7 @@ describe("a team's key is changed as docs/operations.md says", () => {
     });
     expect(await believed()).toEqual([true, true, true]);
 
-    // An old line that a thief rewrote no longer matches the hash in the line after it.
+    // A line that a thief rewrote no longer matches the hash in the line after it.
     const line = (await store.readHistory('bookings', 2)) ?? '';
     rmSync(join(folder, 'releases/history/bookings/00000002.json'));
     await store.writeHistory('bookings', 2, line.replaceAll('1.1.0', '6.6.6'));
@@ -126,7 +126,7 @@ describe("a team's key is changed as docs/operations.md says", () => {
   });
 });
 
-test('the root key is changed with both public halves in the file, then the list and the snapshot are signed again', async () => {
+test('the root key is replaced with both keys in the file, then list and snapshot are signed again', async () => {
   const before = await renewSnapshot(store, { keys });
   const next = generateKeyPairSync('ed25519').privateKey;
   const old = publicPem(signingKey('root', keys, {}));
@@ -140,7 +140,7 @@ test('the root key is changed with both public halves in the file, then the list
   expect(await version()).toBe('1.1.0');
 });
 
-describe('a key that signs snapshots and nothing else', () => {
+describe('a key that only signs snapshots', () => {
   const { privateKey: timer, publicKey } = generateKeyPairSync('ed25519');
   const timers = () => ({ keys, env: { RELEASE_KEY_SNAPSHOT: pem(timer) } });
 
@@ -148,14 +148,14 @@ describe('a key that signs snapshots and nothing else', () => {
     await renewSnapshot(store, { keys });
     await changeOwners(context, addSnapshotKey(publicKey, NEXT_YEAR));
   });
-  /** The machine that signs on a timer never has it. */
+  /** The machine with the timer never has it. */
   function withoutRoot() {
     const root = pem(signingKey('root', keys, {}));
     rmSync(join(keys, 'root.key.pem'));
     return root;
   }
 
-  test('renews the snapshot each day on a machine without the root key, and changes no owner', async () => {
+  test('it renews the snapshot daily without the root key and changes no owner', async () => {
     withoutRoot();
     const { snapshot, problems } = await renewSnapshot(store, timers());
     expect([snapshot.version, Object.keys(snapshot.entries), problems]).toEqual([2, ['bookings', 'shell'], []]);
@@ -164,7 +164,7 @@ describe('a key that signs snapshots and nothing else', () => {
     expect(await version()).toBe('1.1.0');
   });
 
-  test('that was stolen ends at once, and the numbers of snapshots go on', async () => {
+  test('a stolen one ends at once, and the versions of snapshots continue', async () => {
     const root = withoutRoot();
     await renewSnapshot(store, timers());
     process.env['RELEASE_KEY_ROOT'] = root;
@@ -178,7 +178,7 @@ describe('a key that signs snapshots and nothing else', () => {
     expect(await version()).toBe('1.1.0');
   });
 
-  test('is in owners.json or it is none, and is nobody else’s', async () => {
+  test('it only counts if owners.json lists it, and may belong to no one else', async () => {
     const stranger = generateKeyPairSync('ed25519');
     await expect(changeOwners(context, addKey('bookings', 'bookings', publicKey, NEXT_YEAR))).rejects.toThrow(
       "is snapshot's; each owner has keys of its own",
@@ -192,7 +192,7 @@ describe('a key that signs snapshots and nothing else', () => {
   });
 });
 
-test('in development the list of owners is signed again in its last month, the snapshot at each start', async () => {
+test('in development the list of owners is renewed in its last month, the snapshot at each start', async () => {
   const before = (await owners())?.version ?? 0;
   expect(await renewInTime({ store, keys })).toEqual([]);
   expect(await owners()).toMatchObject({ version: before });
@@ -205,7 +205,7 @@ test('in development the list of owners is signed again in its last month, the s
   }
 });
 
-test('an area is handed over, and its old owner signs for it no more', async () => {
+test('a transferred area can no longer be signed by its old owner', async () => {
   await goLive(aRelease({ name: 'reports' }));
   await renewSnapshot(store, { keys });
   await changeOwners(context, moveArea('bookings', 'reports'));
@@ -217,13 +217,13 @@ test('an area is handed over, and its old owner signs for it no more', async () 
   });
 });
 
-test('two changes of the list at the same moment both stand in it', async () => {
+test('two concurrent changes of the list both take effect', async () => {
   const made = ['one', 'two'].map((name) => ({ name, key: generateKeyPairSync('ed25519').publicKey }));
   await Promise.all(made.map(({ name, key }) => changeOwners(context, addKey(name, name, key, NEXT_YEAR))));
   expect(await owners()).toMatchObject({ areas: { one: 'one', two: 'two', bookings: 'bookings' } });
 });
 
-test('a key that is there gets another day', async () => {
+test('a known key gets another expiry day', async () => {
   const key = signingKey('bookings', keys, {});
   await changeOwners(context, addKey('bookings', 'bookings', key, NEXT_YEAR));
   expect((await owners())?.owners['bookings']?.keys).toEqual([
@@ -232,25 +232,25 @@ test('a key that is there gets another day', async () => {
 });
 
 test.each<[string, string, () => unknown]>([
-  ['an area of somebody else', 'bookings belongs to bookings; to hand it over', () => addBy('bookings', 'news')],
-  ['an area with a name of the platform', '"owners" cannot name an area', () => addBy('owners', 'news')],
+  ['another owner’s area', 'bookings belongs to bookings; to hand it over', () => addBy('bookings', 'news')],
+  ['an area with a reserved name', '"owners" cannot name an area', () => addBy('owners', 'news')],
   [
     'the key of another owner',
     "is shell's",
     () => changeOwners(context, addKey('news', 'news', signingKey('shell', keys, {}), NEXT_YEAR)),
   ],
-  ['a key that is none', 'there is no key "abc"; there is', () => changeOwners(context, revokeKey('abc'))],
-  ['an area of nobody', 'nobody owns "news"; there is', () => changeOwners(context, moveArea('news', 'shell'))],
+  ['an unknown key', 'there is no key "abc"; there is', () => changeOwners(context, revokeKey('abc'))],
+  ['an unknown area', 'nobody owns "news"; there is', () => changeOwners(context, moveArea('news', 'shell'))],
   [
     'an owner without a key',
     'there is no owner "news"; there is',
     () => changeOwners(context, moveArea('bookings', 'news')),
   ],
   ['a private key', 'is a private key; give its public half', () => publicKeyIn(join(keys, 'bookings.key.pem'))],
-  ['a file that is no key', 'holds no public Ed25519 key', () => publicKeyIn(import.meta.filename)],
-  ['a file that is not there', 'cannot be read (ENOENT)', () => publicKeyIn(join(folder, 'none.pem'))],
-  ['a day that is none', 'is not a day; write it as', () => dayToCome('soon')],
-  ['a day that is over', 'is over', () => dayToCome('2020-01-01')],
+  ['a file without a key', 'holds no public Ed25519 key', () => publicKeyIn(import.meta.filename)],
+  ['a missing file', 'cannot be read (ENOENT)', () => publicKeyIn(join(folder, 'none.pem'))],
+  ['an invalid day', 'is not a day; write it as', () => dayToCome('soon')],
+  ['a past day', 'is over', () => dayToCome('2020-01-01')],
 ])('%s is refused in one line', async (_, sentence, attempt) => {
   const before = await store.readEntry('owners');
   const error: unknown = await (async () => attempt())().catch((refusal: unknown) => refusal);

@@ -18,7 +18,7 @@ import {
   SNAPSHOT_OWNER,
 } from '../store.ts';
 
-/** The list is signed again at each change, and by `renew` before it ends. */
+/** The list is signed again with each change, and by `renew` before it expires. */
 const GOOD_FOR_DAYS = 365;
 const RENEWED_DAYS_BEFORE = 30;
 const DAY_MS = 86_400_000;
@@ -27,8 +27,8 @@ type Context = { store: ReleaseStore; keys: string; env?: NodeJS.ProcessEnv };
 type Edit = (owners: Owners) => Owners;
 
 /**
- * Changes the list of owners and signs it with the root key. On top of what somebody else wrote meanwhile, if so.
- * Throws one line when the root key is not at hand; a store without a list gets its first one.
+ * Changes the list of owners and signs it with the root key. A concurrent change is kept, and this one is applied on
+ * top of it. Throws one line without the root key. A store without a list gets its first one.
  */
 export async function changeOwners(context: Context, edit: Edit): Promise<Owners> {
   const { store, keys, env } = context;
@@ -48,8 +48,8 @@ export async function changeOwners(context: Context, edit: Edit): Promise<Owners
 const NOBODY: Owners = { version: 0, expires: '', owners: {}, areas: {} };
 
 /**
- * In development: signs the list again before it ends, and what is live as the floor of the next edge. Returns
- * problems.
+ * For development: signs the list again before it expires, and the live releases as the minimum for the next edge.
+ * Returns problems.
  */
 export async function renewInTime(context: Context): Promise<string[]> {
   const owners = await readOwners(context.store, knownRoots(context));
@@ -59,7 +59,7 @@ export async function renewInTime(context: Context): Promise<string[]> {
   return (await renewSnapshot(context.store, context)).problems;
 }
 
-/** Lets an owner sign for an area with a key until a day; for a key that is there already, another day. */
+/** Lets an owner sign for an area with a key until a day. A known key gets the new day. */
 export const addKey =
   (area: string, owner: string, key: KeyObject, until: string): Edit =>
   (owners) => {
@@ -96,7 +96,7 @@ function expectOwn(owners: Owners, id: string, owner: string) {
   if (other) throw new Error(`the key ${id} is ${other[0]}'s; each owner has keys of its own`);
 }
 
-/** Ends a key now. It stays in the list, so that what it once signed can still be verified. */
+/** Ends a key now. It stays in the list, so that its earlier signatures can still be verified. */
 export const revokeKey =
   (id: string, now = new Date().toISOString()): Edit =>
   (owners) => {
@@ -108,7 +108,7 @@ export const revokeKey =
     return { ...owners, owners: { ...owners.owners, [holder]: { keys } } };
   };
 
-/** Hands an area over to an owner that has keys already. */
+/** Transfers an area to an owner that already has keys. */
 export const moveArea =
   (area: string, owner: string): Edit =>
   (owners) => {
@@ -119,7 +119,7 @@ export const moveArea =
     return { ...owners, areas: { ...owners.areas, [area]: owner } };
   };
 
-/** Lets the budgets of an area reach so many bytes: what is not given stays as it is. */
+/** Sets ceilings for an area's budgets in bytes. Those that aren't given stay unchanged. */
 export const raiseCeilings =
   (area: string, wanted: Partial<Ceilings>): Edit =>
   (owners) => {
@@ -128,11 +128,10 @@ export const raiseCeilings =
     return { ...owners, ceilings: { ...owners.ceilings, [area]: { ...ceilingsOf(owners, area), ...wanted } } };
   };
 
-/** What the budgets of an area may reach. */
 export const ceilingsOf = (owners: Owners, area: string): Ceilings =>
   new Map(Object.entries(owners.ceilings ?? {})).get(area) ?? CEILINGS;
 
-/** Whose key it is. Throws one line that says which there are. */
+/** The owner of a key. Throws one line with the known keys. */
 export function ownerOfKey(owners: Owners, id: string): string {
   const all = [...signersOf(owners)];
   const found = all.find(([, keys]) => keys.some((key) => key.id === id));
@@ -145,11 +144,13 @@ export const areasOf = ({ areas }: Owners) => new Map(Object.entries(areas));
 export const keysOf = ({ owners }: Owners) =>
   new Map(Object.entries(owners).map(([owner, { keys }]) => [owner, keys] as const));
 
-/** Owners with their keys, and who signs snapshots. */
+/** Owners with their keys, and the keys that sign snapshots. */
 export const signersOf = (owners: Owners) =>
   new Map([...keysOf(owners), ...(owners.platform ? [[SNAPSHOT_OWNER, owners.platform.keys] as const] : [])]);
 
-/** The public key in a PEM file. Throws one line for anything else, and for a private key, which must not be shared. */
+/**
+ * The public key in a PEM file. Throws one line for anything else, including a private key, which must not be shared.
+ */
 export function publicKeyIn(file: string): KeyObject {
   const text = readText(file);
   if (text.includes('PRIVATE KEY')) {
@@ -178,7 +179,7 @@ function parsed(text: string): KeyObject | null {
   }
 }
 
-/** A day or an instant that is still to come, as an ISO instant. Throws one line for anything else. */
+/** A future day or instant as an ISO instant. Throws one line for anything else. */
 export function dayToCome(text: string, now = Date.now()): string {
   const at = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(at)) throw new Error(`--until ${text} is not a day; write it as 2027-11-22`);

@@ -6,7 +6,7 @@ import { aRelease, aShell } from '../releases.fixture.ts';
 import { linesBack, openStore, type ReleaseStore } from '../store.ts';
 import { startS3Server } from '../store/s3-server.fixture.ts';
 import { arrivalOf, makeCurrent, retire, rollBack, setCanary } from './flips.ts';
-import { fromTomorrow } from './from-tomorrow.fixture.ts';
+import { newerRelease } from './newer-release.fixture.ts';
 import { currentEntry, liveReleases, trustOf, type ReleaseContext } from './registry.ts';
 
 let folder: string;
@@ -56,20 +56,20 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await goLive(aRelease());
   });
 
-  test('a release that a newer checkout wrote goes live, and is read without what this one does not know', async () => {
-    await goLive(fromTomorrow(aRelease({ version: '1.1.0' })) as unknown as Release);
+  test('a release of a newer checkout goes live, and its unknown fields are ignored', async () => {
+    await goLive(newerRelease(aRelease({ version: '1.1.0' })) as unknown as Release);
     const live = (await liveReleases(store, keys)).find(({ name }) => name === 'bookings');
     expect(live?.version).toBe('1.1.0');
     expect(live?.manifest?.routes.map(({ path }) => path)).toEqual(['/account/bookings']);
   });
 
-  test('a release goes live, the one before it stays the previous good, and each change has the next number', async () => {
+  test('a release goes live, the one before becomes the previous, and each change has the next serial', async () => {
     await goLive(aRelease({ version: '1.1.0' }));
     expect(await entry()).toMatchObject({ serial: 2, current: { version: '1.1.0' }, previous: { version: '1.0.0' } });
     expect(await liveReleases(store, keys)).toMatchObject([{ version: '1.1.0' }, { name: 'shell' }]);
   });
 
-  test('what is live already changes nothing', async () => {
+  test('a release that is already live changes nothing', async () => {
     expect(await makeCurrent(context, 'bookings', '1.0.0')).toBe(false);
     expect(await entry()).toMatchObject({ serial: 1 });
   });
@@ -81,7 +81,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       return found;
     };
 
-    test('has the signed entry of each change, newest first', async () => {
+    test('the history has the signed entry of each change, newest first', async () => {
       await goLive(aRelease({ version: '1.1.0' }));
       await rollBack(context, 'bookings', { because: 'slow' });
       const changes = (await lines()).map(({ entry: signed }) => signed?.change);
@@ -93,7 +93,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       expect(await store.readHistory('bookings', 3)).toBe((await store.readEntry('bookings'))?.text);
     });
 
-    test('of which the last line is missing is mended by the next command', async () => {
+    test('the next command restores a missing last line', async () => {
       const text = (await store.readEntry('bookings'))?.text ?? '';
       const silent = { ...context, store: { ...store, writeHistory: () => Promise.reject(new Error('no room')) } };
       await publish(aRelease({ version: '1.1.0' }));
@@ -109,7 +109,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       expect(await store.readHistory('bookings', 1)).toBe(text);
     });
 
-    test('shows a line that does not verify as such, and a rollback does not follow it', async () => {
+    test('an unverified line is marked, and a rollback ignores it', async () => {
       const text = (await store.readHistory('bookings', 1)) ?? '';
       await goLive(aRelease({ version: '1.1.0' }));
       await publish(aRelease({ version: '6.6.6' }));
@@ -130,7 +130,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.1.0' });
     });
 
-    test('tells since when and by which change something is live', async () => {
+    test('the history tells since when and by which change a release is live', async () => {
       await goLive(aRelease({ version: '1.1.0' }));
       await publish(aRelease({ version: '1.2.0' }));
       await setCanary(context, 'bookings', '1.2.0', 5);
@@ -141,7 +141,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     });
   });
 
-  test('a canary stands beside what is live, and ends', async () => {
+  test('a canary is served next to the live release, and ends', async () => {
     await publish(aRelease({ version: '1.1.0' }));
     await setCanary(context, 'bookings', '1.1.0', 10);
     expect(await entry()).toMatchObject({ current: { version: '1.0.0' }, canary: { version: '1.1.0', percent: 10 } });
@@ -172,18 +172,14 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   });
 
   test.each<[string, string, () => Promise<unknown>]>([
-    ['a rollback of what was never released', 'was never released', () => rollBack(context, 'auth')],
-    [
-      'a rollback without a release before it',
-      'has no good release to go back to',
-      () => rollBack(context, 'bookings'),
-    ],
+    ['a rollback of an area without releases', 'was never released', () => rollBack(context, 'auth')],
+    ['a rollback without a previous release', 'has no good release to go back to', () => rollBack(context, 'bookings')],
     ['a release that is not published', '9.0.0 is not published', () => makeCurrent(context, 'bookings', '9.0.0')],
     ['a canary that is not published', '9.0.0 is not published', () => setCanary(context, 'bookings', '9.0.0', 5)],
-    ['a canary of what is live', 'is live for everybody', () => setCanary(context, 'bookings', '1.0.0', 5)],
-    ['a retirement of what was never released', 'was never released', () => retire(context, 'auth')],
+    ['a canary of the live release', 'is live for everybody', () => setCanary(context, 'bookings', '1.0.0', 5)],
+    ['a retirement of an area without releases', 'was never released', () => retire(context, 'auth')],
     ['a retirement of the shell', 'the shell draws every page', () => retire(context, 'shell')],
-    ['a canary beside nothing', 'needs a current release', () => setCanary(context, 'auth', '1.0.0', 5)],
+    ['a canary without a live release', 'needs a current release', () => setCanary(context, 'auth', '1.0.0', 5)],
   ])('%s is refused in one line and changes nothing', async (__, sentence, change) => {
     const before = await store.readEntry('bookings');
     const error: unknown = await change().catch((refusal: unknown) => refusal);
@@ -192,7 +188,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.readEntry('bookings')).toEqual(before);
   });
 
-  test('a release that no longer fits the live shell is neither rolled back to nor a canary', async () => {
+  test('a release that is incompatible with the live shell can be neither a rollback nor a canary', async () => {
     await goLive(aRelease({ version: '2.0.0', contract: '^2.0.0' }));
     await goLive(aShell({ version: '2.0.0', contract: '2.0.0' }));
     const reason = 'bookings 1.0.0 does not fit what is live: needs contract ^1.1.0, the shell provides 2.0.0';
@@ -202,7 +198,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await entry()).toMatchObject({ serial: 2, current: { version: '2.0.0' } });
   });
 
-  test('an entry that somebody else wrote is not built upon', async () => {
+  test('an untrusted entry is not changed', async () => {
     const text = (await store.readEntry('bookings'))?.text ?? '';
     await store.swapEntry('bookings', text, text.replace('1.0.0', '6.6.6'));
     await expect(rollBack(context, 'bookings')).rejects.toThrow('cannot be trusted');

@@ -25,12 +25,12 @@ export type ReleaseContext = {
   note: (line: string) => void;
 };
 
-/** What a change makes of an entry; `change` says why, without the actor. */
+/** The new fields of an entry. `change` has the reason, without the actor. */
 export type Flip = Pick<RegistryEntry, 'current' | 'previous' | 'canary' | 'withdrawn' | 'isRetired'> & {
   change: Omit<RegistryEntry['change'], 'actor'>;
 };
 
-/** The verified entry of an area, or null when it was never released. Throws when it cannot be trusted. */
+/** The verified entry of an area, or null if it was never released. Throws if it can't be trusted. */
 export async function currentEntry(store: ReleaseStore, name: string, keys: string): Promise<RegistryEntry | null> {
   const found = await store.readEntry(name);
   return found && trustedEntry(found.text, name, await trustOf(store, keys)).entry;
@@ -43,23 +43,23 @@ function trustedEntry(text: string, name: string, trust: Trust): VerifiedEntry {
   throw new Error(`the registry entry of ${name} cannot be trusted: it names "${result.entry.name}"`);
 }
 
-/** Who may sign what in a store that holds something, and what the platform vouches for. Throws when nobody said so. */
+/** Who may sign what in a non-empty store, and what the platform vouches for. Throws without a list of owners. */
 export async function trustOf(store: ReleaseStore, keys: string): Promise<Trust> {
   const trust = await trustIn(store, knownRoots({ keys }));
   if (!trust) throw new Error('the store has no owners.json: nothing in it can be trusted');
   return trust;
 }
 
-/** What the budgets of an area may reach in this store. */
+/** The ceilings of an area's budgets in this store. */
 export async function grantedCeilings(store: ReleaseStore, keys: string, name: string): Promise<Ceilings> {
   const trust = await trustIn(store, knownRoots({ keys }));
   return trust ? ceilingsOf(trust.owners, name) : CEILINGS;
 }
 
 /**
- * Changes an area's entry in one step and writes the line of its history. `flip` gives null to leave it as it is, and
- * is asked again when another change of the same area came in between. `after`: a number that the change must be above.
- * Returns whether something was changed.
+ * Changes an area's entry atomically and writes its history line. `flip` returns null to leave it unchanged, and is
+ * called again after a concurrent change of the same area. `after` is a serial that the change must exceed. Returns
+ * whether something was changed.
  */
 export async function change(
   context: ReleaseContext,
@@ -98,8 +98,8 @@ export async function change(
 }
 
 /**
- * Writes the missing line of a change that is in effect: its process may have died before. Without the line the
- * change still counts, so a failure here is no error.
+ * Writes the missing line of an effective change, whose process may have died before. The change counts without it, so
+ * a failure here is no error.
  */
 async function keepLine({ store, note }: ReleaseContext, { name, serial }: RegistryEntry, text: string) {
   try {
@@ -113,7 +113,7 @@ async function keepLine({ store, note }: ReleaseContext, { name, serial }: Regis
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The release says whose it is; an area without a live one stays whose it was. */
+/** The owner comes from the new current release. An area with no current release keeps its owner. */
 async function ownerOf(
   store: ReleaseStore,
   name: string,
@@ -126,13 +126,13 @@ async function ownerOf(
   return release.owner;
 }
 
-/** Throws one line when an owner may not sign for an area here; where the root key is at hand, it may from now on. */
+/** Throws one line if an owner may not sign for an area. With the root key at hand, it's allowed from now on. */
 export async function makeOwner({ store, keys, note }: ReleaseContext, name: string, owner: string): Promise<void> {
   if (await admit(store, name, owner, { keys }))
     note(`${name} belongs to ${owner} now (signed with the root key in ${keys})`);
 }
 
-/** A published release as an entry names it. Throws when it is not published. */
+/** A published release as an entry refers to it. Throws if it isn't published. */
 export async function signedRelease(store: ReleaseStore, name: string, version: string): Promise<ReleaseRef> {
   const content = await store.read(name, version, 'release.json');
   if (!content) throw new Error(await notPublished(store, name, version));
@@ -144,7 +144,7 @@ async function notPublished(store: ReleaseStore, name: string, version: string):
   return `${name} ${version} is not published; there is ${versions.slice(0, 8).join(', ') || 'none'}`;
 }
 
-/** A release as it describes itself, or null when it is not published. Throws when it cannot be read. */
+/** A release's description, or null if it isn't published. Throws if it can't be read. */
 export async function publishedRelease(store: ReleaseStore, name: string, version: string): Promise<Release | null> {
   const content = await store.read(name, version, 'release.json');
   if (!content) return null;
@@ -153,7 +153,7 @@ export async function publishedRelease(store: ReleaseStore, name: string, versio
   return read.release;
 }
 
-/** Every release that is live, verified. Throws when an entry cannot be trusted. */
+/** All live releases, verified. Throws if an entry can't be trusted. */
 export async function liveReleases(store: ReleaseStore, keys: string): Promise<Release[]> {
   const names = await areaNames(store);
   if (names.length === 0) return [];

@@ -27,10 +27,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Goes to a day after the start. */
+/** Sets the clock to a number of days after the start. */
 const day = (days: number) => jest.setSystemTime(START + days * DAY_MS);
 
-/** Publishes as if it were now: the clock of the disk is the machine's. */
+/** Publishes with the fake clock, because file times come from the machine's clock. */
 async function publish(release: ReturnType<typeof aRelease>) {
   await store.publish(release.name, release.version, new Map([['release.json', json(release)]]));
   const now = new Date();
@@ -47,7 +47,7 @@ const idle = async () => {
   return versions.map(({ name, version }) => `${name} ${version}`);
 };
 
-test('keeps what is live, the canary and the previous one however old, and lets go what was left 30 days ago', async () => {
+test('the sweep keeps current, canary and previous releases, and deletes what was replaced 30 days ago', async () => {
   await goLive(aShell());
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await goLive(aRelease({ version }));
   await publish(aRelease({ version: '1.3.0' }));
@@ -58,7 +58,7 @@ test('keeps what is live, the canary and the previous one however old, and lets 
   expect(await idle()).toEqual(['bookings 1.0.0']);
 });
 
-test('keeps what was live in the last 30 days, counted from the day it was left', async () => {
+test('the sweep keeps releases for 30 days after they were replaced', async () => {
   await goLive(aRelease({ version: '1.0.0' }));
   day(100);
   await goLive(aRelease({ version: '1.1.0' }));
@@ -69,7 +69,7 @@ test('keeps what was live in the last 30 days, counted from the day it was left'
   expect(await idle()).toEqual(['bookings 1.0.0']);
 });
 
-test('keeps what was only published for 30 days, and of a retired area what it had live then', async () => {
+test('the sweep keeps unreleased versions for 30 days, and what a retired area had live then', async () => {
   await goLive(aShell());
   await goLive(aRelease({ version: '1.0.0' }));
   await publish(aRelease({ version: '1.1.0' }));
@@ -81,7 +81,7 @@ test('keeps what was only published for 30 days, and of a retired area what it h
   expect(await idle()).toEqual(['bookings 1.0.0', 'bookings 1.1.0', 'reports 1.0.0']);
 });
 
-test('touches nothing of an area whose history is not whole, or whose entry vanished', async () => {
+test('the sweep skips areas with an incomplete history or a missing entry', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await goLive(aRelease({ version }));
   await goLive(aShell());
   day(100);
@@ -92,7 +92,7 @@ test('touches nothing of an area whose history is not whole, or whose entry vani
   expect((await planSweep(store, 30)).unclear).toEqual(['bookings', 'shell']);
 });
 
-test('removes what the plan says, but not what came back meanwhile', async () => {
+test('the sweep deletes what is planned, except for releases that went live again', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await goLive(aRelease({ version }));
   day(100);
   const plan = await planSweep(store, 30);
@@ -103,7 +103,7 @@ test('removes what the plan says, but not what came back meanwhile', async () =>
   expect(await store.drafts()).toEqual([]);
 });
 
-test('takes drafts of broken publishes and flips when they are a day old, not those of a publish under way', async () => {
+test('the sweep deletes drafts of failed publishes and flips after a day, but not those of running ones', async () => {
   await goLive(aRelease());
   const old = new Date(START - 2 * DAY_MS);
   mkdirSync(join(folder, 'draft/killed'), { recursive: true });
@@ -120,7 +120,7 @@ test('takes drafts of broken publishes and flips when they are a day old, not th
   expect(await store.readEntry('bookings')).not.toBeNull();
 });
 
-test('does the same in a bucket', async () => {
+test('the sweep works on a bucket, too', async () => {
   jest.useRealTimers();
   const environment = { ...process.env };
   const server = await startS3Server();

@@ -3,20 +3,20 @@ import { type Draft, type PublishedVersion, type ReleaseStore, signedEntry } fro
 
 const DAY_MS = 86_400_000;
 
-/** A publish takes seconds: what is unfinished after a day was abandoned. */
+/** A publish takes seconds, so an unfinished one after a day was abandoned. */
 const DRAFT_AGE_MS = DAY_MS;
 
 export type SweepPlan = {
   versions: ({ name: string } & PublishedVersion)[];
   drafts: Draft[];
   kept: number;
-  /** Areas where nothing is removed, because it cannot be read what they had live in that time. */
+  /** Areas where nothing is removed, because their live releases in that time are unknown. */
   unclear: string[];
 };
 
 /**
- * What may go: every version that was not published in the last `days` and that no registry entry of that time names
- * as current, previous or canary. Whatever an edge may still serve or an open tab may still ask for was named then.
+ * What may be removed: versions that weren't published in the last `days` and that no registry entry of that time names
+ * as current, previous or canary. Everything that an edge may serve or an open tab may request was named then.
  */
 export async function planSweep(store: ReleaseStore, days: number, now = Date.now()): Promise<SweepPlan> {
   const since = now - days * DAY_MS;
@@ -34,14 +34,14 @@ export async function planSweep(store: ReleaseStore, days: number, now = Date.no
 }
 
 /**
- * The versions that stood in an entry after `since`, or null when that is unknown. Signatures are not asked for:
- * a forged line can only keep more.
+ * The versions in an entry after `since`, or null if unknown. Signatures aren't checked, because a forged line can only
+ * keep more.
  */
 async function namedSince(store: ReleaseStore, name: string, since: number): Promise<Set<string> | null> {
   const text = (await store.readEntry(name))?.text ?? null;
   const serials = await store.historySerials(name);
   const named = new Set<string>();
-  // Published, and never live; an entry that vanished has a history.
+  // Without an entry it was only published. If the entry vanished, there is a history.
   if (text === null) return serials.length === 0 ? named : null;
   let entry = signedEntry(text)?.entry;
   for (let serial = entry?.serial ?? 0; entry; serial -= 1) {
@@ -55,7 +55,7 @@ async function namedSince(store: ReleaseStore, name: string, since: number): Pro
 const versionsIn = ({ current, previous, canary }: RegistryEntry) =>
   [current, previous, canary].flatMap((release) => release?.version ?? []);
 
-/** Removes what the plan names, except a release that went live again meanwhile. Returns what was removed. */
+/** Removes what is planned, except for releases that went live again in the meantime. Returns what was removed. */
 export async function sweep(store: ReleaseStore, plan: SweepPlan): Promise<Pick<SweepPlan, 'versions' | 'drafts'>> {
   const versions: SweepPlan['versions'] = [];
   for (const idle of plan.versions) {

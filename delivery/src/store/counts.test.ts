@@ -17,36 +17,36 @@ test.each([
   expect(bucketOf('lcp', value)).toBe(bucket);
 });
 
-test('what is worse than good is slow', () => {
+test('values that are worse than good count as slow', () => {
   expect(countSlow('lcp', measured([400, 2500, 2501, 9000, 60_000]))).toBe(3);
 });
 
 test.each([
-  ['nothing measured', [], null],
-  ['all in one bucket', [1200, 1300, 1400, 1450], 1375],
-  ['three of four below', [400, 400, 400, 3500], 500],
-  ['longer than any bound', [20_000], 10_000],
-])('the 75th percentile of %s', (_, values, expected) => {
+  ['no values', [], null],
+  ['values in one bucket', [1200, 1300, 1400, 1450], 1375],
+  ['three of four below the rest', [400, 400, 400, 3500], 500],
+  ['values above the last bound', [20_000], 10_000],
+])('the 75th percentile of %s is interpolated', (_, values, expected) => {
   expect(p75('lcp', measured(values))).toBe(expected);
 });
 
-test('hours and edges add up', () => {
+test('counts of hours and edges are summed', () => {
   const one = { ...measured([400, 3000]), views: 10, failed: 1 };
   expect(sumCounts([one, one, noCounts()])).toEqual({ ...measured([400, 3000, 400, 3000]), views: 20, failed: 2 });
 });
 
-test('an hour is named by its start in UTC', () => {
+test('an hour’s name is its start in UTC', () => {
   expect(hourOf(Date.parse('2026-03-05T23:59:59+01:00'))).toBe('2026-03-05T22');
 });
 
 test.each(['', 'null', '{}', '{"hour":"x","areas":{"bookings":{"1":{}}},"leftOut":0}'])(
-  '%j is no hour of counts',
+  '%j is rejected as counts of an hour',
   (text) => {
     expect(readHourCounts(text)).toBeNull();
   },
 );
 
-test('an hour of counts is read as it was written', () => {
+test('counts of an hour are read as they were written', () => {
   const hour = { hour: '2026-03-05T14', areas: { bookings: { '1.0.0': noCounts() } }, leftOut: 0 };
   expect(readHourCounts(JSON.stringify(hour))).toEqual(hour);
 });

@@ -1,43 +1,43 @@
 import { array, type Infer, is, number, optional, record, string, type } from 'superstruct';
 
-/** Upper bounds of the buckets in which vitals are counted; one more bucket holds what lies above the last. */
+/** Upper bounds of the buckets for vitals. One more bucket contains the values above the last bound. */
 export const VITAL_BOUNDS = {
-  /** Largest paint, milliseconds. */
+  /** Largest contentful paint in milliseconds. */
   lcp: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
-  /** Slowest interaction, milliseconds. */
+  /** Slowest interaction in milliseconds. */
   inp: [50, 100, 150, 200, 300, 500, 1000],
-  /** Layout shift, its own score. */
+  /** Layout shift score. */
   cls: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
 } as const;
 export type VitalName = keyof typeof VITAL_BOUNDS;
 export const VITAL_NAMES = Object.keys(VITAL_BOUNDS) as VitalName[];
 
-/** Above this a vital is no longer good (https://web.dev/articles/vitals). */
+/** Above this value a vital is no longer good (https://web.dev/articles/vitals). */
 export const GOOD_VITAL: Record<VitalName, number> = { lcp: 2500, inp: 200, cls: 0.1 };
 
 const Buckets = array(number());
 
-/** What was counted of one release in one hour. A page view counts once, and at most once for each measure. */
+/** Counts of one release in one hour. A page view counts once, and at most once per measure. */
 export const ReleaseCounts = type({
   /** Page views that an edge served with this release. */
   views: number(),
-  /** Of those: views from which an error report of this release came. */
+  /** Views that sent an error report about this release. */
   failed: number(),
   lcp: Buckets,
   inp: Buckets,
   cls: Buckets,
-  /** Taps that checked bags in or out, and those that took one back; missing in what earlier edges counted. */
+  /** Taps that checked bags in or out, and undone taps. Missing in counts of earlier edges. */
   taps: optional(number()),
   undone: optional(number()),
 });
 export type ReleaseCounts = Infer<typeof ReleaseCounts>;
 
-/** One object of `counts/`: what one edge process counted in one hour, by area and version. */
+/** One object in `counts/`: what one edge process counted in one hour, by area and version. */
 export const HourCounts = type({
   /** `2026-03-05T14`, UTC. */
   hour: string(),
   areas: record(string(), record(string(), ReleaseCounts)),
-  /** Page views and reports above what one network may send; they are in no count. */
+  /** Page views and reports above a network's limit, which aren't counted anywhere else. */
   leftOut: number(),
 });
 export type HourCounts = Infer<typeof HourCounts>;
@@ -56,7 +56,7 @@ export const noCounts = (): ReleaseCounts => ({
   undone: 0,
 });
 
-/** Counts of several hours and edges as one. */
+/** Sums the counts of several hours and edges. */
 export function sumCounts(parts: readonly ReleaseCounts[]): ReleaseCounts {
   const total = noCounts();
   for (const part of parts) {
@@ -69,7 +69,6 @@ export function sumCounts(parts: readonly ReleaseCounts[]): ReleaseCounts {
   return total;
 }
 
-/** Which bucket a value belongs to. */
 export function bucketOf(name: VitalName, value: number): number {
   const at = VITAL_BOUNDS[name].findIndex((bound) => value <= bound);
   return at === -1 ? VITAL_BOUNDS[name].length : at;
@@ -79,7 +78,7 @@ export function bucketOf(name: VitalName, value: number): number {
 export const countSlow = (name: VitalName, counts: ReleaseCounts) =>
   counts[name].slice(bucketOf(name, GOOD_VITAL[name]) + 1).reduce((sum, count) => sum + count, 0);
 
-/** The value that three of four page views stay below, interpolated inside its bucket; null when none was measured. */
+/** The 75th percentile, interpolated inside its bucket; null without values. */
 export function p75(name: VitalName, counts: ReleaseCounts): number | null {
   const buckets = counts[name];
   const measured = buckets.reduce((sum, count) => sum + count, 0);
@@ -97,7 +96,7 @@ export function p75(name: VitalName, counts: ReleaseCounts): number | null {
   return null;
 }
 
-/** An object of `counts/`, or null when it is none. */
+/** Parses an object of `counts/`; null if it's invalid. */
 export function readHourCounts(text: string): HourCounts | null {
   try {
     const parsed: unknown = JSON.parse(text);

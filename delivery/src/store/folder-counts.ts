@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { absent, listed } from './absent.ts';
+import { filesIn, nullIfMissing } from './missing-files.ts';
 import { safeName } from './names.ts';
 import type { Counts } from './release-store.ts';
 
@@ -24,11 +24,11 @@ export function folderCounts(root: string): Counts {
     },
 
     async readCounts(since) {
-      const hours = (await listed(folder)).filter((hour) => hour >= since).sort();
+      const hours = (await filesIn(folder)).filter((hour) => hour >= since).sort();
       const files = await Promise.all(
-        hours.map(async (hour) => (await listed(join(folder, hour))).map((file) => join(folder, hour, file))),
+        hours.map(async (hour) => (await filesIn(join(folder, hour))).map((file) => join(folder, hour, file))),
       );
-      const texts = await Promise.all(files.flat().map((file) => readFile(file, 'utf8').catch(absent)));
+      const texts = await Promise.all(files.flat().map((file) => readFile(file, 'utf8').catch(nullIfMissing)));
       return texts.filter((text) => text !== null);
     },
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { absent, listed } from './absent.ts';
+import { filesIn, nullIfMissing } from './missing-files.ts';
 import { historyFile, safeName, serialsOf } from './names.ts';
 import type { History } from './release-store.ts';
 
@@ -11,9 +11,9 @@ export function folderHistory(root: string): History {
   const fileOf = (name: string, serial: number) => join(folderOf(name), historyFile(serial));
 
   return {
-    historySerials: async (name) => serialsOf(await listed(folderOf(name))),
+    historySerials: async (name) => serialsOf(await filesIn(folderOf(name))),
 
-    readHistory: (name, serial) => readFile(fileOf(name, serial), 'utf8').catch(absent),
+    readHistory: (name, serial) => readFile(fileOf(name, serial), 'utf8').catch(nullIfMissing),
 
     async writeHistory(name, serial, text) {
       const file = fileOf(name, serial);
@@ -22,7 +22,7 @@ export function folderHistory(root: string): History {
       await mkdir(dirname(draft), { recursive: true });
       try {
         await writeFile(draft, text);
-        // A link appears whole or not at all, and never over a line that stands.
+        // A link appears atomically, and never replaces an existing line.
         await link(draft, file);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

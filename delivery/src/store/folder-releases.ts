@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { absent, listed } from './absent.ts';
+import { filesIn, nullIfMissing } from './missing-files.ts';
 import { safeName, safePath } from './names.ts';
 import type { Draft, Releases } from './release-store.ts';
 
-/** `<root>/r/<name>/<version>/…`; a release that is being written or removed is in `<root>/draft/`. */
+/** `<root>/r/<name>/<version>/…`. Releases that are being written or removed are in `<root>/draft/`. */
 export function folderReleases(root: string): Releases {
   const drafts = join(root, 'draft');
   const releaseFolder = (name: string, version: string) => join(root, 'r', safeName(name), safeName(version));
@@ -17,7 +17,7 @@ export function folderReleases(root: string): Releases {
       try {
         await writeAll(draft, files);
         await mkdir(dirname(target), { recursive: true });
-        // Renaming onto a folder that holds files fails, so a half-written or second release cannot appear.
+        // Renaming onto a non-empty folder fails, so neither a half-written nor a second release can appear.
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { recursive: true, force: true });
@@ -25,19 +25,19 @@ export function folderReleases(root: string): Releases {
       }
     },
 
-    has: async (name, version) => (await stat(releaseFolder(name, version)).catch(absent)) !== null,
+    has: async (name, version) => (await stat(releaseFolder(name, version)).catch(nullIfMissing)) !== null,
 
     async versions(name) {
-      const names = await listed(join(root, 'r', safeName(name)));
+      const names = await filesIn(join(root, 'r', safeName(name)));
       const dated = await Promise.all(
         names.map(async (version) => ({ version, at: (await stat(releaseFolder(name, version))).mtimeMs })),
       );
       return dated.sort((a, b) => a.at - b.at);
     },
 
-    read: (name, version, path) => readFile(join(releaseFolder(name, version), safePath(path))).catch(absent),
+    read: (name, version, path) => readFile(join(releaseFolder(name, version), safePath(path))).catch(nullIfMissing),
 
-    publishedNames: async () => (await listed(join(root, 'r'))).sort(),
+    publishedNames: async () => (await filesIn(join(root, 'r'))).sort(),
 
     async remove(name, version) {
       const draft = join(drafts, randomUUID());
@@ -60,13 +60,13 @@ async function writeAll(folder: string, files: Map<string, Uint8Array>) {
   }
 }
 
-/** A flip that died leaves `<name>.json.<uuid>` beside the entries. */
+/** An aborted flip leaves `<name>.json.<uuid>` next to the entries. */
 const brokenFlips = async (root: string): Promise<Draft[]> =>
   (await datedIn(root, 'registry')).filter(({ id }) => /\.json\.[0-9a-f-]{36}$/.test(id));
 
 async function datedIn(root: string, folder: string): Promise<Draft[]> {
-  const found = (await listed(join(root, folder))).map(async (file) => {
-    const status = await stat(join(root, folder, file)).catch(absent);
+  const found = (await filesIn(join(root, folder))).map(async (file) => {
+    const status = await stat(join(root, folder, file)).catch(nullIfMissing);
     return status ? [{ id: `${folder}/${file}`, at: status.mtimeMs }] : [];
   });
   return (await Promise.all(found)).flat();

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { absent, listed } from './absent.ts';
 import { folderCounts } from './folder-counts.ts';
 import { folderHistory } from './folder-history.ts';
 import { folderReleases } from './folder-releases.ts';
+import { filesIn, nullIfMissing } from './missing-files.ts';
 import { registryName, safeName } from './names.ts';
 import type { Registry, ReleaseStore, StoredEntry } from './release-store.ts';
 
-/** Releases in a folder: `<root>/r/<name>/<version>/…`, `<root>/registry/<name>.json`, `<root>/history/…`, `<root>/counts/…`. */
+/**
+ * Releases in a folder: `<root>/r/<name>/<version>/…`, `<root>/registry/<name>.json`, `<root>/history/…`,
+ * `<root>/counts/…`.
+ */
 export const folderStore = (root: string): ReleaseStore => ({
   ...folderReleases(root),
   ...folderRegistry(root),
@@ -20,7 +23,7 @@ export const folderStore = (root: string): ReleaseStore => ({
 function folderRegistry(root: string): Registry {
   const entryFile = (name: string) => join(root, 'registry', `${safeName(name)}.json`);
 
-  const readEntry = (name: string) => readTagged(entryFile(name)).catch(absent);
+  const readEntry = (name: string) => readTagged(entryFile(name)).catch(nullIfMissing);
 
   return {
     readEntry,
@@ -46,9 +49,9 @@ function folderRegistry(root: string): Registry {
     },
 
     async list() {
-      const tagged = (await listed(join(root, 'registry'))).map(async (file): Promise<[string, string][]> => {
+      const tagged = (await filesIn(join(root, 'registry'))).map(async (file): Promise<[string, string][]> => {
         const name = registryName(file);
-        const found = name && (await stat(join(root, 'registry', file)).catch(absent));
+        const found = name && (await stat(join(root, 'registry', file)).catch(nullIfMissing));
         return found ? [[name, tagOf(found)]] : [];
       });
       return new Map((await Promise.all(tagged)).flat());
@@ -56,7 +59,7 @@ function folderRegistry(root: string): Registry {
   };
 }
 
-/** The tag is that of the file that was opened: a flip in between is another file. */
+/** The tag belongs to the file that was opened, because a concurrent flip creates another file. */
 async function readTagged(file: string): Promise<StoredEntry> {
   const handle = await open(file);
   try {
@@ -80,8 +83,10 @@ async function takes(lock: string, draft: string): Promise<boolean> {
   }
 }
 
-/** A release that died inside a flip leaves its lock; a flip takes milliseconds, so ten seconds are old. */
+/**
+ * A process that died during a flip leaves its lock. A flip takes milliseconds, so a lock is stale after ten seconds.
+ */
 async function dropStaleLock(lock: string) {
-  const found = await stat(lock).catch(absent);
+  const found = await stat(lock).catch(nullIfMissing);
   if (found && Date.now() - found.ctimeMs > 10_000) await rm(lock, { force: true });
 }

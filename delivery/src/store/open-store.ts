@@ -4,8 +4,8 @@ import type { ReleaseStore } from './release-store.ts';
 const BUCKET = /^s3:\/\/([^/]+)(?:\/(.*))?$/;
 
 /**
- * The store at an address: a folder (`.data/releases`) or a bucket (`s3://bucket/prefix`). The S3 client is loaded
- * only where there is a bucket.
+ * The store at an address: a folder (`.data/releases`) or a bucket (`s3://bucket/prefix`). The S3 client is only loaded
+ * for a bucket.
  */
 export async function openStore(address: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseStore> {
   const [, bucket, prefix = ''] = BUCKET.exec(address) ?? [];

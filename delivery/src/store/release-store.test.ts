@@ -28,7 +28,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     store = await open();
   });
 
-  test('gives back what was published and null for what was not', async () => {
+  test('a published file can be read, and others are null', async () => {
     await store.publish('bookings', '1.0.0', release([['a/entry.js', text('one')]]));
     expect(Buffer.from((await store.read('bookings', '1.0.0', 'a/entry.js')) ?? []).toString()).toBe('one');
     expect(await store.read('bookings', '1.0.0', 'other.js')).toBeNull();
@@ -45,7 +45,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(Buffer.from((await store.read('bookings', '1.0.0', 'entry.js')) ?? []).toString()).toBe('one');
   });
 
-  test('counts of an hour replace what the same process wrote before, and add to those of others', async () => {
+  test('counts of an hour replace those of the same process and add to those of others', async () => {
     await store.writeCounts('2026-03-05T14', 'edge-1', 'one');
     await store.writeCounts('2026-03-05T14', 'edge-1', 'two');
     await store.writeCounts('2026-03-05T14', 'edge-2', 'three');
@@ -56,7 +56,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await expect(async () => store.writeCounts('../x', 'edge-1', 'x')).rejects.toThrow('cannot name');
   });
 
-  test('versions come in the order of their publication', async () => {
+  test('versions are listed in the order of their publication', async () => {
     await store.publish('bookings', '2.0.0', release([]));
     await store.publish('bookings', '1.0.0', release([]));
     await store.publish('auth', '9.0.0', release([]));
@@ -67,7 +67,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.publishedNames()).toEqual(['auth', 'bookings']);
   });
 
-  test('a version that is removed is gone with all its files, the others stay, and its name is free', async () => {
+  test('a removed version is gone with all its files, others stay, and it can be published again', async () => {
     await store.publish('bookings', '1.0.0', release([['a/entry.js', text('one')]]));
     await store.publish('bookings', '1.0.1', release([['a/entry.js', text('two')]]));
     await store.remove('bookings', '1.0.0');
@@ -78,7 +78,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await store.publish('bookings', '1.0.0', release([['a/entry.js', text('three')]]));
   });
 
-  test('a publish that fails leaves nothing, and says what failed', async () => {
+  test('a failed publish leaves nothing and reports the reason', async () => {
     const files = release([
       ['a/entry.js', text('one')],
       ['b/other.js', unreadable('the line was cut')],
@@ -90,7 +90,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await store.publish('bookings', '1.0.0', release([['a/entry.js', text('another')]]));
   });
 
-  test('a line of the history is written once, and lines come in the order of their serials', async () => {
+  test('a line of the history is written once, and lines are listed in the order of their serials', async () => {
     for (const serial of [2, 10, 1]) await store.writeHistory('bookings', serial, `change ${serial}`);
     await store.writeHistory('bookings', 2, 'another past');
     expect(await store.historySerials('bookings')).toEqual([1, 2, 10]);
@@ -109,7 +109,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await expect(read()).rejects.toThrow('leaves');
   });
 
-  test('of twenty flips from one state exactly one wins', async () => {
+  test('exactly one of twenty concurrent flips wins', async () => {
     expect(await store.swapEntry('bookings', null, 'start')).toBe(true);
     expect(await store.swapEntry('bookings', null, 'start again')).toBe(false);
     const results = await Promise.all(
@@ -119,7 +119,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.readEntry('bookings')).toMatchObject({ text: `flip ${results.indexOf(true)}` });
   });
 
-  test('one listing tells every document of the registry and when it changed, and nothing of other files', async () => {
+  test('one listing has every document of the registry with its tag, and no other files', async () => {
     for (const name of ['shell', 'bookings', 'owners']) await store.swapEntry(name, null, 'a');
     const before = await store.list();
     expect([...before.keys()].sort()).toEqual(['bookings', 'owners', 'shell']);
@@ -131,7 +131,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   });
 });
 
-test('what a copy or a backup leaves in the registry of a folder is no name', async () => {
+test('leftovers of copies and backups in a registry folder are ignored', async () => {
   const store = await openStore(folder, {});
   await store.swapEntry('bookings', null, 'a');
   for (const file of ['._bookings.json', 'bookings.json.lock', '.DS_Store', 'a b.json', '.json']) {
@@ -142,13 +142,13 @@ test('what a copy or a backup leaves in the registry of a folder is no name', as
 });
 
 describe('a bucket', () => {
-  test('whose server ignores conditional writes takes no flip', async () => {
+  test('a bucket that ignores conditional writes refuses flips', async () => {
     const store = await openBucket({ keepsConditions: false });
     await expect(store.swapEntry('bookings', null, 'a')).rejects.toThrow('ignores conditional writes');
     expect(await store.readEntry('bookings')).toBeNull();
   });
 
-  test('goes on with a release that was left half-written, and never with other files of the same name', async () => {
+  test('a bucket continues a half-written release, but not with other files of the same name', async () => {
     const { store, leave } = await bucketWithLeftovers();
     const files = release([['entry.js', text('one')]]);
     await leave('r/bookings/1.0.0/entry.js', 'one');
@@ -158,7 +158,7 @@ describe('a bucket', () => {
     expect(await store.has('bookings', '1.0.0')).toBe(true);
   });
 
-  test('that says it took a file and does not have it gets it again, or the release is refused and nothing is left', async () => {
+  test('a file that a bucket confirmed and lost is sent again, or the publish fails and leaves nothing', async () => {
     const store = await openBucket();
     const files = release([
       ['entry.js', text('one')],
@@ -173,7 +173,7 @@ describe('a bucket', () => {
     expect(await store.drafts()).toEqual([]);
   });
 
-  test('lists what a broken publish left, and takes it away unless it became a release', async () => {
+  test('a bucket lists drafts of a failed publish and deletes them unless they became a release', async () => {
     const { store, leave } = await bucketWithLeftovers();
     await store.publish('bookings', '1.0.1', release([['data/release.json', text('{}')]]));
     await leave('r/bookings/1.0.0/a/entry.js', 'one');
@@ -188,7 +188,7 @@ describe('a bucket', () => {
   });
 });
 
-test('a folder lists what a broken publish or flip left, and takes it away', async () => {
+test('a folder lists drafts of a failed publish or flip and deletes them', async () => {
   const store = await openStore(folder, {});
   await store.swapEntry('bookings', null, 'an entry');
   mkdirSync(join(folder, 'draft/of-a-killed-publish'), { recursive: true });
@@ -203,11 +203,11 @@ test('a folder lists what a broken publish or flip left, and takes it away', asy
   await expect(store.removeDraft('../elsewhere')).rejects.toThrow('leaves');
 });
 
-test('a place that is neither folder nor bucket is refused', async () => {
+test('an address that is neither a folder nor a bucket is refused', async () => {
   await expect(openStore('ftp://releases', {})).rejects.toThrow('use a folder or s3://bucket');
 });
 
-/** A bucket, and a way to put single objects into it as a program that died half-way leaves them. */
+/** A bucket, and a function that writes single objects like a program that died halfway. */
 async function bucketWithLeftovers() {
   const store = await openBucket();
   const { s3Bucket } = await import('./s3-bucket.ts');
@@ -215,7 +215,6 @@ async function bucketWithLeftovers() {
   return { store, leave: (path: string, content: string) => bucket.put(`portal/${path}`, content, {}) };
 }
 
-/** The content of a file that throws when it is read. */
 const unreadable = (reason: string) =>
   new Proxy(text('{}'), {
     get: () => {
@@ -223,7 +222,7 @@ const unreadable = (reason: string) =>
     },
   });
 
-/** The SDK reads its settings from the environment, as every S3 program does. */
+/** The SDK reads its settings from the environment. */
 async function openBucket(options?: { keepsConditions: boolean }): Promise<ReleaseStore> {
   const server = await startS3Server(options);
   const before = { ...process.env };

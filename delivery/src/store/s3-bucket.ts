@@ -8,30 +8,30 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 
-/** How many objects are on their way at once: enough to fill a line, few enough for a small server. */
-const AT_ONCE = 8;
+/** Concurrent requests: enough to use the bandwidth, few enough for a small server. */
+const CONCURRENCY = 8;
 
-/** How long a server may say nothing. */
-const SILENCE_MS = 5000;
-const MOST_SOCKETS = 256;
+/** Time limit for a server that sends nothing. */
+const TIMEOUT_MS = 5000;
+const MAX_SOCKETS = 256;
 
 export type Bucket = ReturnType<typeof s3Bucket>;
 
-/** As much of S3 as releases need. */
+/** The S3 operations that releases need. */
 export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
   const endpoint = env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'];
   const client = new S3Client({
     // A self-hosted server has one host name, and buckets are paths on it.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Not every server knows the newer checksums; the digest in the signed release is ours.
+    // Not every server supports the newer checksums. The digest in the signed release replaces them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A silent server is disconnected, so that it does not delay later requests.
+    // A silent server is disconnected, so that it doesn't delay later requests.
     requestHandler: {
       connectionTimeout: 2000,
-      socketTimeout: SILENCE_MS,
-      httpAgent: { maxSockets: MOST_SOCKETS },
-      httpsAgent: { maxSockets: MOST_SOCKETS },
+      socketTimeout: TIMEOUT_MS,
+      httpAgent: { maxSockets: MAX_SOCKETS },
+      httpsAgent: { maxSockets: MAX_SOCKETS },
     },
   });
 
@@ -58,13 +58,13 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
       }
     },
 
-    /** Whether the object was written; false when `condition` did not hold. */
+    /** Whether the object was written; false if `condition` didn't hold. */
     async put(key: string, content: Uint8Array | string, condition: { IfMatch?: string; IfNoneMatch?: '*' }) {
       try {
         await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content, ...condition }));
         return true;
       } catch (error) {
-        // 409: another write of the same object was under way.
+        // 409: a concurrent write of the same object.
         if ([409, 412].includes(statusOf(error))) return false;
         throw error;
       }
@@ -79,10 +79,7 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
       return found;
     },
 
-    /**
-     * One object after the other on each line: the command for many at once needs a checksum that not every server
-     * knows.
-     */
+    /** Deletes objects one by one, because the command for many needs a checksum that not every server supports. */
     delete: (keys: string[]): Promise<void> =>
       several(keys, async (key) => {
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
@@ -90,13 +87,13 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Applies `work` to all items, a few at a time. Before it fails, it waits for those under way. */
+/** Applies `handle` to all items, a few at a time. On a failure it waits for the running ones. */
 export async function several<T>(items: Iterable<T>, handle: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const line = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await handle(next);
   };
-  const lines = await Promise.allSettled(Array.from({ length: AT_ONCE }, line));
+  const lines = await Promise.allSettled(Array.from({ length: CONCURRENCY }, line));
   for (const outcome of lines) if (outcome.status === 'rejected') throw outcome.reason;
 }
 

@@ -28,7 +28,7 @@ export function s3Counts(bucket: Bucket, prefix: string): Counts {
   };
 }
 
-/** A year holds many hours: listed by day, so that a week costs eight calls. */
+/** Lists by day, because a year has many hours. A week costs eight calls. */
 function daysSince(hour: string, now: number): string[] {
   const first = Date.parse(`${hour.slice(0, 10)}T00:00:00Z`);
   const count = Math.max(1, Math.floor((now - first) / DAY_MS) + 2);

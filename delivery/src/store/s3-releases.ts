@@ -2,10 +2,10 @@ import { safeName, safePath } from './names.ts';
 import type { Draft, Releases } from './release-store.ts';
 import { type Bucket, several } from './s3-bucket.ts';
 
-/** Written last and removed first: without it a release does not exist. */
+/** Written last and removed first: without it a release doesn't exist. */
 const MANIFEST = 'release.json';
 
-/** How often a file is sent again that the server accepted but does not list. */
+/** How often a file is resent that the server accepted but doesn't list. */
 const TRIES = 5;
 
 /** `<prefix>r/<name>/<version>/…` */
@@ -45,7 +45,7 @@ export function s3Releases(bucket: Bucket, prefix: string): Releases {
     async removeDraft(id) {
       const folder = `${prefix}${safePath(id)}/`;
       const keys = (await bucket.objectsBelow(folder)).map(({ key }) => key);
-      // Somebody may have finished it since it was listed.
+      // Somebody may have completed it since it was listed.
       if (!keys.includes(`${folder}${MANIFEST}`)) await bucket.delete(keys);
     },
   };
@@ -62,7 +62,7 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
     .map(([path, content]) => [`${folder}${safePath(path)}`, content] as const);
   const written: string[] = [];
   const send = ([key, content]: (typeof parts)[number]) => put(bucket, key, content, written, taken);
-  /** A server may confirm a file and lose it: what it does not list is sent again. */
+  /** A server may confirm a file and lose it, so files that it doesn't list are sent again. */
   const sendWhatIsMissing = async () => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const there = new Set((await bucket.objectsBelow(folder)).map(({ key }) => key));
@@ -78,10 +78,10 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
     await sendWhatIsMissing();
     if (!(await bucket.put(manifest, described, { IfNoneMatch: '*' }))) throw taken();
     isDescribed = true;
-    // Another publish of the same version that failed meanwhile may have removed files that this one relies on.
+    // A concurrent publish of the same version that failed may have removed files that this one needs.
     await sendWhatIsMissing();
   } catch (error) {
-    // A release goes live only after its publish has succeeded.
+    // A release only goes live after its publish has succeeded.
     if (isDescribed) await bucket.delete([manifest]).catch(() => {});
     const isOurs = !(await bucket.has(manifest).catch(() => true));
     if (isOurs) await bucket.delete(written).catch(() => {});
@@ -89,7 +89,7 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
   }
 }
 
-/** Writes one file. One that stands there already, of a publish that died, must be the same. */
+/** Writes one file. An existing one from an aborted publish must be identical. */
 async function put(bucket: Bucket, key: string, content: Uint8Array, written: string[], taken: () => Error) {
   if (await bucket.put(key, content, { IfNoneMatch: '*' })) {
     written.push(key);
@@ -100,14 +100,14 @@ async function put(bucket: Bucket, key: string, content: Uint8Array, written: st
 }
 
 /**
- * `<name>/<version>/release.json` and nothing deeper: a release may hold a file of that name in a folder of its own.
+ * `<name>/<version>/release.json` and nothing deeper, because a release may contain a file of that name in a subfolder.
  */
 const isManifest = (key: string, releases: string) => {
   const parts = key.slice(releases.length).split('/');
   return parts.length === 3 && parts[2] === MANIFEST;
 };
 
-/** Folders of releases without their manifest: a publish or a removal that died. */
+/** Release folders without their manifest, from an aborted publish or removal. */
 function draftsAmong(keys: { key: string; at: number }[], prefix: string): Draft[] {
   const releases = `${prefix}r/`;
   const folders = new Map<string, { at: number; isWhole: boolean }>();

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- whoever imports this file needs the types that s3rver lacks
+// oxlint-disable-next-line typescript/triple-slash-reference -- files that import this one need types that s3rver lacks
 /// <reference path="./s3rver.d.ts" />
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,17 +23,17 @@ type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
 export type S3Server = {
   address: string;
   env: Record<string, string>;
-  /** From now on every request is answered with 503, or never; null ends the fault. */
+  /** From now on every request gets a 503, or no response; null ends the fault. */
   spoil: (how: 'fails' | 'hangs' | null) => void;
-  /** The next `times` writes of a file of this name are answered as if they had been done. */
+  /** Confirms the next `times` writes of a file with this name without doing them. */
   lose: (name: string, times: number) => void;
   stop: () => Promise<void>;
 };
 
 /**
- * s3rver speaks S3 and checks signatures, but takes conditional writes without keeping their condition. With
- * `keepsConditions` the two conditions of PutObject are kept in front of it as S3 documents them; without it, it is the
- * server that must be refused.
+ * s3rver implements S3 and checks signatures, but ignores the conditions of writes. With `keepsConditions`, a
+ * middleware checks the two conditions of PutObject as S3 documents them. Without it, it's the kind of server that must
+ * be refused.
  */
 export async function startS3Server({ keepsConditions = true } = {}): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 's3-server-'));
@@ -42,7 +42,7 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It computes another signature than S3 for a listing below a folder.
+    // s3rver computes another signature than S3 for a listing of a folder.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],
@@ -85,9 +85,7 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
   };
 }
 
-/**
- * One write after the other, and no reading meanwhile: s3rver shows a write that is not finished, which S3 never does.
- */
+/** Allows one write at a time and no concurrent reads, because s3rver shows unfinished writes, unlike S3. */
 function keepConditions(): Middleware {
   let written: Promise<unknown> = Promise.resolve();
   let answered: Promise<unknown> = Promise.resolve();

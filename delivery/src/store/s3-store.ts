@@ -7,8 +7,8 @@ import { s3Releases } from './s3-releases.ts';
 
 /**
  * Releases in a bucket: `<prefix>r/<name>/<version>/…`, `<prefix>registry/<name>.json` and `<prefix>history/…`, on any
- * server that speaks S3. Region, credentials and endpoint come from the environment as every S3 program reads them
- * (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3`, …).
+ * S3-compatible server. Region, credentials and endpoint come from the usual environment variables (`AWS_REGION`,
+ * `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3`, …).
  */
 export function s3Store(bucketName: string, prefix: string, env: NodeJS.ProcessEnv): ReleaseStore {
   const bucket = s3Bucket(bucketName, env);
@@ -21,8 +21,8 @@ export function s3Store(bucketName: string, prefix: string, env: NodeJS.ProcessE
 }
 
 /**
- * A flip is one conditional write (`If-Match`, `If-None-Match`). A server that takes such a write and does not
- * keep its condition would let two teams overwrite each other, so the first flip asks it to prove itself.
+ * A flip is one conditional write (`If-Match`, `If-None-Match`). On a server that ignores the condition, two teams
+ * could overwrite each other, so the first flip tests the server.
  */
 function s3Registry(bucket: Bucket, prefix: string): Registry {
   const entryKey = (name: string) => `${prefix}registry/${safeName(name)}.json`;

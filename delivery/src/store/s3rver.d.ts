@@ -1,4 +1,4 @@
-/** As much of s3rver as the tests use; the package brings no types of its own. */
+/** The parts of s3rver that the tests use. The package has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

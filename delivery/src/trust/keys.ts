@@ -4,23 +4,23 @@ import { join } from 'node:path';
 
 /** Owner name of the platform's own key, which signs owners.json and may sign the snapshot. */
 export const ROOT_OWNER = 'root';
-/** Owner name of the key that signs nothing but snapshots: a machine with a timer has it, and no root key. */
+/** Owner name of the key that only signs snapshots, for a machine with a timer and without the root key. */
 export const SNAPSHOT_OWNER = 'snapshot';
 
-/** The first 16 hex digits of the sha-256 of a public key (SPKI): short enough to read out, and to name a key by. */
+/** The first 16 hex digits of the sha-256 of a public key (SPKI): short enough to read aloud. */
 export function keyIdOf(key: KeyObject): string {
   const spki = publicHalf(key).export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(spki).digest('hex').slice(0, 16);
 }
 
-/** The public half of a key as owners.json holds it. */
+/** The public key as in owners.json. */
 export const publicPem = (key: KeyObject) => publicHalf(key).export({ type: 'spki', format: 'pem' }).toString();
 
 const publicHalf = (key: KeyObject) => (key.type === 'private' ? createPublicKey(key) : key);
 
 /**
- * The private key of a team, or of the platform (`root`). `RELEASE_KEY_<OWNER>` (PEM) comes first; without it a
- * development key in `folder` is used and made at first need.
+ * The private key of a team, or of the platform (`root`), from `RELEASE_KEY_<OWNER>` (PEM). Otherwise a development key
+ * in `folder`, which is created if missing.
  */
 export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv = process.env): KeyObject {
   const present = existingKey(owner, folder, env);
@@ -31,7 +31,7 @@ export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv
   try {
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Of two first releases at the same moment, the key written first counts.
+    // If two first releases create a key at the same moment, the first one counts.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return createPrivateKey(readFileSync(file));
     throw error;
   }
@@ -39,7 +39,7 @@ export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv
   return privateKey;
 }
 
-/** The private key that is at hand, or null: nothing is made. */
+/** The private key, or null. Doesn't create one. */
 export function existingKey(owner: string, folder: string, env: NodeJS.ProcessEnv = process.env): KeyObject | null {
   const given = env[`RELEASE_KEY_${owner.toUpperCase().replaceAll('-', '_')}`];
   if (given) return createPrivateKey(given);
@@ -51,7 +51,7 @@ export function existingKey(owner: string, folder: string, env: NodeJS.ProcessEn
   }
 }
 
-/** The root keys in a PEM file. Two stand in it while the platform changes its own. Throws when it cannot be read. */
+/** The root keys in a PEM file. There are two while the platform replaces its own. Throws if it can't be read. */
 export function rootKeys(file: string): KeyObject[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const blocks = text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];

@@ -46,7 +46,7 @@ const verify = (text: string, over: Partial<Owners> = {}) =>
   verifyEntry(text, { owners: { ...owners, ...over }, now: NOW });
 
 describe('a signed entry', () => {
-  test('counts with a key of the owner of its area', () => {
+  test('an entry counts if its area’s owner has the key', () => {
     expect(verify(signEntry(entry, bookings))).toEqual({
       entry,
       digest: entryDigest(entry),
@@ -54,7 +54,7 @@ describe('a signed entry', () => {
     });
   });
 
-  test('with a field that this reader does not know counts, and that field is signed', () => {
+  test('an entry with an unknown field counts, and the field is signed', () => {
     const signed = signEntry({ ...entry, ring: 'inner' } as RegistryEntry, bookings);
     expect(verify(signed)).toMatchObject({ entry: { ring: 'inner' } });
     expect(verify(signed.replace('inner', 'outer'))).toEqual({ reason: 'the signature of "bookings" does not match' });
@@ -65,10 +65,10 @@ describe('a signed entry', () => {
     ['another digest', (signed) => signed.replace('sha384-b', 'sha384-c')],
     ['another serial', (signed) => signed.replace('"serial": 3', '"serial": 4')],
     ['a previous release that was not signed', (signed) => signed.replace('1.0.0', '0.8.9')],
-    ['a withdrawn version more', (signed) => signed.replace('"0.9.0"', '"0.9.0","1.0.0"')],
+    ['an added withdrawn version', (signed) => signed.replace('"0.9.0"', '"0.9.0","1.0.0"')],
     ['another reason', (signed) => signed.replace('"paola"', '"nadia"')],
     ['another signature', (signed) => signed.replace(/"signature": "..../, '"signature": "AAAA')],
-  ])('with %s is refused', (_, tamper) => {
+  ])('an entry with %s is refused', (_, tamper) => {
     const signed = signEntry(entry, bookings);
     expect(tamper(signed)).not.toBe(signed);
     expect(verify(tamper(signed))).toEqual({ reason: 'the signature of "bookings" does not match' });
@@ -84,30 +84,30 @@ describe('a signed entry', () => {
     ['by the key of another owner', signEntry(entry, messages), `"bookings" has no key ${keyIdOf(messages)}`, {}],
     ['of an area that nobody owns', signEntry({ ...entry, name: 'shell' }, bookings), 'nobody owns "shell"', {}],
     [
-      'of an area called like a part of every object',
+      'of an area that is named like an object’s prototype member',
       signEntry({ ...entry, name: 'constructor' }, bookings),
       'nobody owns "constructor"',
       {},
     ],
     [
-      'by a key that ended',
+      'by an expired key',
       signEntry(entry, bookings),
       `the key ${keyIdOf(bookings)} of "bookings" ended on ${EARLIER}`,
       { owners: { bookings: { keys: [described(bookings, EARLIER)] } } },
     ],
     [
-      'by a key under another’s id',
+      'by a key with another key’s id',
       signEntry(entry, messages),
       'the signature of "bookings" does not match',
       { owners: { bookings: { keys: [{ ...described(bookings), id: keyIdOf(messages) }] } } },
     ],
-    ['in another shape', '{}', 'not a signed registry entry', {}],
-    ['that is no JSON', '<html>', 'not a signed registry entry', {}],
-  ])('%s is refused', (_, text, reason, over) => {
+    ['with another shape', '{}', 'not a signed registry entry', {}],
+    ['that is not JSON', '<html>', 'not a signed registry entry', {}],
+  ])('an entry %s is refused', (_, text, reason, over) => {
     expect(verify(text, over)).toEqual({ reason });
   });
 
-  test('stays good after its key has ended, or is gone, for whom somebody vouches', () => {
+  test('an entry that is vouched for stays valid after its key has expired or is gone', () => {
     const text = signEntry(entry, bookings);
     const nobody = { ...owners, owners: {}, areas: {} };
     const vouches = ({ digest }: { digest: string }) => digest === entryDigest(entry);
@@ -116,7 +116,7 @@ describe('a signed entry', () => {
     expect(verifyEntry(other, { owners: nobody, now: NOW, vouches })).toEqual({ reason: 'nobody owns "bookings"' });
   });
 
-  test('the layout of the text and the signer do not change what an entry is', () => {
+  test('an entry’s digest does not depend on the text’s layout and the signer', () => {
     const { serial, ...rest } = entry;
     expect(entryDigest({ serial, ...rest })).toBe(entryDigest(entry));
     expect(canonicalText('a', { b: 1, a: [{ d: 1, c: undefined }] })).toBe('a\n{"a":[{"d":1}],"b":1}');
@@ -127,7 +127,7 @@ describe('the platform’s documents', () => {
   const snapshot: Snapshot = { version: 4, createdAt: EARLIER, expires: LATER, ownersVersion: 1, entries: {} };
   const withPlatform = { ...owners, platform: { keys: [described(messages)] } };
 
-  test('count with the root key, the snapshot also with a platform key', () => {
+  test('documents count with the root key, and the snapshot also with a platform key', () => {
     expect(verifyOwners(signOwners(owners, root), [messages, root])).toEqual({ owners });
     const by = { roots: [root], owners, now: NOW };
     expect(verifySnapshot(signSnapshot(snapshot, root), by)).toEqual({ snapshot });
@@ -138,13 +138,13 @@ describe('the platform’s documents', () => {
     ['owners by a team', () => verifyOwners(signOwners(owners, bookings), [root])],
     ['owners by a platform key', () => verifyOwners(signOwners(withPlatform, messages), [root])],
     ['changed owners', () => verifyOwners(signOwners(owners, root).replace('"version": 1', '"version": 2'), [root])],
-    ['owners that were signed as a snapshot', () => verifyOwners(signSnapshot(owners as never, root), [root])],
+    ['owners signed as a snapshot', () => verifyOwners(signSnapshot(owners as never, root), [root])],
     [
-      'a snapshot by a team',
+      'fields of a snapshot by a team',
       () => verifySnapshot(signSnapshot(snapshot, bookings), { roots: [root], owners: withPlatform, now: NOW }),
     ],
     [
-      'a snapshot by a platform key that ended',
+      'fields of a snapshot by an expired platform key',
       () =>
         verifySnapshot(signSnapshot(snapshot, messages), {
           roots: [root],
@@ -156,7 +156,7 @@ describe('the platform’s documents', () => {
     expect(verified()).toEqual({ reason: expect.stringMatching(/is not signed by the (root key|platform)$/) });
   });
 
-  test('what is no document at all is said in words', () => {
+  test('an invalid document is refused with a reason', () => {
     expect(verifyOwners('[]', [root])).toEqual({ reason: 'owners.json is not a signed list of owners' });
     expect(verifySnapshot('', { roots: [root], owners, now: NOW })).toEqual({
       reason: 'snapshot.json is not a signed snapshot',
@@ -164,7 +164,7 @@ describe('the platform’s documents', () => {
   });
 });
 
-test('a file without a root key is one line that says where one comes from', () => {
+test('a file without a root key is reported in one line with a remedy', () => {
   expect(() => rootKeys('/nowhere/root.pub.pem')).toThrow(
     '/nowhere/root.pub.pem holds no public root key (PEM): npm start makes one, elsewhere ask the platform for its own',
   );
@@ -177,11 +177,11 @@ describe('a signing key', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('of development is made once and stays', () => {
+  test('a development key is created once and stays', () => {
     expect(keyIdOf(signingKey('bookings', folder, {}))).toBe(keyIdOf(signingKey('bookings', folder, {})));
   });
 
-  test('in the environment comes before the folder', () => {
+  test('a key in the environment comes before the folder', () => {
     const pem = messages.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(keyIdOf(signingKey('bookings', folder, { RELEASE_KEY_BOOKINGS: pem }))).toBe(keyIdOf(messages));
   });

@@ -13,7 +13,7 @@ import {
 } from '@host-portal/shared-lib/federation';
 import { keyIdOf } from './keys.ts';
 
-/** One domain for each kind of document: a signature for one kind is not valid for another. */
+/** One domain per kind of document, so that a signature for one kind isn't valid for another. */
 const ENTRY = 'host-portal registry entry 2';
 const OWNERS = 'host-portal owners 1';
 const SNAPSHOT = 'host-portal snapshot 1';
@@ -25,26 +25,26 @@ export type Trust = {
   owners: Owners;
   /** ms since 1970. */
   now: number;
-  /** Whether a trusted record exists that exactly this entry was valid when it was seen. */
+  /** Whether a trusted record says that exactly this entry was valid when it was seen. */
   vouches?: (entry: VerifiedEntry) => boolean;
 };
 export type VerifiedEntry = { entry: RegistryEntry; digest: string; keyId: string };
 
-/** `sha384-…` in the form of subresource integrity: what release.json and the registry call a digest. */
+/** `sha384-…` in the format of subresource integrity, as in release.json and the registry. */
 export const digestOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Digest of an entry's content, independent of signature and layout. */
 export const entryDigest = (entry: RegistryEntry) => digestOf(Buffer.from(canonicalText(ENTRY, entry)));
 
-/** Signs an entry with a private key of its owner and gives the text to store. */
+/** Signs an entry with a private key of its owner and returns the text to store. */
 export function signEntry(entry: RegistryEntry, key: KeyObject): string {
   return stored({ entry, ...signed(canonicalText(ENTRY, entry), key) });
 }
 
 /**
- * The entry inside a stored text, or the reason why it does not count. It counts when the owner of the area, by
- * owners.json, holds the key that signed it and that key has not ended; or when somebody `vouches` for exactly this
- * entry, who saw it while it was so: the edge's own disk, or the platform's snapshot. Fails closed.
+ * The entry in a stored text, or why it isn't trusted. It's trusted if the area's owner, according to owners.json, has
+ * the key that signed it and the key hasn't expired, or if a record that saw exactly this valid entry `vouches` for it:
+ * the edge's own disk, or the platform's snapshot. Fails closed.
  */
 export function verifyEntry(text: string, { owners, now, vouches = () => false }: Trust): VerifiedEntry | Refusal {
   const parsed = parseJson(text);
@@ -55,7 +55,7 @@ export function verifyEntry(text: string, { owners, now, vouches = () => false }
   return refusalByOwner(entry, { text: canonicalText(ENTRY, entry), keyId, signature }, { owners, now }) ?? result;
 }
 
-/** Why the owner of an area did not sign this text about it; null when they did, with a key that has not ended. */
+/** Why an area's owner didn't sign this text; null if they did, with a valid key. */
 export function refusalByOwner(
   about: { name: string; owner: string },
   { text, keyId, signature }: { text: string; keyId: string; signature: string },
@@ -70,14 +70,14 @@ export function refusalByOwner(
   return Date.parse(key.until) > now ? null : { reason: `the key ${keyId} of "${owner}" ended on ${key.until}` };
 }
 
-/** Signs a preview with a private key of the area's owner and gives the value of `?preview=`. */
+/** Signs a preview with a private key of the area's owner and returns the value of `?preview=`. */
 export function signPreview(preview: Preview, key: KeyObject): string {
   return Buffer.from(JSON.stringify({ preview, ...signed(canonicalText(PREVIEW, preview), key) })).toString(
     'base64url',
   );
 }
 
-/** The preview in the value of `?preview=`, or the reason why it does not count. */
+/** The preview in the value of `?preview=`, or why it isn't trusted. */
 export function verifyPreview(value: string, trust: Trust): { preview: Preview } | Refusal {
   const parsed = parseJson(Buffer.from(value, 'base64url').toString());
   if (!is(parsed, SignedPreview)) return { reason: 'not a signed preview' };
@@ -90,10 +90,7 @@ export function verifyPreview(value: string, trust: Trust): { preview: Preview }
 export const signOwners = (document: Owners, key: KeyObject) => envelope(OWNERS, document, key);
 export const signSnapshot = (document: Snapshot, key: KeyObject) => envelope(SNAPSHOT, document, key);
 
-/**
- * owners.json when one of the root keys signed it, or the reason why it does not count. Its end date is not judged
- * here.
- */
+/** owners.json if one of the root keys signed it, or why it isn't trusted. Doesn't check its expiry. */
 export function verifyOwners(text: string, roots: readonly KeyObject[]): { owners: Owners } | Refusal {
   const parsed = parseJson(text);
   if (!is(parsed, SignedOwners)) return { reason: 'owners.json is not a signed list of owners' };
@@ -102,9 +99,7 @@ export function verifyOwners(text: string, roots: readonly KeyObject[]): { owner
   return isGood ? { owners: document } : { reason: 'owners.json is not signed by the root key' };
 }
 
-/**
- * snapshot.json when a root key or a platform key that has not ended signed it, or the reason why it does not count.
- */
+/** snapshot.json if a root key or a valid platform key signed it, or why it isn't trusted. */
 export function verifySnapshot(
   text: string,
   { roots, owners, now }: { roots: readonly KeyObject[]; owners: Owners | null; now: number },
@@ -136,7 +131,7 @@ const isSignedByOne = (keys: Key[], text: string, signatures: { keyId: string; s
 
 function isSignedBy({ id, publicKey }: Key, text: string, signature: string): boolean {
   const key = publicKeyOf(publicKey);
-  // A document may call a key anything; only its fingerprint counts as its name.
+  // A document may use any name for a key; only its fingerprint counts.
   return key !== null && keyIdOf(key) === id && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
@@ -149,7 +144,7 @@ function publicKeyOf(key: KeyObject | string): KeyObject | null {
   }
 }
 
-/** A document's own property by name, never one of its prototype. */
+/** A document's own property by name, never one from its prototype. */
 const own = <T>(values: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 

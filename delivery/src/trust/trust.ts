@@ -22,18 +22,18 @@ const DAY_MS = 86_400_000;
 const OWNERS_DAYS = 365;
 const SNAPSHOT_DAYS = 30;
 const KEY_DAYS = 2 * 365;
-/** Before the next try when somebody else changed the same document. */
+/** Delay before the retry after a concurrent change of the same document. */
 const RETRY_MS = 20;
 
 /** The folder of development keys, and the environment variables that override them. */
 export type KeySource = { keys: string; env?: NodeJS.ProcessEnv };
 
-/** Public root keys beside the signing keys: development, and the release commands. */
+/** The public root keys next to the signing keys, for development and the release commands. */
 export const rootKeysIn = (keys: string) => rootKeys(join(keys, `${ROOT_OWNER}.pub.pem`));
 
 /**
- * The root keys that are trusted: the public ones beside the signing keys, and the private one at hand. Two
- * while the platform changes its own.
+ * The trusted root keys: the public ones next to the signing keys, and the available private one. There are two while
+ * the platform replaces its own.
  */
 export function knownRoots(keySource: KeySource): KeyObject[] {
   const own = existingKey(ROOT_OWNER, keySource.keys, keySource.env);
@@ -43,7 +43,7 @@ export function knownRoots(keySource: KeySource): KeyObject[] {
   return roots;
 }
 
-/** owners.json of a store, verified; null when there is none yet. Throws when it is not signed by the root key. */
+/** The verified owners.json of a store; null if there is none yet. Throws if the root key didn't sign it. */
 export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[]): Promise<Owners | null> {
   const found = await store.readEntry('owners');
   if (!found) return null;
@@ -64,13 +64,13 @@ export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]):
 }
 
 /**
- * Makes sure that `owner` holds `area` and that the key it signs with is in owners.json. What is missing is added with
- * the root key when that is at hand, as it is in development; returns whether anything was. Throws one line otherwise.
+ * Makes sure that `owner` owns `area` and that its signing key is in owners.json. Missing parts are added if the root
+ * key is available, as in development. Returns whether something was added, and otherwise throws one line.
  */
 export async function admit(store: ReleaseStore, area: string, owner: string, keySource: KeySource): Promise<boolean> {
   if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area`);
   const before = await store.readEntry('owners');
-  // The first list of a store makes the root key of development.
+  // The first list of a store creates the development root key.
   const root = before
     ? existingKey(ROOT_OWNER, keySource.keys, keySource.env)
     : signingKey(ROOT_OWNER, keySource.keys, keySource.env);
@@ -98,14 +98,14 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
     areas: { ...owners?.areas, [area]: owner },
   };
   if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return true;
-  // Another change came first: this one is made on top of it.
+  // After a concurrent change, this one is applied on top of it.
   await pause(RETRY_MS);
   return admit(store, area, owner, keySource);
 }
 
 /**
- * Signs what is live now as the floor of every edge that starts later. An entry that is not signed by who may, or is
- * older than the floor, is a problem; what was vouched for before stays the floor of its area. Throws without a key.
+ * Signs the live entries as the minimum for edges that start later. Entries without a valid signature, or older than
+ * the minimum, are problems, and their area keeps its previous minimum. Throws without a key.
  */
 export async function renewSnapshot(
   store: ReleaseStore,
@@ -125,7 +125,7 @@ export async function renewSnapshot(
   const last = lastAt(now);
   const { entries, problems } = await floorOf(store, owners, last);
   const snapshot = {
-    // A signature by an ended key proves nothing, but edges have seen its serial.
+    // A signature by an expired key proves nothing, but edges have seen its serial.
     version: ((last ?? lastAt(0))?.version ?? 0) + 1,
     createdAt: new Date(now).toISOString(),
     expires: inDays(SNAPSHOT_DAYS),
@@ -138,7 +138,7 @@ export async function renewSnapshot(
   return renewSnapshot(store, keySource);
 }
 
-/** The root key where it is at hand, else that of the timer. Throws without either. */
+/** The root key if available, else the timer's. Throws without either. */
 function snapshotKeys({ keys, env }: KeySource): { root: KeyObject } | { root: null; timer: KeyObject } {
   const root = existingKey(ROOT_OWNER, keys, env);
   if (root) return { root };
@@ -147,7 +147,7 @@ function snapshotKeys({ keys, env }: KeySource): { root: KeyObject } | { root: n
   throw new Error(`${NO_ROOT_KEY}, or RELEASE_KEY_SNAPSHOT to that of a key that signs snapshots`);
 }
 
-/** A key of the timer that owners.json names and that has not ended. */
+/** The timer's key, if owners.json lists it and it hasn't expired. */
 function timersKey(timer: KeyObject, { platform }: Owners, now: number): KeyObject {
   const id = keyIdOf(timer);
   const known = platform?.keys.find((key) => key.id === id);
@@ -189,7 +189,7 @@ function problemWith(area: string, { entry, digest }: VerifiedEntry, floor: Snap
   return `change ${entry.serial} is not after change ${floor.serial} of the last snapshot`;
 }
 
-/** Names that have an entry, in order. */
+/** Names with an entry, sorted. */
 export const areaNames = async (store: ReleaseStore) => [...(await store.list()).keys()].filter(isAreaName).sort();
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

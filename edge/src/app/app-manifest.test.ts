@@ -9,7 +9,7 @@ const manifest = async (url: string) => {
   return JSON.parse(payload) as Record<string, unknown>;
 };
 
-test('the app starts in the language in which it was installed, and is one app in all of them', async () => {
+test('the app starts in the language it was installed in, and every language has the same app id', async () => {
   expect(await manifest('/app.webmanifest')).toMatchObject({ id: '/', lang: 'en', start_url: '/account?home-screen' });
   expect(await manifest('/de/app.webmanifest')).toMatchObject({
     id: '/',
@@ -20,12 +20,12 @@ test('the app starts in the language in which it was installed, and is one app i
   });
 });
 
-test('each page names the manifest of its language, and an icon for iOS', async () => {
+test('each page links the manifest of its language and an icon for iOS', async () => {
   expect((await get('/pt/login')).body).toContain('<link rel="manifest" href="/pt/app.webmanifest">');
   expect((await get('/')).body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
 });
 
-test('every icon that is named is there', async () => {
+test('every icon in the manifest exists', async () => {
   const { icons } = (await manifest('/app.webmanifest')) as { icons: { src: string; type: string }[] };
   const named = [...icons, ...ICONS.map(({ file }) => ({ src: `/${file}`, type: 'image/png' }))];
   for (const { src, type } of named) {
@@ -34,7 +34,7 @@ test('every icon that is named is there', async () => {
   }
 });
 
-test('shortcuts are those of the areas, in their order and in this language; visitors’ pages do not have them', async () => {
+test('shortcuts list the areas in order and in this language, and leave out pages for visitors', async () => {
   const shortcut = (path: string, order: number, de: string) => ({ path, order, labels: { ...labels, de } });
   await releases.publish('earnings', '1.0.0', {
     manifest: {

@@ -6,12 +6,12 @@ import { withLanguage } from '@host-portal/shared-lib/routes';
 import { withoutDirections } from '@host-portal/shared-lib/written-text';
 import { GROUND } from '../pages/critical-style.ts';
 
-/** The file that makes the portal an app, in one language (I-21). */
+/** The web app manifest in one language. It makes the portal installable. */
 export const appManifestPath = (language: Language) => withLanguage('/app.webmanifest', language);
 
 /**
- * The app starts at Today in the language it was installed in; the boot script goes on to where the host was
- * (`shell/src/start/boot/last-page.ts`). Its shortcuts are those of the areas.
+ * The app starts at Today, in the language it was installed in. The boot script then reopens the host's last page
+ * (`shell/src/start/boot/last-page.ts`). The shortcuts come from the areas.
  */
 export function appManifest(language: Language, { brand, remotes }: { brand: string; remotes: Registry['remotes'] }) {
   const shortcuts = remotes

@@ -2,34 +2,31 @@ import { LRUCache } from 'lru-cache';
 import { bucketOf, type HourCounts, hourOf, noCounts, type ReleaseCounts } from '@host-portal/delivery/store';
 import { networkLimit } from './network-limit.ts';
 import { type PageViewMarks, releasesKey } from './page-view.ts';
-import type { Reported } from './reported.ts';
+import type { Reported } from './read-reports.ts';
 import { tapLimit } from './tap-limit.ts';
 import type { Tap } from './tap.ts';
 
-/**
- * Page views and reports of one network in ten minutes that are counted: enough for a chain of hotels behind one
- * address.
- */
-const MOST_VIEWS = 600;
-const MOST_REPORTS = 120;
-/** Combinations of live releases that are remembered: a few for each deploy. */
-const MOST_COMBINATIONS = 500;
-/** Page views for which it remembers what they reported. */
-const MOST_REPORTED = 100_000;
+/** Page views and reports to count per network in ten minutes. A chain of hotels behind one address stays below it. */
+const MAX_VIEWS = 600;
+const MAX_REPORTS = 120;
+/** Combinations of live releases to remember. Each deploy adds a few. */
+const MAX_COMBINATIONS = 500;
+/** Page views whose reports are remembered. */
+const MAX_VIEWS_WITH_REPORTS = 100_000;
 
 export type Counter = ReturnType<typeof createCounter>;
 
 /**
- * Counts page views, error reports and vitals by area and version, each once for each page view that was served.
- * Anything above the limit of a network is left out of every count and reported to `onFlood`.
+ * Counts page views, error reports and vitals by area and version. Each counts once per served page view. Anything
+ * above a network's limit isn't counted and is reported to `onFlood`.
  */
 export function createCounter(marks: PageViewMarks, options: { now: () => number; onFlood: (reason: string) => void }) {
   const { now, onFlood } = options;
-  const combinations = new LRUCache<string, ReadonlyMap<string, string>>({ max: MOST_COMBINATIONS });
-  const reported = new LRUCache<string, true>({ max: MOST_REPORTED });
+  const combinations = new LRUCache<string, ReadonlyMap<string, string>>({ max: MAX_COMBINATIONS });
+  const reported = new LRUCache<string, true>({ max: MAX_VIEWS_WITH_REPORTS });
   const { hours, current, of } = hourlyCounts(now);
-  const admitsView = networkLimit(MOST_VIEWS);
-  const admitsReport = networkLimit(MOST_REPORTS);
+  const admitsView = networkLimit(MAX_VIEWS);
+  const admitsReport = networkLimit(MAX_REPORTS);
   const admitsTap = tapLimit({ now, onFlood: () => leaveOut('taps') });
 
   function leaveOut(what: string) {
@@ -38,7 +35,9 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
   }
 
   return {
-    /** A page is served with these releases, by area. Returns the mark for the page, or null when it is not counted. */
+    /**
+     * Counts a page served with these releases, by area. Returns the mark for the page, or null if it isn't counted.
+     */
     view(versions: ReadonlyMap<string, string>, address: string): string | null {
       if (!admitsView(address, now())) {
         leaveOut('page views');
@@ -51,8 +50,8 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
     },
 
     /**
-     * A report of a page about itself. Returns the part that counted: once for each view, and only for releases it was
-     * served with.
+     * Counts a page's reports about itself, once per view and only for releases it was served with. Returns what was
+     * counted.
      */
     report(mark: unknown, reports: readonly Reported[], address: string): Reported[] {
       const view = marks.read(mark, now());
@@ -75,7 +74,7 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
       return fresh;
     },
 
-    /** A tap counts for every release that its page came with. */
+    /** A tap counts for every release that its page was served with. */
     tap(mark: unknown, { isUndo }: Tap, address: string) {
       const view = marks.read(mark, now());
       const versions = view && combinations.get(view.releases);
@@ -83,15 +82,15 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
       for (const [area, version] of versions) addTap(of(area, version), Number(isUndo));
     },
 
-    /** The hours that were counted and not forgotten yet; only the last one may still grow. */
+    /** Hours that were counted and not yet forgotten. Only the last one can still grow. */
     hours: (): HourCounts[] => [...hours.values()],
 
-    /** An hour that is over and stored elsewhere. */
+    /** Drops an hour that has ended and is stored elsewhere. */
     forget: (hour: string) => hours.delete(hour),
   };
 }
 
-/** Counts by hour, area and version, which begin when they are asked for. */
+/** Counts by hour, area and version, created on first access. */
 function hourlyCounts(now: () => number) {
   const hours = new Map<string, HourCounts>();
 

@@ -2,7 +2,7 @@
 import { createCounter } from './counter.ts';
 import { networkOf } from './network-limit.ts';
 import { pageViewMarks } from './page-view.ts';
-import { type Reported, reportedIn } from './reported.ts';
+import { readReports, type Reported } from './read-reports.ts';
 
 const NOON = Date.parse('2026-03-05T12:00:00Z');
 const LIVE = new Map([
@@ -26,26 +26,26 @@ describe('the mark of a page view', () => {
   const marks = pageViewMarks('secret');
   const mark = marks.make('releases', NOON);
 
-  test('is read by every edge that shares the secret', () => {
+  test('every edge that shares the secret can read a mark', () => {
     expect(pageViewMarks('secret').read(mark, NOON + 1000)).toMatchObject({ at: NOON, releases: 'releases' });
   });
 
   test.each([
-    ['of another secret', pageViewMarks('other').make('releases', NOON)],
+    ['signed with another secret', pageViewMarks('other').make('releases', NOON)],
     ['with other releases', mark.replace('releases', 'elsewhere')],
-    ['cut off', mark.slice(0, -1)],
-    ['no text', 7],
-    ['empty', ''],
-    ['very long', 'a'.repeat(10_000)],
-  ])('%s is none', (_, other) => {
+    ['that is cut off', mark.slice(0, -1)],
+    ['that is not a string', 7],
+    ['that is empty', ''],
+    ['that is very long', 'a'.repeat(10_000)],
+  ])('a mark %s is rejected', (_, other) => {
     expect(marks.read(other, NOON)).toBeNull();
   });
 
-  test('ends after twelve hours', () => {
+  test('a mark expires after twelve hours', () => {
     expect(marks.read(mark, NOON + 12 * 3_600_000 + 1)).toBeNull();
   });
 
-  test('says nothing about who asked, and is never the same twice', () => {
+  test('a mark says nothing about the visitor and is unique', () => {
     expect(marks.make('releases', NOON)).not.toBe(mark);
   });
 });
@@ -62,7 +62,7 @@ test.each([
 });
 
 describe('what counts', () => {
-  test('a page view counts for every release that it came with', () => {
+  test('a page view counts for every release it was served with', () => {
     const { counter } = aCounter();
     counter.view(LIVE, '203.0.113.7');
     counter.view(LIVE, '203.0.113.7');
@@ -71,7 +71,7 @@ describe('what counts', () => {
     ]);
   });
 
-  test('a failure counts once for each page view, however often it is reported', () => {
+  test('a failure counts once per page view, however often it is reported', () => {
     const { counter, bookings } = aCounter();
     const mark = counter.view(LIVE, '203.0.113.7');
     expect(counter.report(mark, [FAILED], '203.0.113.7')).toEqual([FAILED]);
@@ -79,7 +79,7 @@ describe('what counts', () => {
     expect(bookings()).toMatchObject({ views: 1, failed: 1 });
   });
 
-  test('a vital counts in its bucket', () => {
+  test('a vital is counted in its bucket', () => {
     const { counter, bookings } = aCounter();
     const mark = counter.view(LIVE, '203.0.113.7');
     counter.report(mark, [{ area: 'bookings', version: '2.0.0', kind: 'lcp', value: 1800 }], '203.0.113.7');
@@ -88,16 +88,16 @@ describe('what counts', () => {
 
   test.each([
     ['without a page view', null, FAILED],
-    ['of a release that the page did not come with', undefined, { ...FAILED, version: '1.9.9' }],
-    ['of an area that the page did not come with', undefined, { ...FAILED, area: 'payments' }],
-  ])('a report %s does not', (_, forged, report) => {
+    ['of a release that the page was not served with', undefined, { ...FAILED, version: '1.9.9' }],
+    ['of an area that the page was not served with', undefined, { ...FAILED, area: 'payments' }],
+  ])('a report %s does not count', (_, forged, report) => {
     const { counter, bookings } = aCounter();
     const mark = counter.view(LIVE, '203.0.113.7');
     expect(counter.report(forged === undefined ? mark : forged, [report], '203.0.113.7')).toEqual([]);
     expect(bookings()).toMatchObject({ views: 1, failed: 0 });
   });
 
-  test('an hour that was kept elsewhere is forgotten, the next one begins at nothing', () => {
+  test('an hour that is stored elsewhere is forgotten, and the next one starts at zero', () => {
     const { counter, clock, bookings } = aCounter();
     counter.view(LIVE, '203.0.113.7');
     clock.now += 3_600_000;
@@ -110,7 +110,7 @@ describe('what counts', () => {
 });
 
 describe('a flood', () => {
-  test('of page views from one network is left out and raises an alarm; another network still counts', () => {
+  test('excess page views from one network are not counted and raise an alarm, others still count', () => {
     const { counter, floods, bookings } = aCounter();
     const marks = Array.from({ length: 700 }, (_, at) => counter.view(LIVE, `203.0.113.${at % 256}`));
     expect(marks.filter((mark) => mark === null)).toHaveLength(100);
@@ -120,7 +120,7 @@ describe('a flood', () => {
     expect(counter.hours()[0]).toMatchObject({ leftOut: 100 });
   });
 
-  test('of failures from one network is left out, also when each has a page view of its own', () => {
+  test('excess failures from one network are not counted, even if each belongs to another page view', () => {
     const { counter, floods, bookings } = aCounter();
     for (let sent = 0; sent < 200; sent += 1) {
       counter.report(counter.view(LIVE, '203.0.113.7'), [FAILED], '203.0.113.7');
@@ -129,7 +129,7 @@ describe('a flood', () => {
     expect(floods).toHaveLength(80);
   });
 
-  test('is over when ten minutes have passed', () => {
+  test('the limit resets after ten minutes', () => {
     const { counter, clock } = aCounter();
     for (let sent = 0; sent < 601; sent += 1) counter.view(LIVE, '203.0.113.7');
     clock.now += 600_000;
@@ -138,14 +138,14 @@ describe('a flood', () => {
 });
 
 describe('the body of a beacon', () => {
-  test('of an error names the release that failed', () => {
-    expect(reportedIn({ remote: 'bookings', version: '2.0.0', message: 'x' })).toEqual([FAILED]);
+  test('an error beacon names the release that failed', () => {
+    expect(readReports({ remote: 'bookings', version: '2.0.0', message: 'x' })).toEqual([FAILED]);
   });
 
-  test('of vitals gives the worst of each', () => {
+  test('a vitals beacon gives the worst value of each vital', () => {
     const vital = { name: 'cls', remote: 'bookings', version: '2.0.0', route: '/account' };
     expect(
-      reportedIn({
+      readReports({
         vitals: [
           { ...vital, value: 0.01 },
           { ...vital, value: 0.3 },
@@ -162,7 +162,7 @@ describe('the body of a beacon', () => {
     { vitals: 'x' },
     { vitals: [{ name: 'fcp', value: 1 }] },
     { remote: 7, version: '1' },
-  ])('%j is no beacon of ours', (body) => {
-    expect(reportedIn(body)).toEqual([]);
+  ])('%j is rejected as a beacon', (body) => {
+    expect(readReports(body)).toEqual([]);
   });
 });

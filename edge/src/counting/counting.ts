@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { type Counter, createCounter } from './counter.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { pageViewMarks } from './page-view.ts';
-import type { Reported } from './reported.ts';
+import type { Reported } from './read-reports.ts';
 import { tapIn } from './tap.ts';
 
-/** What an edge counts: for the verdict on a canary (kept in the store), and for Prometheus. */
+/** What an edge counts, for canary verdicts (in the store) and for Prometheus. */
 export type Counting = {
-  /** A page is sent with these releases, by area. Returns the mark for the page, or null when it is not counted. */
+  /** Counts a page served with these releases, by area. Returns the mark for the page, or null if it isn't counted. */
   view: (versions: ReadonlyMap<string, string>, address: string) => string | null;
   report: (mark: unknown, reports: readonly Reported[], address: string) => void;
-  /** An analytics event of a page. Taps count for every release that the page came with. */
+  /** Counts an analytics event. Taps count for every release that the page was served with. */
   event: (mark: unknown, body: unknown, address: string) => void;
   counter: Counter;
   metrics: Metrics;
 };
 
 /**
- * `secret` is shared by the edges of one portal, so that a report may reach another edge than its page did; without
- * one, each process makes its own.
+ * The edges of one portal share `secret`, because a report may reach another edge than the one that served the page.
+ * Without a secret, each process generates one.
  */
 export function createCounting(options: {
   secret: string | null;

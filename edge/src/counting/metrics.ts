@@ -1,12 +1,10 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { VITAL_BOUNDS, VITAL_NAMES, type VitalName } from '@host-portal/delivery/store';
-import type { Reported } from './reported.ts';
+import type { Reported } from './read-reports.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * What an edge process counts for Prometheus, by area and version. Only reports that count are included (counter.ts).
- */
+/** Prometheus metrics of this process, by area and version. Only includes reports that the counter accepts. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,13 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** The period over which requests of a network are added up. */
 const WINDOW_MS = 600_000;
-/** Beyond this number of networks in one period they are not told apart, and their requests are left out. */
-const MOST_NETWORKS = 50_000;
+/** Above this number of networks in one period, requests of further networks are rejected. */
+const MAX_NETWORKS = 50_000;
 
 /**
- * Allows each network a number of requests in ten minutes. A hotel's guests share an address, while one attacker has
- * many, so /24 of IPv4 and /48 of IPv6 count as one network.
+ * Allows each network a number of requests in ten minutes. Guests of a hotel share an address and an attacker has many,
+ * so a /24 of IPv4 and a /48 of IPv6 count as one network.
  */
 export function networkLimit(most: number) {
   let sent = new Map<string, number>();
@@ -20,7 +19,7 @@ export function networkLimit(most: number) {
     }
     const network = networkOf(address);
     const count = (sent.get(network) ?? 0) + 1;
-    if (!sent.has(network) && sent.size >= MOST_NETWORKS) return false;
+    if (!sent.has(network) && sent.size >= MAX_NETWORKS) return false;
     sent.set(network, count);
     return count <= most;
   };

@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A page that an edge served: which one, and with which releases. */
+/** A page that an edge served: its id, the time, and its releases. */
 export type PageView = { id: string; at: number; releases: string };
 
-/** A tab that has been open for longer than this reports nothing that counts. */
-const LONGEST_MS = 12 * 3_600_000;
+/** Reports from tabs that are older than this don't count. */
+const MAX_AGE_MS = 12 * 3_600_000;
 
 /**
- * Makes and reads the mark of a page view, so that a report is counted once for each view that was really served. Edges
- * with the same `secret` understand each other's marks. The mark says nothing about the visitor.
+ * Creates and reads the mark of a page view, so that reports count once per served view. Edges with the same `secret`
+ * accept each other's marks. A mark says nothing about the visitor.
  */
 export function pageViewMarks(secret: string | Uint8Array) {
   const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest().subarray(0, 12);
@@ -19,7 +19,7 @@ export function pageViewMarks(secret: string | Uint8Array) {
       const body = [randomBytes(9).toString('base64url'), Math.floor(now / 1000).toString(36), releases].join('.');
       return `${body}.${signatureOf(body).toString('base64url')}`;
     },
-    /** Null for a mark that no edge made, or that is too old. */
+    /** Null if no edge made the mark, or if it's too old. */
     read(mark: unknown, now: number): PageView | null {
       if (typeof mark !== 'string' || mark.length > 100) return null;
       const [id = '', seconds = '', releases = '', signature = ''] = mark.split('.');
@@ -27,14 +27,14 @@ export function pageViewMarks(secret: string | Uint8Array) {
       const given = Buffer.from(signature, 'base64url');
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const at = Number.parseInt(seconds, 36) * 1000;
-      return now - at > LONGEST_MS ? null : { id, at, releases };
+      return now - at > MAX_AGE_MS ? null : { id, at, releases };
     },
   };
 }
 
 export type PageViewMarks = ReturnType<typeof pageViewMarks>;
 
-/** A short name for the releases with which a page was served, by area. */
+/** A short hash of the releases that a page was served with, by area. */
 export const releasesKey = (versions: ReadonlyMap<string, string>) =>
   createHash('sha256')
     .update([...versions].map((pair) => pair.join(' ')).join('\n'))

@@ -1,21 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import { networkLimit } from './network-limit.ts';
 
-/** Taps of one network in ten minutes that are counted: four counters in a hurry behind one address. */
-const MOST_OF_NETWORK = 1200;
-/** Taps of one page view that count: more than a busy day has. */
-const MOST_OF_VIEW = 500;
-/** Page views whose taps are remembered. */
-const MOST_REMEMBERED = 100_000;
+/** Taps to count per network in ten minutes: four busy counters behind one address. */
+const MAX_PER_NETWORK = 1200;
+/** Taps to count per page view: more than a busy day has. */
+const MAX_PER_VIEW = 500;
+const MAX_REMEMBERED = 100_000;
 
-/** Whether a tap of a page view counts, by what its page view and its network have sent before. */
+/** Tells whether a tap counts, given what its page view and its network sent before. */
 export function tapLimit({ now, onFlood }: { now: () => number; onFlood: () => void }) {
-  const admits = networkLimit(MOST_OF_NETWORK);
-  const sent = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  const admits = networkLimit(MAX_PER_NETWORK);
+  const sent = new LRUCache<string, number>({ max: MAX_REMEMBERED });
 
   return (view: string, address: string): boolean => {
     const count = sent.get(view) ?? 0;
-    if (count >= MOST_OF_VIEW) return false;
+    if (count >= MAX_PER_VIEW) return false;
     if (!admits(address, now())) {
       onFlood();
       return false;

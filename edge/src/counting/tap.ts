@@ -1,11 +1,11 @@
 import { is, optional, string, type } from 'superstruct';
 
-/** A host's tap on a booking, as a page reports it: `POST /events` with `booking-changed`. */
+/** A host's tap on a booking, as the page reports it: `POST /events` with `booking-changed`. */
 export type Tap = { isUndo: boolean };
 
 const BookingChanged = type({ event: string(), action: optional(string()) });
 
-/** The tap in the body of an event; null for every other event. */
+/** The tap in an event's body, or null for other events. */
 export function tapIn(body: unknown): Tap | null {
   if (!is(body, BookingChanged) || body.event !== 'booking-changed') return null;
   return { isUndo: body.action?.startsWith('undo') ?? false };

@@ -1,27 +1,27 @@
 /* global offer */
-// What `/embed/<area>.js` does in a page that is not ours, below the line `const offer = …` with the releases, the
-// portal's configuration and a few texts (embed.ts). Served as it is: no build, no dependency.
+// The code of `/embed/<area>.js`, which runs in third-party pages. The edge prepends `const offer = …` with the
+// releases, the portal's configuration and a few texts (embed-module.ts). It isn't built and has no dependencies.
 
-/** Longest wait for the entry of a release: the other one needs time, too. */
+/** Time limit for a release's entry. It leaves time to try the other release. */
 const LIMIT_MS = 6000;
-/** After this long the page says that it is still loading. */
+/** After this time the page says that the area is still loading. */
 const SLOW_AFTER_MS = 2000;
-/** Longest wait for an area after its entry was loaded, and for each script that it requests. */
+/** Time limit for an area after its entry was loaded, and for each script that it requests. */
 const MOUNT_LIMIT_MS = 10_000;
 
 const { origin, pathname } = new URL(import.meta.url);
-/** A developer's machine serves the files of an area, and no portal (tools/build/dev/local-embed.ts). */
+/** In development the files come from a dev server without a portal (tools/build/dev/local-embed.ts). */
 const portalUrl = offer.portal ?? origin;
-/** The `offer` of this module; a later version of the module announces here what is live by then. */
+/** The `offer` of this module. A later version of the module announces the live releases here. */
 export const offered = offer.releases.map((release) => ({ ...release, base: origin + release.base }));
 let releases = offered;
 export const { texts } = offer;
-/** Of a release that is not live and that the address of this page asks for: what is said of it, by language. */
+/** The notes about a preview that this page's URL asks for, by language. */
 let notes;
-/** What pages may build on, by its version (docs/embedding.md). */
+/** The interface that pages may rely on, with its version (docs/embedding.md). */
 export const { provides } = offer;
 
-/** Shared by all areas on this page: one Trusted Types policy, and the files it allows. */
+/** Shared by all areas on this page: one Trusted Types policy, and the files that it allows. */
 const page = (globalThis.__hostPortalEmbed ??= {});
 if (!page.policy) Object.assign(page, { files: {}, asked: {}, policy: makePolicy() });
 for (const { base, entry, integrity, react } of offered) {
@@ -30,21 +30,21 @@ for (const { base, entry, integrity, react } of offered) {
 }
 // The builds request their chunks here (tools/build/trusted-scripts-plugin.ts).
 for (const { container } of offered) {
-  // A host of Module Federation may have loaded the same build (tools/build/standard-mount.ts).
+  // A Module Federation host may have loaded the same build (tools/build/standard-mount.ts).
   page[container] ??= {};
   page[container].script ??= script;
 }
 
-/** Areas that are mounted or being mounted, by their element. */
+/** Areas that are mounted or mounting, by element. */
 const instances = new Map();
-/** Lines that say that an area is still loading, by the area's element. */
+/** The "still loading" lines, by the area's element. */
 const cards = new WeakMap();
-/** Elements that were found or made here, by the name that single-spa knows the area by. */
+/** Elements that were found or created here, by the name that single-spa uses for the area. */
 const elements = new Map();
 
 export const bootstrap = () => Promise.resolve();
 
-/** Never rejects because the area is down: the page gets a card with *Try again*, and nothing else of it changes. */
+/** Never rejects when the area is down. The page gets a card with *Try again* and is otherwise unchanged. */
 export async function mount(given) {
   const props = { ...given, domElement: elementOf(given) };
   const { domElement } = props;
@@ -62,10 +62,10 @@ export async function mount(given) {
     removeCard(domElement);
     if (notes) addNote(props);
   } catch (error) {
-    // Another mount or an unmount has taken this one down already.
+    // Another mount or an unmount has already removed this one.
     if (!isWanted()) return;
     report(props, error, 'mount');
-    // It may still arrive, but is not wanted any more.
+    // The area may still arrive, but it isn't wanted any more.
     void takeDown(instance, props);
     drawFailure(props);
   } finally {
@@ -84,15 +84,15 @@ export async function unmount(given) {
   const instance = instances.get(domElement);
   instances.delete(domElement);
   await takeDown(instance, props);
-  // The page may have mounted the area again meanwhile.
+  // The page may have mounted the area again in the meantime.
   if (instances.has(domElement)) return;
-  // Without an area in it, what the element holds is the page's.
+  // Without an area, the element's content belongs to the page.
   if (instance) domElement.replaceChildren();
   if (elements.get(props.name)?.isMade) domElement.remove();
   elements.delete(props.name);
 }
 
-/** The page's own element, or that of single-spa's helpers and layout engine, which is made if it is not there. */
+/** The page's element, or the one of single-spa's helpers and layout engine, which is created if missing. */
 function elementOf({ domElement, domElementGetter, name }) {
   const own = domElement ?? domElementGetter?.();
   if (own instanceof HTMLElement) return own;
@@ -121,7 +121,7 @@ async function takeDown(instance, props) {
 }
 
 /**
- * A mounted screen failed. If a deploy removed its files, the release that is live now has others; any other failure
+ * Handles a crash of a mounted screen. If a deploy removed its files, the live release has new ones. Any other failure
  * waits for *Try again*.
  */
 async function crash(props, error) {
@@ -140,7 +140,7 @@ async function crash(props, error) {
 
 let round = 0;
 
-/** Asks what is live now. Importing the module from the same URL again would give this one. */
+/** Fetches the live releases. Importing the module from the same URL again would return this one. */
 async function refresh() {
   round += 1;
   const newer = await within(LIMIT_MS, import(`${origin}${pathname}?again=${round}`)).catch(() => null);
@@ -160,7 +160,7 @@ function within(limit, work) {
 
 let loading;
 
-/** The current release, or the previous good one if one of its files is missing or changed. */
+/** Loads the current release, or the previous good one if a file of the current one is missing or changed. */
 function load() {
   loading ??= loadFirst().catch((error) => {
     loading = undefined;
@@ -169,7 +169,7 @@ function load() {
   return loading;
 }
 
-/** `?preview=` in the address of this page. What is not signed, has ended, or is of another area is not there. */
+/** Reads `?preview=` from this page's URL. Ignores a preview that is unsigned, expired, or of another area. */
 async function takePreview() {
   const value = new URL(location.href).searchParams.get('preview');
   if (!value || offer.texts.en.preview) return;
@@ -202,7 +202,7 @@ async function loadEntry({ base, entry, container, react }) {
     try {
       await loadScript(base + react.file);
     } catch (error) {
-      // What was fetched ahead may have failed with it, and the browser would give that again.
+      // Preloads may have failed along with it, and the browser would return the same failure.
       page.asked[base + entry] ??= 1;
       throw error;
     } finally {
@@ -211,14 +211,14 @@ async function loadEntry({ base, entry, container, react }) {
   }
   await loadScript(base + entry);
   const lifecycles = globalThis[container];
-  // The entry was checked, and with it what it says of its other files (tools/build/chunk-digests.ts).
+  // The entry was verified, and it contains the digests of its other files (tools/build/chunk-digests.ts).
   const folder = base + entry.replace(/[^/]*$/, '');
   for (const [file, hash] of Object.entries(own.files ?? {})) page.files[folder + file] = hash;
   if (!lifecycles) throw new Error(`${base}${entry} defines no ${container}`);
   return lifecycles;
 }
 
-/** The page's own React, if its import map names all parts of one that is as new as the one we were built with. */
+/** The page's own React, if its import map has all parts and they're as new as the version we built with. */
 async function reactOfPage(accepts) {
   const parts = await Promise.all([
     import('react'),
@@ -231,7 +231,7 @@ async function reactOfPage(accepts) {
   return isWhole && isAccepted(react.version, accepts) ? { react, dom, client, jsx } : undefined;
 }
 
-/** `^19.2.1` accepts 19.2.1 and 19.3.0; neither 19.2.0, nor 20.0.0, nor what is not released. */
+/** `^19.2.1` accepts 19.2.1 and 19.3.0, but not 19.2.0, 20.0.0 or prereleases. */
 function isAccepted(version, range) {
   if (!/^\d+\.\d+\.\d+$/.test(version)) return false;
   const [[major, minor, patch], [needed, least, lowest]] = [version, range.slice(1)].map((text) =>
@@ -240,7 +240,7 @@ function isAccepted(version, range) {
   return major === needed && (minor > least || (minor === least && patch >= lowest));
 }
 
-/** Fetched beside the script before it. */
+/** Fetches a script in parallel with the one before it. */
 function preload(href) {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'script', href, integrity: page.files[href], crossOrigin: 'anonymous' });
@@ -263,7 +263,7 @@ function loadScript(url) {
   });
 }
 
-/** The only way to make a script, as in the portal: a file of a known release, with integrity and a time limit. */
+/** The only way to create a script, as in the portal: a file of a known release, with integrity and a time limit. */
 function script(url, limitMs = MOUNT_LIMIT_MS) {
   const element = document.createElement('script');
   const fail = () => element.dispatchEvent(new Event('error'));
@@ -271,7 +271,7 @@ function script(url, limitMs = MOUNT_LIMIT_MS) {
     setTimeout(fail);
     return element;
   }
-  // The browser's cache may have a bad copy for a year: what failed before is requested under another URL.
+  // The browser may cache a bad copy for a year, so a file that failed is requested with another URL.
   const again = page.asked[url] ?? 0;
   element.src = page.policy.createScriptURL(again === 0 ? url : `${url}?again=${again}`);
   element.integrity = page.files[url];
@@ -295,12 +295,12 @@ function makePolicy() {
   try {
     return globalThis.trustedTypes?.createPolicy('host-portal-embed', rules) ?? rules;
   } catch {
-    // The page's policy lists only other names. Without `require-trusted-types-for` no policy is needed.
+    // The page's policy doesn't allow our name. Without `require-trusted-types-for` no policy is needed.
     return rules;
   }
 }
 
-/** Below the area's box, if there is one: an area that has its box still draws in it. */
+/** Drawn below the area's box, because the area may still draw into the box. */
 function drawSlow(props) {
   const card = cardOf(props, 'status', textsFor(props).slow);
   const box = props.domElement.querySelector(':scope > host-portal-area');
@@ -334,7 +334,7 @@ const languageOf = ({ language = '' }) => {
 };
 const textsFor = (props) => offer.texts[languageOf(props)];
 
-/** Plain elements without styles: they look like the page around them. */
+/** Plain elements without styles. They look like the page around them. */
 function cardOf(props, role, sentence, ...controls) {
   const card = document.createElement('div');
   card.lang = languageOf(props);
@@ -345,7 +345,7 @@ function cardOf(props, role, sentence, ...controls) {
   return card;
 }
 
-/** Below the area, as text of the page around it. */
+/** Drawn below the area, as text of the page around it. */
 function addNote(props) {
   const note = document.createElement('p');
   note.lang = languageOf(props);
@@ -354,11 +354,11 @@ function addNote(props) {
   props.domElement.append(note);
 }
 
-/** Props that `<host-…>` takes as attributes and as properties; handlers are events of it. */
+/** Props that `<host-…>` takes as attributes and as properties. Handlers are events. */
 const TEXTS = ['language', 'basePath', 'token', 'theme', 'apiBase', 'portalUrl', 'visitorId', 'clientId'];
 const attributeOf = (name) => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
 
-/** The area as an element, for pages that write HTML. What it does one after the other waits for what is under way. */
+/** The area as a custom element, for pages that write HTML. Each step waits for the one before. */
 class AreaElement extends HTMLElement {
   static observedAttributes = TEXTS.map(attributeOf);
   given = {};
@@ -383,7 +383,7 @@ class AreaElement extends HTMLElement {
     if (this.isIn) this.work = this.work.then(() => this.isIn && update(this.props(change)));
   }
 
-  /** An element that a framework moves leaves the page and comes back at once. */
+  /** A framework that moves an element removes it and adds it again at once. */
   settle() {
     this.work = this.work.then(() => {
       if (this.isConnected === this.isIn) return undefined;
@@ -400,7 +400,7 @@ class AreaElement extends HTMLElement {
       onReady: () => tell('ready'),
       onEvent: (name, payload) => tell('event', { name, payload }),
       onError: (error, { phase }) => tell('error', { error, phase }) && console.error(error),
-      // `false`: nobody in the page took it, and what follows without a handler follows.
+      // Returns `false` if no listener handled the event; then the default action follows.
       onUnauthorised: () => (tell('unauthorised') ? false : undefined),
       onNavigate: (address) => (tell('navigate', { address }) ? false : undefined),
     };
@@ -418,5 +418,5 @@ for (const name of TEXTS) {
   });
 }
 
-// The first module of an area that a page asks for defines it; a second address of the same module finds it there.
+// The first module of an area defines the element. A second URL of the same module finds it defined.
 if (!customElements.get(`host-${offer.name}`)) customElements.define(`host-${offer.name}`, AreaElement);

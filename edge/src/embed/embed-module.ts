@@ -6,27 +6,27 @@ import { containerName, labelIn, type Registry, type Release } from '@host-porta
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { EdgeConfig } from '../edge-config.ts';
 import { readMessages } from '../pages/messages.ts';
-import { previewNote } from '../preview/preview-mark.ts';
+import { previewNote } from '../preview/preview-banner.ts';
 import type { Shown } from '../preview/preview.ts';
 
-/** The self-contained build that a release carries for pages that are not ours (tools/build, `mountConfig`). */
+/** The self-contained build in a release, for third-party pages (tools/build, `mountConfig`). */
 export const MOUNT_ENTRY = 'mount/mount.js';
 
-/** React for that build, where the page has none that fits. */
+/** React for that build, if the page has no compatible one. */
 const MOUNT_REACT = 'mount/react.js';
 
-/** The shell's own texts: a foreign page shows the same when an area fails. */
+/** The shell's texts: a third-party page shows the same ones when an area fails. */
 const TEXTS = readMessages('../locales');
 
-/** Without its comments, which are lines of their own, and without indentation: every page fetches it. */
+/** Comments and indentation are removed, because every page fetches this module. */
 const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url), 'utf8')
   .replaceAll(/^\s*(?:\/\*\*?[\s\S]*?\*\/|\/\/.*)\n/gm, '')
   .replaceAll(/^\s+/gm, '');
 
 /**
- * `/embed/<area>.js`: an ES module with single-spa lifecycles for a page that is not ours. It is small and changes with
- * every release; it loads the entry of the release by its hash, and the entry brings the hashes of all it asks for. URLs
- * in it are relative to its own, so that no header of a request decides where code comes from.
+ * `/embed/<area>.js`: an ES module with single-spa lifecycles for third-party pages. It's small and changes with every
+ * release. It loads the release's entry by hash, and the entry contains the hashes of everything it loads. Its URLs are
+ * relative to its own, so no request header decides where code comes from.
  */
 export function embedModule(
   { current, previous }: Registry['remotes'][number],
@@ -37,10 +37,9 @@ export function embedModule(
     name: current.name,
     provides: EMBED_INTERFACE,
     releases: [current, ...(previous ? [previous] : [])].map(embeddable),
-    // A foreign page draws no logo and offers no languages.
-    // `apiBase` may be empty for the portal's own pages, meaning their origin. A foreign page needs the portal's
-    // origin. Partners arrive at the portal's own pages only.
-    config: { ...config, partners: [], logo: undefined, languages: undefined, colors: colorsBeside(brand) },
+    // A third-party page needs the portal's origin in `apiBase`. It shows no logo, offers no languages, and no partner
+    // links lead to it.
+    config: { ...config, partners: [], logo: undefined, languages: undefined, colors: changedColors(brand) },
     texts: Object.fromEntries(
       LANGUAGES.map(({ lang }) => {
         const text = (key: string) => TEXTS[lang]?.[key] ?? '';
@@ -60,8 +59,11 @@ export function embedModule(
   return `const offer = ${JSON.stringify(offer)};\n${LIFECYCLES}`;
 }
 
-/** Those that differ from the design system's, which are Bagpost's (edge-brand.test.ts): every page fetches this module. */
-const colorsBeside = ({ colors }: Brand) =>
+/**
+ * Only colours that differ from the design system's, which are Bagpost's (edge-brand.test.ts), to keep the module
+ * small.
+ */
+const changedColors = ({ colors }: Brand) =>
   Object.fromEntries(Object.entries(colorVariables(colors)).filter(([name, value]) => OURS[name] !== value));
 
 const OURS = colorVariables(readBrand().colors);

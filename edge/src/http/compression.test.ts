@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { compression, compressOnce } from './compression.ts';
 import { prepareText, sendText } from './send-text.ts';
 
-test('a page that is sent twice is compressed once', async () => {
+test('a page that is sent twice is compressed only once', async () => {
   const brotli = jest.fn(brotliCompressSync);
   const edge = Fastify();
   await edge.register(compress, { ...compression, zlib: { ...zlib, brotliCompressSync: compressOnce(brotli) } });

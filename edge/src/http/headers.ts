@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { Override } from '../preview/override.ts';
 
-/** Empty for a URL of our own origin, and for none. */
+/** Empty if the URL is on our own origin, or missing. */
 const originOf = (address: string, own: string) => {
   const { origin } = new URL(address, own);
   return origin === own ? '' : origin;
@@ -10,15 +10,12 @@ const originOf = (address: string, own: string) => {
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/**
- * Emotion inserts one empty `<style>`; without the hash of an empty text the page has no styles, and no test would
- * notice.
- */
+/** Emotion inserts one empty `<style>`. Without the hash of an empty text, pages have no styles and no test notices. */
 const EMPTY_STYLE = hashSource('');
 
 /**
- * The policy of every page (docs/architecture.md, Security): no `unsafe-*`, scripts by path, hash and
- * integrity, one Trusted Types policy. A new remote changes nothing here.
+ * The Content Security Policy of every page (docs/architecture.md, Security): no `unsafe-*`, scripts by path, hash and
+ * integrity, and one Trusted Types policy. A new remote changes nothing here.
  */
 export function pageHeaders(
   config: EdgeConfig,
@@ -29,7 +26,7 @@ export function pageHeaders(
   const { apiBase, mapStyleUrl, sentryDsn } = config.portal;
   const foreign = (address: string) => originOf(address, origin);
   const api = foreign(apiBase);
-  // A local build changes without hashes while the page is open, and reloads the page over a WebSocket.
+  // A local build changes while the page is open, so it has no hashes. It reloads the page over a WebSocket.
   const local = override ? [override.base] : [];
   const socket = local.map((base) => base.replace(/^http/, 'ws'));
   const policy = {
@@ -49,7 +46,7 @@ export function pageHeaders(
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // The map's worker is a `blob:` of bytes that the boot script has verified. Its policy makes no other one.
+    // The map's worker is a `blob:` of bytes that the boot script verified. Our Trusted Types policy creates no others.
     'worker-src': [`${origin}/sw.js`, ...(mapStyleUrl ? ['blob:'] : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -66,7 +63,7 @@ export function pageHeaders(
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    // The document is the same for everybody: it contains nothing personal, and is revalidated each time.
+    // The document contains nothing personal and is revalidated each time.
     'cache-control': 'private, no-cache',
   };
 }

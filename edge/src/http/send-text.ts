@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A response body that is sent many times. The ETag is weak: all content codings have the same one. */
+/** A response body that is sent many times. The ETag is weak, because all content codings share it. */
 export type PreparedText = { bytes: Buffer; tag: string };
 
 export function prepareText(text: string): PreparedText {
@@ -9,7 +9,7 @@ export function prepareText(text: string): PreparedText {
   return { bytes, tag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Answers 304 if the client has the same text already. */
+/** Answers 304 if the client's ETag matches. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, text: string | PreparedText) {
   const { bytes, tag } = typeof text === 'string' ? prepareText(text) : text;
   reply.header('vary', 'accept-encoding');

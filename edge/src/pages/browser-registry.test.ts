@@ -21,7 +21,7 @@ const release: Release = {
   preload: { '*': ['entry.js'] },
 };
 
-test('a page gets the hashes of the scripts it may ask for, of both releases, and nothing else', () => {
+test('a page only gets the hashes of the scripts it may request, of both releases', () => {
   const trimmed = { ...release, files: { 'entry.js': 'a', 'page.js': 'b' }, preload: {} };
   const previous = { ...release, version: '1' };
   expect(
@@ -44,13 +44,13 @@ describe('names of shared parts', () => {
   const notes = { ...release, names: { ui: ['Button'] } };
   const namesIn = ({ shell, remotes }: Registry) => [shell, ...remotes].map(({ current }) => current.names);
 
-  test('of a shell, a page gets those of the parts that are not there from the start', () => {
+  test('a page gets the shell’s names of shared parts that are loaded later', () => {
     expect(namesIn(browserRegistry({ serial: 4, shell: { current: shell }, remotes: [] }))).toEqual([
       { overlay: ['Sheet'] },
     ]);
   });
 
-  test('of a remote, a page gets them only when one of its shells lacks some', () => {
+  test('a page gets a remote’s names only if one of its shells lacks some', () => {
     const fits = browserRegistry({ serial: 4, shell: { current: shell }, remotes: [{ current: notes }] });
     expect(namesIn(fits)[1]).toBeUndefined();
     const both = { current: shell, previous: older };
@@ -59,7 +59,7 @@ describe('names of shared parts', () => {
   });
 });
 
-test.each(['de', undefined] as const)('no page hears what only the author of a remote reads (%s)', (language) => {
+test.each(['de', undefined] as const)('no page gets fields that are only for a remote’s author (%s)', (language) => {
   const manifest = {
     name: 'notes',
     owner: 'notes',

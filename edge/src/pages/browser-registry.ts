@@ -9,12 +9,14 @@ import {
 import type { Language } from '@host-portal/shared-lib/languages';
 
 /**
- * The registry as a page needs it. Left out are files that no page of the portal asks for by itself (the build for
- * foreign pages, licences, boot script, worker), the lists that the edge has turned into preloads, and what only the
- * edge and a remote's author read. Labels are in the page's language, with the English ones as a fallback; a page that changes
- * its language asks for the others (`shell/src/loader/labels.ts`). Without a language, every label is included.
- * Names of shared parts are compared here, with the shells of this page; the page does it for releases that it fetches
- * itself, and sees the names that its shell has, except of parts that are loaded later.
+ * The registry as a page needs it. Leaves out files that no page requests by itself (the embed build, licences, boot
+ * script, worker), lists that the edge turned into preloads, and fields that only the edge or a remote's author reads.
+ *
+ * Labels are in the page's language, with English as the fallback. A page that switches its language requests the
+ * others (`shell/src/loader/labels.ts`). Without a language, all labels are included.
+ *
+ * Names of shared parts are compared here, with this page's shells. For releases that a page fetches itself, it
+ * compares them with the names of its shell, except for parts that are loaded later.
  */
 export function browserRegistry({ serial, shell, remotes }: Registry, language?: Language): Registry {
   return {
@@ -52,7 +54,7 @@ const isAskedFor = (file: string) => file.endsWith('.js') && !/^(mount\/.*|boot\
 const inPage = (manifest: RemoteManifest, language: Language | undefined) =>
   language ? inLanguage(manifest, language) : manifestForPage(manifest);
 
-/** A manifest does not change while its release is live, and every page asks for it. */
+/** A manifest is immutable and every page includes it, so its reduced form is cached. */
 const known = new WeakMap<RemoteManifest, Map<Language, RemoteManifest>>();
 
 function inLanguage(manifest: RemoteManifest, language: Language): RemoteManifest {

@@ -4,13 +4,13 @@ import { GROUNDS } from '@host-portal/brands/colors';
 import { COLORS } from '@host-portal/shared-lib/ui/tokens';
 import { criticalStyle } from './critical-style.ts';
 
-test('every colour of the first paint is a colour of the design system', () => {
+test('every colour of the first paint comes from the design system', () => {
   const known: unknown[] = Object.values(COLORS).flatMap((group) => Object.values(group).flat());
   const painted = criticalStyle(readBrand()).match(/#[0-9A-F]{6}/gi) ?? [];
   expect(painted.length).toBeGreaterThan(10);
   expect(painted.filter((color) => !known.includes(color))).toEqual([]);
 });
 
-test('the contrasts of a brand are computed on the backgrounds of the design system', () => {
+test('a brand’s contrasts are computed against the backgrounds of the design system', () => {
   expect(GROUNDS).toEqual(COLORS.bg);
 });

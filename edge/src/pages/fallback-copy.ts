@@ -1,7 +1,7 @@
 import type { Language } from '@host-portal/shared-lib/languages';
 import { readMessages } from './messages.ts';
 
-/** The texts that the edge itself writes: when no script of the portal could run, or no page could be made. */
+/** Texts that the edge itself shows: when no script of the portal could run, or no page could be made. */
 export function fallbackCopy(language: Language) {
   const text = (key: string) => TEXTS[language]?.[key] ?? '';
   return {
@@ -9,11 +9,11 @@ export function fallbackCopy(language: Language) {
     advice: text('down.advice'),
     again: text('down.again'),
     noScript: text('down.noScript'),
-    /** The edge has no page to serve. */
+    /** The edge can't serve any page. */
     away: { title: text('away.title'), advice: text('away.advice') },
-    /** The headers are too large for the edge. */
+    /** The headers exceed the edge's limit. */
     tooManyCookies: { title: text('tooManyCookies.title'), advice: text('tooManyCookies.advice') },
-    /** A release that is not live: above the page, and when it has ended. */
+    /** The note above a preview, and the page after it has ended. */
     preview: {
       mark: text('preview.mark'),
       leave: text('preview.leave'),

@@ -20,18 +20,18 @@ const drawn = { css: '', markup: '' };
 const relations = (parts: Partial<PageParts>) =>
   [...pageHtml({ ...page, ...parts }).matchAll(/<link rel="([\w-]+)" as="script"/g)].map(([, relation]) => relation);
 
-describe('the shell’s scripts come first, those of the area when the first of them runs (decision 0077)', () => {
+describe('the shell’s scripts load first, and the area’s when the first of them runs', () => {
   test.each<[string, Partial<PageParts>, string[]]>([
-    ['a page that waits for them', {}, ['preload', 'area-preload']],
+    ['a page that waits for scripts', {}, ['preload', 'area-preload']],
     [
-      'a page that is drawn without',
+      'a page that works without scripts',
       { content: { origin: 'http://portal.test', path: '/', title: 'Home', drawn } },
       ['later-preload', 'area-preload'],
     ],
   ])('%s', (_, parts, expected) => expect(relations(parts)).toEqual(expected));
 });
 
-test('the icons of the tab are pictures: Chromium draws an SVG on the page’s thread with every change of address', () => {
+test('the tab’s icons are bitmaps, because Chromium renders an SVG icon on the main thread at every navigation', () => {
   const icons = [...pageHtml(page).matchAll(/<link rel="icon" href="([^"]+)"/g)].map(([, href]) => href);
   expect(icons).toEqual(['/favicon.ico', '/icon-192.png']);
 });
@@ -41,13 +41,13 @@ describe('a brand’s name that runs from right to left', () => {
   const brand = { ...readBrand(), name };
 
   test.each<[string, () => string]>([
-    ['the document', () => pageHtml({ ...page, config: { ...page.config, brandName: name } })],
-    ['the page that says that the portal is away', () => downPage('away', 'en', brand)],
+    ['a document', () => pageHtml({ ...page, config: { ...page.config, brandName: name } })],
+    ['the error page', () => downPage('away', 'en', brand)],
     [
-      'the page of what is live',
+      'the status page',
       () => statusPage({ brand: name, at: '2026-03-05T14:05:00Z', areas: [], alarms: [], isRefreshing: false }),
     ],
-  ])('turns nothing around it in the title of %s', (_, html) => {
+  ])('the name does not reorder the words around it in the title of %s', (_, html) => {
     const [, title] = /<title>(.*?)<\/title>/.exec(html()) ?? [];
     expect(title).toContain('\u2068حقائب 24\u2069');
     expect(title).not.toContain('\u202E');

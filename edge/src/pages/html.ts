@@ -6,33 +6,35 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { isolated } from '@host-portal/shared-lib/written-text';
 import { appManifestPath } from '../app/app-manifest.ts';
 import { publishedShell } from '../preview/override.ts';
-import { PREVIEW_STYLE } from '../preview/preview-mark.ts';
-import { aboutPage } from './about-page.ts';
+import { PREVIEW_STYLE } from '../preview/preview-banner.ts';
 import { GROUND } from './critical-style.ts';
 import { fallbackCopy } from './fallback-copy.ts';
+import { headElements } from './head-elements.ts';
 import { inlineJson } from './inline-json.ts';
 import type { PageContent } from './page-content.ts';
 
 export type PageParts = {
   config: PortalConfig;
-  /** Of the first paint: `criticalStyle`. */
+  /** From `criticalStyle`. */
   style: string;
   registry: Registry;
   language: Language;
-  /** The scripts this page needs at once, in load order. */
+  /** The scripts that this page needs at once, in load order. */
   scripts: Preload[];
   boot: string;
-  /** Whether it is a page of a signed-in host: then its outline is drawn. */
+  /** Whether the page is for signed-in hosts; then its outline is drawn. */
   isForHosts: boolean;
-  /** Whether the developer's panel is part of the page. */
+  /** Whether the page includes the devtools panel. */
   isForDevelopers: boolean;
-  /** What the document says without a script. */
+  /** What the document shows without scripts. */
   content?: PageContent;
-  /** The mark of a page that shows what is not live. */
+  /** Markup of the preview banner. */
   preview?: string | undefined;
 };
 
-/** The one document of the portal: configuration, registry, preloads, skeleton and boot script. No personal data. */
+/**
+ * The portal's one document: configuration, registry, preloads, skeleton and boot script. Contains nothing personal.
+ */
 export function pageHtml(page: PageParts): string {
   const { config, style, registry, language, scripts, boot, isForHosts, isForDevelopers, content, preview } = page;
   const copy = fallbackCopy(language);
@@ -47,7 +49,7 @@ export function pageHtml(page: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta property="og:locale" content="${localeOf(language).replace('-', '_')}">
-!${content ? ofThisPage(aboutPage(content, language, config)) : ''}
+!${content ? ofThisPage(headElements(content, language, config)) : ''}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icon-192.png" sizes="192x192">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -70,13 +72,13 @@ export function pageHtml(page: PageParts): string {
 `;
 }
 
-/** What a page that waits for its scripts shows of itself: its name and its sentence, where the form will stand. */
+/** What a page shows until its scripts run: its name and description where the form will be. */
 const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
   heading: ofThisPage(html`${heading}`),
   sentence: ofThisPage(html`${description}`),
 });
 
-/** The scripts of an area are asked for after the first script of the shell (docs/decisions/0077). */
+/** The scripts of an area are requested after the first script of the shell (docs/decisions/0077). */
 function relationOf({ href }: Preload, { registry, content }: PageParts) {
   if (!href.startsWith(`/r/${registry.shell.current.name}/`)) return AREA_PRELOAD;
   return content?.drawn ? LATER_PRELOAD : 'preload';
@@ -85,9 +87,12 @@ function relationOf({ href }: Preload, { registry, content }: PageParts) {
 const preloadLink = ({ href, integrity }: Preload, relation: string) =>
   html`<link rel="${relation}" as="script" crossorigin integrity="!${integrity}" href="${href}">`;
 
-/** Before the boot script, so that it sees the first area load. */
+/** Included before the boot script, so that it sees the first area load. */
 const developerScript = ({ name, version, files }: Release) =>
   html`<script crossorigin integrity="!${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 
-/** Not kept with the document, which a device without network uses for every page (shell/src/start/worker/cached-document.ts). */
+/**
+ * Marks what isn't cached with the document, which an offline device uses for all pages
+ * (shell/src/start/worker/cached-document.ts).
+ */
 const ofThisPage = (markup: string) => `<!--page-->${markup}<!--/page-->`;

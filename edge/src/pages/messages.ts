@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 
 type Messages = Record<string, string>;
 
-/** The JSON files of a folder beside this one, read once when the edge starts. */
+/** The JSON files of a folder next to this one, read once at start. */
 export const readMessages = (folder: string): Partial<Record<Language, Messages>> =>
   Object.fromEntries(
     LANGUAGES.map(({ lang }) => [

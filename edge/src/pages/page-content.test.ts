@@ -9,8 +9,8 @@ import { contentOf } from './page-content.ts';
 const get = (url: string) => edge.inject({ url, headers: { host: 'portal.test' } });
 const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
 
-describe('a page that needs no script', () => {
-  test('stands in its document, with its style, and its scripts are not waited for', async () => {
+describe('a page that works without scripts', () => {
+  test('the document contains the page with its style and does not wait for scripts', async () => {
     const { body, headers } = await get('/');
     expect(body).toContain('<div id="portal-page"><h1 class="a">Bagpost</h1></div>');
     expect(body).toContain(`<style>${HOME_PAGE.css}</style>`);
@@ -25,7 +25,7 @@ describe('a page that needs no script', () => {
     ['/?ref=tripdock', 'TripDock: '],
     ['/?ref=nobody', '<h1 class="a">'],
     ['/?ref=__proto__', '<h1 class="a">'],
-  ])('%s names the partner that it comes from', async (url, text) => {
+  ])('%s names its partner', async (url, text) => {
     expect((await get(url)).body).toContain(`<div id="portal-page">${text}`);
   });
 
@@ -33,7 +33,7 @@ describe('a page that needs no script', () => {
     ['שקד 24', 'SAVE10', '\u2068שקד 24\u2069: SAVE10, '],
     ['Trip\u202EDock', 'خصم 5', 'TripDock: \u2068خصم 5\u2069, '],
     ['TripDock', 'SAVE10', 'TripDock: SAVE10, '],
-  ])('the partner %j with the coupon %j leaves the words around it in their order', (name, couponCode, markup) => {
+  ])('the partner %j with the coupon %j does not reorder the words around it', (name, couponCode, markup) => {
     const { portal: config } = edgeConfig('http://127.0.0.1:1', {});
     const content = contentOf(
       { kind: 'page', status: 200, path: '/', language: 'en' },
@@ -55,14 +55,14 @@ describe('a page that needs no script', () => {
     ['/privacy?ref=%22%3E%3Cscript%3E', 'href="/signup?ref&#61;%22%3E%3Cscript%3E"'],
     ['/privacy?page=2', 'href="/signup"'],
     ['/privacy', 'href="/signup"'],
-  ])('%s carries the campaign into the links of the page', async (url, link) => {
+  ])('%s adds its campaign to the links of the page', async (url, link) => {
     const { body } = await get(url);
     expect(body).toContain(link);
     expect(body).toContain('href="https://elsewhere.example/"');
     expect(body).toContain('href="#faq"');
   });
 
-  test('what the edge fills in is text, whatever it is', async () => {
+  test('values that the edge fills in are escaped', async () => {
     const { portal, ...config } = edgeConfig('http://127.0.0.1:1', {});
     const odd = { ...portal, brandName: '<b>Bags & "Co"</b>' };
     await restart({}, { config: { ...config, portal: odd, log: false } });
@@ -72,14 +72,14 @@ describe('a page that needs no script', () => {
     expect(body).not.toContain('<b>Bags');
   });
 
-  test('the shell draws it where the release has none, as older ones do', async () => {
+  test('the shell renders the page if an older release has no static one', async () => {
     const { body } = await get('/fr');
     expect(body).not.toContain('portal-page">');
     expect(body).toContain('rel="preload"');
   });
 });
 
-test('an area’s page that may be found says its name and its sentence until its scripts have come; no other does', async () => {
+test('only an indexable page of an area shows its name and description until its scripts run', async () => {
   await releaseAuth();
   const outline = async (url: string) => /<div id="portal-skeleton".*/.exec((await get(url)).body)?.[0] ?? '';
   expect(await outline('/de/login')).toContain('<div><!--page-->Anmelden<!--/page--></div>');
@@ -87,8 +87,8 @@ test('an area’s page that may be found says its name and its sentence until it
   for (const url of ['/', '/forgot']) expect(await outline(url)).toContain('<div></div><div></div><div></div>');
 });
 
-describe('what search engines and previews of a link are told', () => {
-  test('a page has one address in each language, a sentence, a picture and its questions', async () => {
+describe('the head for search engines and link previews', () => {
+  test('a page has one URL per language, a description, a picture and its questions', async () => {
     const { body } = await get('/de?utm=1');
     const head = headOf(body);
     expect(head).toContain('<title>Verdienen</title>');
@@ -106,7 +106,7 @@ describe('what search engines and previews of a link are told', () => {
     });
   });
 
-  test('log-in has its head from the manifest of its area, in the language of the page or in English', async () => {
+  test('the log-in page’s head comes from its area’s manifest, in the page’s language or in English', async () => {
     await releaseAuth();
     const head = headOf((await get('/de/login?next=/account')).body);
     expect(head).toContain('<title>Anmelden – Partnerportal</title>');
@@ -114,7 +114,7 @@ describe('what search engines and previews of a link are told', () => {
     expect(head).toContain('href="http://portal.test/de/login"');
   });
 
-  test.each(['/account/bookings', '/forgot', '/nowhere', '/account/nothing'])('%s is not to be found', async (path) => {
+  test.each(['/account/bookings', '/forgot', '/nowhere', '/account/nothing'])('%s is not indexable', async (path) => {
     await releaseAuth();
     const head = headOf((await get(path)).body);
     expect(head).toContain('<meta name="robots" content="noindex">');

@@ -10,26 +10,25 @@ import { isolated } from '@host-portal/shared-lib/written-text';
 import { readMessages } from './messages.ts';
 import type { PageRoute } from './page-route.ts';
 
-/** What a document says before any script runs, and to those who run none: search engines, previews of a link. */
+/** What a document contains without scripts, also for search engines and link previews. */
 export type PageContent = {
-  /** Of the portal, as this visitor reaches it. */
+  /** The portal's origin as this visitor reaches it. */
   origin: string;
-  /** Without the prefix of a language. */
   path: string;
   title: string;
-  /** The name of an area's page that may be found: it stands in the outline until its scripts have come. */
+  /** The name of an area's indexable page, shown in the outline until its scripts run. */
   heading?: string;
-  /** One sentence; a page without one is not for search engines. */
+  /** One sentence. Pages without it aren't indexed. */
   description?: string | undefined;
   questions?: { question: string; answer: string }[];
-  /** The page itself, when it needs no script. */
+  /** The page itself, if it works without scripts. */
   drawn?: { css: string; markup: string };
 };
 
-/** The title is the one that the shell writes again when it starts. */
+/** The shell sets the same title when it starts. */
 const TEXTS = readMessages('../locales');
 
-/** Null when another edge than this would understand them: then the shell draws the pages. */
+/** Null if the file is for a newer edge; then the shell renders the pages. */
 export function readStaticPages(json: string): StaticPages | null {
   const pages: unknown = JSON.parse(json);
   return is(pages, StaticPages) ? pages : null;
@@ -42,11 +41,11 @@ type Around = {
   config: PortalConfig;
   texts: Brand['texts'];
   partner: Partner | null;
-  /** The campaign keys of the request, as a query; the links of a drawn page carry them on. */
+  /** The campaign keys of the request, as a query. The links of a static page include them. */
   campaign: string;
 };
 
-/** The content of a page of the shell, as its release has it, or of a remote, by its manifest. */
+/** The content of a page: from the release for a page of the shell, from the manifest for one of a remote. */
 export function contentOf(
   { path, language, remote }: Page,
   { pages, origin, config, texts, partner, campaign }: Around,
@@ -86,7 +85,7 @@ export function contentOf(
 
 type LegalPage = 'terms' | 'privacy';
 
-/** What stands in the frame once for each section: its link and itself. */
+/** The parts of the frame that repeat for each section: its link and the section itself. */
 const REPEATED = [/<a [^>]*href="#%section%".*?<\/a>/, /<section [^>]*id="%section%".*?<\/section>/];
 
 /** A legal page with the brand's own text. */
@@ -108,19 +107,19 @@ function withOwnText(frame: string, own: Record<string, string>, config: PortalC
     .replaceAll(date, () => say('date'));
 }
 
-/** Texts of a brand name it, and its address, as those of the portal do. */
+/** Fills the brand's name and address into its texts. */
 const named = (text: string, { brandName, supportEmail }: PortalConfig) =>
   text.replaceAll('{{brand}}', () => isolated(brandName)).replaceAll('{{email}}', () => supportEmail);
 
 const asMarkup = (text: string) => html`${text}`;
 
-/** The build draws links to all languages; those that the brand does not offer go. */
+/** Removes the links to languages that the brand doesn't offer. The build writes links to all of them. */
 const offered = (markup: string, { languages }: PortalConfig) =>
   markup.replaceAll(/<a [^>]*hreflang="([a-z]{2})".*?<\/a>/gi, (link, language: Language) =>
     languages?.includes(language) === false ? '' : link,
   );
 
-/** Links inside the portal. A visitor may follow one before any script runs, and must not lose their partner. */
+/** Adds the campaign to links inside the portal, because a visitor may follow one before any script runs. */
 const withCampaignInLinks = (markup: string, campaign: string) =>
   campaign === ''
     ? markup
@@ -129,7 +128,7 @@ const withCampaignInLinks = (markup: string, campaign: string) =>
         (_, start: string, path: string) => html`!${start}${withCampaign(path.replaceAll('&amp;', '&'), campaign)}"`,
       );
 
-/** The pages that search engines may find, without the prefix of a language. */
+/** The paths of indexable pages, without the language prefix. */
 export const foundPaths = (pages: StaticPages | null, { remotes }: Registry): string[] => [
   ...Object.keys(pages ?? {}),
   ...remotes.flatMap(({ current: { manifest } }) =>

@@ -40,7 +40,7 @@ const registry: Registry = {
   ],
 };
 
-// Spec §2 and the traps of routing: every page has one canonical URL, and an unknown one is a 404.
+// Spec §2: every page has one canonical URL, and an unknown one is a 404.
 test.each([
   ['/', 200, 'en', undefined],
   ['/login', 200, 'en', 'auth'],
@@ -56,7 +56,7 @@ test.each([
   ['/de/konto', 404, 'de', undefined],
   ['/account/unknown', 404, 'en', undefined],
   ['/de/de/login', 404, 'de', undefined],
-])('%s is %i in %s', (path, status, language, remote) => {
+])('%s responds with %i in %s', (path, status, language, remote) => {
   const route = pageRoute(path, '', registry);
   expect(route).toMatchObject({ kind: 'page', status, language });
   expect(route.kind === 'page' && route.remote?.name).toBe(remote);
@@ -107,7 +107,7 @@ describe('with the manifests that the areas have', () => {
     ['/account/storage-spots', 'stashpoints'],
     ['/account/storage-spots/s1', 'stashpoints'],
     ['/account/training', undefined],
-  ])('the page %s of the spec is there in every language', (page, remote) => {
+  ])('the page %s of the spec exists in every language', (page, remote) => {
     for (const { lang } of LANGUAGES) {
       const route = pageRoute(withLanguage(page, lang), '', areas);
       expect(route).toMatchObject({ kind: 'page', status: 200, language: lang });
@@ -133,5 +133,5 @@ describe('with the manifests that the areas have', () => {
     '/account/earnings/p1/a',
     '/account/profile/a',
     '/login/a',
-  ])('%s is no page', (page) => expect(pageRoute(page, '', areas)).toMatchObject({ kind: 'page', status: 404 }));
+  ])('%s is not a page', (page) => expect(pageRoute(page, '', areas)).toMatchObject({ kind: 'page', status: 404 }));
 });

@@ -9,15 +9,15 @@ import {
 import type { Language } from '@host-portal/shared-lib/languages';
 import { canonicalPath, splitLanguage } from '@host-portal/shared-lib/routes';
 
-/** What the edge does with the URL of a page (spec §2): a document, or a redirect to its canonical form. */
+/** What the edge does with a page's URL (spec §2): send a document, or redirect to the canonical URL. */
 export type PageRoute =
   | { kind: 'page'; status: 200 | 404; language: Language; path: string; remote?: RemoteManifest }
   | { kind: 'redirect'; to: string };
 
 /**
- * `/de/account?x=1` → German page `/account`. Another form of a URL (`/en/…`, `/DE/…`, a trailing slash) is redirected
- * to the canonical one, as the shell would do; an unknown first segment is part of an unknown path. `search` starts
- * with `?` or is empty.
+ * `/de/account?x=1` → German page `/account`. Other forms of a URL (`/en/…`, `/DE/…`, a trailing slash) are redirected
+ * to the canonical one, as in the shell. An unknown first segment is part of an unknown path. `search` starts with `?`
+ * or is empty.
  */
 export function pageRoute(pathname: string, search: string, registry: Registry): PageRoute {
   const canonical = canonicalPath(pathname);
@@ -30,7 +30,7 @@ export function pageRoute(pathname: string, search: string, registry: Registry):
 }
 
 /**
- * The remote with the most specific pattern for a path, as the router would choose: nobody can claim `/login` with
+ * The remote with the most specific pattern for a path, as the router chooses. So no remote can claim `/login` with
  * `/:page`.
  */
 function ownerOf(path: string, { remotes }: Registry): RemoteManifest | undefined {

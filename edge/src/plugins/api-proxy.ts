@@ -4,20 +4,22 @@ import { writeTraceparent } from '@host-portal/telemetry/tracer';
 import { API_LIMIT_S } from '../edge-config.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** In bytes, as nginx before the edge has it; an API that reads less of it hangs up in the middle. */
-const MOST_BODY = 16 * 1024 * 1024;
+/** In bytes, as in an nginx in front of the edge. An API with a lower limit closes the connection midway. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** The API at the portal's own origin. A body is passed on unchanged, unless it is too large: the API validates it. */
+/**
+ * Proxies the API at the portal's own origin. Bodies are passed on unchanged unless too large. The API validates them.
+ */
 export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config }) => {
   edge.addHook('onRequest', async (request) => {
     request.answered = { area: 'api' };
-    if (Number(request.headers['content-length']) > MOST_BODY)
+    if (Number(request.headers['content-length']) > MAX_BODY_BYTES)
       throw Object.assign(new Error('the body is too large'), { statusCode: 413 });
   });
   for (const prefix of ['/v2', '/v3', '/photos']) await edge.register(proxy, toApi(config.api, prefix));
 };
 
-/** Answers of an API that was not reached. */
+/** Responses of an API that couldn't be reached. */
 const refused = new WeakSet<object>();
 
 const toApi = (upstream: string, prefix: string): FastifyHttpProxyOptions => ({
@@ -28,12 +30,12 @@ const toApi = (upstream: string, prefix: string): FastifyHttpProxyOptions => ({
   disableRequestLogging: true,
   http: { requestOptions: { timeout: API_LIMIT_S * 1000 } },
   replyOptions: {
-    // The API limits failed logins by client address; an address that the client claims for itself is not passed on.
+    // The API limits failed logins by client address, so an address that the client claims isn't forwarded.
     rewriteRequestHeaders: (request, headers) => {
       const { ip, trace } = request as unknown as FastifyRequest;
       return { ...headers, 'x-forwarded-for': ip, traceparent: writeTraceparent(trace) };
     },
-    // An upload that breaks fails twice: as a request and as its body.
+    // An aborted upload fails twice: as a request and as its body.
     onError: (reply) => {
       if (refused.has(reply)) return;
       refused.add(reply);

@@ -6,10 +6,9 @@ import type { Previews } from '../preview/preview.ts';
 import type { LiveRegistry } from '../registry/live-registry.ts';
 import type { publishedFiles } from '../registry/published-file.ts';
 
-/** False as soon as the edge is asked to stop: load balancers should send requests elsewhere. */
+/** `isStopping` is true once the edge was asked to stop. Load balancers should use another one. */
 export type Readiness = { isStopping: boolean };
 
-/** What every plugin of the edge gets. */
 export type EdgeParts = {
   config: EdgeConfig;
   registry: LiveRegistry;
@@ -18,7 +17,7 @@ export type EdgeParts = {
   previews: Previews;
   readiness: Readiness;
   store: ReleaseStore;
-  /** Where counts are stored: the release store, unless the edge may not write to it. */
+  /** Where counts are stored: the release store, unless it's read-only for the edge. */
   counts: Counts;
   roots: () => KeyObject[];
   counting: Counting;

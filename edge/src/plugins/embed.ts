@@ -5,10 +5,13 @@ import { sendText } from '../http/send-text.ts';
 import { withPreview } from '../preview/preview.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** What hosts of Module Federation read (delivery/src/candidate/standard-manifest.ts). */
+/** The manifest that Module Federation hosts read (delivery/src/candidate/standard-manifest.ts). */
 const STANDARD_MANIFEST = 'mf-manifest.json';
 
-/** `/embed/<area>.js`, for pages that are not ours; `/embed/<area>/mf-manifest.json` leads to that of the live release. */
+/**
+ * Serves `/embed/<area>.js` for third-party pages. `/embed/<area>/mf-manifest.json` redirects to the live release's
+ * manifest.
+ */
 export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, previews }) => {
   const areaIn = ({ remotes }: Registry, name: string) => remotes.find(({ current }) => current.name === name);
   const liveOf = (name: string) => areaIn(registry.read(), name);
@@ -32,7 +35,7 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const name = request.params.file.replace(/\.js$/, '');
     const { preview } = request.query;
     const shown = preview ? await previews(preview) : null;
-    // One of another area, or one that has ended, shows nothing.
+    // A preview of another area, or an expired one, shows nothing.
     if (preview && shown?.release.name !== name) return notFound(reply);
     const live = shown ? areaIn(withPreview(registry.read(), shown), name) : liveOf(name);
     if (!live?.current.files[MOUNT_ENTRY]) return notFound(reply);

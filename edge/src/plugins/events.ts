@@ -1,28 +1,23 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { handOnTo } from '../counting/hand-on.ts';
+import { forwardTo } from '../counting/forward-reports.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** An event has a few hundred bytes. */
-const LONGEST_BODY = 2048;
+const MAX_BODY = 2048;
 
 /**
- * `POST /events`: analytics events of pages. Taps and taken-back taps are counted by area and version, for the verdict on
- * a canary (decision 0029). Every event is forwarded to the collector of the runtime configuration, without the mark of
- * the page view.
+ * `POST /events`: analytics events. Taps and undone taps are counted by area and version, for canary verdicts (decision
+ * 0029). Every event is forwarded to the configured collector, without the mark of the page view.
  */
 export const events: FastifyPluginAsync<EdgeParts> = async (edge, { config, counting }) => {
-  const handOn = handOnTo(config.analyticsCollectorUrl, edge.log);
-  // A page of another site may send text without a preflight request, but not JSON.
+  const forward = forwardTo(config.analyticsCollectorUrl, edge.log);
+  // A cross-site page may send text without a preflight request, but not JSON.
   edge.removeContentTypeParser('text/plain');
 
-  edge.post<{ Body: Record<string, unknown> | null }>(
-    '/events',
-    { bodyLimit: LONGEST_BODY },
-    async (request, reply) => {
-      const { view, ...body } = request.body ?? {};
-      counting.event(view, body, request.ip);
-      handOn(body, request.ip);
-      return reply.code(204).header('cache-control', 'no-store').send();
-    },
-  );
+  edge.post<{ Body: Record<string, unknown> | null }>('/events', { bodyLimit: MAX_BODY }, async (request, reply) => {
+    const { view, ...body } = request.body ?? {};
+    counting.event(view, body, request.ip);
+    forward(body, request.ip);
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
 };

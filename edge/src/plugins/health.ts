@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * `/livez`: the process answers. `/readyz`: it can make a page, and is not about to stop. `/health`: the same, with the
- * problems that do not stop pages.
+ * `/livez`: the process responds. `/readyz`: it can render a page and isn't stopping. `/health`: the same, with
+ * problems that don't affect pages.
  */
 export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, readiness }) => {
   edge.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));

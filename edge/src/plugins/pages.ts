@@ -10,24 +10,24 @@ import { type PreparedText, prepareText, sendText } from '../http/send-text.ts';
 import { browserRegistry } from '../pages/browser-registry.ts';
 import { criticalStyle } from '../pages/critical-style.ts';
 import { downPageHeaders, endedPreview } from '../pages/down-page.ts';
-import { keepForReleases } from '../pages/kept-for-releases.ts';
+import { pageCache } from '../pages/page-cache.ts';
 import { pageRoute } from '../pages/page-route.ts';
-import { releaseOf, type WholePage, wholePage } from '../pages/whole-page.ts';
+import { releaseOf, type RenderedPage, renderPage } from '../pages/render-page.ts';
 import { overrideOf, takeOverride } from '../preview/override-of.ts';
 import { OVERRIDE_COOKIE, withOverride } from '../preview/override.ts';
-import { previewMark } from '../preview/preview-mark.ts';
+import { previewBanner } from '../preview/preview-banner.ts';
 import { PREVIEW, withPreview } from '../preview/preview.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** Pages, and what belongs to them: worker, the registry as JSON. */
+/** Serves pages, the service worker and the registry as JSON. */
 export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting, previews }) => {
   const style = criticalStyle(config.brand);
-  /** The anonymous visitor id of spec §7, which the portal keeps in a cookie. */
+  /** The anonymous visitor id of spec §7, from the portal's cookie. */
   const visitorOf = ({ headers }: FastifyRequest) =>
     readCookie(ownCookies(headers.cookie ?? '', config.brand), COOKIE_NAMES.visitorId) ?? undefined;
 
-  const keptPage = keepForReleases<WholePage>();
-  const keptText = keepForReleases<PreparedText>();
+  const cachedPage = pageCache<RenderedPage>();
+  const cachedText = pageCache<PreparedText>();
 
   edge.get('/sw.js', async (request, reply) => {
     const live = registry.read();
@@ -36,22 +36,22 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const worker = registry.worker(current);
     reply.header('cache-control', 'no-cache');
     if (!worker) return reply.code(404).type('text/plain').send('Not found');
-    const text = keptText(live, ['sw.js'], () => prepareText(worker.toString()));
+    const text = cachedText(live, ['sw.js'], () => prepareText(worker.toString()));
     return sendText(request, reply.type('text/javascript; charset=utf-8'), text);
   });
 
   edge.get<{ Querystring: { language?: string } }>('/registry.json', async (request, reply) => {
-    // Without a language, labels are in all of them.
+    // Without a language, the labels are in all languages.
     const language = isLanguage(request.query.language) ? request.query.language : undefined;
     const override = overrideOf(request, config.isForDevelopers);
     const live = withOverride(registry.read(visitorOf(request)), override);
     const make = () => prepareText(JSON.stringify(browserRegistry(registry.brief(live), language)));
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-    return sendText(request, reply, override ? make() : keptText(live, ['registry.json', language ?? ''], make));
+    return sendText(request, reply, override ? make() : cachedText(live, ['registry.json', language ?? ''], make));
   });
 
   edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
-    // Two slashes at the start are a path here, not the host of another site.
+    // With a base URL, two slashes at the start belong to the path instead of naming another host.
     const url = new URL(`http://edge${request.url}`);
     if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE))
       return takeOverride(url, request, reply, config.brand);
@@ -72,28 +72,27 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const origin = originOf(request);
     const partner = config.portal.partners.find(({ key }) => key === url.searchParams.get('ref')) ?? null;
     const campaign = campaignOf(url.search);
-    const preview = shown ? previewMark(shown, route.language, here) : undefined;
+    const preview = shown ? previewBanner(shown, route.language, here) : undefined;
     const make = () =>
-      wholePage({ config, registry, style }, { route, live, origin, partner, campaign, override, preview });
+      renderPage({ config, registry, style }, { route, live, origin, partner, campaign, override, preview });
     const about = [origin, route.language, route.path, partner?.key ?? '', campaign];
-    const page = shown || override ? make() : keptPage(live, about, make);
-    // A device keeps a document that is 200: not one of what is not live.
+    const page = shown || override ? make() : cachedPage(live, about, make);
+    // Devices cache documents with status 200, so a preview gets another status.
     reply.code(shown && route.status === 200 ? 203 : route.status).headers(page.headers);
     if (shown) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     const mark = shown ? null : counting.view(versionsOf(live), request.ip);
-    // In a header and not in the document, so that the document is the same for everybody.
+    // Sent as a header, so that the document is the same for everybody.
     if (mark) reply.header('server-timing', `view;desc="${mark}"`);
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
     return sendText(request, reply.type('text/html; charset=utf-8'), page.text);
   });
 };
 
-/** The page of a preview that has ended. */
 function sendEnded(reply: FastifyReply, brand: Brand, path: string, here: string) {
   const ended = endedPreview(splitLanguage(path).language, brand, here);
   return reply.code(410).headers(downPageHeaders(brand)).type('text/html; charset=utf-8').send(ended);
 }
 
-/** The releases with which a page is served, by area. */
+/** The releases that a page is served with, by area. */
 const versionsOf = ({ shell, remotes }: Registry) =>
   new Map([shell, ...remotes].map(({ current }) => [current.name, current.version]));

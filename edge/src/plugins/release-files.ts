@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { AskedFile } from '../registry/kept-file.ts';
+import type { AskedFile } from '../registry/cached-file.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * Immutable files of releases, readable by any origin: `/r/<area>/<version>/…`. A file that the release does not list
- * is not served: source maps are for those who can read the store.
+ * Immutable release files, readable by any origin: `/r/<area>/<version>/…`. Files that the release doesn't list aren't
+ * served. So source maps stay with those who can read the store.
  */
 export const releaseFiles: FastifyPluginAsync<EdgeParts> = async (edge, { registry, published }) => {
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -27,7 +27,7 @@ export const releaseFiles: FastifyPluginAsync<EdgeParts> = async (edge, { regist
   );
 };
 
-/** Whether the browser accepts a content coding, e.g. `br`. With a weight of zero it refuses it. */
+/** Whether the client accepts a content coding such as `br`. A weight of zero refuses it. */
 const accepts = (request: FastifyRequest, coding: string) =>
   (request.headers['accept-encoding'] ?? '')
     .toString()
@@ -35,7 +35,7 @@ const accepts = (request: FastifyRequest, coding: string) =>
     .map((part) => part.trim().split(/\s*;\s*/))
     .some(([name, weight = '']) => name === coding && !/^q=0(\.0*)?$/.test(weight));
 
-/** A path that cannot be a file name is not looked up at all. */
+/** Whether a path can be a file name; others aren't looked up. */
 const isFile = ({ name, version, path }: AskedFile) =>
   [name, version].every((part) => /^[A-Za-z0-9][\w.-]{0,99}$/.test(part)) &&
   /^[\w@-][\w./@-]{0,199}$/.test(path) &&

@@ -1,34 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import { handOnTo } from '../counting/hand-on.ts';
-import { keepCounts } from '../counting/keep-counts.ts';
-import { reportedIn } from '../counting/reported.ts';
+import { forwardTo } from '../counting/forward-reports.ts';
+import { persistCounts } from '../counting/persist-counts.ts';
+import { readReports } from '../counting/read-reports.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** A report has a few hundred bytes, the vitals of a long day a few thousand. */
-const LONGEST_BODY = 16_384;
+const MAX_BODY = 16_384;
 
 /**
- * `POST /reports`: errors and vitals reported by pages. They are counted by area and version, and forwarded to the
- * collector of the runtime configuration, unchanged except for the mark of the page view. Counts are stored while the
- * edge is listening.
+ * `POST /reports`: errors and vitals from pages. They are counted by area and version, and forwarded to the configured
+ * collector without the mark of the page view. Counts are stored while the edge is running.
  */
 export const reports: FastifyPluginAsync<EdgeParts> = async (edge, { config, counts, counting }) => {
-  const handOn = handOnTo(config.collectorUrl, edge.log);
-  // A page of another site may send text without a preflight request, but not JSON.
+  const forward = forwardTo(config.collectorUrl, edge.log);
+  // A cross-site page may send text without a preflight request, but not JSON.
   edge.removeContentTypeParser('text/plain');
-  let stopKeeping = async () => {};
+  let stopPersisting = async () => {};
 
   edge.addHook('onListen', async () => {
     const onFailure = (reason: string) => edge.log.error({ alarm: 'counts' }, reason);
-    stopKeeping = keepCounts(counting.counter, counts, { writer: randomUUID(), onFailure });
+    stopPersisting = persistCounts(counting.counter, counts, { writer: randomUUID(), onFailure });
   });
-  edge.addHook('onClose', () => stopKeeping());
+  edge.addHook('onClose', () => stopPersisting());
 
-  edge.post<{ Body: Record<string, unknown> }>('/reports', { bodyLimit: LONGEST_BODY }, async (request, reply) => {
+  edge.post<{ Body: Record<string, unknown> }>('/reports', { bodyLimit: MAX_BODY }, async (request, reply) => {
     const { view, ...body } = request.body ?? {};
-    counting.report(view, reportedIn(body), request.ip);
-    handOn(body, request.ip);
+    counting.report(view, readReports(body), request.ip);
+    forward(body, request.ip);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 };

@@ -25,14 +25,14 @@ async function statusOf(env: NodeJS.ProcessEnv = {}) {
   return { edge, get: (path: string) => fetch(`http://${address}${path}`) };
 }
 
-test('is off unless it has an address, and never on the portal’s own', async () => {
+test('the status page is off without an address and is never served on the portal’s own', async () => {
   const edge = await portal.edge();
   const { port } = new URL(await edge.listen({ port: 0, host: '127.0.0.1' }));
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([answer.status, (await answer.text()).includes('host_portal_page_views_total')]).toEqual([404, false]);
 });
 
-test('says by area what is live, since when, by whom, how it does, and why', async () => {
+test('the status page tells by area what is live, since when, by whom, why, and how it performs', async () => {
   const counts = { ...noCounts(), views: 200, failed: 4 };
   counts.lcp[3] = 100;
   const hour = hourOf(Date.now());
@@ -62,7 +62,7 @@ test('says by area what is live, since when, by whom, how it does, and why', asy
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
 });
 
-test('a line of the history that nobody signed is shown as one', async () => {
+test('an unsigned line of the history is shown as unsigned', async () => {
   await portal.store.writeHistory('bookings', 7, '{"entry":{"change":{"actor":"somebody"}}}');
   const { get } = await statusOf();
   const html = await (await get('/')).text();
@@ -70,7 +70,7 @@ test('a line of the history that nobody signed is shown as one', async () => {
   expect(html).not.toContain('somebody');
 });
 
-test('refreshes by itself only for who asks for that', async () => {
+test('the status page only refreshes itself on request', async () => {
   const { get } = await statusOf();
   expect(await (await get('/')).text()).not.toContain('http-equiv="refresh"');
   const html = await (await get('/?refresh')).text();
@@ -78,7 +78,7 @@ test('refreshes by itself only for who asks for that', async () => {
   expect(html).toContain('<a href="?">stop</a>');
 });
 
-test('counts pages and failures for Prometheus, by area and version', async () => {
+test('Prometheus gets page views and failures by area and version', async () => {
   const { edge, get } = await statusOf();
   await edge.inject('/account/bookings');
   const answer = await get('/metrics');

@@ -18,15 +18,15 @@ import { STATUS_STYLE } from '../status/status-style.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 const HOUR_MS = 3_600_000;
-/** Hours shown in the chart, and hours whose counts are added up. */
+/** Hours in the chart, and hours whose counts are summed. */
 const DRAWN_HOURS = 48;
 const COUNTED_HOURS = 7 * 24;
-/** How many of the newest changes of an area are shown. */
+/** Number of an area's latest changes to show. */
 const SHOWN_CHANGES = 30;
 
 /**
- * For teams, not for visitors, at a separate address: the page *what is live*, and `/metrics` for Prometheus. Off unless
- * `EDGE_STATUS` has the address. It reads the store when asked, which no page of the portal does.
+ * The status page and `/metrics` for Prometheus, for teams, at a separate address. Off unless `EDGE_STATUS` is set. It
+ * reads the store on request, which the portal's pages never do.
  */
 export const status: FastifyPluginAsync<EdgeParts> = async (
   edge,

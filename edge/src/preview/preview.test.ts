@@ -20,9 +20,9 @@ async function valueFor(over: Partial<Parameters<typeof signPreview>[0]> = {}, s
 
 beforeEach(() => releases.publish('bookings', '1.1.0', { script: 'var bookings = 2;' }));
 
-test('who has the address sees the release, marked, with the live one behind it; nobody else does', async () => {
+test('only visitors with the URL see the release, with a banner and the live one as the fallback', async () => {
   const { statusCode, headers, body } = await get(`/de/account/bookings?from=x&preview=${await valueFor()}`);
-  // No device keeps what is not 200 (shell/src/start/worker).
+  // Devices don't cache documents without status 200 (shell/src/start/worker).
   expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([203, 'no-store', 'noindex']);
   expect(body).toContain('href="/r/bookings/1.1.0/entry.js"');
   expect(body).toContain('Vorschau, nicht veröffentlicht: B 1.1.0, bis');
@@ -38,7 +38,7 @@ test('who has the address sees the release, marked, with the live one behind it;
   expect(live.body).not.toMatch(/1\.1\.0|portal-preview/);
 });
 
-test('in a page of another site the embed script has it, with what to say', async () => {
+test('on a third-party page the embed script loads the preview and shows a note', async () => {
   const { body } = await get(`/embed/bookings.js?preview=${await valueFor()}`);
   const offer = JSON.parse(/^const offer = (.*);$/m.exec(body)?.[1] ?? '') as {
     releases: unknown[];
@@ -54,12 +54,12 @@ test.each<[string, () => Promise<string>]>([
   ['has ended', () => valueFor({ until: new Date(Date.now() - 1).toISOString() })],
   ['is signed by another team', () => valueFor({}, 'shell')],
   ['says that it is of another team', () => valueFor({ owner: 'shell' }, 'shell')],
-  ['names another content', () => valueFor({ digest: digestOf(Buffer.from('x')) })],
-  ['names what is not there', () => valueFor({ version: '9.9.9' })],
+  ['has another digest', () => valueFor({ digest: digestOf(Buffer.from('x')) })],
+  ['names an unknown release', () => valueFor({ version: '9.9.9' })],
   ['is of the shell', () => valueFor({ name: 'shell', owner: 'shell', version: '1.0.0' }, 'shell')],
-  ['is no preview at all', () => Promise.resolve('e30')],
+  ['is not a preview', () => Promise.resolve('e30')],
   ['is empty', () => Promise.resolve('')],
-])('one that %s shows nothing, and a way to what is live', async (_, make) => {
+])('a preview that %s shows a link to the live page', async (_, make) => {
   const { statusCode, headers, body } = await get(`/account/bookings?preview=${await make()}`);
   expect([statusCode, headers['cache-control']]).toEqual([410, 'no-store']);
   expect(body).toContain('<h1>This preview has ended</h1>');
@@ -67,7 +67,7 @@ test.each<[string, () => Promise<string>]>([
   expect(body).not.toContain('/r/bookings/');
 });
 
-test('it ends by itself', async () => {
+test('a preview expires', async () => {
   const value = await valueFor();
   expect((await get(`/account/bookings?preview=${value}`)).statusCode).toBe(203);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * HOUR_MS);

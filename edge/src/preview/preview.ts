@@ -2,20 +2,20 @@ import { digestOf, verifyPreview } from '@host-portal/delivery/store';
 import type { Preview, Registry, Release } from '@host-portal/shared-lib/federation';
 import { readRelease } from '@host-portal/shared-lib/federation';
 import type { LiveRegistry } from '../registry/live-registry.ts';
-import type { ReadableStore } from '../registry/patient-store.ts';
+import type { ReadableStore } from '../registry/store-with-timeouts.ts';
 
-/** A page's query, and that of the embed script. */
+/** The query parameter of pages and of the embed script. */
 export const PREVIEW = 'preview';
-/** How many releases an edge remembers for previews. */
-const MOST = 20;
+/** Number of previewed releases that an edge caches. */
+const MAX_ENTRIES = 20;
 
-/** A release that the owner of its area shows to whoever has the address. */
+/** A release that its owner shares by URL. */
 export type Shown = { release: Release; until: string };
 export type Previews = (value: string) => Promise<Shown | null>;
 
 /**
- * Reads what `?preview=` names. Null for what is not signed by the owner of the area, has ended, or is not in the store: nothing
- * but that is remembered, so a preview ends by itself on every edge.
+ * Reads the release that `?preview=` names. Null if it isn't signed by the area's owner, has expired, or isn't in the
+ * store. Only the release is cached, so previews expire on every edge.
  */
 export function createPreviews({ owners }: Pick<LiveRegistry, 'owners'>, store: ReadableStore): Previews {
   const known = new Map<string, Release>();
@@ -26,10 +26,10 @@ export function createPreviews({ owners }: Pick<LiveRegistry, 'owners'>, store: 
     const content = await store.read(name, version, 'release.json').catch(() => null);
     if (!content || digestOf(content) !== digest) return null;
     const read = readRelease(JSON.parse(Buffer.from(content).toString()));
-    // The shell starts the page itself: its boot script comes from what the edge keeps of the live one.
+    // The shell can't be previewed, because its boot script comes from the live release.
     if ('reason' in read || !read.release.manifest || read.release.name !== name) return null;
     known.set(digest, read.release);
-    for (const oldest of [...known.keys()].slice(0, -MOST)) known.delete(oldest);
+    for (const oldest of [...known.keys()].slice(0, -MAX_ENTRIES)) known.delete(oldest);
     return read.release;
   }
 
@@ -42,7 +42,7 @@ export function createPreviews({ owners }: Pick<LiveRegistry, 'owners'>, store: 
   };
 }
 
-/** The registry with this release in place of its area's live one, which it falls back to. */
+/** The registry with this release in place of the live one, which becomes its fallback. */
 export function withPreview(registry: Registry, { release }: Shown): Registry {
   const live = registry.remotes.find(({ current }) => current.name === release.name);
   const shown = { current: release, ...(live && { previous: live.current }) };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Writes an alarm to the log, and sends it to the collector of reports if that has a URL of its own. */
+/** Logs an alarm and sends it to the report collector, if one is configured. */
 export const alarmTo = (log: FastifyBaseLogger, reportUrl: string) => (reason: string) => {
   log.error({ alarm: 'registry' }, reason);
   if (!URL.canParse(reportUrl)) return;

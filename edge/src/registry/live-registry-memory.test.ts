@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { testReleases } from '../releases.fixture.ts';
 import { alarms, ALL, asked, DAY, file, kept, live, open, problems, releases } from './live-registry.fixture.ts';
 
-describe('what an edge remembers', () => {
+describe('the persisted state of an edge', () => {
   const entryFile = () => file('registry/bookings.json');
 
-  test('a restarted one takes nothing older, nor another entry under the same serial', async () => {
+  test('a restarted edge accepts no older entry, and no other entry with the same serial', async () => {
     const old = readFileSync(entryFile(), 'utf8');
     await releases.release('bookings', '1.1.0');
     await (await open(releases.store, { folder: kept })).stop();
@@ -27,7 +27,7 @@ describe('what an edge remembers', () => {
     expect(problems(again)['bookings']).toContain('has vanished');
   });
 
-  test('is on the disk before a page shows it, so that a killed edge never goes back', async () => {
+  test('an entry is on disk before a page shows it, so that a killed edge never goes back', async () => {
     const registry = await open(releases.store, { folder: kept });
     await releases.release('bookings', '1.1.0');
     await registry.refresh();
@@ -36,7 +36,7 @@ describe('what an edge remembers', () => {
     expect(state).toContain('1.1.0');
   });
 
-  test('a file that the disk has lost or changed is fetched again, and what cannot be is not served', async () => {
+  test('a file that the disk lost or changed is fetched again, or not served if that fails', async () => {
     await (await open(releases.store, { folder: kept })).stop();
     for (const name of readdirSync(join(kept, 'files'))) writeFileSync(join(kept, 'files', name), 'rot');
     const healed = await open(releases.store, { folder: kept });
@@ -49,7 +49,7 @@ describe('what an edge remembers', () => {
     expect(registry.hasShell()).toBe(false);
   });
 
-  test('without a folder that can be written it goes on in memory, and says so until it can', async () => {
+  test('an edge without a writable folder runs in memory and reports it until it can write', async () => {
     writeFileSync(kept, 'a file, where a folder should be');
     const registry = await open(releases.store, { folder: join(kept, 'edge') });
     expect(live(registry)).toEqual(ALL);
@@ -60,7 +60,7 @@ describe('what an edge remembers', () => {
     expect(alarms).toContain(problems(registry)['folder']);
   });
 
-  test('a state that cannot be read is an alarm, and the edge starts as one that never ran', async () => {
+  test('an unreadable state raises an alarm, and the edge starts without it', async () => {
     await (await open(releases.store, { folder: kept })).stop();
     writeFileSync(join(kept, 'state.json'), '{"format":1,');
     const registry = await open(releases.store, { folder: kept });
@@ -68,7 +68,7 @@ describe('what an edge remembers', () => {
     expect(problems(registry)['folder']).toBe('what this edge knew before is lost (it is no JSON)');
   });
 
-  test('the state of another platform is none', async () => {
+  test('the state of another platform is ignored', async () => {
     const other = testReleases();
     await other.release('shell', '7.0.0');
     await other.snapshot();
@@ -81,7 +81,7 @@ describe('what an edge remembers', () => {
 });
 
 describe('clocks', () => {
-  test('one that is set back by a day changes nothing: the next flip is live a second later', async () => {
+  test('a clock that is set back by a day changes nothing, and the next flip is live within a second', async () => {
     const registry = await open();
     const real = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => real - DAY);
@@ -91,7 +91,7 @@ describe('clocks', () => {
     expect([live(registry)['bookings'], problems(registry)]).toEqual(['1.1.0', {}]);
   });
 
-  test('a registry that nobody has changed for longer than configured is an alarm', async () => {
+  test('a registry that was not changed for longer than configured raises an alarm', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-05T14:05:00Z') + 31 * DAY);
     const registry = await open(releases.store, { age: { maxSilenceMs: 60_000, maxAgeDays: 30 } });
     expect(alarms).toContain('the registry grows old: nothing has changed for 31 days');

@@ -19,7 +19,7 @@ import {
   releases,
 } from './live-registry.fixture.ts';
 
-test('the edge reads a bucket as it reads a folder, and sees the next flip', async () => {
+test('the edge reads a bucket like a folder and sees the next flip', async () => {
   const server = await startS3Server();
   const environment = { ...process.env };
   Object.assign(process.env, server.env);
@@ -42,7 +42,7 @@ test('the edge reads a bucket as it reads a folder, and sees the next flip', asy
 }, 30_000);
 
 test.each(['fails', 'hangs'] as const)(
-  'a bucket that %s takes nothing away, and a flip is live when it is well again',
+  'live releases survive a bucket that %s, and a flip is live once it recovers',
   async (how) => {
     const server = await startS3Server();
     const environment = { ...process.env };
@@ -76,7 +76,7 @@ test.each(['fails', 'hangs'] as const)(
   60_000,
 );
 
-test('a flip is live by itself within two seconds, and for two edges the same', async () => {
+test('a flip is live within two seconds, on two edges alike', async () => {
   const [a, b] = [await open(), await open()];
   await releases.release('bookings', '1.1.0');
   const until = performance.now() + 2000;
@@ -88,8 +88,8 @@ test('a flip is live by itself within two seconds, and for two edges the same', 
   ]);
 });
 
-describe('no bad moment is remembered', () => {
-  test('an entry that was flipped before its folder is there is taken when it comes', async () => {
+describe('a transient fault has no lasting effect', () => {
+  test('an entry that was flipped before its folder exists is accepted once the folder does', async () => {
     const registry = await open();
     await releases.release('bookings', '1.1.0');
     renameSync(file('r/bookings/1.1.0'), file('later'));
@@ -104,10 +104,10 @@ describe('no bad moment is remembered', () => {
   });
 
   test.each<[string, string]>([
-    ['that is missing', ''],
-    ['that is cut short', 'var'],
-    ['that is another one', 'alert(1)'],
-  ])('a release with a file %s is live when it is whole, and not before', async (_, content) => {
+    ['is missing', ''],
+    ['is truncated', 'var'],
+    ['is another one', 'alert(1)'],
+  ])('a release of which a file %s is not live until it is complete', async (_, content) => {
     const registry = await open();
     await releases.publish('bookings', '1.1.0', { script: 'var next = 1;' });
     const entry = file('r/bookings/1.1.0/entry.js');
@@ -125,7 +125,7 @@ describe('no bad moment is remembered', () => {
     expect([live(registry)['bookings'], problems(registry)]).toEqual(['1.1.0', {}]);
   });
 
-  test('a compressed file that is not the signed one holds its release back, too', async () => {
+  test('a compressed file that is not the signed one holds its release back', async () => {
     const registry = await open();
     await releases.publish('bookings', '1.1.0');
     writeFileSync(file('r/bookings/1.1.0/entry.js.br'), 'evil');
@@ -142,7 +142,7 @@ describe('no bad moment is remembered', () => {
     ['one file hangs', (faults) => (faults.read = (path) => (path === 'entry.js' ? hangs() : null))],
     ['everything hangs', (faults) => Object.assign(faults, { list: hangs, read: hangs, readEntry: hangs })],
   ])(
-    'an edge that starts while %s is well a second after the store is',
+    'an edge that starts while %s recovers a second after the store',
     async (_, spoil) => {
       const { store, faults } = faulty();
       spoil(faults);
@@ -157,7 +157,7 @@ describe('no bad moment is remembered', () => {
     15_000,
   );
 
-  test('stray files, an entry with a version that is none, and one that hangs hide no other', async () => {
+  test('stray files, an entry with an invalid version, and one that hangs do not affect others', async () => {
     for (const stray of ['._bookings.json', 'Bookings.json', 'messages.json', '.DS_Store'])
       writeFileSync(file('registry', stray), 'x');
     const { entry } = JSON.parse(readFileSync(file('registry/bookings.json'), 'utf8')) as { entry: object };
@@ -171,7 +171,7 @@ describe('no bad moment is remembered', () => {
     expect(live(registry)).toEqual({ shell: '1.1.0' });
   });
 
-  test('what was shown under a new tag as it was before is read again', async () => {
+  test('old content that the store served under a new tag is read again', async () => {
     const { store, reads } = faulty();
     const old = { tag: '', text: '' };
     const lying = {
@@ -189,7 +189,7 @@ describe('no bad moment is remembered', () => {
     old.text = '';
     await registry.refresh();
     expect(live(registry)['bookings']).toBe('1.1.0');
-    // And when nothing changes, only a few are read again each second, in turn.
+    // When nothing changes, only a few are read again each second, in turn.
     for (let round = 0; round < 6; round += 1) await registry.refresh();
     reads.length = 0;
     await registry.refresh();
@@ -197,14 +197,14 @@ describe('no bad moment is remembered', () => {
   });
 });
 
-describe('with the store gone', () => {
+describe('while the store is down', () => {
   const gone: [string, (faults: ReturnType<typeof faulty>['faults']) => void][] = [
     ['its folder is moved away', () => renameSync(file('registry'), file('moved'))],
     ['it fails', (faults) => Object.assign(faults, { list: fails, read: fails, readEntry: fails })],
     ['it hangs', (faults) => Object.assign(faults, { list: hangs, read: hangs, readEntry: hangs })],
   ];
 
-  test.each(gone)('pages and all their files go on, and the alarm is raised within 5 s: %s', async (_, spoil) => {
+  test.each(gone)('the edge serves all pages and files and raises an alarm within 5 s if %s', async (_, spoil) => {
     await releases.release('bookings', '1.1.0', { previous: '1.0.0' });
     await releases.publish('bookings', '1.2.0', { script: 'var canary = 1;' });
     await releases.flip('bookings', '1.1.0', { previous: '1.0.0', canary: { version: '1.2.0', percent: 10 } });
@@ -227,7 +227,7 @@ describe('with the store gone', () => {
     expect(reads.filter((read) => read.includes('/'))).toEqual([]);
   });
 
-  test('an alarm that lasts is raised once a minute, and after the silence that is configured the registry is old', async () => {
+  test('a lasting alarm is raised once a minute, and the registry is old after the configured silence', async () => {
     const now = jest.spyOn(performance, 'now');
     const start = performance.now();
     now.mockReturnValue(start);
@@ -246,7 +246,7 @@ describe('with the store gone', () => {
     expect([problems(registry), registry.health().old]).toEqual([{}, null]);
   });
 
-  test('a restarted edge serves everything from its disk', async () => {
+  test('a restarted edge serves everything from disk', async () => {
     const first = await open(releases.store, { folder: kept });
     await first.stop();
     renameSync(file('registry'), file('moved'));
@@ -260,7 +260,7 @@ describe('with the store gone', () => {
   });
 });
 
-test('a root key that cannot be read any longer counts on, with an alarm', async () => {
+test('a root key that became unreadable stays valid and raises an alarm', async () => {
   const roots = releases.roots();
   let isThere = true;
   const registry = await open(releases.store, {
@@ -276,7 +276,7 @@ test('a root key that cannot be read any longer counts on, with an alarm', async
   expect(alarms).toEqual(['the root key cannot be read (ENOENT): the last one counts']);
 });
 
-test('a round that fails for a reason of our own is told, and the next one goes on', async () => {
+test('a round that fails because of a bug is reported, and the next one runs', async () => {
   let roots = releases.roots();
   const registry = await open(releases.store, { roots: () => roots });
   await releases.release('bookings', '1.1.0');

@@ -2,39 +2,39 @@ import type { KeyObject } from 'node:crypto';
 import type { ReleaseStore } from '@host-portal/delivery/store';
 import type { Owners, Registry } from '@host-portal/shared-lib/federation';
 import { within } from '@host-portal/shared-lib/timing';
-import { alarmBell } from './alarm-bell.ts';
-import { type AskedFile, type KeptFile, keptFile } from './kept-file.ts';
-import { patientStore } from './patient-store.ts';
+import { type AskedFile, type CachedFile, cachedFile } from './cached-file.ts';
 import { registryKeeper } from './registry-keeper.ts';
 import { registryRounds } from './registry-rounds.ts';
+import { isProblem } from './registry-state.ts';
 import type { RegistryView } from './registry-view.ts';
-import { isSaid } from './said.ts';
+import { storeWithTimeouts } from './store-with-timeouts.ts';
+import { throttleAlarms } from './throttle-alarms.ts';
 
-/** How often the store is listed: a flip is live after this and the time to read its files. */
+/** How often the store is listed. A flip is live after this plus the time to read its files. */
 const ROUND_MS = 1000;
 /** How long a starting edge waits for the store before it accepts requests. */
 const START_MS = 3000;
-/** How many rounds a hanging store may hold up at once: each of their few steps ends after ten seconds. */
-const MOST_ROUNDS = 40;
+/** How many rounds may wait for a hanging store at once. Each step of a round times out after ten seconds. */
+const MAX_ROUNDS = 40;
 const TIDY_MS = 10_000;
 const DAY_MS = 86_400_000;
 
-/** When the registry counts as old. Either only raises an alarm: what was good is served on. */
+/** When the registry counts as old. This only raises an alarm, live releases are still served. */
 export type RegistryAge = {
-  /** The store has not answered for so long. */
+  /** The store didn't respond for this long. */
   maxSilenceMs: number;
-  /** No team has changed anything for so long, as if somebody froze the store; null where that is normal. */
+  /** No team changed anything for this long, as if the store were frozen. Null if that's normal. */
   maxAgeDays: number | null;
 };
 
 export type RegistryHealth = {
   serial: number;
-  /** When the store last answered, and when any entry last changed; ISO instants, null before the first time. */
+  /** When the store last responded, and when any entry last changed. ISO instants, null before the first time. */
   readAt: string | null;
   changedAt: string | null;
   /** Why the registry counts as old, or null. */
   old: string | null;
-  /** What is wrong, by document, area, `store` or `folder`; what was live before is served. */
+  /** Problems by document, area, `store` or `folder`. What was live before is still served. */
   problems: Record<string, string>;
   /** Versions of the platform's documents in use, and when they expire. */
   owners: { version: number; expires: string } | null;
@@ -43,45 +43,47 @@ export type RegistryHealth = {
 
 export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages'> & {
   /**
-   * The registry for one visitor: `visitor` is the anonymous visitor id, which decides about canary releases. Throws
+   * The registry for one visitor. `visitor` is the anonymous visitor id, which decides about canary releases. Throws
    * `NoShell` while no page can be made.
    */
   read: (visitor?: string) => Registry;
   /** Whether a page can be made. */
   hasShell: () => boolean;
-  /** A file of a live, previous or canary release; null for one of another release, or that a release does not have. */
-  file: (asked: AskedFile) => Promise<KeptFile | null>;
+  /**
+   * A file of a live, previous or canary release. Null for other releases and for files that a release doesn't have.
+   */
+  file: (asked: AskedFile) => Promise<CachedFile | null>;
   health: () => RegistryHealth;
-  /** Who may sign what; null before the platform has said so. */
+  /** Who may sign what; null before the list of owners was read. */
   owners: () => Owners | null;
   /** Reads the store now instead of within the next second. */
   refresh: () => Promise<void>;
-  /** Resolves when nothing is being written to the folder any more. */
+  /** Stops the rounds and resolves when all writes to the folder are done. */
   stop: () => Promise<void>;
 };
 
 type Options = {
   store: ReleaseStore;
-  /** The platform's root keys; read again each round, so that changing them needs no restart. */
+  /** The platform's root keys, read again each round, so that replacing them needs no restart. */
   roots: () => KeyObject[];
   alarm: (reason: string) => void;
-  /** Folder in which the edge keeps its state; null for an edge without one. */
+  /** The folder where the edge persists its state; null to not persist it. */
   folder?: string | null | undefined;
   age?: RegistryAge;
 };
 
 /**
- * The registry as the edge serves it. Each second it lists the store, reads what has changed and accepts what is signed
- * and complete; until then, and whatever happens to the store, what was live before stays. Only this reads the store:
- * pages are made from what is kept.
+ * The registry as the edge serves it. Each second it lists the store, reads what changed and accepts what is signed and
+ * complete. Whatever happens to the store, the live releases stay. Pages are made from this copy and never read the
+ * store.
  */
 export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const { roots, alarm, folder = null, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;
-  const store = patientStore(options.store);
+  const store = storeWithTimeouts(options.store);
   const keeper = await registryKeeper(folder, roots());
   const { files } = keeper;
   const { round, state, view, problems, answered, left } = registryRounds({ store, keeper, roots, tell: alarm });
-  const bell = alarmBell(alarm);
+  const raise = throttleAlarms(alarm);
   let isStopped = false;
   let rounds = 0;
   let tidiedAt = performance.now();
@@ -89,30 +91,30 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   async function refresh() {
     rounds += 1;
     await round().finally(() => (rounds -= 1));
-    ring(allProblems());
+    raiseAlarms(allProblems());
   }
 
   function tick() {
-    if (rounds < MOST_ROUNDS) void refresh();
-    ring(allProblems());
+    if (rounds < MAX_ROUNDS) void refresh();
+    raiseAlarms(allProblems());
     if (performance.now() - tidiedAt < TIDY_MS) return;
     tidiedAt = performance.now();
     void keeper.tidy(left());
   }
 
-  /** A round that was still hanging when the edge was stopped must not raise an alarm. */
-  function ring(found: ReadonlyMap<string, string>) {
-    if (!isStopped) bell(found);
+  /** A round that was still waiting when the edge was stopped must not raise an alarm. */
+  function raiseAlarms(found: ReadonlyMap<string, string>) {
+    if (!isStopped) raise(found);
   }
 
   function allProblems(): Map<string, string> {
     const old = oldBecause();
     const pages = view().hasShell() ? null : 'no page can be made: no release of the shell is known';
     const others = { pages, folder: keeper.problem(), age: old && `the registry grows old: ${old}` };
-    return new Map([...problems(), ...Object.entries(others).filter(isSaid)]);
+    return new Map([...problems(), ...Object.entries(others).filter(isProblem)]);
   }
 
-  /** Ms since the store was last listed; setting the clock back changes nothing. */
+  /** Ms since the store was last listed. Uses a monotonic clock. */
   const silence = () => performance.now() - answered().at;
 
   /** Why the registry is old, or null. */
@@ -134,7 +136,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     boot: (shell) => view().boot(shell),
     worker: (shell) => view().worker(shell),
     pages: (shell) => view().pages(shell),
-    file: (asked) => keptFile({ store, files, state: state(), left: left() }, asked),
+    file: (asked) => cachedFile({ store, files, state: state(), left: left() }, asked),
     health: () => ({
       serial: view().serial(),
       readAt: answered().instant,

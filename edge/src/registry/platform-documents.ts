@@ -5,7 +5,7 @@ import type { Kept, Reading, RegistryState } from './registry-state.ts';
 type Documents = Pick<RegistryState, 'owners' | 'snapshot'>;
 
 /**
- * The platform's documents after a round: never an older version than before, never a different document with the same
+ * The platform's documents after a round. Never accepts an older version, or a different document with the same
  * version.
  */
 export function freshDocuments(before: Documents, reading: Reading): Documents & { problems: Map<string, string> } {
@@ -25,7 +25,7 @@ export function freshDocuments(before: Documents, reading: Reading): Documents &
   return { owners, snapshot, problems };
 }
 
-/** What is wrong with the documents in use: while anything is, nothing new is accepted. */
+/** Problems of the documents in use. While there are any, nothing new is accepted. */
 export function documentProblems({ owners, snapshot }: Documents, now: number): Map<string, string> {
   const problems = new Map<string, string>();
   if (!owners) problems.set('owners', 'there is no list of owners');
@@ -60,5 +60,5 @@ function regress<T extends { version: number }>(kept: Kept<T> | null, { text, do
   return null;
 }
 
-/** A date that cannot be parsed counts as past. */
+/** An unparsable date counts as past. */
 const ended = ({ expires }: { expires: string }, now: number) => !(Date.parse(expires) > now);

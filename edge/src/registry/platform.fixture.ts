@@ -10,7 +10,7 @@ import {
 } from '@host-portal/delivery/store';
 import type { Owners, RegistryEntry, Release, Snapshot } from '@host-portal/shared-lib/federation';
 import { type AreaReading, EMPTY_STATE, type Reading, type RegistryState, transition } from './registry-state.ts';
-import type { WholeRelease } from './whole-release.ts';
+import type { VerifiedRelease } from './verified-release.ts';
 
 export const NOW = Date.parse('2026-03-05T14:05:00Z');
 export const LATER = '2027-01-01T00:00:00Z';
@@ -43,8 +43,8 @@ export const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
 
 const named = (text: string) => ({ en: text, fr: text, de: text, it: text, es: text, pt: text });
 
-/** A release with all its files; a remote has one page with its own name. */
-export function aWhole(name: string, version: string, over: Partial<Release> = {}): WholeRelease {
+/** A release with all its files. A remote has one page with its own name. */
+export function aVerifiedRelease(name: string, version: string, over: Partial<Release> = {}): VerifiedRelease {
   const isShell = name === 'shell';
   const routes = [{ path: `/${name}`, access: 'host' as const, titles: named(name) }];
   const manifest = { name, owner: name, contract: '^1.0.0', labels: named(name), icon: 'list' };
@@ -68,9 +68,9 @@ export function aWhole(name: string, version: string, over: Partial<Release> = {
   return { release, digest, twins: {}, passedOver: [], ...(isShell && { boot: 'start()' }) };
 }
 
-export const refOf = ({ release, digest }: WholeRelease) => ({ version: release.version, digest });
+export const refOf = ({ release, digest }: VerifiedRelease) => ({ version: release.version, digest });
 
-export function anEntry(current: WholeRelease, serial: number, over: Partial<RegistryEntry> = {}): RegistryEntry {
+export function anEntry(current: VerifiedRelease, serial: number, over: Partial<RegistryEntry> = {}): RegistryEntry {
   const { name, owner, version } = current.release;
   return {
     name,
@@ -84,10 +84,10 @@ export function anEntry(current: WholeRelease, serial: number, over: Partial<Reg
   };
 }
 
-/** What a round reads of an area: its signed entry and the releases it names. */
+/** An area's reading in one round: its signed entry and the releases it names. */
 export function aRead(
   entry: RegistryEntry,
-  wholes: WholeRelease[],
+  wholes: VerifiedRelease[],
   key: KeyObject = keysOf[entry.owner as Team],
 ): AreaReading {
   return { text: signEntry(entry, key), releases: new Map(wholes.map((whole) => [whole.digest, whole])) };
@@ -107,7 +107,7 @@ export function aReading(areas: Record<string, AreaReading>, over: Partial<Readi
 }
 
 /** The state after a first round without problems. */
-export function stateWith(...wholes: WholeRelease[]): RegistryState {
+export function stateWith(...wholes: VerifiedRelease[]): RegistryState {
   const areas = wholes.map((whole) => [whole.release.name, aRead(anEntry(whole, 4), [whole])] as const);
   return transition(EMPTY_STATE, aReading(Object.fromEntries(areas))).state;
 }

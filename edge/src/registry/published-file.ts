@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { digestOf } from '@host-portal/delivery/store';
 import { readRelease } from '@host-portal/shared-lib/federation';
-import type { AskedFile, KeptFile } from './kept-file.ts';
-import type { ReadableStore } from './patient-store.ts';
+import type { AskedFile, CachedFile } from './cached-file.ts';
+import type { ReadableStore } from './store-with-timeouts.ts';
 
 const MEMORY_BYTES = 32 * 2 ** 20;
-/** Most reads of the store at once; no open tab needs more. */
-const AT_ONCE = 16;
+/** Concurrent reads of the store. Open tabs don't need more. */
+const CONCURRENCY = 16;
 
-/** The store has too many requests, or does not answer. */
+/** The store is overloaded or doesn't respond. */
 export class StoreAway extends Error {}
 
 /**
- * Files of releases that are no longer live, for tabs that were opened before: read from the store when they are asked
- * for, if the release lists them, and verified. Throws `StoreAway` when the store does not answer.
+ * Files of releases that are no longer live, for tabs that were opened before. Read from the store on request if the
+ * release lists them, and verified. Throws `StoreAway` if the store doesn't respond.
  */
 export function publishedFiles(store: ReadableStore) {
   const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length + 1 });
@@ -23,7 +23,7 @@ export function publishedFiles(store: ReadableStore) {
     const key = `${name}/${version}/${path}`;
     const before = recent.get(key);
     if (before) return before;
-    if (readings >= AT_ONCE) throw new StoreAway('busy');
+    if (readings >= CONCURRENCY) throw new StoreAway('busy');
     readings += 1;
     try {
       const content = await store.read(name, version, path);
@@ -36,11 +36,11 @@ export function publishedFiles(store: ReadableStore) {
     }
   }
 
-  return async ({ name, version, path, isCompressed }: AskedFile): Promise<KeptFile | null> => {
+  return async ({ name, version, path, isCompressed }: AskedFile): Promise<CachedFile | null> => {
     const described = await read(name, version, 'release.json');
     if (!described || path === 'release.json') return described && { content: described, isCompressed: false };
     const digest = digestIn(described, path);
-    // A compressed twin alone does not count: when the file itself is gone, so is the twin.
+    // A compressed file only counts together with its original. If that is gone, so is the compressed one.
     const content = digest ? await read(name, version, path) : null;
     if (!content || digestOf(content) !== digest) return null;
     const twin = isCompressed ? await read(name, version, `${path}.br`) : null;

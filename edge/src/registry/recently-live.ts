@@ -1,25 +1,25 @@
-import { releasesOf } from './kept-state.ts';
+import { releasesOf } from './persisted-state.ts';
 import type { RegistryState } from './registry-state.ts';
-import type { WholeRelease } from './whole-release.ts';
+import type { VerifiedRelease } from './verified-release.ts';
 
-/** How long the files of a release that is no longer live are kept for the pages that were served with it. */
+/** How long the files of a replaced release are kept for pages that were served with it. */
 const KEPT_MS = 3_600_000;
-/** Of a team that releases every minute, only the newest ones. */
-const MOST_RELEASES = 30;
+/** Keeps only the latest ones if a team releases every minute. */
+const MAX_RELEASES = 30;
 
-/** Recently live releases: open tabs still ask for their files, also while the store is away. */
+/** Recently live releases. Open tabs still request their files, even while the store is down. */
 export function recentlyLive() {
-  let left: { whole: WholeRelease; at: number }[] = [];
+  let left: { whole: VerifiedRelease; at: number }[] = [];
 
   return {
-    /** What was live before and no longer is. */
+    /** Records what was live before and no longer is. */
     note(before: RegistryState, after: RegistryState, now: number) {
       const still = new Set(releasesIn(after).map(({ digest }) => digest));
       const gone = releasesIn(before).filter(({ digest }) => !still.has(digest));
       left = [...gone.map((whole) => ({ whole, at: now })), ...left.filter(({ at }) => now - at < KEPT_MS)];
-      left = left.slice(0, MOST_RELEASES);
+      left = left.slice(0, MAX_RELEASES);
     },
-    releases: (now: number): WholeRelease[] => left.filter(({ at }) => now - at < KEPT_MS).map(({ whole }) => whole),
+    releases: (now: number): VerifiedRelease[] => left.filter(({ at }) => now - at < KEPT_MS).map(({ whole }) => whole),
   };
 }
 

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOf } from '@host-portal/delivery/store';
-import { anEntry, aRead, aReading, aWhole, keysOf, refOf, stateWith } from './platform.fixture.ts';
+import { anEntry, aRead, aReading, aVerifiedRelease, keysOf, refOf, stateWith } from './platform.fixture.ts';
 import { registryKeeper } from './registry-keeper.ts';
 import { type RegistryState, transition } from './registry-state.ts';
-import type { WholeRelease } from './whole-release.ts';
+import type { VerifiedRelease } from './verified-release.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -15,18 +15,18 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const BOOT = Buffer.from('start()');
-/** A shell of which the only file is its boot script. */
-const shell = aWhole('shell', '1.0.0', { files: { 'boot.js': digestOf(BOOT) } });
+/** A shell whose only file is its boot script. */
+const shell = aVerifiedRelease('shell', '1.0.0', { files: { 'boot.js': digestOf(BOOT) } });
 
 const open = () => registryKeeper(join(folder, 'edge'), [keysOf.root]);
 const versionIn = (state: RegistryState) => state.areas.get('shell')?.live?.current.release.version;
 
-function putAll({ files }: Awaited<ReturnType<typeof open>>, { release, digest }: WholeRelease) {
+function putAll({ files }: Awaited<ReturnType<typeof open>>, { release, digest }: VerifiedRelease) {
   files.put(digest, Buffer.from(JSON.stringify(release)));
   files.put(digestOf(BOOT), BOOT);
 }
 
-test('what is kept is there for the next process, and a file that was being written when this one died is not', async () => {
+test('the next process finds the persisted files, but none that were half-written when this one died', async () => {
   const keeper = await open();
   putAll(keeper, shell);
   await keeper.keep(stateWith(shell));
@@ -37,10 +37,10 @@ test('what is kept is there for the next process, and a file that was being writ
   expect(readdirSync(join(folder, 'edge/files'))).toHaveLength(2);
 });
 
-test('a state is on the disk after every file that it names, also when a second round did not wait for the first', async () => {
+test('a state is written after every file it names, even if a second round did not wait for the first', async () => {
   const keeper = await open();
   const large = Buffer.alloc(2 ** 26, 'x');
-  const heavy = aWhole('shell', '1.1.0', { files: { 'boot.js': digestOf(BOOT), 'map.js': digestOf(large) } });
+  const heavy = aVerifiedRelease('shell', '1.1.0', { files: { 'boot.js': digestOf(BOOT), 'map.js': digestOf(large) } });
   putAll(keeper, heavy);
   keeper.files.put(digestOf(large), large);
   const isKept = keeper.keep(stateWith(heavy));
@@ -49,10 +49,10 @@ test('a state is on the disk after every file that it names, also when a second 
   await isKept;
 });
 
-test('a release behind the current one that the disk lost takes no page away', async () => {
+test('losing a previous release on disk removes no page', async () => {
   const keeper = await open();
   putAll(keeper, shell);
-  const lost = aWhole('shell', '0.9.0', { files: { 'boot.js': digestOf(Buffer.from('lost')) } });
+  const lost = aVerifiedRelease('shell', '0.9.0', { files: { 'boot.js': digestOf(Buffer.from('lost')) } });
   const areas = aRead(anEntry(shell, 5, { previous: refOf(lost) }), [shell, lost]);
   await keeper.keep(transition(stateWith(shell), aReading({ shell: areas })).state);
   const { first } = await open();
@@ -61,7 +61,7 @@ test('a release behind the current one that the disk lost takes no page away', a
   expect([healed?.live?.previous?.release.version, healed?.isPart]).toEqual(['0.9.0', undefined]);
 });
 
-test('what the disk did not take is written when it does, and the problem is over', async () => {
+test('a failed write is retried, and the problem ends when it succeeds', async () => {
   writeFileSync(join(folder, 'edge'), 'a file, where a folder should be');
   const keeper = await open();
   putAll(keeper, shell);
@@ -74,7 +74,7 @@ test('what the disk did not take is written when it does, and the problem is ove
   expect(versionIn((await open()).first)).toBe('1.0.0');
 });
 
-test('files of releases that nobody needs go, but not while their release may be on its way', async () => {
+test('files of unneeded releases are deleted, but not while their release may be arriving', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const keeper = await open();
   putAll(keeper, shell);

@@ -1,37 +1,37 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { within } from '@host-portal/shared-lib/timing';
-import { type KeptFiles, keptFiles } from './kept-files.ts';
-import { digestsOf, readState, writeState } from './kept-state.ts';
-import { nameOf } from './patient-store.ts';
+import { type FileCache, fileCache } from './file-cache.ts';
+import { digestsOf, readState, writeState } from './persisted-state.ts';
 import { EMPTY_STATE, type RegistryState } from './registry-state.ts';
-import type { WholeRelease } from './whole-release.ts';
+import { nameOf } from './store-with-timeouts.ts';
+import type { VerifiedRelease } from './verified-release.ts';
 
 /**
- * How long a flip waits for the disk; after that it is live from memory, and the edge reports that a restart would lose
+ * How long a flip waits for the disk. After that it's live from memory, and the edge reports that a restart would lose
  * it.
  */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /**
- * The state of an edge, in a folder of its own: after a restart it goes on from there and accepts nothing older. A
- * broken disk is reported and changes nothing else: memory has everything meanwhile.
+ * Persists the edge's state in its folder, so that a restarted edge continues from there and accepts nothing older. A
+ * broken disk is reported and otherwise changes nothing, because memory has everything.
  */
 export type RegistryKeeper = {
-  files: KeptFiles;
+  files: FileCache;
   first: RegistryState;
-  /** Stores a state. Resolves when the disk has it, or has not accepted it in time. */
+  /** Stores a state. Resolves when it's on disk, or when the time limit is over. */
   keep: (state: RegistryState) => Promise<void>;
-  /** Retries what failed, and drops files that neither the state nor these releases need. */
-  tidy: (left: readonly WholeRelease[]) => Promise<void>;
-  /** What is wrong with the folder, or null. */
+  /** Retries failed writes and drops files that neither the state nor these releases need. */
+  tidy: (left: readonly VerifiedRelease[]) => Promise<void>;
+  /** The problem with the folder, or null. */
   problem: () => string | null;
-  /** Starts no further write, and resolves when the last one has ended. */
+  /** Starts no further write and resolves when the last one has ended. */
   close: () => Promise<void>;
 };
 
 export async function registryKeeper(folder: string | null, roots: readonly KeyObject[]): Promise<RegistryKeeper> {
-  const files = await keptFiles(folder === null ? null : join(folder, 'files'));
+  const files = await fileCache(folder === null ? null : join(folder, 'files'));
   const file = folder === null ? null : join(folder, 'state.json');
   let lost: string | null = null;
   let unwritten: string | null = null;
@@ -49,7 +49,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
     return EMPTY_STATE;
   }
 
-  /** One write at a time, always of the newest state: a slow write never overwrites a later one. */
+  /** Writes one state at a time, always the newest, so that a slow write never overwrites a later one. */
   async function write() {
     if (file === null) return;
     writing = writing.then(() => writeLast(file));
@@ -59,7 +59,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
   async function writeLast(path: string) {
     if (isWritten || isClosed) return;
     const state = last;
-    // Files first: a state that names missing files would be a restart without pages.
+    // Files go first: a restart can't serve pages from a state that names missing files.
     filesProblem = await files.written(digestsOf(state, []));
     unwritten = await writeState(path, state).then(() => null, nameOf);
     isWritten = unwritten === null && state === last;
@@ -76,7 +76,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
     async tidy(left) {
       if (!isWritten) await write();
       filesProblem = await files.settle();
-      // The problem was reported; from here on the edge works with this state.
+      // The problem was reported. From here on the edge works with this state.
       if (isWritten && filesProblem === null) lost = null;
       await files.keepOnly(digestsOf(last, left));
     },
@@ -95,10 +95,10 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
 
 const reasonOf = (error: Error) => ((error as NodeJS.ErrnoException).code ? nameOf(error) : error.message);
 
-/** Whether it ended before a disk counts as hanging. */
+/** Resolves to false if a write takes so long that the disk counts as hanging. */
 const inTime = (write: Promise<void>) =>
   within(
-    PATIENCE_MS,
+    TIMEOUT_MS,
     write.then(() => true),
     () => false,
   );

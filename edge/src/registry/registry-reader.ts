@@ -1,21 +1,21 @@
 import type { KeyObject } from 'node:crypto';
 import type { Refusal } from '@host-portal/delivery/store';
 import { isAreaName, type ReleaseRef } from '@host-portal/shared-lib/federation';
-import type { KeptFiles } from './kept-files.ts';
-import { releasesOf } from './kept-state.ts';
-import { nameOf, type ReadableStore } from './patient-store.ts';
+import type { FileCache } from './file-cache.ts';
+import { releasesOf } from './persisted-state.ts';
 import { freshDocuments } from './platform-documents.ts';
 import { type AreaReading, type Reading, type RegistryState, weigh } from './registry-state.ts';
-import { readWhole, type WholeRelease } from './whole-release.ts';
+import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
+import { readVerified, type VerifiedRelease } from './verified-release.ts';
 
-/** A reading, and the tags of the documents in it. */
+/** A reading with the tags of its documents. */
 export type TaggedReading = Reading & { texts: ReadonlyMap<string, { tag: string; text: string }> };
 
-type Parts = { store: ReadableStore; files: KeptFiles; roots: readonly KeyObject[] };
+type Parts = { store: ReadableStore; files: FileCache; roots: readonly KeyObject[] };
 
 /**
  * Reads the named documents of the registry, and for areas that may change, every file of the releases they name. A
- * failure is a refusal of that area only and affects no other.
+ * failure only affects its own area.
  */
 export async function readRegistry(
   { store, files, roots }: Parts,
@@ -42,7 +42,7 @@ export async function readRegistry(
   const informed = { ...state, ...freshDocuments(state, documents) };
 
   const read = async (name: string): Promise<AreaReading> => {
-    // An area that nobody can own is not read at all.
+    // An area without a possible owner isn't read at all.
     if (!mayCount(informed, name)) return { reason: `nobody owns "${name}"` };
     await readText(name);
     const text = texts.get(name)?.text;
@@ -59,13 +59,13 @@ async function releasesFor(
   name: string,
   text: string,
   now: number,
-): Promise<Map<string, WholeRelease | Refusal>> {
+): Promise<Map<string, VerifiedRelease | Refusal>> {
   const weighed = weigh(state, name, text, now);
   if ('reason' in weighed || weighed.kind === 'kept') return new Map();
   const kept = releasesOf(state.areas.get(name)?.live ?? null);
   const releases = weighed.releases.map(async (ref: ReleaseRef) => {
     const same = kept.find(({ digest, release }) => digest === ref.digest && release.version === ref.version);
-    return [ref.digest, same ?? (await readWhole(store, files, name, ref))] as const;
+    return [ref.digest, same ?? (await readVerified(store, files, name, ref))] as const;
   });
   return new Map(await Promise.all(releases));
 }

@@ -1,24 +1,23 @@
 import type { KeyObject } from 'node:crypto';
-import { nameOf, type ReadableStore } from './patient-store.ts';
 import { recentlyLive } from './recently-live.ts';
 import type { RegistryKeeper } from './registry-keeper.ts';
 import { readRegistry, type TaggedReading } from './registry-reader.ts';
-import { type Problems, type RegistryState, transition } from './registry-state.ts';
+import { isProblem, type Problems, type RegistryState, transition } from './registry-state.ts';
 import { type RegistryView, viewOf } from './registry-view.ts';
-import { isSaid } from './said.ts';
 import { seenTags } from './seen-tags.ts';
 import { type StoreListing, storeListing } from './store-listing.ts';
-import type { WholeRelease } from './whole-release.ts';
+import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
+import type { VerifiedRelease } from './verified-release.ts';
 
 export type RegistryRounds = {
-  /** Lists the store, reads what has to be read, and accepts what may be accepted. Never rejects. */
+  /** Lists the store, reads what changed, and accepts what it may. Never rejects. */
   round: () => Promise<void>;
   state: () => RegistryState;
   view: () => RegistryView;
-  /** What is wrong with the store and its content. */
+  /** Problems of the store and its content. */
   problems: () => Problems;
-  /** Releases that were live until a short while ago. */
-  left: () => WholeRelease[];
+  /** Releases that were live until recently. */
+  left: () => VerifiedRelease[];
   answered: StoreListing['answered'];
 };
 
@@ -26,7 +25,7 @@ export function registryRounds(parts: {
   store: ReadableStore;
   keeper: RegistryKeeper;
   roots: () => KeyObject[];
-  /** For what is announced once, about a release that has just become live. */
+  /** Announces something once about a release that just became live. */
   tell: (sentence: string) => void;
 }): RegistryRounds {
   const { store, keeper, tell } = parts;
@@ -48,7 +47,7 @@ export function registryRounds(parts: {
       await read(begun);
       roundProblem = null;
     } catch (error) {
-      // A bug of our own must not end the rounds: the next one may succeed.
+      // An unexpected error must not end the rounds. The next one may succeed.
       roundProblem = `the registry could not be read (${nameOf(error)}); what was live stays`;
     }
   }
@@ -64,7 +63,7 @@ export function registryRounds(parts: {
       new Set(listed.keys()),
       names,
     );
-    // One round at a time: what it accepts must be on the disk before the next one relies on it.
+    // One round at a time: what it accepts must be on disk before the next one relies on it.
     const mine = turn.then(() => apply(number, reading));
     turn = mine.catch(() => undefined);
     await mine;
@@ -77,7 +76,7 @@ export function registryRounds(parts: {
       if (next.problems.has(name)) tags.forget(name);
       else tags.took(name, seen);
     }
-    // A round that a slow store delayed says nothing about what a later one saw.
+    // The result of a delayed round must not replace that of a later one.
     if (number > applied) problems = next.problems;
     applied = Math.max(applied, number);
     if (isSame(before, next.state)) return;
@@ -94,14 +93,14 @@ export function registryRounds(parts: {
     view: () => view,
     problems: () => {
       const own = { store: listing.problem(), 'root-key': roots.problem(), round: roundProblem };
-      return new Map([...problems, ...Object.entries(own).filter(isSaid)]);
+      return new Map([...problems, ...Object.entries(own).filter(isProblem)]);
     },
     answered: listing.answered,
     left: () => left.releases(performance.now()),
   };
 }
 
-/** Read again for each round. Throws if they cannot be read the first time; afterwards the last ones are used. */
+/** Reads the root keys again for each round. Throws if the first read fails; later failures reuse the last keys. */
 function rootKeys(readRoots: () => KeyObject[]) {
   let last = readRoots();
   let problem: string | null = null;

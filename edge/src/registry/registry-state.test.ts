@@ -6,7 +6,7 @@ import {
   aRead,
   aReading,
   aSnapshot,
-  aWhole,
+  aVerifiedRelease,
   described,
   EARLIER,
   floorOf,
@@ -18,19 +18,19 @@ import {
 } from './platform.fixture.ts';
 import { EMPTY_STATE, type Reading, type RegistryState, transition } from './registry-state.ts';
 
-const shell = aWhole('shell', '1.0.0');
-const bookings = aWhole('bookings', '1.0.0');
-const next = aWhole('bookings', '1.1.0');
+const shell = aVerifiedRelease('shell', '1.0.0');
+const bookings = aVerifiedRelease('bookings', '1.0.0');
+const next = aVerifiedRelease('bookings', '1.1.0');
 const read = aRead(anEntry(next, 5), [next]);
 
 const versionsOf = ({ areas }: RegistryState) =>
   Object.fromEntries([...areas].map(([name, { live }]) => [name, live?.current.release.version ?? null]));
 
-/** What the running edge with shell and bookings, both at serial 4, becomes when it reads this. */
+/** The next state of an edge with shell and bookings, both at serial 4, after this reading. */
 const after = (areas: Reading['areas'] | Record<string, never> | object, over: Partial<Reading> = {}) =>
   transition(stateWith(shell, bookings), aReading(areas as Record<string, never>, over));
 
-test('what is signed, owned and whole is live; the next entry replaces it; the same one changes nothing', () => {
+test('a signed, owned and complete release is live until the next entry, and the same entry changes nothing', () => {
   const before = stateWith(shell, bookings);
   expect(versionsOf(before)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
   const { state, problems } = transition(before, aReading({ shell: aRead(anEntry(shell, 4), []), bookings: read }));
@@ -41,11 +41,11 @@ test('what is signed, owned and whole is live; the next entry replaces it; the s
   );
 });
 
-describe('a running edge keeps what is live, and says why it does not take', () => {
+describe('a running edge keeps what is live and reports why it refuses', () => {
   const older = anEntry(next, 3);
   const other = anEntry(next, 4);
   const stranger = anEntry(next, 5);
-  const canary = aWhole('bookings', '1.2.0', { manifest: aWhole('auth', '1').release.manifest });
+  const canary = aVerifiedRelease('bookings', '1.2.0', { manifest: aVerifiedRelease('auth', '1').release.manifest });
   test.each<[string, object, string]>([
     ['a lower serial', aRead(older, [next]), 'serial 3 is older than 4'],
     ['another entry under the same serial', aRead(other, [next]), 'serial 4 was given to another entry already'],
@@ -56,23 +56,23 @@ describe('a running edge keeps what is live, and says why it does not take', () 
       '"bookings" belongs to "bookings", not to "auth"',
     ],
     ['the entry of another area', aRead(anEntry(shell, 9), [shell]), 'it names "shell"'],
-    ['a text that is none', { text: '{', releases: new Map() }, 'not a signed registry entry'],
+    ['an invalid text', { text: '{', releases: new Map() }, 'not a signed registry entry'],
     ['an entry that could not be read', { reason: 'it could not be read (503)' }, 'it could not be read (503)'],
-    ['a release that is not here', aRead(anEntry(next, 5), []), 'release 1.1.0 was not read'],
+    ['a release that was not read', aRead(anEntry(next, 5), []), 'release 1.1.0 was not read'],
     [
-      'a release that is not whole',
+      'an incomplete release',
       { ...read, releases: new Map([[next.digest, { reason: 'release 1.1.0 lacks entry.js' }]]) },
       'release 1.1.0 lacks entry.js',
     ],
     [
-      'a previous release that is not whole',
+      'an incomplete previous release',
       aRead(anEntry(next, 5, { previous: refOf(bookings) }), [next]),
       'release 1.0.0 was not read',
     ],
     [
-      'a release that calls itself otherwise',
-      aRead(anEntry(aWhole('bookings', '1.1.0', { owner: 'auth' }), 5, { owner: 'bookings' }), [
-        aWhole('bookings', '1.1.0', { owner: 'auth' }),
+      'a release that names another owner',
+      aRead(anEntry(aVerifiedRelease('bookings', '1.1.0', { owner: 'auth' }), 5, { owner: 'bookings' }), [
+        aVerifiedRelease('bookings', '1.1.0', { owner: 'auth' }),
       ]),
       'its release 1.1.0 calls itself bookings 1.1.0 of auth',
     ],
@@ -82,11 +82,11 @@ describe('a running edge keeps what is live, and says why it does not take', () 
       'its release 1.2.0 has the manifest of something else',
     ],
     [
-      'a release that was withdrawn',
+      'a withdrawn release',
       aRead(anEntry(next, 5, { withdrawn: ['1.1.0'] }), [next]),
       '1.1.0 is live and withdrawn at once',
     ],
-  ])('%s', (_, area, reason) => {
+  ])('%s is refused', (_, area, reason) => {
     const { state, problems } = after({ shell: aRead(anEntry(shell, 4), []), bookings: area });
     expect(problems.get('bookings')).toBe(`registry entry "bookings" is not taken: ${reason}`);
     expect([...problems.keys()]).toEqual(['bookings']);
@@ -94,7 +94,7 @@ describe('a running edge keeps what is live, and says why it does not take', () 
   });
 });
 
-test('a name that has vanished, also of the platform’s documents, is told, and what was live stays', () => {
+test('a vanished area or platform document is reported, and live releases stay', () => {
   const { state, problems } = after({}, { listed: new Set(['snapshot', 'shell']) });
   expect([...problems]).toEqual([
     ['owners', '"owners" has vanished from the registry; what was live stays'],
@@ -103,19 +103,19 @@ test('a name that has vanished, also of the platform’s documents, is told, and
   expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
 });
 
-test('one broken entry hides no other', () => {
+test('one broken entry does not affect others', () => {
   const { state, problems } = after({ shell: { reason: 'it could not be read (no answer)' }, bookings: read });
   expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
   expect([...problems.keys()]).toEqual(['shell']);
 });
 
-test('a withdrawn release is not what one falls back to', () => {
+test('a withdrawn release is no fallback', () => {
   const entry = anEntry(next, 5, { previous: refOf(bookings), withdrawn: ['1.0.0'] });
   const { state } = after({ bookings: aRead(entry, [next]) });
   expect(state.areas.get('bookings')?.live).toEqual({ current: next });
 });
 
-test('an area that is retired is gone, and its serial stays', () => {
+test('a retired area is gone, but its serial stays', () => {
   const retired: RegistryEntry = { ...anEntry(bookings, 5), isRetired: true };
   delete retired.current;
   const { state, problems } = after({ shell: aRead(anEntry(shell, 4), []), bookings: aRead(retired, []) });
@@ -131,7 +131,7 @@ describe('the platform’s documents', () => {
   test.each<[string, Partial<Reading>, string, string]>([
     ['older owners', { owners: owners({ version: 2 }) }, 'owners', 'owners.json refused: version 2 is older than 3'],
     [
-      'other owners under one version',
+      'other owners with the same version',
       { owners: owners({ areas: {} }) },
       'owners',
       'owners.json refused: version 3 was given to another one already',
@@ -143,18 +143,18 @@ describe('the platform’s documents', () => {
       'owners.json refused: owners.json is not signed by the root key',
     ],
     [
-      'an older snapshot',
+      'fields of an older snapshot',
       { snapshot: snapshot({ version: 4 }) },
       'snapshot',
       'snapshot.json refused: version 4 is older than 5',
     ],
     [
-      'a snapshot signed by a team',
+      'fields of a snapshot signed by a team',
       { snapshot: signSnapshot(aSnapshot({ version: 9 }), keysOf.auth) },
       'snapshot',
       'snapshot.json refused: snapshot.json is not signed by the platform',
     ],
-  ])('%s are refused, and those of before count on', (_, over, name, sentence) => {
+  ])('%s are refused, and the previous ones stay valid', (_, over, name, sentence) => {
     const { state, problems } = after({ shell: aRead(anEntry(shell, 4), []), bookings: read }, over);
     expect([...problems]).toEqual([[name, sentence]]);
     expect([state.owners?.document.version, state.snapshot?.document.version]).toEqual([3, 5]);
@@ -163,17 +163,21 @@ describe('the platform’s documents', () => {
 
   test.each<[string, Partial<Reading>, string]>([
     [
-      'an ended list of owners',
+      'an expired list of owners',
       { owners: owners({ version: 4, expires: EARLIER }) },
       `the list of owners ended on ${EARLIER}`,
     ],
-    ['an ended snapshot', { snapshot: snapshot({ version: 6, expires: EARLIER }) }, `the snapshot ended on ${EARLIER}`],
     [
-      'owners older than the snapshot names',
+      'an expired snapshot',
+      { snapshot: snapshot({ version: 6, expires: EARLIER }) },
+      `the snapshot ended on ${EARLIER}`,
+    ],
+    [
+      'a list of owners older than in the snapshot',
       { snapshot: snapshot({ version: 6, ownersVersion: 4 }) },
       'the list of owners is older than the one that the snapshot names',
     ],
-  ])('%s is an alarm and stops what is new, never what is live; a good one heals it', (_, over, sentence) => {
+  ])('%s raises an alarm and blocks new releases but no live ones, until a good one arrives', (_, over, sentence) => {
     const stopped = after({ shell: aRead(anEntry(shell, 4), []), bookings: read }, over);
     expect([...stopped.problems.values()]).toEqual([
       sentence,
@@ -186,7 +190,7 @@ describe('the platform’s documents', () => {
     expect(versionsOf(healed.state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
   });
 
-  test('a key that ended, or is taken away, stops its next entry; a second key beside it goes on at once', () => {
+  test('an expired or removed key blocks its next entry, and a second key works at once', () => {
     const with2 = (keys: object[]) => owners({ version: 4, owners: { ...someOwners().owners, bookings: { keys } } });
     const [old, spare] = [described(keysOf.bookings, EARLIER), described(keysOf.spare)];
     const both = { shell: aRead(anEntry(shell, 4), []), bookings: aRead(anEntry(bookings, 4), []) };
@@ -204,7 +208,7 @@ describe('the platform’s documents', () => {
   });
 });
 
-describe('some days before it ends', () => {
+describe('some days before expiry', () => {
   const DAY = 86_400_000;
   const inDays = (days: number) => new Date(NOW + days * DAY).toISOString();
   const live = { shell: aRead(anEntry(shell, 4), []), bookings: aRead(anEntry(bookings, 4), []) };
@@ -223,36 +227,36 @@ describe('some days before it ends', () => {
   test.each<[string, Partial<Reading>, string, string]>([
     ['the list of owners', owners({ expires: inDays(20) }), 'owners', 'the list of owners ends on'],
     ['the snapshot', snapshot(6), 'snapshot', 'the snapshot ends on'],
-    ['the last key of a team', withKeys(2, 20), 'bookings', 'the last key of "bookings" ends on'],
+    ['a team’s last key', withKeys(2, 20), 'bookings', 'the last key of "bookings" ends on'],
     [
       'the last key that signs snapshots',
       owners({ platform: { keys: [described(keysOf.spare, inDays(20))] } }),
       'snapshot',
       'the last key that signs snapshots ends on',
     ],
-  ])('%s is told, and nothing is stopped', (_, over, name, sentence) => {
+  ])('%s is reported, and nothing is blocked', (_, over, name, sentence) => {
     const { state, problems } = after({ ...live, bookings: read }, over);
     expect([...problems]).toEqual([[name, expect.stringContaining(sentence)]]);
     expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
   });
 
   test.each<[string, Partial<Reading>]>([
-    ['a list', owners({ expires: inDays(22) })],
+    ['a list that is good for longer', owners({ expires: inDays(22) })],
     ['a snapshot that the timer signs each day', snapshot(29)],
-    ['a key with a later one beside it', withKeys(2, 200)],
-    ['a key of who has nothing live', owners({ owners: { ...someOwners().owners, auth: { keys: [] } } })],
-  ])('%s is not', (_, over) => {
+    ['a key of a team with a later one', withKeys(2, 200)],
+    ['a missing key of a team with nothing live', owners({ owners: { ...someOwners().owners, auth: { keys: [] } } })],
+  ])('%s is not reported', (_, over) => {
     expect([...after(live, over).problems]).toEqual([]);
   });
 });
 
-describe('an edge that never ran', () => {
+describe('an edge without state', () => {
   const old = anEntry(bookings, 4);
   const start = (areas: object, over: Partial<Reading> = {}) =>
     transition(EMPTY_STATE, aReading(areas as Record<string, never>, over));
   const floored = { snapshot: signSnapshot(aSnapshot({ entries: { bookings: floorOf(old) } }), keysOf.root) };
 
-  test('takes nothing below the snapshot, nothing else under its serial, and what is newer', () => {
+  test('it accepts newer entries, but none below the snapshot and no other entry with the same serial', () => {
     const replay = start({ bookings: aRead(anEntry(bookings, 3), [bookings]) }, floored);
     expect(replay.problems.get('bookings')).toContain('serial 3 is older than 4');
     const other = start({ bookings: aRead(anEntry(next, 4), [next]) }, floored);
@@ -261,7 +265,7 @@ describe('an edge that never ran', () => {
     expect(versionsOf(start({ bookings: read }, floored).state)).toEqual({ bookings: '1.1.0' });
   });
 
-  test('takes what the snapshot names exactly though its key has ended or is gone, and the snapshot too', () => {
+  test('it accepts exactly what the snapshot names, even if its key has expired or is gone', () => {
     const ended = {
       owners: signOwners(someOwners({ version: 4, owners: {}, expires: EARLIER }), keysOf.root),
       snapshot: signSnapshot(aSnapshot({ expires: EARLIER, entries: { bookings: floorOf(old) } }), keysOf.root),
@@ -270,14 +274,14 @@ describe('an edge that never ran', () => {
     expect(versionsOf(start({ bookings: read }, ended).state)).toEqual({});
   });
 
-  test('misses what the snapshot names and the registry does not', () => {
+  test('it reports what the snapshot names and the registry lacks', () => {
     expect(start({}, floored).problems.get('bookings')).toContain('has vanished from the registry');
   });
 
   test.each<[string, Partial<Reading>]>([
     ['owners', { owners: undefined }],
     ['snapshot', { snapshot: undefined }],
-  ])('takes nothing without %s', (name, over) => {
+  ])('it accepts nothing without the %s', (name, over) => {
     const { state, problems } = start({ bookings: read }, over);
     expect(versionsOf(state)).toEqual({});
     expect(problems.get(name)).toMatch(/^there is no (list of owners|snapshot)$/);
@@ -285,11 +289,11 @@ describe('an edge that never ran', () => {
 });
 
 describe('a page that two areas claim', () => {
-  const thief = aWhole('aaa', '6.6.6', { manifest: aWhole('auth', '1').release.manifest });
+  const thief = aVerifiedRelease('aaa', '6.6.6', { manifest: aVerifiedRelease('auth', '1').release.manifest });
   const claims = (name: string, path: string) => {
-    const { manifest } = aWhole(name, '2.0.0').release;
+    const { manifest } = aVerifiedRelease(name, '2.0.0').release;
     const routes = manifest?.routes.map((route) => ({ ...route, path })) ?? [];
-    return aWhole(name, '2.0.0', manifest && { manifest: { ...manifest, routes } });
+    return aVerifiedRelease(name, '2.0.0', manifest && { manifest: { ...manifest, routes } });
   };
   const auth = claims('auth', '/login/:step');
   const aaa = claims('aaa', '/login/:other');
@@ -297,31 +301,31 @@ describe('a page that two areas claim', () => {
   const aaaRead = aRead(anEntry(aaa, 1), [aaa]);
   const both = aReading({ aaa: aaaRead, auth: authRead });
 
-  test('stays with who has it here, whatever the names are', () => {
+  test('the page stays with the area that has it on this edge, whatever the names are', () => {
     const { state, problems } = transition(stateWith(shell, auth), aReading({ aaa: aaaRead }));
     expect(versionsOf(state)).toEqual({ shell: '1.0.0', auth: '2.0.0' });
     expect(problems.get('aaa')).toBe('registry entry "aaa" is not taken: the page /login/:other belongs to "auth"');
   });
 
-  test('goes to whom the snapshot knows, at an edge that never ran; else to the first by name', () => {
+  test('on an edge without state, the page goes to the area in the snapshot, else to the first by name', () => {
     const snapshot = signSnapshot(aSnapshot({ entries: { auth: floorOf(anEntry(auth, 1)) } }), keysOf.root);
     expect(versionsOf(transition(EMPTY_STATE, { ...both, snapshot }).state)).toEqual({ auth: '2.0.0' });
     expect(versionsOf(transition(EMPTY_STATE, both).state)).toEqual({ aaa: '2.0.0' });
   });
 
-  test('is the same for two edges, in whatever order they read', () => {
+  test('two edges decide the same, in whatever order they read', () => {
     const turned = { ...both, areas: new Map([...both.areas].toReversed()) };
     expect(versionsOf(transition(EMPTY_STATE, turned).state)).toEqual(versionsOf(transition(EMPTY_STATE, both).state));
   });
 
-  test('is free when its area no longer claims it', () => {
+  test('the page is free when its area no longer claims it', () => {
     const moved = claims('auth', '/sign-in');
     const reading = aReading({ aaa: aaaRead, auth: aRead(anEntry(moved, 5), [moved]) });
     const first = transition(stateWith(shell, claims('auth', '/login/:step')), reading);
     expect(versionsOf(transition(first.state, aReading({ aaa: aaaRead })).state)).toMatchObject({ aaa: '2.0.0' });
   });
 
-  test('may be neither the shell’s nor that of a canary, and no remote may bring another’s manifest', () => {
+  test('the page may not be the shell’s or a canary’s, and no remote may use another’s manifest', () => {
     const privacy = claims('aaa', '/privacy');
     const before = stateWith(shell, auth);
     const take = (whole: typeof aaa, over = {}) =>
@@ -332,8 +336,8 @@ describe('a page that two areas claim', () => {
   });
 });
 
-test('a stranger’s entry is refused whoever signs it, also for an edge that never ran', () => {
-  const evil = aWhole('shell', '6.6.6', { owner: 'auth' });
+test('an unowned area’s entry is refused whoever signs it, even on an edge without state', () => {
+  const evil = aVerifiedRelease('shell', '6.6.6', { owner: 'auth' });
   const text = signEntry({ ...anEntry(evil, 99), owner: 'auth' }, keysOf.auth);
   const { state, problems } = transition(
     EMPTY_STATE,

@@ -1,22 +1,22 @@
 import type { KeyObject } from 'node:crypto';
 import { type Refusal, type VerifiedEntry, verifyEntry } from '@host-portal/delivery/store';
 import type { Owners, RegistryEntry, ReleaseRef, Snapshot } from '@host-portal/shared-lib/federation';
-import { nearEnds } from './ends.ts';
+import { expiryWarnings } from './expiry-warnings.ts';
 import { documentProblems, freshDocuments } from './platform-documents.ts';
 import { claimedElsewhere } from './route-claims.ts';
-import type { WholeRelease } from './whole-release.ts';
+import type { VerifiedRelease } from './verified-release.ts';
 
-/** Releases of an area that were read completely and verified. */
-export type LiveArea = { current: WholeRelease; previous?: WholeRelease; canary?: WholeRelease };
+/** Releases of an area that were completely read and verified. */
+export type LiveArea = { current: VerifiedRelease; previous?: VerifiedRelease; canary?: VerifiedRelease };
 
 /**
- * The last entry that was accepted, with its text: nothing older is accepted, and nothing else with its serial. `live`
- * is null for a retired area, and for one whose files the edge has lost; `isPart` means that a release behind the
- * current one is missing until the store provides it again.
+ * The last accepted entry with its text. Older entries, and others with the same serial, are refused. `live` is null
+ * for a retired area, and for one whose files the edge has lost. `isPart` means that a release other than the current
+ * one is missing until the store provides it again.
  */
 export type AreaState = { text: string; entry: RegistryEntry; digest: string; live: LiveArea | null; isPart?: boolean };
 
-/** A document of the platform, and its text for the disk. */
+/** A document of the platform with its signed text. */
 export type Kept<T> = { text: string; document: T };
 
 /** What an edge knows of the registry: everything that must survive a restart. */
@@ -28,28 +28,30 @@ export type RegistryState = {
 
 /** What one round has read from the store. */
 export type Reading = {
-  /** Wall clock, ms: keys and documents expire at an instant. */
+  /** Wall clock in ms, because keys and documents expire at an instant. */
   now: number;
   roots: readonly KeyObject[];
-  /** Every name in the registry. */
+  /** All names in the registry. */
   listed: ReadonlySet<string>;
-  /** Texts of the platform's documents, as far as they could be read. */
+  /** Texts of the platform's documents that could be read. */
   owners?: string | undefined;
   snapshot?: string | undefined;
   areas: ReadonlyMap<string, AreaReading>;
 };
 
-/** The text of an entry and, by digest, the releases that it names; or why it could not be read. */
-export type AreaReading = { text: string; releases: ReadonlyMap<string, WholeRelease | Refusal> } | Refusal;
+/** An entry's text and the releases it names by digest, or why it couldn't be read. */
+export type AreaReading = { text: string; releases: ReadonlyMap<string, VerifiedRelease | Refusal> } | Refusal;
 
-/** What is wrong, by document or area, one sentence each. A problem lasts until a round no longer reports it. */
+/** Problems by document or area, one sentence each. A problem lasts until a round no longer reports it. */
 export type Problems = ReadonlyMap<string, string>;
+
+export const isProblem = (each: [string, string | null]): each is [string, string] => each[1] !== null;
 
 export const EMPTY_STATE: RegistryState = { owners: null, snapshot: null, areas: new Map() };
 
 /**
- * The state after a round, and what is wrong. Pure: nothing here waits or reads, so the same state and the same reading
- * give the same result on every edge. A refusal concerns one area, which stays as it is.
+ * The next state and the problems after a round. Pure, so the same state and reading give the same result on every
+ * edge. A refusal affects one area, which keeps its state.
  */
 export function transition(before: RegistryState, reading: Reading): { state: RegistryState; problems: Problems } {
   const documents = freshDocuments(before, reading);
@@ -64,14 +66,14 @@ export function transition(before: RegistryState, reading: Reading): { state: Re
     if (!reading.listed.has(name) && !problems.has(name))
       problems.set(name, `"${name}" has vanished from the registry; what was live stays`);
   }
-  for (const [name, end] of nearEnds(state, reading.now)) {
+  for (const [name, end] of expiryWarnings(state, reading.now)) {
     const isLive = state.areas.get(name)?.live;
     if (!problems.has(name) && (isLive || name === 'owners' || name === 'snapshot')) problems.set(name, end);
   }
   return { state: { owners: state.owners, snapshot: state.snapshot, areas: state.areas }, problems };
 }
 
-/** What an entry would do: nothing; be refused; or be accepted as soon as the releases it names are here, complete. */
+/** What happens with an entry: nothing, a refusal, or acceptance once the releases it names are completely read. */
 export type Weighed = { kind: 'kept' } | { kind: 'wanted'; area: VerifiedEntry; releases: ReleaseRef[] } | Refusal;
 
 export function weigh(state: RegistryState, name: string, text: string, now: number): Weighed {
@@ -111,7 +113,7 @@ function take(
   if (weighed.kind === 'kept' && kept) return kept;
   if (weighed.kind === 'kept') return { reason: 'it is nowhere' };
   const { entry, digest } = weighed.area;
-  const found = new Map<string, WholeRelease>();
+  const found = new Map<string, VerifiedRelease>();
   for (const ref of weighed.releases) {
     const release = releases.get(ref.digest) ?? { reason: `release ${ref.version} was not read` };
     if ('reason' in release) return release;
@@ -127,8 +129,8 @@ function take(
   return { text, entry, digest, live: { current, ...(previous && { previous }), ...(canary && { canary }) } };
 }
 
-/** `release.json` must agree with the entry; a remote's manifest is drawn under the name of its area. */
-function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: WholeRelease): string | null {
+/** `release.json` must match the entry, because a remote's manifest is shown under its area's name. */
+function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRelease): string | null {
   const { name, version, owner, manifest } = release;
   const isRight = name === entry.name && version === ref.version && owner === entry.owner;
   if (!isRight) return `its release ${ref.version} calls itself ${name} ${version} of ${owner}`;
@@ -137,9 +139,9 @@ function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: WholeRelea
 }
 
 /**
- * The order in which entries of one round are accepted, so that two edges that read the same agree: first areas that
- * are live here, whose routes nobody may take; then those the snapshot lists with this very entry; then those it lists
- * at all; then by name.
+ * The order in which a round accepts entries, so that two edges with the same reading agree: first areas that are live
+ * here, so that nobody takes their routes, then those the snapshot lists with this exact entry, then others in the
+ * snapshot, then by name.
  */
 function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaReading][] {
   const rank = (name: string, read: AreaReading) => {
@@ -155,7 +157,7 @@ function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaRe
     .map(({ name, read }) => [name, read]);
 }
 
-/** Why an entry that nobody vouches for is not accepted: it could be an old one that was held back. */
+/** Why an entry that nobody vouches for is refused: it might be an old one that was withheld. */
 function stops({ owners, snapshot }: RegistryState, now: number): string[] {
   return [...documentProblems({ owners, snapshot }, now).values()];
 }

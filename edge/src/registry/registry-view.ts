@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { StaticPages } from '@host-portal/shared-lib/document';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
-import { releasesOf } from './kept-state.ts';
+import { releasesOf } from './persisted-state.ts';
 import type { AreaState, LiveArea, RegistryState } from './registry-state.ts';
 
-/** Thrown while no page can be made: no release of the shell is known that is signed and complete. */
+/** Thrown while no page can be made, because there is no signed and complete release of the shell. */
 export class NoShell extends Error {
   override message = 'no release of the shell is known';
 }
@@ -14,19 +14,19 @@ export type RegistryView = {
   read: (visitor?: string) => Registry;
   hasShell: () => boolean;
   /**
-   * The same registry with every remote in brief except the named one: enough for navigation and claims, without lists
-   * of files, so that a page does not grow with the number of remotes.
+   * The registry with all remotes but the named one reduced to navigation and claims. Without their lists of files, a
+   * page doesn't grow with the number of remotes.
    */
   brief: (registry: Registry, whole?: string) => Registry;
-  /** The boot script of a shell, as it is inlined. */
+  /** The shell's boot script, to inline. */
   boot: (shell: Release) => string;
-  /** The service worker of a shell, if it has one. */
+  /** The shell's service worker, if it has one. */
   worker: (shell: Release) => Buffer | null;
-  /** The pages of a shell that need no script, if it has some. */
+  /** The shell's static pages, if it has any. */
   pages: (shell: Release) => StaticPages | null;
   serial: () => number;
   changedAt: () => string | null;
-  /** What should be announced about releases that were not live before. */
+  /** Announcements about releases that were not live before. */
   news: (before: RegistryState) => string[];
 };
 
@@ -91,13 +91,13 @@ const isLive = (area: AreaState): area is Live => area.live !== null;
 
 const keyOf = ({ name, version }: Release) => `${name} ${version}`;
 
-/** A visitor in the canary's share gets it, with the current release as the fallback. */
+/** Visitors in the canary's share get the canary, with the current release as the fallback. */
 function releasesFor({ entry, live: { current, previous, canary } }: Live, visitor: string | undefined) {
   const isChosen = canary && visitor && entry.canary && bucketOf(visitor, entry.name) < entry.canary.percent;
   if (isChosen) return { current: canary.release, previous: current.release };
   return { current: current.release, ...(previous && { previous: previous.release }) };
 }
 
-/** 0 to 99, the same for one visitor and one area on every edge. */
+/** 0 to 99, stable for a visitor and area on every edge. */
 const bucketOf = (visitor: string, name: string) =>
   createHash('sha256').update(`${name} ${visitor}`).digest().readUInt32BE() % 100;

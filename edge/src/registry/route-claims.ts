@@ -1,7 +1,7 @@
 import { type Release, routeKey } from '@host-portal/shared-lib/federation';
 import type { AreaState } from './registry-state.ts';
 
-/** A sentence if a release claims a page that another live area has; null if not. */
+/** Why a release is refused: it claims a page of another live area. Null if it doesn't. */
 export function claimedElsewhere(
   areas: ReadonlyMap<string, AreaState>,
   name: string,

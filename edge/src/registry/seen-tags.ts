@@ -1,13 +1,11 @@
-/** A tag is believed after this many identical readings: a store may show old content under a new tag. */
+/** A store may serve old content under a new tag, so a tag is trusted after this many identical readings. */
 const BELIEVED_AFTER = 5;
-/**
- * How many documents are read again each round although their tag is the same: a store may be wrong without knowing it.
- */
+/** Number of documents with unchanged tags to read again each round, in case the store's tags are wrong. */
 const READ_AGAIN = 4;
 
 /**
- * Decides by their tags which documents of the registry must be read: those that changed, those of which nothing good
- * is known, and a few others in turn. Only accepted content is remembered.
+ * Decides by tag which documents of the registry to read: changed ones, ones without accepted content, and a few others
+ * in turn. Only accepted content is remembered.
  */
 export type SeenTags = {
   toRead: (listed: ReadonlyMap<string, string>) => string[];

@@ -1,18 +1,18 @@
-import { nameOf, type ReadableStore } from './patient-store.ts';
+import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 
-/** A store that does not answer for this long is reported. */
-const SILENCE_MS = 3000;
+/** A store that doesn't respond for this long is reported. */
+const SILENT_FOR_MS = 3000;
 
 export type StoreListing = {
-  /** Each document of the store with its tag; null when the store did not answer. */
+  /** Each document of the store with its tag; null if the store didn't respond. */
   list: () => Promise<Map<string, string> | null>;
-  /** What is wrong with the store, or null. */
+  /** The problem with the store, or null. */
   problem: () => string | null;
   /** When the store was last listed: monotonic ms, and an ISO instant or null. */
   answered: () => { at: number; instant: string | null };
 };
 
-/** Lists a store and remembers how it answered. A store without a single document is taken to be moved away. */
+/** Lists a store and remembers how it responded. A store without any document counts as moved away. */
 export function storeListing(store: ReadableStore): StoreListing {
   let problem: string | null = null;
   let answered = { at: performance.now(), instant: null as string | null };
@@ -26,7 +26,7 @@ export function storeListing(store: ReadableStore): StoreListing {
       answered = { at: performance.now(), instant: new Date().toISOString() };
       return listed;
     } catch (error) {
-      // A call that hung says nothing once a later one was answered.
+      // A hanging call doesn't matter once a later one was answered.
       if (began >= answered.at) problem = silenceOf(nameOf(error));
       return null;
     }
@@ -34,7 +34,7 @@ export function storeListing(store: ReadableStore): StoreListing {
 
   return {
     list,
-    problem: () => problem ?? (performance.now() - answered.at > SILENCE_MS ? silenceOf('no answer') : null),
+    problem: () => problem ?? (performance.now() - answered.at > SILENT_FOR_MS ? silenceOf('no answer') : null),
     answered: () => answered,
   };
 }

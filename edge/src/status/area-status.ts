@@ -11,14 +11,14 @@ import {
 } from '@host-portal/delivery/store';
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 
-/** What the page *what is live* shows of one area. */
+/** What the status page shows of one area. */
 export type AreaStatus = {
   name: string;
   owner: string;
   live: ReleaseStatus | null;
   canary: (ReleaseStatus & { percent: number }) | null;
   withdrawn: string[];
-  /** For whatever was live, hour by hour, oldest first. */
+  /** Counts of whatever was live, hour by hour, oldest first. */
   hours: { hour: string; views: number; failed: number }[];
   /** Newest first. */
   history: Line[];
@@ -26,17 +26,17 @@ export type AreaStatus = {
 
 export type ReleaseStatus = {
   version: string;
-  /** Since when it has been in its state, ISO, and by whom; null when the history does not reach back that far. */
+  /** When and by whom it got its current role, ISO; null if the history doesn't go back that far. */
   since: string | null;
   by: string | null;
   views: number;
-  /** Share of the page views that failed, 0 to 1; null before the first view. */
+  /** Share of page views that failed, 0 to 1; null before the first view. */
   failed: number | null;
-  /** 75th percentile and share of slow page views for each vital; null when none was measured. */
+  /** 75th percentile and share of slow page views for each vital; null without measurements. */
   vitals: Record<VitalName, { p75: number; slow: number } | null>;
 };
 
-/** Combines what is known of an area: its entry, its history (newest first), and the counts of the hours to show. */
+/** Combines an area's entry, its history (newest first), and the counts of the hours to show. */
 export function areaStatus(
   entry: RegistryEntry,
   history: Line[],

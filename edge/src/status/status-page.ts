@@ -5,23 +5,23 @@ import { isolated } from '@host-portal/shared-lib/written-text';
 import type { AreaStatus, ReleaseStatus } from './area-status.ts';
 import { STATUS_STYLE } from './status-style.ts';
 
-/** Lines of the history that are visible; the others can be unfolded. */
+/** Number of history lines to show; the others can be expanded. */
 const NEWEST_LINES = 5;
-/** Only for who asks for it: a page that changes by itself takes a line away while it is read. */
+/** Only on request, because an automatic refresh may interrupt reading. */
 const REFRESH_SECONDS = 30;
 
 export type StatusPage = {
   brand: string;
-  /** When this was put together, ISO. */
+  /** When the data was collected, ISO. */
   at: string;
   areas: AreaStatus[];
   /** Why the edge raises an alarm now, one sentence each. */
   alarms: string[];
-  /** Asked for again by itself. */
+  /** Whether the page refreshes itself. */
   isRefreshing: boolean;
 };
 
-/** *What is live*, for teams: one page without any script, drawn by the edge from what it knows. */
+/** The status page for teams: what is live, without scripts, from the edge's own data. */
 export function statusPage({ brand, at, areas, alarms, isRefreshing }: StatusPage): string {
   return html`<!doctype html>
 <html lang="en">
@@ -45,7 +45,10 @@ export function statusPage({ brand, at, areas, alarms, isRefreshing }: StatusPag
 `;
 }
 
-/** What is wrong now, one sentence each. The list is inside the alert, because a list with that role has no items. */
+/**
+ * Current problems, one sentence each. The list is inside the alert, because `role="alert"` would replace its list
+ * role.
+ */
 const alarmBox = (alarms: readonly string[]): string =>
   alarms.length === 0
     ? ''
@@ -93,7 +96,7 @@ function vital(name: VitalName, measured: ReleaseStatus['vitals'][VitalName]): s
 const BAR_WIDTH = 8;
 const BARS_HEIGHT = 48;
 
-/** Page views of each hour, with the failed part in red; a sentence says the same. */
+/** Page views per hour with the failed part in red, and a sentence that says the same. */
 function bars({ name, hours }: AreaStatus): string {
   const most = Math.max(1, ...hours.map(({ views }) => views));
   const total = hours.reduce((sum, { views }) => sum + views, 0);

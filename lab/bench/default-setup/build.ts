@@ -5,7 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import { brotli } from '@host-portal/delivery/candidate/release-files';
 import { ROOT } from '@host-portal/delivery/project';
 import { TYPESCRIPT } from '@host-portal/tools/typescript';
-import { finished } from '../../../tools/running-portal/finished-build.ts';
+import { finished } from '../../../tools/test-portal/finished-build.ts';
 
 /** What both have to be given one of: a theme, a router and a cache of queries work across remotes only so. */
 const SHARED = [

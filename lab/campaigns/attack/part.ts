@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { RunningPortal } from '../../../tools/running-portal/portal.ts';
+import type { RunningPortal } from '../../../tools/test-portal/portal.ts';
 
 export type Target = {
   portal: RunningPortal;

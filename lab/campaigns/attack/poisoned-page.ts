@@ -3,7 +3,7 @@ import { NOW } from '@host-portal/delivery/portal/demo';
 import { poison, type Poisoned } from '../../../e2e/page/poison.ts';
 import { signIn } from '../../../e2e/page/sign-in.ts';
 import { watchViolations } from '../../../e2e/page/violations.ts';
-import { type RunningPortal } from '../../../tools/running-portal/portal.ts';
+import { type RunningPortal } from '../../../tools/test-portal/portal.ts';
 
 /** Texts that a person wrote; ids, times and the server's own words stay as they are. */
 const WRITTEN = /name|comment|note|address|reason|text|review|description|translated|city|label/i;

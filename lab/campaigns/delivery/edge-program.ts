@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
-import { ENDS_WITH_STARTER } from '@host-portal/delivery/portal/program';
+import { EXIT_WITH_PARENT } from '@host-portal/delivery/portal/program';
 import { rootKeysIn } from '@host-portal/delivery/store';
 import { edgeConfig } from '../../../edge/src/edge-config.ts';
 import { buildEdge } from '../../../edge/src/edge.ts';
@@ -31,7 +31,7 @@ export type EdgeParts = {
 
 const HOST = 'portal.test';
 const API = 'http://127.0.0.1:9';
-const PRELOADED = [join(import.meta.dirname, 'shifted-clock.ts'), ENDS_WITH_STARTER].flatMap((file) => [
+const PRELOADED = [join(import.meta.dirname, 'shifted-clock.ts'), EXIT_WITH_PARENT].flatMap((file) => [
   '--import',
   file,
 ]);

@@ -7,7 +7,7 @@ import { SORTS } from './bookings.schema.ts';
 type Column = (typeof SORTS)[number];
 export type BookingFilter = {
   hostId: string;
-  /** Missing: all of the host's. Those of others find nothing. */
+  /** If missing, all stashpoints of the host. Those of others match nothing. */
   stashpointIds?: string[] | undefined;
   checkedIn?: boolean | undefined;
   checkedOut?: boolean | undefined;
@@ -17,18 +17,18 @@ export type BookingOrder = { column: Column; direction: 'asc' | 'desc' };
 export type BookingRow = Awaited<ReturnType<ReturnType<typeof wholeBookings>['execute']>>[number];
 
 /**
- * One page of bookings, with the number of bookings and bags of the whole filter, and how many of the stashpoints are the
- * host's own: in one query, as half of the time of a call is the way to the database and back.
+ * One page of bookings, the number of bookings and bags of the whole filter, and how many of the stashpoints are the
+ * host's. It's a single query, because half of a call's time is the round trip to the database.
  */
 export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, order: BookingOrder, paging: Paging) {
   const shape = shapeOf(filter);
   const rows = await pageOfBookings(db, { ...shape, order }, { ...filter, ...paging });
-  // A page without rows says nothing of the others.
+  // A page without rows contains no totals.
   const { total, bags, own } = rows[0] ?? (await wholeOf(db, shape, filter).executeTakeFirstOrThrow());
   return { rows, total, bags, own };
 }
 
-/** Which filters a query has; all else of it are values. */
+/** The filters of a query. Everything else is a value. */
 type Shape = { given: (keyof BookingFilter)[]; cancelled: boolean | undefined };
 
 const shapeOf = (filter: BookingFilter): Shape => ({
@@ -73,13 +73,12 @@ export async function findForHost(db: Kysely<Tables>, id: string, hostId: string
   return own && wholeBookings(db).where('bookings.id', '=', own.id).executeTakeFirst();
 }
 
-/** Whether a booking is in one of the host's stashpoints. */
 export const isOfHost = async (db: Kysely<Tables>, id: string, hostId: string) =>
   (await ofHost(db, id, hostId).executeTakeFirst()) !== undefined;
 
 export type BookingChange = { has_been_checked_in?: boolean; has_been_checked_out?: boolean };
 
-/** Writes the change, and one event for each field that took another value. */
+/** Writes the change, and one event for each field that changed. */
 export async function changeBooking(
   db: Kysely<Tables>,
   booking: BookingRow,
@@ -123,7 +122,7 @@ function ownSpots(db: Kysely<Tables>, { given }: Shape, { hostId, stashpointIds 
 function matching(db: Kysely<Tables>, shape: Shape, values: BookingFilter) {
   const { given, cancelled } = shape;
   const spots = ownSpots(db, shape, values);
-  // As an array it is known before the bookings are looked for, so that their index is used.
+  // As an array, it's evaluated before the bookings are searched, so that their index is used.
   let query = db.selectFrom('bookings').where('stashpoint_id', '=', sql<string>`any(array(${spots}))`);
   for (const { name, column, operator } of BOUNDS) {
     const bound = values[name];
@@ -135,7 +134,7 @@ function matching(db: Kysely<Tables>, shape: Shape, values: BookingFilter) {
   return query;
 }
 
-/** With traveller and spot. */
+/** Bookings with traveller and spot. */
 const wholeBookings = (db: Kysely<Tables>) =>
   db
     .selectFrom('bookings')

@@ -11,7 +11,7 @@ import { presentBooking } from './bookings.presenter.ts';
 import * as bookings from './bookings.repository.ts';
 import * as schema from './bookings.schema.ts';
 
-/** Bookings, and the one thing a host does with them (spec §7). */
+/** Lists bookings and checks bags in and out (spec §7). */
 export const bookingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/bookings', { schema: schema.listBookings }, async (request) => {
     const { query } = request;

@@ -13,7 +13,7 @@ async function first() {
   return booking;
 }
 
-test('a page holds ten of the 23 arrivals of today, in the order of their drop-off', async () => {
+test('a page has ten of today’s 23 arrivals in the order of their drop-off', async () => {
   const { status, body } = await list(`stashpoint_id=s101&${TODAY}&order=asc&sort=dropoff&per_page=10`);
   expect(status).toBe(200);
   expect(body).toMatchObject({ page: 1, pages: 3, total: 23, has_next: true, has_prev: false });
@@ -22,7 +22,7 @@ test('a page holds ten of the 23 arrivals of today, in the order of their drop-o
   expect(dropoffs).toEqual(dropoffs.toSorted());
 });
 
-test('the summary counts the bags of the whole filter, not of the page', async () => {
+test('the summary counts the bags of all matching bookings', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => list(`stashpoint_id=s101&${TODAY}&page=${page}`)));
   const items = pages.flatMap(({ body }) => body.items);
   const bags = items.reduce((sum, { bag_count }) => sum + bag_count, 0);
@@ -31,7 +31,7 @@ test('the summary counts the bags of the whole filter, not of the page', async (
   expect(pages[2]?.body).toMatchObject({ has_next: false, has_prev: true });
 });
 
-test('a page beyond the end is empty and still counts', async () => {
+test('a page beyond the end is empty and has the totals', async () => {
   const { body } = await list(`stashpoint_id=s101&${TODAY}&page=9`);
   expect(body).toMatchObject({ items: [], page: 9, pages: 3, total: 23, has_next: false, has_prev: true });
 });
@@ -43,7 +43,7 @@ test('both bounds of a window are included', async () => {
   expect(body.total).toBe(1);
 });
 
-test('a repeated stashpoint_id asks for several spots', async () => {
+test('a repeated stashpoint_id selects several spots', async () => {
   const totals = await Promise.all(
     ['stashpoint_id=s101', 'stashpoint_id=s102', 'stashpoint_id=s101&stashpoint_id=s102'].map(
       async (query) => (await list(query)).body.total,
@@ -53,7 +53,7 @@ test('a repeated stashpoint_id asks for several spots', async () => {
   expect(totals[1]).toBeGreaterThan(0);
 });
 
-test("another host's spot does not exist, alone or beside an own one", async () => {
+test("another host's spot is not found, alone or together with an own one", async () => {
   expect((await list('stashpoint_id=s001')).status).toBe(404);
   expect((await list('stashpoint_id=s101&stashpoint_id=s001')).status).toBe(404);
 });
@@ -76,7 +76,7 @@ test.each([
   expect(Object.values(body.errors)).not.toHaveLength(0);
 });
 
-test('a check-in stays, and leaves one event however often it is sent', async () => {
+test('a check-in is stored and leaves one event, however often it is sent', async () => {
   const { id } = await first();
   const checkIn = () => api.call(`PATCH /v2/bookings/${id}`, { token: api.token, body: { has_been_checked_in: true } });
   expect((await checkIn()).body).toMatchObject({ id, has_been_checked_in: true, has_been_checked_out: false });
@@ -88,7 +88,7 @@ test('a check-in stays, and leaves one event however often it is sent', async ()
   ]);
 });
 
-test("another host's booking does not exist", async () => {
+test("another host's booking is not found", async () => {
   const foreign = await api.db
     .selectFrom('bookings')
     .select('id')
@@ -102,7 +102,7 @@ test("another host's booking does not exist", async () => {
   expect([status, body.error_id]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a cancelled booking is not checked in', async () => {
+test('a cancelled booking cannot be checked in', async () => {
   const [cancelled] = (await list('stashpoint_id=s101&cancelled=true')).body.items;
   const { status, body } = await api.call(`PATCH /v2/bookings/${cancelled?.id}`, {
     token: api.token,

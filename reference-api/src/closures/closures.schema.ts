@@ -10,7 +10,7 @@ const ClosureAnswer = Answer({
   stashpoint_business_name: Type.String(),
 });
 
-/** Answers are always in UTC; `force_utc` says that the caller knows. */
+/** Responses are always in UTC; `force_utc` only confirms that the caller expects it. */
 export const listClosures = {
   summary: 'Closures of the own stashpoints',
   querystring: Strict({ force_utc: Type.Optional(Type.Boolean()), stashpoint_id: Type.Optional(Id()) }),
@@ -19,7 +19,7 @@ export const listClosures = {
 
 const Reason = () => Type.Optional(Nullable(Text(500)));
 
-/** Shut from `close_date` (included) until `open_date` (not included; null: no end known). */
+/** Closed from `close_date` (inclusive) until `open_date` (exclusive, null for an open end). */
 export const createClosure = {
   summary: 'Close a stashpoint for a time',
   body: Strict({

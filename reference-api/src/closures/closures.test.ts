@@ -17,7 +17,7 @@ const list = async (spot: string) =>
 const create = (change: object = {}) =>
   api.call<Closure & { errors: object }>('POST /v2/closures', { token: api.token, body: { ...CLOSURE, ...change } });
 
-test('a closure is told in UTC, by the day it begins, with the name of its spot', async () => {
+test('closures are listed in UTC by start day, with the name of their spot', async () => {
   const { body } = await create();
   expect(body).toMatchObject({
     close_date: '2026-12-23T23:00:00.000Z',
@@ -32,7 +32,7 @@ test('a closure is told in UTC, by the day it begins, with the name of its spot'
   expect(days).toEqual(days.toSorted());
 });
 
-test('a closure is changed field by field and taken back', async () => {
+test('a closure can be changed field by field and deleted', async () => {
   const { body } = await create({ open_date: null });
   const change = (fields: object) =>
     api.call<Closure>(`PATCH /v2/closures/${body.id}`, { token: api.token, body: fields });
@@ -52,7 +52,7 @@ test.each([
   [{ close_date: undefined }, ['close_date']],
   [{ reason: 'x'.repeat(501) }, ['reason']],
   [{ stashpoint_id: 7 }, ['stashpoint_id']],
-])('the closure %j is refused at its field', async (wrong, fields) => {
+])('the closure %j is refused with field errors', async (wrong, fields) => {
   const { status, body } = await create(wrong);
   expect([status, Object.keys(body.errors)]).toEqual([422, fields]);
 });

@@ -1,11 +1,11 @@
-/** SQLSTATE of an error of PostgreSQL or PGlite, or the system's code of a broken connection. */
+/** The SQLSTATE of an error of PostgreSQL or PGlite, or the system's code for a broken connection. */
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Serialization failure or deadlock: the same transaction can succeed when tried again. */
+/** A serialization failure or deadlock: the same transaction can succeed on a retry. */
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(codeOf(error));
 
-/** The unique index that was hit, or null. */
+/** The violated unique index, or null. */
 export const uniqueViolation = (error: unknown) =>
   codeOf(error) === '23505' ? String((error as { constraint?: string }).constraint ?? '') : null;
 
@@ -22,7 +22,7 @@ const GONE = new Set([
 const GONE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|PGlite is closed|instance is closed/i;
 
-/** True when the database is away, starting, stopping, full or out of connections: the fault is not the caller's. */
+/** Whether the database is down, starting, stopping, full or out of connections. Then the caller isn't at fault. */
 export function isDatabaseGone(error: unknown): boolean {
   const code = codeOf(error);
   // 08 connection, 53 resources (disk full, too many connections), 57P0x shutdown, 57014 time limit, 58 system.

@@ -16,13 +16,13 @@ export type OpenDatabase = {
 };
 
 /**
- * Where the rows are stored: a folder for PGlite, a connection string for PostgreSQL, or memory only. A database in
- * memory is empty, or a copy of a PGlite dump.
+ * Where the rows are stored: a folder for PGlite, a connection string for PostgreSQL, or memory. A database in memory
+ * is empty, or a copy of a PGlite dump.
  */
 export type DatabaseTarget = { databaseUrl: string } | { dataDir: string } | { memory: true; copyOf?: Blob };
 
 /**
- * Opens the database; `log` hears of each query. PGlite is locked to this process; PostgreSQL is reached on the first
+ * Opens the database; `log` gets each query. PGlite is locked to this process. PostgreSQL is connected on the first
  * query.
  */
 export async function openDatabase(target: DatabaseTarget, log?: Logger): Promise<OpenDatabase> {
@@ -38,7 +38,7 @@ export async function openDatabase(target: DatabaseTarget, log?: Logger): Promis
   }
 }
 
-/** Problems with the folder that the person who starts the server can fix. */
+/** Explains problems with the folder that the user can fix. */
 function explain(error: unknown, folder: string): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
@@ -51,7 +51,7 @@ function explain(error: unknown, folder: string): never {
   throw error;
 }
 
-/** A replica to read from: what takes long there is asked elsewhere, so it is given up soon. */
+/** A replica for reads. Slow queries are repeated on the primary, so its time limits are short. */
 export const openReplica = (databaseUrl: string, log?: Logger): OpenDatabase =>
   openPostgres(databaseUrl, log, { connectionTimeoutMillis: 1000, query_timeout: 3000 });
 
@@ -59,20 +59,23 @@ function openPostgres(connectionString: string, log: Logger | undefined, limits:
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    // When the database is not available the caller gets a 503 soon.
+    // If the database isn't available, the caller gets a 503 soon.
     connectionTimeoutMillis: 3000,
     ...limits,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  // The next query replaces a broken idle connection. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
-  // So would one that breaks between two statements of a transaction: the next statement fails, and that is enough.
+  // The same goes for one that breaks between two statements of a transaction. Its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = new Kysely<Tables>({ dialect: new PooledDialect({ pool }), log });
   return { db, kind: 'postgresql', close: () => db.destroy() };
 }
 
-/** Kysely locks a session while it migrates, which a pooler may lend to two servers at once: `migrate` has its own lock. */
+/**
+ * Disables Kysely's migration lock, because it's per session and a pooler may lend one session to two servers.
+ * `migrate` has its own lock.
+ */
 class PooledDialect extends PostgresDialect {
   override createAdapter() {
     return Object.assign(super.createAdapter(), {
@@ -93,7 +96,7 @@ async function openPGlite(
     folder === undefined ? { loadDataDir: copyOf ?? (await emptyCluster()) } : { dataDir: folder },
   );
   const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log });
-  // Kysely closes only what it has used.
+  // Kysely only closes a pool that it has used.
   const close = async () => {
     await db.destroy();
     if (!pglite.closed) await pglite.close();
@@ -103,16 +106,16 @@ async function openPGlite(
 }
 
 /**
- * PostgreSQL clears its shared buffers when it starts: its usual 128 MB take half a second and stay in memory.
- * V8 optimises what ran for a moment, PostgreSQL's parser in seconds of a processor, and the process cannot end before
- * that is done. With the largest budget only a server that works for minutes does it.
+ * PostgreSQL clears its shared buffers at start: the default 128 MB take half a second and stay in memory. V8 optimises
+ * hot functions, and for PostgreSQL's parser that takes seconds of CPU time that the process must wait for at exit.
+ * With the largest budget, only a server that runs for minutes does it.
  */
 function startPGlite(options: PGliteOptions) {
   setFlagsFromString('--wasm-tiering-budget=2147483647');
   return PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] });
 }
 
-/** Made aside and renamed, so that a start that is broken off leaves no half of a cluster. */
+/** Creates the cluster under a temporary name and renames it, so that an aborted start leaves no half of it. */
 async function createCluster(folder: string) {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -123,7 +126,7 @@ async function createCluster(folder: string) {
 
 const CACHE = join(import.meta.dirname, '../../.cache');
 
-/** An empty database cluster. Making one takes PGlite three seconds, opening a kept one a third of a second. */
+/** An empty database cluster. Creating one takes PGlite three seconds, opening a cached one a third of a second. */
 async function emptyCluster(): Promise<Blob> {
   const file = join(CACHE, `pglite-${pgliteVersion()}.tar`);
   const kept = await readFile(file).catch(() => null);
@@ -131,7 +134,7 @@ async function emptyCluster(): Promise<Blob> {
   const fresh = await PGlite.create();
   const dump = await fresh.dumpDataDir('none');
   await fresh.close();
-  await keep(file, dump).catch(() => undefined); // a read-only installation is slower, not broken
+  await keep(file, dump).catch(() => undefined); // A read-only installation works, but more slowly.
   return dump;
 }
 

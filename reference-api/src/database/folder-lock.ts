@@ -2,18 +2,18 @@ import { readFileSync, unlinkSync } from 'node:fs';
 import { link, mkdir, open, readFile, realpath, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Why a start was refused, in one line that says what to do. */
+/** Why a start was refused, in one line with a remedy. */
 export class StartError extends Error {}
 
-/** `folder` is missing in locks of before it was written down. */
+/** `folder` is missing in locks of older versions. */
 type Owner = { pid: number; started: string | null; folder?: string | undefined };
 
 /**
- * Takes a data folder for this process alone: two PGlite processes on one folder lose acknowledged rows
- * silently. The lock of a process that is gone is taken over, and so is one that came along in a copy of the folder: it
- * names the original. Returns the function that releases the folder.
+ * Locks a data folder for this process, because two PGlite processes on one folder silently lose acknowledged rows.
+ * Takes over the lock of a dead process, and a lock that was copied along with its folder, which names the original.
+ * Returns the function that releases the folder.
  *
- * @throws StartError when a living process has the folder.
+ * @throws StartError if a running process has the folder.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true });
@@ -43,13 +43,16 @@ async function create(path: string, text: string) {
   }
 }
 
-/** Renames before it deletes: of two processes that saw the same stale lock, neither can delete the other's new one. */
+/**
+ * Renames the file before deleting it: if two processes see the same stale lock, neither can delete the other's new
+ * one.
+ */
 async function removeStale(path: string, stale: string, folder: string) {
   const aside = `${path}.${process.pid}.stale`;
   try {
     await rename(path, aside);
   } catch {
-    return; // another process was faster
+    return; // Another process was faster.
   }
   const taken = await readFile(aside, 'utf8');
   if (taken !== stale) {
@@ -73,7 +76,7 @@ function release(path: string, mine: string) {
   }
 }
 
-/** An empty or half-written lock has no owner: the process died while writing it. */
+/** An empty or half-written lock has no owner, because its process died while writing it. */
 function parseOwner(text: string): Owner | null {
   try {
     const { pid, started, folder } = JSON.parse(text) as Partial<Owner>;
@@ -83,7 +86,7 @@ function parseOwner(text: string): Owner | null {
   }
 }
 
-/** A process id is used again after a restart of the machine or container, so the start time must match as well. */
+/** Process ids are reused after a restart of the machine or container, so the start time must match, too. */
 function isAlive({ pid, started }: Owner) {
   try {
     process.kill(pid, 0);

@@ -14,11 +14,11 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to the newest shape. Safe when two servers start at the same moment: the second one waits for the
- * transaction of the first and finds nothing to do.
+ * Migrates the database to the latest version. If two servers start at the same moment, the second waits for the first
+ * one's transaction and finds nothing to do.
  *
- * All of it is one transaction. Kysely's own lock is the session's, and behind a pooler that lends its sessions by the
- * transaction two servers may have the same one: both would get the lock.
+ * Everything is one transaction. Kysely's own lock belongs to the session, and a pooler that lends its sessions per
+ * transaction could give two servers the same one.
  */
 export const migrate = (db: Database): Promise<string[]> =>
   db.transaction().execute(async (transaction) => {

@@ -2,14 +2,14 @@ import type { Logger } from 'kysely';
 import { currentTrace, type Tracer } from '@host-portal/telemetry/tracer';
 
 /**
- * A span for each query, below that of the request it was made for. Its text is SQL as it was prepared: values are
- * numbered, so it holds nobody's data. Undefined when nobody gets the spans.
+ * Records a span for each query, as a child of its request's span. The span contains the prepared SQL with numbered
+ * values, and so no personal data. Undefined if spans aren't exported.
  */
 export function querySpans(tracer: Tracer): Logger | undefined {
   if (!tracer.isExporting) return undefined;
   return ({ level, query: { sql }, queryDurationMillis }) => {
     const parent = currentTrace.getStore();
-    // Queries outside of any request, like the chores of each minute, would each be a trace with a single span.
+    // Queries outside requests, such as the tasks of every minute, would each be a trace with a single span.
     if (!parent) return;
     const [operation = 'query'] = sql.trimStart().split(/\s/, 1);
     const startTime = Date.now() - queryDurationMillis;

@@ -5,7 +5,7 @@ import type { Database } from './tables.ts';
 
 const api = apiWithHost();
 
-/** Of a copy without any row: what is read from it is empty. */
+/** A replica without any rows, so that lists from it are empty. */
 let replica: Replica | null = null;
 let copy: Database;
 
@@ -60,14 +60,14 @@ const haveWritten = async (db: Database, writes: number) => {
     .execute();
 };
 
-test.each(LISTS)('%s is read from the replica, or from the primary when that is away', async (line) => {
+test.each(LISTS)('%s is read from the replica, or from the primary if the replica is down', async (line) => {
   const { leave } = await follow();
   expect(await lengthOf(line)).toBe(0);
   leave();
   expect(await lengthOf(line)).toBeGreaterThan(0);
 });
 
-test('a host reads the own change at once, other hosts from the replica, and so does the host once it has it', async () => {
+test('a host reads from the primary until the replica has their change, other hosts from the replica', async () => {
   const other = await api.logIn('tiago@example.com');
   await follow();
   const closure = { stashpoint_id: 's102', close_date: '2026-12-24', open_date: null, reason: 'own change' };
@@ -102,16 +102,16 @@ test('a refused write is not counted', async () => {
 });
 
 test.each([
-  ['has not come as far as the primary', at(99)],
-  ['replays nothing, because it is no replica', at(null)],
-])('a server that %s is not read', async (_, position) => {
+  ['is behind the primary', at(99)],
+  ['replays nothing', at(null)],
+])('a replica that %s is not used', async (_, position) => {
   await follow({ primary: at(100), replica: position }, 'behind');
   expect(await lengthOf('GET /v2/bookings')).toBeGreaterThan(0);
   expect((await api.call('GET /readyz')).body).toMatchObject({ status: 'ok', replica: 'behind' });
 });
 
-test('a replica that goes while it is read costs no answer, and is left', async () => {
-  // Who has written nothing: the empty copy has all of that.
+test('a replica that fails during a read loses no response and is no longer used', async () => {
+  // A user without writes may use the empty replica.
   const other = await api.logIn('tiago@example.com');
   const followed = await follow();
   const gone = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });

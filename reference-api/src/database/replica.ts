@@ -1,38 +1,38 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { askTogether } from './ask-together.ts';
+import { batchLookups } from './batch-lookups.ts';
 import { isDatabaseGone } from './database-faults.ts';
 import { shapedQuery } from './shaped-query.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** A copy that lacks more than this is not read: who waits for a booking on a screen must not wait for longer. */
-const MOST_BEHIND_MS = 5000;
+/** A replica that is further behind isn't used. A host who waits for a booking must not wait for longer. */
+const MAX_BEHIND_MS = 5000;
 const ASKED_EVERY_MS = 1000;
-/** Positions of the primary that the copy has not reached yet; more than fit into `MOST_BEHIND_MS` help nobody. */
-const KEPT_POSITIONS = MOST_BEHIND_MS / ASKED_EVERY_MS + 1;
+/** Positions of the primary that the replica hasn't reached yet. More than fit into `MAX_BEHIND_MS` aren't needed. */
+const KEPT_POSITIONS = MAX_BEHIND_MS / ASKED_EVERY_MS + 1;
 
-/** Whether lists are read from the copy: `used`, or why not. */
+/** Whether lists are read from the replica: `used`, or why not. */
 export type ReplicaState = 'used' | 'behind' | 'away';
 
 export type Replica = {
   db: Database;
   state: () => ReplicaState;
-  /** Whether it is near the primary and has every write of this user. */
+  /** Whether the replica is close to the primary and has every write of this user. */
   has: (user: UserWrites) => Promise<boolean>;
-  /** Nobody reads it until it has answered again. */
+  /** Stops using the replica until it has responded again. */
   leave: () => void;
   close: () => Promise<void>;
 };
 
-/** As the primary counts them: part of each write's own transaction. */
+/** A user and the number of their writes. Each write increments it in its own transaction. */
 export type UserWrites = { userId: string; writes: number };
 
-/** How far a server has come in the primary's log, in bytes; null where that cannot be said. */
+/** A server's position in the primary's log, in bytes; null if unknown. */
 export type Position = () => Promise<number | null>;
 export type Positions = { primary: Position; replica: Position };
 
-/** Counts a write of this user, last in its transaction: others of the same user wait for its end. */
+/** Counts a user's write as the last step of its transaction, because other writes of the user wait for its end. */
 export async function countWrite(db: Kysely<Tables>, userId: string) {
   await db
     .insertInto('user_writes')
@@ -41,7 +41,7 @@ export async function countWrite(db: Kysely<Tables>, userId: string) {
     .execute();
 }
 
-/** Asks both servers how far they are, once a second, until it is closed. */
+/** Polls the positions of both servers once a second, until it's closed. */
 export function followReplica(
   opened: { db: Database; close: () => Promise<void> },
   primary: Database,
@@ -49,7 +49,7 @@ export function followReplica(
 ): Replica {
   const { db } = opened;
   let state: ReplicaState = 'away';
-  /** The replica has all that the primary had at this moment. */
+  /** The replica has everything that the primary had at this moment. */
   let hasAllOf = -Infinity;
   let isOver = false;
   let reached: { position: number; at: number }[] = [];
@@ -62,7 +62,7 @@ export function followReplica(
     if (last) hasAllOf = Math.max(hasAllOf, last.at);
     state = isNear() ? 'used' : 'behind';
   };
-  const isNear = () => performance.now() - hasAllOf < MOST_BEHIND_MS;
+  const isNear = () => performance.now() - hasAllOf < MAX_BEHIND_MS;
   const leave = () => {
     hasAllOf = -Infinity;
     state = 'away';
@@ -75,10 +75,10 @@ export function followReplica(
   };
   void follow();
 
-  const writesOf = askTogether((userIds) => writesAt(db, userIds));
+  const writesOf = batchLookups((userIds) => writesAt(db, userIds));
   return {
     db,
-    // Its answer may be long in coming, and it is behind all the while.
+    // A response may be slow, and the replica falls behind meanwhile.
     state: () => (state === 'used' && !isNear() ? 'behind' : state),
     async has({ userId, writes }) {
       if (state !== 'used' || !isNear()) return false;
@@ -110,7 +110,7 @@ const writesOfUsers = shapedQuery((db, _: null, { userIds }: { userIds: string[]
 
 const positionOf = (db: Database) => () => position(db, sql`pg_current_wal_lsn()`);
 
-/** Null where nothing is replayed, because it is no replica. */
+/** Null if the server replays nothing, because it isn't a replica. */
 const replayedBy = (db: Database) => () => position(db, sql`pg_last_wal_replay_lsn()`);
 
 async function position(db: Database, where: ReturnType<typeof sql>) {

@@ -1,10 +1,10 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Filters can be combined in more ways than are ever used; whoever tries them all fills no memory. */
-const MOST_SHAPES = 200;
+/** Filters can be combined in more ways than are ever used. The limit protects memory. */
+const MAX_SHAPES = 200;
 
-/** Stands in a query for the value that comes when it is run. */
+/** A placeholder in a query for a value that is known when it runs. */
 class Slot {
   readonly name: PropertyKey;
 
@@ -15,8 +15,8 @@ class Slot {
 const SLOTS = new Proxy({}, { get: (_, name) => new Slot(name) });
 
 /**
- * A query whose text is built once for each of its shapes and then run with other values: building it is a tenth of
- * the work for a page of bookings. `build` decides by the shape alone, and puts the values wherever they belong.
+ * A query whose SQL is built once per shape and then run with different values. Building it is a tenth of the work for
+ * a page of bookings. `build` only depends on the shape, and places the values.
  */
 export function shapedQuery<Shape, Values extends object, Row>(
   build: (db: Kysely<Tables>, shape: Shape, values: Values) => Compilable<Row>,
@@ -27,7 +27,7 @@ export function shapedQuery<Shape, Values extends object, Row>(
     let query = built.get(key);
     if (!query) {
       query = build(db, shape, SLOTS as Values).compile();
-      if (built.size === MOST_SHAPES) built.clear();
+      if (built.size === MAX_SHAPES) built.clear();
       built.set(key, query);
     }
     const parameters = query.parameters.map((each) =>

@@ -55,14 +55,14 @@ export type UsersTable = {
   created: Date;
 };
 
-/** `writes`: how many transactions of the user have written something. */
+/** `writes` counts the user's transactions with changes. */
 export type UserWritesTable = { user_id: string; writes: number };
 
 export type TokensTable = {
   id: string;
   user_id: string;
   role: 'host' | 'recovery';
-  /** SHA-256 of the token: who reads the database cannot act as anybody. */
+  /** SHA-256 of the token, so that nobody can use tokens from the database. */
   token_hash: string;
   created: Date;
   expires_at: Date;
@@ -71,7 +71,7 @@ export type TokensTable = {
 export type AccessTokensTable = {
   token_hash: string;
   user_id: string;
-  /** The session that was opened with it, if any: both end together. */
+  /** The session that was created with it, if any. Both end together. */
   token_id: string | null;
   expires_at: Date;
 };
@@ -143,11 +143,11 @@ export type BookingsTable = {
   ota_reference: string | null;
   storage_spaces: Json<StorageSpace[]>;
   payment_status: string;
-  /** Minor units of the spot's currency; what the traveller paid. */
+  /** What the traveller paid, in minor units of the spot's currency. */
   post_discount_price: number;
 };
 
-/** What was changed on a booking, by whom: one row per change that took effect. */
+/** Changes of bookings and who made them, one row per effective change. */
 export type BookingEventsTable = {
   id: GeneratedAlways<number>;
   booking_id: string;
@@ -174,7 +174,7 @@ export type HoldingAccountsTable = { id: string; user_id: string };
 export type InvoicesTable = {
   id: string;
   user_id: string;
-  /** Minor units of the currency; the sum of its transactions. */
+  /** The sum of its transactions, in minor units of the currency. */
   amount: number;
   currency_code: string;
   created: Date;
@@ -189,7 +189,7 @@ export type TransactionsTable = {
   /** Null until paid out. */
   invoice_id: string | null;
   holding_account_id: string;
-  /** Minor units, signed: a refund is negative. */
+  /** Signed minor units; a refund is negative. */
   amount: number;
   currency_code: string;
   created: Date;
@@ -216,7 +216,7 @@ export type SupplyOrdersTable = {
   ordered_at: Date;
   expected_delivery_date: Date | null;
   quantity_requested: number;
-  /** What leaves the warehouse when; the part that lies in the past has been sent. */
+  /** When parts of the order leave the warehouse. Parts in the past have been sent. */
   shipments: Json<Shipment[]>;
 };
 
@@ -233,7 +233,7 @@ export type LoginFailuresTable = { scope: string; failures: number; window_ends:
 
 export type RecoveryRequestsTable = { id: string; email: string; created: Date };
 
-/** `claimed_at`: since when a server has been sending it. */
+/** `claimed_at` is when a server started sending it. */
 export type QueuedMailsTable = MailsTable & { claimed_at: Date | null };
 
 export type MailsTable = {

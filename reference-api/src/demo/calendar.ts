@@ -13,12 +13,12 @@ export const addDays = (day: string, days: number) =>
 export const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /**
- * The instant of a wall time in a zone. A time that a clock change skips is the later one, one that comes twice the
- * first.
+ * The instant of a wall time in a zone. A time that a clock change skips becomes the later one; of a repeated time it's
+ * the first.
  */
 export function wallTime(zone: string, day: string, minutes: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  // The zone's offset on the day before is the one that applied until a change.
+  // The offset of the day before applied until a clock change.
   const before = wanted - offsetAt(zone, wanted - DAY);
   if (offsetAt(zone, before) === wanted - before) return new Date(before);
   const after = wanted - offsetAt(zone, wanted + DAY);
@@ -27,7 +27,7 @@ export function wallTime(zone: string, day: string, minutes: number): Date {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Milliseconds that a zone is ahead of UTC. */
+/** Milliseconds by which a zone is ahead of UTC. */
 function offsetAt(zone: string, instant: number) {
   const format =
     formats.get(zone) ??

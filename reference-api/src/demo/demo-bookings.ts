@@ -17,16 +17,16 @@ const OTAS: Ota[] = [
 ];
 const COUPONS = ['WELCOME10', 'SUMMER15', 'HOSTEL5'];
 
-/** Days of history and of future, and how many bookings a day has. */
+/** Days of history and future, and the number of bookings per day. */
 const PAST_DAYS = 62;
 const FUTURE_DAYS = 21;
 
-/** Minutes after midnight in Lisbon of the 23 drop-offs of today. */
+/** Today's 23 drop-offs in minutes after midnight in Lisbon. */
 const TODAY_IN_LISBOA = [
   555, 570, 585, 600, 615, 630, 645, 660, 690, 705, 720, 750, 780, 810, 840, 870, 900, 945, 990, 1035, 1080, 1140, 1200,
 ];
 
-/** All stays of the demo world, as they stand at `now`. */
+/** All stays of the demo data at `now`. */
 export function demoStays(random: Random, now: Date): DemoStay[] {
   const maker = stayMaker(random, now);
   return [
@@ -35,7 +35,7 @@ export function demoStays(random: Random, now: Date): DemoStay[] {
   ];
 }
 
-/** 23 arrivals of which none is here yet, one stay that ends today and one that should have ended yesterday. */
+/** 23 expected arrivals, one stay that ends today and one that should have ended yesterday. */
 function lisboaToday(maker: StayMaker, now: Date): DemoStay[] {
   const spot = LISBOA;
   const today = dayIn(spot.timezone, now);
@@ -84,13 +84,13 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
     const day = addDays(today, days);
     const isLisboa = spot === LISBOA;
     if (isLisboa && (days === 0 || weekday(day) === 7)) continue;
-    // The further ahead, the fewer have booked yet; weekends are fuller.
+    // Fewer bookings further ahead; weekends are busier.
     const fullness = (days > 0 ? 1 - days / (FUTURE_DAYS + 4) : 1) * (weekday(day) >= 5 ? 1.15 : 0.9);
     const count = Math.max(days > 0 ? 1 : 2, Math.round(random.between(low, high) * fullness));
     for (let index = 0; index < count; index += 1) {
       const start = random.between(spot.isAlwaysOpen ? 360 : 570, 1080);
       const dropoff = wallTime(spot.timezone, day, start - (start % 15));
-      // At Café Lisboa no older stay is still in store, except for the two above.
+      // At Café Lisboa no other old stay is still in store.
       const nights = random.chance(0.2) ? random.between(1, isLisboa && days < 0 ? Math.min(2, -days - 1) : 2) : 0;
       const pickup =
         nights > 0
@@ -115,7 +115,7 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
         ...(random.chance(0.1) && { coupon: random.pick(COUPONS) }),
         ...(random.chance(0.04) && { hasPhone: false }),
       });
-      // After all of its random numbers: the stays behind it remain what they are.
+      // Checked after all random numbers were drawn, so that later stays don't change.
       if (!wasClosed(spot, days)) stays.push(stay);
     }
   }
@@ -147,7 +147,7 @@ function stayMaker(random: Random, now: Date): StayMaker {
     ids.add(code);
     return code;
   };
-  /** A stay of next week was booked in the last days, not tomorrow. */
+  /** Future stays were booked in the last days. */
   const beforeNow = (instant: Date) => (instant < now ? instant : later(now, -random.between(10, 3000) * MINUTE));
   return (spot, stay) => {
     number += 1;
@@ -199,7 +199,7 @@ function spacesFor(random: Random, bookingId: string, bags: number): StorageSpac
   ].filter(({ quantity }) => quantity > 0);
 }
 
-/** Latin letters of a name, or a stand-in where it has none. */
+/** The Latin letters of a name, or a replacement if it has none. */
 function mailName(first: string, number: number) {
   const letters = first
     .normalize('NFD')

@@ -7,9 +7,9 @@ import { DEMO_ACCOUNT } from './demo-people.ts';
 
 const USER = 'u7';
 const HOLDING_ACCOUNT = 'ha_7';
-/** The host's part of what a traveller pays. */
+/** The host's share of the price. */
 const SHARE = 0.5;
-/** Days from pick-up until money is ready to be paid out. */
+/** Days from pick-up until money can be paid out. */
 const MATURITY = 3;
 const WEEKS = 8;
 
@@ -22,7 +22,7 @@ export type DemoMoney = {
   refunds: Insertable<RefundsTable>[];
 };
 
-/** What Paola's finished stays earned, paid out every Monday in EUR and now and then in JPY; and a bonus in KWD. */
+/** Paola's earnings from finished stays, paid out every Monday in EUR and occasionally in JPY, and a bonus in KWD. */
 export function demoMoney(stays: DemoStay[], now: Date): DemoMoney {
   const own = stays.filter(({ booking }) => booking.spot.hostId === 'h42').map(({ booking }) => booking);
   const earned: Line[] = own
@@ -134,7 +134,7 @@ function mondays(now: Date): Date[] {
   return Array.from({ length: WEEKS }, (_, week) => new Date(`${addDays(latest, 7 * (week + 1 - WEEKS))}T06:00:00Z`));
 }
 
-/** Gathers what is ready on a day, and not paid out before, into one payout. */
+/** Collects everything that is ready and unpaid on a day into one payout. */
 function payOut(transactions: Line[], currency: string, day: Date, status: string): Insertable<InvoicesTable> {
   const id = `in_${currency}${day.toISOString().slice(0, 10).replaceAll('-', '')}`;
   const lines = transactions.filter(

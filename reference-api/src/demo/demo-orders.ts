@@ -9,13 +9,13 @@ type Order = {
   type: string;
   /** Days before today. */
   ordered: number;
-  /** Days from today; null: not known yet. */
+  /** Days from today; null if unknown. */
   expected: number | null;
   quantity: number;
   shipments: { daysAgo: number; quantity: number }[];
 };
 
-/** Every state an order can be in: arrived, partly sent, on its way, late, just ordered. */
+/** Orders in every state: arrived, partly sent, on its way, late, just ordered. */
 const ORDERS: readonly Order[] = [
   {
     spot: LISBOA,
@@ -77,7 +77,7 @@ export const demoOrders = (now: Date): Insertable<SupplyOrdersTable>[] =>
 
 type Closing = { spot: DemoSpot; from: number; to: number; reason: string | null };
 
-/** Days from today, at midnight of the spot: past, soon, over a weekend, and one without a known end. */
+/** Closures in days from today, at the spot's midnight: past, soon, over a weekend, and one with an open end. */
 const CLOSINGS: readonly Closing[] = [
   { spot: LISBOA, from: -33, to: -31, reason: 'Stock-taking' },
   { spot: LISBOA, from: 12, to: 14, reason: 'Family wedding' },
@@ -87,7 +87,10 @@ const CLOSINGS: readonly Closing[] = [
   { spot: TOKYO, from: 8, to: 11, reason: '祭り (festival)' },
 ];
 
-/** Whether a spot was closed on a day that is over, counted from today. A closure ahead may have bookings: it was made after them. */
+/**
+ * Whether a spot was closed on a past day, relative to today. Future closures may have bookings that were made before
+ * them.
+ */
 export const wasClosed = (spot: DemoSpot, days: number) =>
   days < 0 && CLOSINGS.some((closing) => closing.spot === spot && closing.from <= days && days < closing.to);
 

@@ -1,10 +1,10 @@
-/** The demo account of product.md, printed by `npm start`. */
+/** The demo account, printed by `npm start`. */
 export const DEMO_ACCOUNT = { email: 'paola@example.com', password: 'store-my-bags-2026' };
 
 export const DEMO_USER_IDS: readonly string[] = ['u7', 'u1'];
 export const DEMO_HOST_IDS: readonly string[] = ['h42', 'h1'];
 
-/** A traveller: first name, last name, telephone prefix. With several scripts and diacritics, as real names have. */
+/** Travellers with names in several scripts and with diacritics. */
 export const TRAVELLERS: readonly (readonly [first: string, last: string, prefix: string])[] = [
   ['Ana', 'Sousa', '+351 91'],
   ['Max', 'Baumgärtner', '+49 151 '],

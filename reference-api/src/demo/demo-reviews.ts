@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 type Translations = { en?: string; fr?: string; de?: string; it?: string; es?: string; pt?: string };
 type Opinion = { rating: number; language: string; names: readonly string[]; text: string | null; texts: Translations };
 
-/** What travellers wrote, in their language, and what it means in the portal's six. */
+/** Reviews in the traveller's language, with translations into the portal's six. */
 const OPINIONS: readonly Opinion[] = [
   {
     rating: 5,
@@ -132,7 +132,7 @@ const OPINIONS: readonly Opinion[] = [
     rating: 5,
     language: 'pl',
     names: ['Katarzyna', 'Łukasz'],
-    // Nobody has translated this one yet.
+    // This one has no translation yet.
     text: 'Polecam! Szybko, tanio i bezpiecznie.',
     texts: {},
   },
@@ -151,7 +151,7 @@ const OPINIONS: readonly Opinion[] = [
   { rating: 4, language: 'de', names: ['Ingrid', 'Jakub'], text: null, texts: {} },
 ];
 
-/** Some of the texts are about the café, so the other spots get those that fit any place. */
+/** Some texts are about the café, so the other spots get neutral ones. */
 const ANYWHERE = OPINIONS.filter(({ text }) => !text || !/Paola|Galão|gradini|shutter|estação|strand/.test(text));
 
 const AMOUNTS = [

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { DEMO_USER_IDS } from './demo-people.ts';
 
-/** After a host has written something, the demo world is theirs and no longer moves with the calendar. */
+/** Once a host has changed something, the demo data no longer moves with the calendar. */
 export async function markDemoTouched(db: Kysely<Tables>, userId: string, now: Date) {
   if (!DEMO_USER_IDS.includes(userId)) return;
   await db.updateTable('demo_state').set({ touched_at: now }).where('touched_at', 'is', null).execute();
 }
 
-/** Day the demo world stands on and whether a host has written to it; undefined when there is none. */
+/** The demo data's day and whether a host has changed it; undefined without demo data. */
 export const findDemoState = (db: Kysely<Tables>) =>
   db.selectFrom('demo_state').select(['day', 'touched_at']).executeTakeFirst();
 

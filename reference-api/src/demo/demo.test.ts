@@ -25,7 +25,7 @@ const arrivals = async (day: string) =>
     )
   ).body.items;
 
-test('23 arrivals today at Café Lisboa, none in, none cancelled, with the odd ones among them', async () => {
+test('Café Lisboa expects 23 arrivals today, including the special cases', async () => {
   const bookings = await arrivals('2026-03-05');
   expect(bookings).toHaveLength(23);
   expect(bookings.every(({ has_been_checked_in }) => !has_been_checked_in)).toBe(true);
@@ -34,7 +34,7 @@ test('23 arrivals today at Café Lisboa, none in, none cancelled, with the odd o
   expect(bookings.filter(({ customer }) => customer.phone_number === null)).toHaveLength(1);
 });
 
-test('two stays are in the café: one ends today, one should have ended yesterday', async () => {
+test('the café stores two stays, one that ends today and one that should have ended yesterday', async () => {
   const { body } = await api.call<TestPage<Booking>>(
     'GET /v2/bookings?stashpoint_id=s101&has_been_checked_in=true&has_been_checked_out=false',
     { token: api.token },
@@ -45,7 +45,7 @@ test('two stays are in the café: one ends today, one should have ended yesterda
   ]);
 });
 
-test('ids are opaque codes, and every stay leaves after it came', async () => {
+test('ids are opaque codes, and every stay ends after it starts', async () => {
   const bookings = await api.db
     .selectFrom('bookings')
     .select(['id', 'dropoff', 'pickup', 'created', 'cancelled_at'])
@@ -58,14 +58,14 @@ test('ids are opaque codes, and every stay leaves after it came', async () => {
   );
 });
 
-test('a day later an untouched world has moved along, and the session still stands', async () => {
+test('untouched demo data moves to the next day, and sessions stay valid', async () => {
   const ids = (await arrivals('2026-03-05')).map(({ id }) => id);
   expect(await refreshDemo(api.db, later(NOW, HOUR), QUICK)).toBe('kept');
   expect(await refreshDemo(api.db, later(NOW, DAY), QUICK)).toBe('moved');
   expect((await arrivals('2026-03-06')).map(({ id }) => id)).toEqual(ids);
 });
 
-test('a world that a host has written to stays as it is', async () => {
+test('demo data that a host has changed stays as it is', async () => {
   const [booking] = await arrivals('2026-03-06');
   await api.call(`PATCH /v2/bookings/${booking?.id}`, { token: api.token, body: { has_been_checked_in: true } });
   expect(await refreshDemo(api.db, later(NOW, 2 * DAY), QUICK)).toBe('kept');
@@ -82,7 +82,7 @@ test.each([
   expect(wallTime(zone, day, minutes).toISOString()).toBe(instant);
 });
 
-test('nobody arrived while a spot was closed, and the café is open on the Sunday of its 23 arrivals', async () => {
+test('no stay starts while its spot is closed, and the café is open for its arrivals even on a Sunday', async () => {
   const closures = await api.db.selectFrom('closures').selectAll().where('open_date', '<', NOW).execute();
   expect(closures.length).toBeGreaterThan(1);
   for (const { stashpoint_id, close_date, open_date } of closures) {

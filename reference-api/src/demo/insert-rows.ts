@@ -1,10 +1,9 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** PostgreSQL takes 65,535 parameters per statement, PGlite half of that. */
+/** PostgreSQL allows 65,535 parameters per statement, PGlite half of that. */
 const PARAMETERS = 20_000;
 
-/** Inserts many rows with few statements. */
 export async function insertRows<T extends keyof Tables>(db: Kysely<Tables>, table: T, rows: Insertable<Tables[T]>[]) {
   const [first] = rows;
   if (!first) return;

@@ -6,14 +6,14 @@ const HERE = { host: 'localhost:4010' };
 const FORM = { ...HERE, 'content-type': 'application/x-www-form-urlencoded' };
 const page = (line: string) => api.call<string>(line, { headers: HERE });
 
-/** Sends what a browser sends for a form. */
+/** Submits a form as a browser would. */
 const send = (url: string, fields: Record<string, string> = {}, headers: Record<string, string> = FORM) =>
   api.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() });
 
 const pending = async () =>
   (await api.db.selectFrom('stashpoints').select('id').where('approved', '=', false).execute()).map(({ id }) => id);
 
-test('a waiting spot is approved by a link, travellers find it, and its host gets a mail in their language', async () => {
+test('a pending spot is approved by a link, becomes public, and its host gets a mail in their language', async () => {
   const [id = ''] = await pending();
   expect((await page('GET /dev/spots')).body).toContain('New shop');
   expect((await page(`GET /dev/luggage-storage/${id}`)).status).toBe(404);
@@ -27,7 +27,7 @@ test('a waiting spot is approved by a link, travellers find it, and its host get
   expect((await send(`/dev/spots/${id}/approve`)).statusCode).toBe(404);
 });
 
-test('a traveller books from now on, and the host sees it', async () => {
+test('a traveller’s new booking is visible to the host', async () => {
   const answer = await send('/dev/spots/s101/book', { first_name: 'Nuria', last_name: 'Prats', bags: '3' });
   expect(answer.body).toContain('3 bags at Café Lisboa');
   const { body } = await api.call<{ items: { customer: { first_name: string }; bag_count: number }[] }>(
@@ -38,17 +38,17 @@ test('a traveller books from now on, and the host sees it', async () => {
 });
 
 test.each([
-  ['no name', { first_name: ' ', last_name: 'Prats', bags: '1' }],
+  ['a missing name', { first_name: ' ', last_name: 'Prats', bags: '1' }],
   ['half a bag', { first_name: 'Nuria', last_name: 'Prats', bags: '0.5' }],
-  ['no bag', { first_name: 'Nuria', last_name: 'Prats', bags: '0' }],
+  ['no bags', { first_name: 'Nuria', last_name: 'Prats', bags: '0' }],
 ])('a booking with %s is refused', async (_, fields) => {
   expect((await send('/dev/spots/s101/book', fields)).statusCode).toBe(422);
 });
 
 test.each([
-  ['another name', { ...FORM, host: 'portal.example' }],
+  ['another host name', { ...FORM, host: 'portal.example' }],
   ['a proxy', { ...FORM, 'x-forwarded-for': '127.0.0.1' }],
   ['a form of another site', { ...FORM, origin: 'https://evil.example' }],
-])('under %s nothing of it exists', async (_, headers) => {
+])('the marketplace pages do not exist for %s', async (_, headers) => {
   expect((await send('/dev/spots/approve', {}, headers)).statusCode).toBe(404);
 });

@@ -5,7 +5,7 @@ import { newId } from '../session/secrets.ts';
 
 export type DemoSpotRow = { id: string; business_name: string; address: string; capacity: number };
 
-/** Spots that wait for approval, oldest first. */
+/** Pending spots, oldest first. */
 export const findPending = (db: Kysely<Tables>): Promise<DemoSpotRow[]> =>
   db
     .selectFrom('stashpoints')
@@ -14,7 +14,6 @@ export const findPending = (db: Kysely<Tables>): Promise<DemoSpotRow[]> =>
     .orderBy('created')
     .execute();
 
-/** A spot that travellers can find. */
 export const findLive = (db: Kysely<Tables>, id: string): Promise<DemoSpotRow | undefined> =>
   db
     .selectFrom('stashpoints')
@@ -25,7 +24,7 @@ export const findLive = (db: Kysely<Tables>, id: string): Promise<DemoSpotRow | 
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();
 
-/** Puts a waiting spot online. Returns its name and who is to know; undefined when it does not wait. */
+/** Makes a pending spot public. Returns its name and the host to notify; undefined if it isn't pending. */
 export async function approve(db: Kysely<Tables>, id: string, now: Date) {
   const changed = await db
     .updateTable('stashpoints')
@@ -46,10 +45,9 @@ export async function approve(db: Kysely<Tables>, id: string, now: Date) {
 
 export type Traveller = { firstName: string; lastName: string; bags: number };
 
-/** How long the bags of such a traveller stay. */
+/** How long a demo traveller's bags stay. */
 const STAY_MS = 4 * HOUR;
 
-/** A paid booking from now on, as a traveller makes it in front of the door. */
 export async function book(db: Kysely<Tables>, spotId: string, { firstName, lastName, bags }: Traveller, now: Date) {
   const customer = newId('cu');
   await db

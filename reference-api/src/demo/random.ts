@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same on every machine: the demo world and its tests agree on them. */
+/** Pseudo-random numbers that are the same on every machine, so that the demo data is reproducible. */
 export type Random = {
   /** From 0 up to 1. */
   next: () => number;
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high`, both inclusive. */
   between: (low: number, high: number) => number;
   pick: <T>(items: readonly T[]) => T;
-  /** True with the probability `p`. */
+  /** True with probability `p`. */
   chance: (p: number) => boolean;
-  /** Capital letters and digits that cannot be confused with each other. */
+  /** Capital letters and digits that can't be confused with each other. */
   code: (length: number) => string;
 };
 

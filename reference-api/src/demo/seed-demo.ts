@@ -16,12 +16,12 @@ import { createRandom } from './random.ts';
 
 const SEED = 20_260_305;
 
-/** The day the demo world stands on: that of its first spot. */
+/** The day of the demo data, in the zone of its first spot. */
 const demoDay = (now: Date) => dayIn(LISBOA.timezone, now);
 
 /**
- * Puts the demo world of product.md around `now`, in place of an older one. Accounts, passwords and sessions stay,
- * so a host who is logged in at midnight stays logged in.
+ * Creates the demo data around `now` in place of older data. Accounts, passwords and sessions stay, so a host who is
+ * logged in at midnight stays logged in.
  */
 export async function seedDemo(db: Kysely<Tables>, now: Date, passwordCost: PasswordCost) {
   const random = createRandom(SEED);
@@ -53,8 +53,8 @@ export async function seedDemo(db: Kysely<Tables>, now: Date, passwordCost: Pass
 }
 
 /**
- * Seeds an empty database, and moves a demo world that nobody has touched to the present day. Safe when several
- * servers do it at once. Says what it did.
+ * Seeds an empty database, and moves untouched demo data to the current day. Several servers may do it at once. Logs
+ * what it did.
  */
 export async function refreshDemo(db: Kysely<Tables>, now: Date, passwordCost: PasswordCost) {
   return db.transaction().execute(async (transaction) => {
@@ -67,7 +67,7 @@ export async function refreshDemo(db: Kysely<Tables>, now: Date, passwordCost: P
   });
 }
 
-/** Deletes every row of every table, the demo's and others'. */
+/** Deletes all rows of all tables, not just the demo's. */
 export async function clearDatabase(db: Kysely<Tables>) {
   await sql`truncate users, customers, idempotency_keys, login_failures, recovery_requests, mails, demo_state cascade`.execute(
     db,
@@ -78,7 +78,9 @@ async function hasUsers(db: Kysely<Tables>) {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Spots take their bookings, reviews, orders and closures with them. Money goes first: it points at bookings. */
+/**
+ * Deleting a spot deletes its bookings, reviews, orders and closures. Money goes first, because it refers to bookings.
+ */
 async function clearDemo(db: Kysely<Tables>) {
   await db.deleteFrom('transactions').where('user_id', 'in', DEMO_USER_IDS).execute();
   await db.deleteFrom('invoices').where('user_id', 'in', DEMO_USER_IDS).execute();
@@ -129,14 +131,14 @@ async function seedPeople(db: Kysely<Tables>, now: Date, passwordCost: PasswordC
     .insertInto('hosts')
     .values([
       { id: 'h1', user_id: 'u1', referred_by: null, created: later(now, -980 * DAY) },
-      // Referred by h1, which is why Paola sees that host in the list too.
+      // Referred by h1, so Paola sees this host in the list, too.
       { id: 'h42', user_id: 'u7', referred_by: 'h1', created: later(now, -830 * DAY) },
     ])
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-/** The café has its arrivals of today on a Sunday, too, so it is open then. */
+/** The café is also open on Sundays, because it has its arrivals then. */
 const hoursOf = (spot: DemoSpot, now: Date) =>
   spot === LISBOA && weekday(demoDay(now)) === 7
     ? [...spot.openingHours, { day: 7, open: '09:00', close: '22:00' }]

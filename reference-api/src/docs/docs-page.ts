@@ -5,7 +5,7 @@ export type OpenApi = {
   paths: Record<string, Record<string, { summary?: string; security?: Record<string, unknown>[] }>>;
 };
 
-/** A table of the calls, without scripts. The whole document is one link away. */
+/** A static table of the calls, with a link to the whole document. */
 export const docsPage = ({ info, paths }: OpenApi) =>
   html`<!doctype html>
     <html lang="en">

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { docsPage, type OpenApi } from './docs-page.ts';
 
-/** Collects the schemas of every route that is registered after it. */
+/** Collects the schemas of all routes that are registered after it. */
 export async function registerDocs(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -20,7 +20,7 @@ export async function registerDocs(app: FastifyInstance) {
         },
       },
     },
-    // The access of a route is its security; a public one has none.
+    // A route's access becomes its security; a public one has none.
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'host';
       const scheme = access === 'bearer' ? 'accessToken' : 'token';
@@ -30,7 +30,7 @@ export async function registerDocs(app: FastifyInstance) {
   });
 }
 
-/** The OpenAPI 3.1 document: a page for people, JSON for everything else. */
+/** The OpenAPI 3.1 document: HTML for people, JSON for everything else. */
 export const docsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/docs', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
     const document = app.swagger() as OpenApi;

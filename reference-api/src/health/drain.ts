@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether this server is stopping: then `/readyz` answers no, and load balancers use another one. */
+/** Whether the server is stopping. Then `/readyz` fails and load balancers use another one. */
 export type Drain = { hasBegun: boolean };
 
-/** Lets every connection that is kept alive end with its next answer once the drain has begun. */
+/** Closes each keep-alive connection with its next response once the drain has begun. */
 export function endConnectionsOf(app: FastifyInstance, drain: Drain) {
   app.addHook('onSend', async (_, reply, payload) => {
     if (drain.hasBegun) reply.header('connection', 'close');
@@ -13,8 +13,8 @@ export function endConnectionsOf(app: FastifyInstance, drain: Drain) {
 }
 
 /**
- * Still answers everything for so long: a proxy's kept connection must end by an answer or by the proxy's own
- * patience, because a write on one that we cut may have arrived or not, and nobody would know.
+ * Keeps answering for this long. A proxy's connection must end with a response or by the proxy's own timeout, because
+ * nobody knows whether a write on a connection that we cut has arrived.
  */
 export async function takeLeave(drain: Drain, milliseconds: number) {
   drain.hasBegun = true;

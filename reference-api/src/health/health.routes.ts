@@ -21,7 +21,8 @@ const alive = {
 };
 
 /**
- * For start scripts and load balancers (`/readyz`, `/health`), and for whatever restarts a hanging process (`/livez`).
+ * For start scripts and load balancers (`/readyz`, `/health`), and for supervisors that restart a hanging process
+ * (`/livez`).
  */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
   for (const path of ['/readyz', '/health']) {

@@ -1,7 +1,7 @@
 import { presentCurrency } from '../money/currencies.ts';
 import type { HoldingAccountRow } from './holding-accounts.repository.ts';
 
-/** Spec §3, holding account. `current_balance` is all of it, `realised_balance` the part ready to be paid out. */
+/** Spec §3, holding account. `current_balance` is the total, `realised_balance` the part that can be paid out. */
 export const presentHoldingAccount = ({ id, user_id, balances }: HoldingAccountRow) => ({
   id,
   user_id,

@@ -3,11 +3,11 @@ import type { HostsTable, Tables } from '../database/tables.ts';
 
 export type HostRow = Selectable<HostsTable>;
 
-/** The user's own host record, if it has one. A host who names another one as its referrer learns nothing about it. */
+/** The user's own host record, if any. A host who names another one as the referrer learns nothing about them. */
 export const listOwn = (db: Kysely<Tables>, userId: string): Promise<HostRow[]> =>
   db.selectFrom('hosts').selectAll().where('user_id', '=', userId).execute();
 
-/** The user's host record; a second call finds the first one's. */
+/** Creates the user's host record. A second call returns the first one's. */
 export async function createHost(db: Kysely<Tables>, host: HostRow): Promise<HostRow> {
   const created = await db
     .insertInto('hosts')

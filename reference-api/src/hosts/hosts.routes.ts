@@ -8,7 +8,7 @@ import { presentHost } from './hosts.presenter.ts';
 import * as hosts from './hosts.repository.ts';
 import * as schema from './hosts.schema.ts';
 
-/** Who is a host (spec §7). */
+/** Reads and creates host records (spec §7). */
 export const hostRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/hosts', { schema: schema.listHosts }, async (request) => {
     const rows = await hosts.listOwn(app.db, sessionOf(request).userId);

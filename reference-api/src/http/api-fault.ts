@@ -1,6 +1,6 @@
 export type FieldErrors = Record<string, string[]>;
 
-/** A refusal in the shape of spec §8. Thrown anywhere, answered once, by the error handler. */
+/** A refusal in the shape of spec §8. The error handler turns it into the response. */
 export class ApiFault extends Error {
   readonly statusCode: number;
   readonly errorId: string;
@@ -33,7 +33,7 @@ export function unauthorized(): never {
 
 export const forbidden = (message: string) => new ApiFault(403, 'FORBIDDEN', message);
 
-/** Field errors of an understood request; `errorId` where spec §5 names one. */
+/** Field errors of a valid request; `errorId` if spec §5 names one. */
 export const invalid = (errors: FieldErrors, errorId = 'VALIDATION_ERROR') =>
   new ApiFault(422, errorId, 'Some fields are not right.', { errors });
 

@@ -1,4 +1,4 @@
-/** Work that goes on after its answer was sent. `settled` lets a graceful stop wait for it. */
+/** Work that continues after the response was sent. `settled` lets a graceful stop wait for it. */
 export type BackgroundWork = { run: (work: () => Promise<void>) => void; settled: () => Promise<void> };
 
 export function createBackgroundWork(report: (error: unknown) => void): BackgroundWork {

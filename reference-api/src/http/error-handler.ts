@@ -3,7 +3,7 @@ import { logFailure } from '@host-portal/telemetry/request-log';
 import { isDatabaseGone } from '../database/database-faults.ts';
 import { ApiFault, type FieldErrors, unavailable } from './api-fault.ts';
 
-/** Every refusal leaves in the shape of spec §8: `error_id`, `message`, `errors`, `status_code`. Never a stack. */
+/** Sends every refusal in the shape of spec §8: `error_id`, `message`, `errors`, `status_code`. Never a stack trace. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = faultOf(error);
   if (fault.statusCode >= 500) logFailure(request, error);
@@ -18,7 +18,7 @@ export const presentFault = ({ statusCode, errorId, message, errors }: ApiFault)
   status_code: statusCode,
 });
 
-/** What an error of any origin is to the caller. */
+/** The response to an error of any origin. */
 export function faultOf(error: unknown): ApiFault {
   if (error instanceof ApiFault) return error;
   if (isFastifyError(error)) {
@@ -41,7 +41,7 @@ const HTTP_FAULTS: Record<string, [number, string, string]> = {
   FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'This address is not right.'],
 };
 
-/** An id that cannot exist is simply not found; a wrong query is a bad request; a wrong body has field errors. */
+/** An impossible id is not found, an invalid query is a bad request, and an invalid body has field errors. */
 function validationFault(problems: FastifySchemaValidationError[], context: string) {
   if (context === 'params') return new ApiFault(404, 'NOT_FOUND', 'This does not exist.');
   const errors = fieldErrors(problems);
@@ -50,7 +50,7 @@ function validationFault(problems: FastifySchemaValidationError[], context: stri
     : new ApiFault(400, 'VALIDATION_ERROR', 'Some parameters are not right.', { errors });
 }
 
-/** Wire field name to sentences; a problem deep inside a field belongs to that field. */
+/** Wire field name to sentences. A problem deep inside a field belongs to that field. */
 function fieldErrors(problems: FastifySchemaValidationError[]): FieldErrors {
   const errors = new Map<string, Set<string>>();
   const add = (field: string, sentence: string) => errors.set(field, (errors.get(field) ?? new Set()).add(sentence));

@@ -4,29 +4,29 @@ const INSTANT = /^(?:19|2\d)\d{2}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6
 const CONTROL = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/u;
 
 Format.Set('instant', (value) => INSTANT.test(value) && isRealDay(value) && !Number.isNaN(toInstant(value).getTime()));
-// PostgreSQL cannot hold U+0000, and half a surrogate pair would come back as another character.
+// PostgreSQL can't store U+0000, and half a surrogate pair would come back as another character.
 Format.Set('text', (value) => value.isWellFormed() && !CONTROL.test(value));
 Format.Set('line', (value) => value.isWellFormed() && !CONTROL.test(value) && !/[\n\r\u2028\u2029]/.test(value));
 Format.Set('filled-line', (value) => value.trim() !== '' && Format.Test('line', value));
 
-/** An id as this API writes it. */
+/** An id in this API's format. */
 export const Id = () => Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 
-/** ISO 8601; a day is its midnight and a time without a zone is read in UTC. */
+/** ISO 8601. A day means its midnight, and a time without a zone is in UTC. */
 export const Instant = () => Type.String({ format: 'instant', maxLength: 40 });
 
-/** One line that says something. */
+/** One non-blank line. */
 export const Line = (maxLength = 200) => Type.String({ format: 'filled-line', minLength: 1, maxLength });
 
-/** One line, perhaps empty. */
+/** One line, or empty. */
 export const OptionalLine = (maxLength = 200) => Type.String({ format: 'line', maxLength });
 
-/** Several lines, perhaps empty. */
+/** Several lines, or empty. */
 export const Text = (maxLength: number) => Type.String({ format: 'text', maxLength });
 
 export const Email = () => Type.String({ format: 'email', minLength: 3, maxLength: 254 });
-// Lax on purpose (product decision): something, an at sign, something with a dot. But characters that nobody sees, and
-// `mailto:`, would make an account that nobody can log in to.
+// Lenient on purpose: something, an at sign, something with a dot. But invisible characters and `mailto:` would make an
+// account that nobody can log in to.
 const INVISIBLE = /[\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 const ADDRESS = /^[^\s@"<>,;:()[\]\\]{1,64}@[^\s@"<>,;:()[\]\\]+\.[^\s@"<>,;:()[\]\\.]+$/u;
 Format.Set('email', (value) => ADDRESS.test(value) && !INVISIBLE.test(value) && Format.Test('line', value));
@@ -37,7 +37,7 @@ export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schem
 
 export const OneOf = <const T extends string>(values: readonly T[]) => Type.Enum([...values]);
 
-/** Unknown fields are refused: a misspelt one would otherwise be lost in silence. */
+/** Unknown fields are refused, because a misspelt one would be silently lost. */
 export const Strict = <T extends Type.TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 
@@ -45,7 +45,6 @@ export const Answer = <T extends Type.TProperties>(properties: T) => Type.Object
 
 export const IdParams = Type.Object({ id: Id() });
 
-/** The instant a checked text names. */
 export const toInstant = (text: string) =>
   new Date(text.includes('T') && !/(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? `${text}Z` : text);
 

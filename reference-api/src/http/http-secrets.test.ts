@@ -9,7 +9,8 @@ import { querySpans } from '../database/query-spans.ts';
 import { startReferenceApi } from '../start.ts';
 
 /**
- * What must never stand in a log or a span: the same text in every part of every call, and what the API wrote itself.
+ * A marker that must never appear in a log or span. It's in every part of every call, along with secrets that the API
+ * itself created.
  */
 const CANARY = 'canary-tweets-secretly-0123456789';
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-test('whatever is sent to any call by any method: not a word of it in a log or a span, also while the database is away', async () => {
+test('no part of any request appears in a log or span, even while the database is down', async () => {
   const receiver = await startOtlpReceiver();
   const tracer = await openTracer({ service: 'test', version: '1', endpoint: receiver.url });
   const gone = await openDatabase({ databaseUrl: `postgresql://${CANARY}:${CANARY}@127.0.0.1:1/${CANARY}` });
@@ -47,7 +48,7 @@ test('whatever is sent to any call by any method: not a word of it in a log or a
       log: { level: 'trace', stream },
       tracer,
     });
-    // The third database lacks its tables: whatever it refuses names what was asked.
+    // The third database lacks its tables, so its errors mention the query.
     if (db === own.db) await db.schema.alterTable('tokens').renameTo('tokens_away').execute();
     for (const route of routes)
       for (const method of METHODS) for (const call of callsOf(route)) await app.inject({ method, ...call });
@@ -65,7 +66,7 @@ test('whatever is sent to any call by any method: not a word of it in a log or a
   }
 }, 120_000);
 
-test('a call is one trace from the caller to the database, without a value in it', async () => {
+test('a call is one trace from the caller to the database, without values', async () => {
   const receiver = await startOtlpReceiver();
   const server = await startReferenceApi({
     database: { memory: true },
@@ -90,17 +91,17 @@ test('a call is one trace from the caller to the database, without a value in it
   expect(receiver.text()).not.toMatch(/paola@example\.com|store-my-bags/);
 });
 
-test('nobody to send spans to: no query is watched', async () => {
+test('queries are not traced without an exporter', async () => {
   expect(querySpans(await openTracer({ service: 'test', version: '1' }))).toBeUndefined();
 });
 
-/** Every path of the API's own description, and some that it does not have. */
+/** All paths in the API's OpenAPI document, and some that don't exist. */
 async function everyRoute(): Promise<string[]> {
   const { body } = await api.call<{ paths: Record<string, object> }>('GET /docs');
   return [...Object.keys(body.paths), '/dev/mail', '/{unknown}', '/v2/{unknown}'];
 }
 
-/** The canary, or the real token, in path, query, body and headers. */
+/** The marker, or the real token, in path, query, body and headers. */
 function callsOf(route: string) {
   return [CANARY, token].map((secret) => ({
     url: `${route.replaceAll(/\{\w+\}/g, secret)}?token=${secret}&q=${CANARY}`,

@@ -7,7 +7,7 @@ import { faultOf } from './error-handler.ts';
 
 const api = apiWithHost();
 
-test('only the listed origin may call from a browser, with credentials (S-07)', async () => {
+test('only the listed origin may call from a browser, with credentials', async () => {
   const preflight = (origin: string) =>
     api.app.inject({
       method: 'OPTIONS',
@@ -30,11 +30,11 @@ test('only the listed origin may call from a browser, with credentials (S-07)', 
   }
 });
 
-test('no answer is kept by a cache (S-26)', async () => {
+test('no cache stores a response', async () => {
   for (const line of ['GET /v2/hosts', 'GET /health', 'GET /v2/nowhere']) {
     const { headers } = await api.call(line, { token: api.token });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    // The API's clock, not the machine's.
+    // The API's clock instead of the machine's.
     expect(headers['date']).toBe('Thu, 05 Mar 2026 14:05:00 GMT');
   }
 });
@@ -68,7 +68,7 @@ test.each([
   ['POST /v3/stashpoints/s101', 'GET, HEAD, PATCH'],
   ['PATCH /v2/closures', 'GET, HEAD, POST'],
   ['POST /v2/tokens/abc', 'GET, HEAD, PATCH, DELETE'],
-])('%s has another method: 405, and which (S-28)', async (line, allowed) => {
+])('%s is refused with 405 and the allowed methods', async (line, allowed) => {
   for (const caller of [api.token, undefined]) {
     const { status, headers, body } = await api.call(line, { token: caller });
     expect([status, headers['allow']]).toEqual([405, allowed]);
@@ -91,12 +91,12 @@ test.each([
   expect([status, body.status_code]).toEqual([expected, expected]);
 });
 
-test('an empty body with a content type, as browsers send it with DELETE, is no body', async () => {
+test('an empty body with a content type, as browsers send it with DELETE, counts as no body', async () => {
   const { status } = await api.call('DELETE /v2/closures/cl_2', { token: api.token, body: '' });
   expect(status).toBe(200);
 });
 
-test('a body whose bytes are no UTF-8 is refused', async () => {
+test('a body with invalid UTF-8 is refused', async () => {
   const { statusCode, body } = await api.app.inject({
     method: 'POST',
     url: '/v2/tokens',
@@ -106,7 +106,7 @@ test('a body whose bytes are no UTF-8 is refused', async () => {
   expect([statusCode, body]).toEqual([400, expect.stringContaining('The body is not UTF-8.')]);
 });
 
-test('a fault of the server tells nothing about its inside', async () => {
+test('an internal error reveals nothing about the implementation', async () => {
   await api.db.schema.alterTable('reviews').renameTo('reviews_away').execute();
   const { status, body } = await api.call('GET /v2/reviews', { token: api.token });
   await api.db.schema.alterTable('reviews_away').renameTo('reviews').execute();
@@ -123,14 +123,14 @@ test.each([
   ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
   ['a server that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
   ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
-  ['a pool that waits in vain', new Error('timeout exceeded when trying to connect')],
-])('%s is a 503 that says when to come back', (_, error) => {
+  ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
+])('%s is a 503 with a retry time', (_, error) => {
   const fault = faultOf(error);
   expect([fault.statusCode, fault.errorId, fault.retryAfter]).toEqual([503, 'UNAVAILABLE', 2]);
   expect(fault).toBeInstanceOf(ApiFault);
 });
 
-test('the log names route, status and trace, and no token, address or password', async () => {
+test('the log contains route, status and trace, but no token, address or password', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -166,7 +166,7 @@ test('the log names route, status and trace, and no token, address or password',
   expect(log).not.toMatch(/paola@example\.com|store-my-bags/);
 });
 
-test('the OpenAPI document holds every call of spec §7', async () => {
+test('the OpenAPI document contains every call of spec §7', async () => {
   const { body } = await api.call<{ openapi: string; paths: Record<string, object> }>('GET /docs');
   expect(body.openapi).toBe('3.1.0');
   const lines = Object.entries(body.paths).flatMap(([path, calls]) =>
@@ -180,9 +180,9 @@ test('the OpenAPI document holds every call of spec §7', async () => {
 
 test.each([
   ['a lone continuation byte', [0x80]],
-  ['half a letter', [0xc3]],
+  ['half a character', [0xc3]],
   ['a surrogate', [0xed, 0xa0, 0x80]],
-])('a body with %s is refused, not stored as other letters', async (_, bytes) => {
+])('a body with %s is refused', async (_, bytes) => {
   const payload = Buffer.concat([Buffer.from('{"username":"'), Buffer.from(bytes), Buffer.from('","password":"x"}')]);
   const answer = await api.app.inject({
     method: 'POST',

@@ -4,7 +4,7 @@ import type { IdempotencyKey, Write } from './write.ts';
 
 export type KeptAnswer = { fingerprint: string; status: number; answer: string };
 
-/** False when another transaction has the key. Released at the end of this one. */
+/** Locks the key until the end of the transaction. False if another transaction has it. */
 export async function lock(db: Write, { scope, hash }: IdempotencyKey) {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${hash}`}, 1)) as locked`.execute(db);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Which methods a path has. */
+/** Returns the methods of a path. */
 export type KnownCalls = { methodsOf: (path: string) => string[] };
 
-/** Records every route that is added from now on; a preflight is no call of the API. */
+/** Records all routes that are added from now on, except for preflights. */
 export function watchRoutes(app: FastifyInstance): KnownCalls {
   const routes: { shape: RegExp; method: string }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -15,7 +15,7 @@ export function watchRoutes(app: FastifyInstance): KnownCalls {
   };
 }
 
-/** `/v2/closures/:id` as a pattern: a parameter is one part of the path, a star is the rest of it. */
+/** `/v2/closures/:id` as a pattern. A parameter is one segment, a star is the rest of the path. */
 function shapeOf(url: string): RegExp {
   const parts = url.split('/').map((part) => {
     if (part.startsWith(':')) return '[^/]+';

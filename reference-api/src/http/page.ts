@@ -3,7 +3,6 @@ import { Answer } from './fields.ts';
 
 export const PAGE_SIZE = 10;
 
-/** Query fields of a paged call. */
 export const PageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -23,7 +22,6 @@ export const PageOf = <T extends Type.TSchema>(item: T) =>
 
 export type Paging = { limit: number; offset: number };
 
-/** What a query's page means in rows. */
 export const pagingOf = ({ page = 1, per_page = PAGE_SIZE }: { page?: number; per_page?: number }): Paging => ({
   limit: per_page,
   offset: (page - 1) * per_page,

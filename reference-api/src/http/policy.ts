@@ -1,9 +1,9 @@
 import type { ApiFault } from './api-fault.ts';
 
-/** `true`, or the refusal to answer. */
+/** `true`, or the refusal. */
 export type Decision = true | ApiFault;
 
-/** Continues only if the policy allows it. */
+/** Throws unless the policy allows it. */
 export function allow(decision: Decision) {
   if (decision !== true) throw decision;
 }

@@ -3,8 +3,8 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { Compile } from 'typebox/compile';
 
 /**
- * Checks requests against their TypeBox schema. Text in a URL is converted to the number, boolean or list that is
- * expected; a body is taken as it is, and a missing one is reported field by field.
+ * Validates requests against their TypeBox schema. Text in a URL is converted to the expected number, boolean or list.
+ * Bodies aren't converted, and a missing one is reported field by field.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = Compile(schema);
@@ -14,12 +14,15 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   };
 };
 
-/** Presenters decide what is sent; response schemas document it, and the tests compare the two. */
+/** Presenters decide what is sent. Response schemas document it, and tests compare the two. */
 export const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 
 type Readable = { type?: string; properties?: Record<string, Readable> };
 
-/** Text that is not written exactly like the expected type stays text and is then refused: 1.5 is no page. */
+/**
+ * Converts text only if it's written exactly like the expected type. Other text stays and is then refused, e.g. 1.5 as
+ * a page.
+ */
 function readText(schema: TSchema, values: Record<string, unknown>) {
   const { properties = {} } = schema as Readable;
   return Object.fromEntries(

@@ -17,7 +17,7 @@ const closures = async () => {
   return body.map(({ id }) => id);
 };
 
-test('the same key and body give the first answer again and write once', async () => {
+test('the same key and body repeat the first response and write once', async () => {
   const before = await closures();
   const [first, second] = [await close('once-1'), await close('once-1')];
   expect(second.body).toEqual(first.body);
@@ -36,7 +36,7 @@ test('the same key with another body, path or method is refused', async () => {
   ).toBe(422);
 });
 
-test('of twenty at the same moment one writes; the others get its answer or are told to wait', async () => {
+test('of twenty concurrent requests one writes, and the others get its response or a 409', async () => {
   const before = await closures();
   const answers = await Promise.all(Array.from({ length: 20 }, () => close('once-3')));
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
@@ -44,14 +44,14 @@ test('of twenty at the same moment one writes; the others get its answer or are 
   expect((await close('once-3')).status).toBe(200);
 });
 
-test('a key that is still at work is told to wait', async () => {
+test('a key that is still in use is a 409', async () => {
   jest.spyOn(api.app.inFlight, 'has').mockReturnValueOnce(true);
   const { status, body, headers } = await close('once-3b');
   expect([status, body.error_id, headers['retry-after']]).toEqual([409, 'REQUEST_IN_FLIGHT', '1']);
   expect((await close('once-3b')).status).toBe(200);
 });
 
-test('a refusal is repeated too, even when the request would now succeed', async () => {
+test('a refusal is repeated, even if the request would now succeed', async () => {
   const id = 'cl_NOTYET';
   const remove = () => api.call(`DELETE /v2/closures/${id}`, { token: api.token, key: 'once-4' });
   const first = await remove();
@@ -76,7 +76,7 @@ test('a key belongs to its user', async () => {
   expect(other.status).toBe(200);
 });
 
-test('a write that fails keeps neither its rows nor its key', async () => {
+test('a failed write keeps neither its rows nor its key', async () => {
   await api.db.schema.alterTable('idempotency_keys').renameTo('idempotency_keys_away').execute();
   const before = await closures();
   const failed = await close('once-6');
@@ -86,7 +86,7 @@ test('a write that fails keeps neither its rows nor its key', async () => {
   expect((await close('once-6')).status).toBe(200);
 });
 
-test('a sign-up and a login are not kept: their answers hold secrets', async () => {
+test('responses of sign-ups and logins are not stored, because they contain secrets', async () => {
   const body = {
     email: 'twice@example.com',
     first_name: 'A',
@@ -105,7 +105,7 @@ test('a sign-up and a login are not kept: their answers hold secrets', async () 
   expect((await login()).body['token']).not.toBe((await login()).body['token']);
 });
 
-test('a renewal answers with its token again, which is nowhere stored', async () => {
+test('a repeated renewal responds with its token again, which is not stored', async () => {
   const body = { expires_at: '2026-04-01T00:00:00.000Z' };
   const renew = () => api.call(`PATCH /v2/tokens/${api.token}`, { token: api.token, key: 'once-9', body });
   const [first, second] = [await renew(), await renew()];

@@ -10,8 +10,8 @@ import * as answers from './idempotency.repository.ts';
 export type Write = Transaction<Tables>;
 export type InFlight = Set<string>;
 /**
- * Called for each write that a user made, inside its transaction: what it writes is committed or rolled back with the
- * change.
+ * Called for each write of a user, inside its transaction, so that its own writes are committed or rolled back together
+ * with the change.
  */
 export type OnWrite = (db: Write, userId: string, now: Date) => Promise<void>;
 type Change<T> = (db: Write) => Promise<T>;
@@ -20,9 +20,9 @@ const ATTEMPTS = 3;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Runs a write in one transaction and, with an `Idempotency-Key`, exactly once: same key and body give the
- * first answer again, another body is a 422, a key that is still at work a 409. Key and answer are committed
- * with the write. An answer that holds secrets is not kept (`keepsAnswer: false` in the route's config).
+ * Runs a write in one transaction and, with an `Idempotency-Key`, exactly once: the same key and body repeat the first
+ * response, another body is a 422, and a key in use is a 409. Key and response are committed with the write. A response
+ * with secrets isn't stored (`keepsAnswer: false` in the route's config).
  */
 export async function write<T>(request: FastifyRequest, change: Change<T>): Promise<T> {
   const key = keyOf(request);
@@ -30,8 +30,8 @@ export async function write<T>(request: FastifyRequest, change: Change<T>): Prom
 }
 
 /**
- * Like `write`, for a change that takes work which is not the database's: `prepare` runs before the transaction, which
- * would hold a connection all the while, and not at all when the request is a repeated one.
+ * Like `write`, for a change that needs other slow work. `prepare` runs before the transaction, which would hold a
+ * connection in the meantime, and is skipped for a repeated request.
  */
 export async function prepareAndWrite<T>(request: FastifyRequest, prepare: () => Promise<Change<T>>): Promise<T> {
   const key = keyOf(request);
@@ -44,7 +44,7 @@ export async function prepareAndWrite<T>(request: FastifyRequest, prepare: () =>
   });
 }
 
-/** Refuses a second request with this key while the first is at work. */
+/** Refuses a second request with this key while the first is running. */
 async function withLock<T>(request: FastifyRequest, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   const { inFlight } = request.server;
   const entry = `${key.scope}\n${key.hash}`;
@@ -70,7 +70,7 @@ const once = <T>(request: FastifyRequest, key: IdempotencyKey, change: Change<T>
     }),
   );
 
-/** A refusal wrote nothing, but its answer is stored too, so that a repetition cannot end differently. */
+/** A refusal wrote nothing, but its response is stored, too, so that a repetition can't end differently. */
 async function keepRefusal<T>(request: FastifyRequest, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   const { db, clock } = request.server;
   try {
@@ -95,7 +95,7 @@ function repeat<T>(first: answers.KeptAnswer, key: IdempotencyKey): T {
   throw new ApiFault(first.status, errorId, message, { errors });
 }
 
-/** One transaction; deadlocks and lost races of PostgreSQL are tried again. */
+/** Runs one transaction. Deadlocks and serialization failures are retried. */
 async function inTransaction<T>(request: FastifyRequest, change: Change<T>): Promise<T> {
   const { db, clock, onWrite } = request.server;
   for (let attempt = 1; ; attempt += 1) {
@@ -118,7 +118,7 @@ export type IdempotencyKey = {
   scope: string;
   hash: string;
   fingerprint: string;
-  /** The token in the path, if any: it may be part of the answer, and must not be stored in clear text. */
+  /** The token in the path, if any. It may be part of the response and must not be stored in plain text. */
   secret: string | undefined;
 };
 
@@ -131,7 +131,7 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
     });
   }
   const { token } = request.params as { token?: string };
-  // The body may hold a password. Keyed with the caller's random key, which is not stored, its hash tells nothing.
+  // The body may contain a password. The hash is keyed with the caller's random key, which isn't stored.
   const fingerprint = createHmac('sha256', key)
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('base64url');

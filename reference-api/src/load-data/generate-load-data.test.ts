@@ -12,7 +12,7 @@ afterAll(() => opened?.close());
 const SIZE = { hosts: 12, bookings: 2000, seed: 1, passwordHash: 'x' };
 const rows = () => opened.db.selectFrom('bookings').selectAll().orderBy('id').execute();
 
-test('the same seed gives the same rows, however often', async () => {
+test('the same seed always gives the same rows', async () => {
   await generateLoadData(opened.db, SIZE, NOW, () => undefined);
   const first = await rows();
   expect(first).toHaveLength(2000);
@@ -21,7 +21,7 @@ test('the same seed gives the same rows, however often', async () => {
   expect(await rows()).toEqual(first);
 });
 
-test('the first host is the busy one', async () => {
+test('the first host has the most bookings', async () => {
   const all = await rows();
   const busy = all.filter(({ stashpoint_id }) => busyHost.spotIds.includes(stashpoint_id));
   // Ten shares of 21.

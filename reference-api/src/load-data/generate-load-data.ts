@@ -5,9 +5,9 @@ import { LANGUAGES } from '../users/users.schema.ts';
 export type LoadSize = {
   hosts: number;
   bookings: number;
-  /** Same seed, same rows. */
+  /** The same seed gives the same rows. */
   seed: number;
-  /** scrypt hash of every host's password. */
+  /** scrypt hash of all hosts' password. */
   passwordHash: string;
 };
 
@@ -19,7 +19,7 @@ export const busyHost = { email: 'host1@load.example', hostId: 'ho_L1', spotIds:
 
 /**
  * Fills the database with hosts, two stashpoints each, and bookings from eleven months ago to a month ahead. The
- * rows are computed by the database from their number and the seed, so a second run finds them there.
+ * database computes the rows from their number and the seed, so a second run finds them.
  */
 export async function generateLoadData(db: Kysely<Tables>, size: LoadSize, now: Date, report: (done: number) => void) {
   await insertHosts(db, size, now);
@@ -50,7 +50,7 @@ async function insertHosts(db: Kysely<Tables>, { hosts, passwordHash }: LoadSize
     from generate_series(1, ${hosts}::int) i, generate_series(1, 2) s on conflict do nothing`.execute(db);
 }
 
-/** Numbers that look random come from the row's number and the seed: `hash(kind) % n`. */
+/** Pseudo-random numbers come from the row's number and the seed: `hash(kind) % n`. */
 async function insertBookings(db: Kysely<Tables>, { hosts, seed }: LoadSize, now: Date, from: number, to: number) {
   const hash = (kind: number) =>
     sql`(hashint8extended(i * 8 + ${sql.lit(kind)}, ${seed}::bigint) & 9223372036854775807)`;

@@ -4,7 +4,7 @@ import type { Brand } from '@host-portal/brands/brand';
 import type { MailsTable } from '../database/tables.ts';
 import { mailContent } from './mail-html.ts';
 
-/** The kept mails, newest first, as a page without scripts. */
+/** The stored mails, newest first, as a static page. */
 export const mailPage = (mails: Selectable<MailsTable>[], brand: Brand) =>
   html`<!doctype html>
     <html lang="en">
@@ -57,7 +57,7 @@ const article = ({ recipient, subject, body, language, created }: Selectable<Mai
     </details>
   </article>`;
 
-/** Splitting at addresses puts them at the odd positions. */
+/** Splitting at URLs puts them at the odd positions. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

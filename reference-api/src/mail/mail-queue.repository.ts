@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { newId } from '../session/secrets.ts';
 import type { Mail } from './mailer.ts';
 
-/** Committed or rolled back with the transaction that writes it. A queued mail contains no secret. */
+/** Queues a mail within the writer's transaction. A queued mail contains no secret. */
 export async function add(db: Kysely<Tables>, mail: Mail, now: Date) {
   await db
     .insertInto('queued_mails')
@@ -15,7 +15,7 @@ export async function add(db: Kysely<Tables>, mail: Mail, now: Date) {
 /** If a server died while sending a mail, others may send it after this time. */
 const CLAIM = 5 * MINUTE;
 
-/** The oldest mail that no other server is at work on, claimed for this one. */
+/** Claims the oldest mail that no other server is sending. */
 export const claim = (db: Kysely<Tables>, now: Date) =>
   db
     .updateTable('queued_mails')

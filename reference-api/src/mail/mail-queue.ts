@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as queue from './mail-queue.repository.ts';
 
 /**
- * Sends waiting mails, one after another, after the answer was sent and again at the start of the server. A mail that
- * was not accepted waits for the next time; one whose server died while sending may arrive twice, but is never lost.
+ * Sends queued mails one by one, after a response and at the start of the server. A mail that wasn't accepted is
+ * retried the next time. One whose server died while sending may arrive twice but is never lost.
  */
 export async function sendQueuedMails({ db, mailer, clock }: FastifyInstance) {
   for (;;) {

@@ -18,11 +18,11 @@ const recovery = (language: string) => ({
   ...mailText(language, 'recovery', { brand: BRAND, values: VALUES }),
 });
 
-test('there are six languages', () => {
+test('mails have texts in six languages', () => {
   expect(MAIL_LANGUAGES).toEqual(['de', 'en', 'es', 'fr', 'it', 'pt']);
 });
 
-test('the whole mail, as a host reads it', () => {
+test('the whole mail matches its text', () => {
   expect(recovery('en')).toEqual({
     recipient: 'paola@example.com',
     language: 'en',
@@ -38,14 +38,14 @@ test('the whole mail, as a host reads it', () => {
   });
 });
 
-/** After a comma German and Italian go on with a small letter; the others begin a sentence. */
+/** In German and Italian the line after a salutation starts in lower case. */
 const FIRST_LETTER: Record<string, RegExp> = { de: /\p{Ll}/u, it: /\p{Ll}/u };
 
 test.each(
   MAIL_LANGUAGES.flatMap((language) =>
     (['recovery', 'addressChanged', 'spotLive'] as const).map((mail) => [language, mail] as const),
   ),
-)('%s, %s: the brand in subject and signature, who writes and why, capitals and marks as at home', (language, mail) => {
+)('%s, %s: the mail has the brand, sender and reason, with local capitalisation and punctuation', (language, mail) => {
   const { subject, body } = mailText(language, mail, { brand: BRAND, values: VALUES });
   expect(subject).toMatch(/^Bagpost\u00A0?: \p{L}/u);
   const [text = '', footer = ''] = body.split('\n\n-- \n');
@@ -59,7 +59,7 @@ test.each(
   expect(`${subject}${body}`).not.toMatch(/\{\{|'|"|\u0020[:;?!]/);
 });
 
-test('HTML says the same, with a button, and takes nothing for markup', () => {
+test('the HTML version has the same text with a button, and escapes it', () => {
   const html = mailHtml({ ...recovery('fr'), subject: 'a <b>' }, BRAND);
   expect(html).toContain('<html lang="fr">');
   expect(html).toContain('<title>a &#60;b&#62;</title>');
@@ -70,7 +70,7 @@ test('HTML says the same, with a button, and takes nothing for markup', () => {
   expect(html).not.toMatch(/<(script|img|link)|-- /);
 });
 
-test('a mail server gets both, under the brand’s name, and answers go to people', () => {
+test('a mail has both versions, the brand’s name as sender and a reply address', () => {
   const mail = recovery('de');
   expect(messageOf(mail, BRAND)).toEqual({
     from: { name: 'Bagpost', address: 'no-reply@bagpost.example' },
@@ -82,7 +82,7 @@ test('a mail server gets both, under the brand’s name, and answers go to peopl
   });
 });
 
-test('a brand says some things in its own words, in its own colour, and the rest as everybody', () => {
+test('a brand can override some texts and its colour', () => {
   const colors = { ...BRAND.colors, 'brand-solid': ['#1E4E8C', '#8FB8F0'] as [string, string] };
   const texts = { en: { mails: { 'mail.signature': 'The people at {{brand}}' } } };
   const brand = { ...BRAND, name: 'Harbour', colors, texts };
@@ -97,7 +97,7 @@ test('a brand says some things in its own words, in its own colour, and the rest
 test.each([
   ['محمد ع.', '\u2068محمد ع.\u2069'],
   ['Ana\u202E', 'Ana'],
-])('the name %j doesn’t turn the words after it', (name, shown) => {
+])('the name %j does not reorder the words after it', (name, shown) => {
   const { body } = mailText('en', 'recovery', { brand: BRAND, values: { ...VALUES, name } });
   expect(body.split('\n')[0]).toBe(`Hello ${shown},`);
 });

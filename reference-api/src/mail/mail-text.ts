@@ -4,15 +4,17 @@ import type { Brand } from '@host-portal/brands/brand';
 
 const FOLDER = join(import.meta.dirname, 'locales');
 
-/** The languages that the API can write its mails in, sorted. */
 export const MAIL_LANGUAGES = readdirSync(FOLDER)
   .map((file) => file.replace('.json', ''))
   .sort();
 
-/** Between the text and who writes it: mail programs know it as the start of a signature. */
+/** The standard separator before a signature, which mail clients recognise. */
 export const FOOTER = '\n\n-- \n';
 
-/** Subject and body of a mail in the user's language, in the brand's own texts where it has some: what to do, who writes, and why. */
+/**
+ * A mail's subject and body in the user's language: what to do, the sender, and the reason. The brand may override
+ * texts.
+ */
 export function mailText(
   language: string,
   mail: 'recovery' | 'addressChanged' | 'spotLive',
@@ -29,7 +31,7 @@ export function mailText(
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** A name that runs from right to left must not reorder the sentence around it. */
+/** A right-to-left name must not reorder the sentence around it. */
 function isolated(value: string) {
   const shown = value.replaceAll(DIRECTIONS, '');
   return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;

@@ -3,7 +3,7 @@ import { ApiFault } from '../http/api-fault.ts';
 import { onlyHere, PAGE_HEADERS } from '../http/local-only.ts';
 import { mailPage } from './mail-page.ts';
 
-/** Mails that a mail server would have got, shown on this machine only, and only while there is no mail server. */
+/** Shows unsent mails, on this machine only and only without a mail server. */
 export const mailRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/dev/mail', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
     onlyHere(request);

@@ -8,16 +8,15 @@ import { mailHtml } from './mail-html.ts';
 export type Mail = { recipient: string; subject: string; body: string; language: string };
 
 export type Mailer = {
-  /** True when mails stay here, to be read at `/dev/mail`. */
+  /** True if mails are stored to be read at `/dev/mail`. */
   keepsMails: boolean;
   send: (mail: Mail, now: Date) => Promise<void>;
 };
 
-/** Sends over SMTP when there is a server for it, else keeps what would have been sent. */
+/** Sends mails over SMTP if a server is configured, else stores them. */
 export const createMailer = (db: Database, server?: MailServer): Mailer =>
   server ? smtpMailer(server) : keepingMailer(db);
 
-/** Where mails are sent, and who writes them. */
 type MailServer = { url: string; brand: Brand };
 
 function smtpMailer({ url, brand }: MailServer): Mailer {
@@ -30,7 +29,7 @@ function smtpMailer({ url, brand }: MailServer): Mailer {
   };
 }
 
-/** Plain text and the same as HTML, under the brand's name; an answer goes to people who read it. */
+/** A message with plain text and HTML, the brand's name as sender and a reply address. */
 export const messageOf = (mail: Mail, brand: Brand) => ({
   from: { name: brand.name, address: brand.senderEmail },
   replyTo: brand.supportEmail,

@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { Answer } from '../http/fields.ts';
 
-/** `minor_in_major`: minor units in one major unit. Amounts are always whole minor units. */
+/** `minor_in_major`: minor units per major unit. Amounts are always whole minor units. */
 export const CurrencyAnswer = Answer({
   code: Type.String(),
   minor_in_major: Type.Integer({ minimum: 1 }),

@@ -17,7 +17,7 @@ async function askFor(email: string) {
   return answer;
 }
 
-/** The token in the newest mail to an address. */
+/** The token in the latest mail to an address. */
 async function mailedToken(email: string) {
   const { body } = await api.db
     .selectFrom('mails')
@@ -31,7 +31,7 @@ async function mailedToken(email: string) {
 
 const clearMails = () => api.db.deleteFrom('mails').execute();
 
-test('a known and an unknown address get the same answer, and only one a mail', async () => {
+test('a known and an unknown address get the same response, but only the known one a mail', async () => {
   const [known, unknown] = [await askFor(EMAIL), await askFor('nobody@example.com')];
   expect([known.status, known.body]).toEqual([200, {}]);
   expect([unknown.status, unknown.body]).toEqual([200, {}]);
@@ -39,7 +39,7 @@ test('a known and an unknown address get the same answer, and only one a mail', 
   expect(mails).toEqual([{ recipient: EMAIL, subject: 'Bagpost: choose a new password' }]);
 });
 
-test('the link changes the password once, logs everybody out, and is then worth nothing', async () => {
+test('the link changes the password once, ends all sessions, and is then invalid', async () => {
   await clearMails();
   await askFor(EMAIL);
   const session = await api.logIn();
@@ -56,7 +56,7 @@ test('the link changes the password once, logs everybody out, and is then worth 
   expect(await api.logIn(EMAIL, 'ein neuer langer Satz')).toEqual(expect.any(String));
 });
 
-test('a second link ends the first', async () => {
+test('a second link invalidates the first', async () => {
   await clearMails();
   await askFor('tiago@example.com');
   const first = await mailedToken('tiago@example.com');
@@ -67,7 +67,7 @@ test('a second link ends the first', async () => {
   expect((await api.call(`GET /v2/tokens/${second}`)).body).toMatchObject({ role: 'recovery' });
 });
 
-test('a recovery token changes nothing but the password', async () => {
+test('a recovery token can only change the password', async () => {
   await clearMails();
   await askFor('tiago@example.com');
   const token = await mailedToken('tiago@example.com');
@@ -78,7 +78,7 @@ test('a recovery token changes nothing but the password', async () => {
   );
 });
 
-test('a link is worth nothing after an hour', async () => {
+test('a link expires after an hour', async () => {
   await clearMails();
   await askFor('tiago@example.com');
   const token = await mailedToken('tiago@example.com');
@@ -88,7 +88,7 @@ test('a link is worth nothing after an hour', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('the mail speaks the language of the user and links to its page', async () => {
+test('the mail is in the user’s language and links to the page in it', async () => {
   await clearMails();
   await askFor('TIAGO@example.com');
   const mail = await api.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
@@ -96,7 +96,7 @@ test('the mail speaks the language of the user and links to its page', async () 
   expect(mail.body).toMatch(/https:\/\/portal\.example\/pt\/reset\?token=[\w-]{43}/);
 });
 
-test('one account gets five mails an hour, and nobody can tell', async () => {
+test('one account gets at most five mails an hour, with the same responses', async () => {
   await clearMails();
   api.setNow(later(NOW, 3 * HOUR));
   const statuses = [];
@@ -106,7 +106,7 @@ test('one account gets five mails an hour, and nobody can tell', async () => {
   expect(await api.db.selectFrom('mails').select('id').execute()).toHaveLength(5);
 });
 
-test('who asks too often waits', async () => {
+test('too many requests from one network are refused for a while', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.44' };
   const statuses = [];
   for (let time = 0; time < 31; time += 1) {
@@ -118,7 +118,7 @@ test('who asks too often waits', async () => {
   await api.app.background.settled();
 });
 
-test('the mail page is for this machine and shows text as text', async () => {
+test('the mail page is only served to this machine and escapes texts', async () => {
   await clearMails();
   await api.app.mailer.send(
     {

@@ -10,7 +10,7 @@ export async function createRequest(db: Kysely<Tables>, email: string, now: Date
     .execute();
 }
 
-/** Takes the oldest request that no other server is at work on. */
+/** Takes the oldest request that no other server is handling. */
 export const takeRequest = (db: Kysely<Tables>) =>
   db
     .deleteFrom('recovery_requests')

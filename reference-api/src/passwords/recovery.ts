@@ -7,12 +7,12 @@ import * as users from '../users/users.repository.ts';
 import { recoveryMail } from './recovery-mail.ts';
 import * as recovery from './recovery.repository.ts';
 
-/** Mails to one account within an hour; who asks more often has them already. */
+/** Mails per account and hour. More requests get no further mail. */
 const MAILS_PER_HOUR = 5;
 
 /**
- * Answers waiting requests for a link, one after another. It runs after the answer was sent and again at the start
- * of the server, so neither the answer's time nor a crash tells or loses anything.
+ * Handles waiting requests for a link, one by one. Runs after a response and at the start of the server, so a
+ * response's timing reveals nothing and a crash loses nothing.
  */
 export async function sendRecoveryMails(app: FastifyInstance) {
   for (;;) {
@@ -24,21 +24,21 @@ export async function sendRecoveryMails(app: FastifyInstance) {
     try {
       await app.mailer.send(mail, now);
     } catch (error) {
-      // The next request or start tries again.
+      // The next request or start retries it.
       await recovery.createRequest(app.db, taken.email, now);
       throw error;
     }
   }
 }
 
-/** One request off the queue, with a token for the user it belongs to, if it belongs to one. */
+/** Takes one request off the queue, and creates a token if its address belongs to a user. */
 async function takeRequest(db: Kysely<Tables>, now: Date) {
   const request = await recovery.takeRequest(db);
   if (!request) return null;
   const user = await users.findByEmail(db, request.email);
   const isAllowed = user && (await tokens.countRecoveryTokens(db, user.id, later(now, -HOUR))) < MAILS_PER_HOUR;
   if (!isAllowed) return { email: request.email, user: null };
-  // One link works at a time: the newest.
+  // Only the latest link is valid.
   await tokens.endRecoveryTokens(db, user.id, now);
   const { token } = await tokens.createToken(db, user.id, 'recovery', now);
   return { email: request.email, user, token };

@@ -13,7 +13,7 @@ const refusalOf = (bytes: Buffer) =>
       error instanceof ApiFault ? `${error.statusCode} ${error.errors['upload_photo']?.join(' ')}` : error,
   );
 
-test.each(FORMATS)('a %s keeps its picture and loses its place', async (format) => {
+test.each(FORMATS)('a %s keeps its picture and loses its location', async (format) => {
   const bytes = await aPhoto(format);
   expect(bytes.toString('latin1')).toContain(SECRET);
   const photo = await cleanPhoto(asDataUrl(Buffer.concat([bytes, Buffer.from(`hidden ${SECRET}`)])));
@@ -23,7 +23,7 @@ test.each(FORMATS)('a %s keeps its picture and loses its place', async (format) 
   expect({ exif, xmp, icc, orientation }).toEqual({});
 });
 
-test.each(FORMATS)('a %s that was taken upright is stored upright', async (format) => {
+test.each(FORMATS)('a %s with an orientation is stored upright', async (format) => {
   const { bytes, width, height } = await cleanPhoto(asDataUrl(await aPhoto(format, { orientation: 6 })));
   expect([width, height]).toEqual([20, 30]);
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -43,7 +43,7 @@ const chunk = (kind: string, body: Buffer) => {
   return framed;
 };
 
-test('a picture that moves is refused', async () => {
+test('an animated picture is refused', async () => {
   expect(await refusalOf(await anAnimation('webp'))).toBe('422 The picture must not be animated.');
   const png = await aPhoto('png');
   const frames = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
@@ -52,7 +52,7 @@ test('a picture that moves is refused', async () => {
   expect(await refusalOf(moving)).toBe('422 The picture must not be animated.');
 });
 
-test('a picture of another kind is refused', async () => {
+test('a picture in another format is refused', async () => {
   const kinds = [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     await anAnimation('gif'),
@@ -76,7 +76,7 @@ test('a small file that would unpack to more than 40 megapixels is refused befor
   const bomb = await aBlankPng(8000, 6000);
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect(await refusalOf(bomb)).toBe('422 The picture must not have more than 40 megapixels.');
-  // Only the header tells a size here: 65,535 × 65,535.
+  // Only the header contains a size here: 65,535 × 65,535.
   const header = Buffer.from(bomb);
   header.writeUInt32BE(65_535, 16);
   header.writeUInt32BE(65_535, 20);
@@ -84,12 +84,12 @@ test('a small file that would unpack to more than 40 megapixels is refused befor
   expect(await refusalOf(header)).toBe('422 The picture must not have more than 40 megapixels.');
 });
 
-test.each(FORMATS)('half a %s is refused', async (format) => {
+test.each(FORMATS)('a truncated %s is refused', async (format) => {
   const bytes = await aPhoto(format);
   expect(await refusalOf(bytes.subarray(0, bytes.length - 20))).toBe('422 The picture is broken.');
 });
 
-test('no bytes, and no damage to a picture, do anything but clean or refuse', async () => {
+test('any bytes, and any damaged picture, are cleaned or refused', async () => {
   const whole = await Promise.all(FORMATS.map((format) => aPhoto(format)));
   const damaged = fc
     .tuple(fc.constantFrom(...whole), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 6 }), fc.nat())

@@ -7,22 +7,21 @@ export type CleanPhoto = { mediaType: string; bytes: Buffer; width: number; heig
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
-/** No screen shows a larger one, and it is encoded much faster than 40 megapixels. */
+/** No screen shows a larger one, and it's encoded much faster than 40 megapixels. */
 const STORED = { width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true } as const;
 const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,/i;
 
 /** libvips chooses a decoder by these first bytes, so its other decoders (SVG, GIF, TIFF) never run. */
 const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
 
-/** Decoding one large picture takes up to some hundred MB. */
+/** Decoding one large picture takes a few hundred MB. */
 const fewAtOnce = pLimit(2);
 
 /**
- * Decodes the picture of a data URL (D-08), turns it upright, shrinks it to at most 2,560 pixels a side and encodes it
- * again. Only pixels survive: location, time and device of the camera are gone, and so is anything that was hidden in
- * the file.
+ * Decodes the picture of a data URL, turns it upright, shrinks it to at most 2,560 pixels a side and encodes it again.
+ * Only pixels survive: location, time, the camera's device and hidden content are removed.
  *
- * @throws ApiFault 422 on `upload_photo`: no still JPEG, PNG or WebP, broken, more than 8 MB, more than 40 megapixels.
+ * @throws ApiFault 422 on `upload_photo`: animated, another format, broken, more than 8 MB, or more than 40 megapixels.
  */
 export async function cleanPhoto(dataUrl: string): Promise<CleanPhoto> {
   const bytes = bytesOf(dataUrl);
@@ -36,7 +35,7 @@ export async function cleanPhoto(dataUrl: string): Promise<CleanPhoto> {
 }
 
 async function encodeAgain(bytes: Buffer): Promise<CleanPhoto> {
-  // Its own limit would refuse without saying why.
+  // sharp's own limit would refuse without a reason.
   const picture = sharp(bytes, { limitInputPixels: false }).timeout({ seconds: MAX_SECONDS });
   const { width, height, pages = 1 } = await picture.metadata();
   if (width * height > MAX_PIXELS) throw refused('The picture must not have more than 40 megapixels.');
@@ -46,7 +45,7 @@ async function encodeAgain(bytes: Buffer): Promise<CleanPhoto> {
   return { mediaType: `image/${info.format}`, bytes: data, width: info.width, height: info.height };
 }
 
-/** libvips reads an animated PNG as a still one. The chunk that announces frames comes before the first picture data. */
+/** libvips reads an animated PNG as a still one. The chunk that announces frames is before the first picture data. */
 function isAnimatedPng(bytes: Buffer) {
   const start = bytes.indexOf('IDAT');
   return bytes[0] === 0x89 && bytes.subarray(0, start).includes('acTL');

@@ -4,12 +4,12 @@ export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
 export const FORMATS: PhotoFormat[] = ['jpeg', 'png', 'webp'];
 
-/** Where the photo was taken, in each form that a file can hold. */
+/** The location in the photo's metadata, in each form that a file can contain. */
 export const SECRET = 'Rua da Prata';
 
 /**
- * A lying photo of 30 × 20, red on the left and blue on the right. The file also says where it was taken.
- * Orientation 6 asks viewers to turn it clockwise: then red is above blue.
+ * A landscape photo of 30 × 20, red on the left and blue on the right, with location metadata. Orientation 6 asks
+ * viewers to turn it clockwise; then red is above blue.
  */
 export const aPhoto = (format: PhotoFormat = 'jpeg', { orientation = 1 } = {}): Promise<Buffer> =>
   halves(30, 20)
@@ -20,7 +20,7 @@ export const aPhoto = (format: PhotoFormat = 'jpeg', { orientation = 1 } = {}): 
     .toFormat(format)
     .toBuffer();
 
-/** A picture of one colour, in which many pixels take few bytes. */
+/** A picture of one colour, whose many pixels take few bytes. */
 export const aBlankPng = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .png()

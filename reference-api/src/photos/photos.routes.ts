@@ -8,7 +8,7 @@ const getPhoto = {
   produces: ['image/jpeg', 'image/png', 'image/webp'],
 };
 
-/** Pictures, which an `<img>` reads without a token. A stored one never changes. */
+/** Pictures, which an `<img>` loads without a token. They never change. */
 export const photoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/photos/:file', { schema: getPhoto, config: { access: 'public' } }, async (request, reply) => {
     const [id = ''] = request.params.file.split('.');

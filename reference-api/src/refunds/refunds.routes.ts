@@ -6,7 +6,7 @@ import { presentRefund } from './refunds.presenter.ts';
 import * as refunds from './refunds.repository.ts';
 import * as schema from './refunds.schema.ts';
 
-/** Refunds (spec §7), for the host whose spot has the booking. */
+/** Refunds (spec §7), for the host of the booking's spot. */
 export const refundRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/refunds', { schema: schema.listRefunds }, async (request) => {
     const { booking_id } = request.query;

@@ -1,6 +1,6 @@
 import type { ReviewRow } from './reviews.repository.ts';
 
-/** Spec §3, review. Translations by language code. */
+/** Spec §3, review, with translations by language code. */
 export const presentReview = (row: ReviewRow) => ({
   id: row.id,
   created: row.created.toISOString(),

@@ -11,7 +11,7 @@ type Review = {
   stashpoint_review_translations: object;
 };
 
-test('reviews come newest first, ten to a page, with translations by language', async () => {
+test('reviews are sorted newest first, ten per page, with translations by language', async () => {
   const { body } = await api.call<TestPage<Review>>('GET /v2/reviews?page=1&per_page=10&stashpoint_id=s101', {
     token: api.token,
   });
@@ -25,7 +25,7 @@ test('reviews come newest first, ten to a page, with translations by language', 
   });
 });
 
-test('without a spot all own reviews are meant, and no others', async () => {
+test('without a spot the list has all of the host’s reviews and no others', async () => {
   const { body } = await api.call<TestPage<Review>>('GET /v2/reviews', { token: api.token });
   expect(body.total).toBe(37 + 14 + 9);
   expect((await api.call('GET /v2/reviews?stashpoint_id=s001', { token: api.token })).status).toBe(404);

@@ -3,8 +3,8 @@ import { forbidden, unauthorized } from '../http/api-fault.ts';
 import { findByAccessToken, type Session } from './session.repository.ts';
 
 /**
- * Runs before a body is read. Spec §6: `Token {token}` on every call, `Bearer {access_token}` for host
- * creation alone; a recovery token opens nothing but what resets a password.
+ * Runs before a body is read. Spec §6: `Token {token}` on every call, `Bearer {access_token}` only for host creation. A
+ * recovery token only allows resetting a password.
  */
 export async function authenticate(request: FastifyRequest) {
   if (request.is404) return;
@@ -24,17 +24,17 @@ export async function authenticate(request: FastifyRequest) {
   request.session = session;
 }
 
-/** The caller. Only routes that need one ask. */
+/** The caller. Only routes that need one call this. */
 export const sessionOf = (request: FastifyRequest): Session => request.session ?? unauthorized();
 
-/** The calling host's id; a user who is no host yet owns nothing and can change nothing. */
+/** The calling host's id. A user who isn't a host yet can't change anything. */
 export function hostOf(request: FastifyRequest): string {
   const { hostId } = sessionOf(request);
   if (hostId === null) throw forbidden('Finish your sign-up as a host first.');
   return hostId;
 }
 
-/** Like `hostOf` for reading: a user who is no host yet sees empty lists. */
+/** Like `hostOf`, for reads: a user who isn't a host yet gets empty lists. */
 export const readerOf = (request: FastifyRequest): string => sessionOf(request).hostId ?? '';
 
 function credentialsOf(header: string | undefined): [scheme: string, secret: string] {

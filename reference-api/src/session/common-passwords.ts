@@ -1,6 +1,6 @@
 /**
- * Passwords that every guessing list starts with, at least 8 characters long, in lower case. Terms of this
- * product and of the six languages stand beside the well-known ones.
+ * Passwords that every guessing list starts with, at least 8 characters long, in lower case. Includes terms of this
+ * product and of the six languages.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

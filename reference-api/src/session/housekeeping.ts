@@ -5,10 +5,10 @@ import type { Tables } from '../database/tables.ts';
 /** A phone that was offline for a week may still repeat its writes. */
 const ANSWERS_KEPT = 7 * DAY;
 
-/** Links that ended early still count against how many mails an hour may send. */
+/** Links that ended early still count towards the hourly limit of mails. */
 const RECOVERIES_COUNTED = HOUR;
 
-/** Deletes what has expired: tokens, failed logins, kept answers. */
+/** Deletes expired rows: tokens, failed logins, stored responses. */
 export async function forgetExpired(db: Kysely<Tables>, now: Date) {
   await db.deleteFrom('tokens').where('expires_at', '<=', later(now, -RECOVERIES_COUNTED)).execute();
   await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();

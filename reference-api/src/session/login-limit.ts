@@ -5,26 +5,26 @@ import type { Tables } from '../database/tables.ts';
 import { tooMany } from '../http/api-fault.ts';
 import { networkOf } from './network-of.ts';
 
-/** Failures within one window, after which the caller waits for its end. */
+/** After too many failures in a window, the caller waits for its end. */
 const WINDOW = 15 * MINUTE;
-/** One network guessing passwords of one account. */
+/** Limit for one network that guesses one account's password. */
 const PER_ACCOUNT_AND_NETWORK = 20;
-/** One network guessing passwords of many accounts. */
+/** Limit for one network that guesses passwords of many accounts. */
 const PER_NETWORK = 100;
-/** Many networks guessing passwords of one account: from here on, each of them has only a few attempts. */
+/** Limit for many networks that guess one account's password. Above it, each of them has only a few attempts. */
 const PER_ACCOUNT = 100;
 const PER_NETWORK_UNDER_ATTACK = 3;
 const RECOVERIES_PER_NETWORK = 30;
 /**
- * Whole towns share one address, so this is generous; thousands of attempts to find out which e-mail addresses are
- * taken still exceed it.
+ * Whole towns share one address, so this is generous. Still, thousands of attempts to find registered e-mail addresses
+ * exceed it.
  */
 const SIGN_UPS_PER_NETWORK = 100;
 
 /**
- * Counts an attempt before it is checked, so that a burst of parallel guesses counts in full. An account that many
- * networks guess at is never closed, which would let strangers lock its host out: each network only has fewer tries,
- * and the right password is let in at the first.
+ * Counts an attempt before it's checked, so that a burst of parallel guesses counts in full. An account that many
+ * networks guess is never locked, because strangers could lock its host out. Instead each network has fewer attempts,
+ * and the right password works on the first one.
  *
  * @throws ApiFault 429 with `Retry-After`.
  */
@@ -44,14 +44,14 @@ export const countRequest = (db: Kysely<Tables>, address: string, now: Date) =>
   limit(db, `recovery ${digest(networkOf(address))}`, RECOVERIES_PER_NETWORK, now);
 
 /**
- * Counts a sign-up, whatever becomes of it.
+ * Counts a sign-up, successful or not.
  *
  * @throws ApiFault 429 with `Retry-After`.
  */
 export const countSignUp = (db: Kysely<Tables>, address: string, now: Date) =>
   limit(db, `sign-up ${digest(networkOf(address))}`, SIGN_UPS_PER_NETWORK, now);
 
-/** A right password clears what its owner mistyped before, and only that. */
+/** A correct password only clears its owner's own failures. */
 export async function forgetFailures(db: Kysely<Tables>, email: string, address: string) {
   const { own, network, account } = scopesOf(email, address);
   await db.deleteFrom('login_failures').where('scope', '=', own).execute();
@@ -85,7 +85,7 @@ async function count(db: Kysely<Tables>, scope: string, now: Date) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Hashed: the table is no list of who tried to log in from where. */
+/** Hashed, so that the table doesn't reveal who tried to log in from where. */
 function scopesOf(email: string, address: string) {
   const [account, network] = [email.toLowerCase(), networkOf(address)];
   return {

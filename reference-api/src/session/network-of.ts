@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Who counts as one caller: an address of IPv4, and the /64 of IPv6, because every phone and every rented server has
- * all the addresses of one.
+ * The network of an address: the address itself for IPv4, and the /64 for IPv6, because every phone and rented server
+ * has all addresses of one.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

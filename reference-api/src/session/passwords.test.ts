@@ -8,6 +8,6 @@ test.each([
   ['harbourlockersharbourlockers', 'This password is too common.'],
   ['Bagpost2026', null],
   ['a locker in the harbour', null],
-])('with Harbour Lockers as the brand, %s: %s', (password, fault) => {
+])('the password %s of the brand Harbour Lockers has the fault %s', (password, fault) => {
   expect(passwordFault(password, { email: 'ana@example.com', brand: 'Harbour Lockers' })).toBe(fault);
 });

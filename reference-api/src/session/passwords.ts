@@ -14,8 +14,9 @@ const LENGTH = 32;
 const MAX_BYTES = 256;
 
 /**
- * What is wrong with a new password of the account with this address, or null. At least 8 characters, at most 256
- * bytes of work, none of the common ones, neither the brand's name nor the address; no rules about kinds of characters.
+ * Why a new password is refused for the account with this address, or null. It needs at least 8 characters and at most
+ * 256 bytes, and may be neither a common password, the brand's name nor the address. There are no rules about kinds of
+ * characters.
  */
 export function passwordFault(password: string, { email, brand }: { email: string; brand: string }): string | null {
   const text = normalise(password);
@@ -27,17 +28,17 @@ export function passwordFault(password: string, { email, brand }: { email: strin
   return null;
 }
 
-/** `password1` is `password`, `passwordpassword` is, too, and eight times one letter is no password. */
+/** `password1` and `passwordpassword` count as `password`, and one letter eight times is refused. */
 function isCommon(text: string, common = COMMON_PASSWORDS): boolean {
   const isOne = (part: string) => common.has(part) || common.has(withoutTail(part));
   const unit = /^(.+?)\1+$/u.exec(text)?.[1];
   return isOne(text) || (unit !== undefined && (charactersIn(unit) === 1 || isOne(unit)));
 }
 
-/** A name as it is written, in one word and with hyphens. */
+/** The name as it's written, in one word, and with hyphens. */
 const namesOf = (brand: string) => new Set(['$&', '', '-'].map((gap) => brand.toLowerCase().replace(/\s+/g, gap)));
 
-/** The address, the part before its at sign or its domain, with digits behind it or without. */
+/** The address, its local part or its domain, with or without trailing digits. */
 const isOwnAddress = (text: string, email: string) =>
   [email, ...email.split('@')].some((part) => part !== '' && [text, withoutTail(text)].includes(part));
 
@@ -50,13 +51,13 @@ export async function hashPassword(password: string, { cost, parallel }: Passwor
   return ['scrypt', cost, parallel, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** A hash that no password has, and that costs as much to find out as a real one. */
+/** A hash that no password matches, with the cost of a real one. */
 export const impossibleHash = ({ cost, parallel }: PasswordCost) =>
   ['scrypt', cost, parallel, Buffer.alloc(16).toString('base64url'), Buffer.alloc(LENGTH).toString('base64url')].join(
     '$',
   );
 
-/** Compares in the same time whether the password is right, wrong or far too long. */
+/** Takes the same time for a correct, wrong or overlong password. */
 export async function isPassword(password: string, stored: string) {
   const [, cost, parallel, salt = '', hash = ''] = stored.split('$');
   const expected = Buffer.from(hash, 'base64url');
@@ -67,11 +68,11 @@ export async function isPassword(password: string, stored: string) {
   return timingSafeEqual(actual, expected) && Buffer.byteLength(normalise(password)) <= MAX_BYTES;
 }
 
-/** True when `stored` was made with less or more work than is asked for today. */
+/** Whether `stored` was made with another cost than today's. */
 export const needsRehash = (stored: string, { cost, parallel }: PasswordCost) =>
   !stored.startsWith(`scrypt$${cost}$${parallel}$`);
 
-/** Sixty guesses at once must leave processors and memory for everybody else's reads. */
+/** Limits concurrency, so that many guesses leave processors and memory for other requests. */
 const fewAtOnce = pLimit(Math.min(4, Math.max(1, availableParallelism() - 1)));
 
 const derive = (password: string, salt: Buffer, { cost, parallel }: PasswordCost): Promise<Buffer> =>
@@ -85,8 +86,8 @@ const derive = (password: string, salt: Buffer, { cost, parallel }: PasswordCost
 
 const characters = new Intl.Segmenter();
 
-/** An emoji of a family is one character, whatever it is made of. */
+/** Counts grapheme clusters: a family emoji is one character. */
 const charactersIn = (text: string) => Array.from(characters.segment(text.slice(0, MAX_BYTES))).length;
 
-/** The same letters typed on two phones may be two byte sequences. */
+/** The same letters typed on two phones may be different byte sequences. */
 const normalise = (password: string) => password.normalize('NFC');

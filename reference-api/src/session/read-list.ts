@@ -4,8 +4,8 @@ import type { Database } from '../database/tables.ts';
 import { sessionOf } from './authenticate.ts';
 
 /**
- * Reads for a list: from the replica if there is one that has all that the caller has written, else from the primary.
- * What fails at the replica is asked of the primary.
+ * Reads a list from the replica if it has all of the caller's writes, else from the primary. A failed read on the
+ * replica is repeated on the primary.
  */
 export async function readList<T>(request: FastifyRequest, read: (db: Database) => Promise<T>): Promise<T> {
   const { db, replica } = request.server;

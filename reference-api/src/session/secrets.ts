@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** 256 random bits, safe in a URL. */
+/** 256 random bits, URL-safe. */
 export const newSecret = () => randomBytes(32).toString('base64url');
 
-/** How a secret is stored and found again. A fast hash is enough: nobody guesses 256 random bits. */
+/** The hash under which a secret is stored. A fast hash is enough, because nobody can guess 256 random bits. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-// Without 0 O 1 I L U: they are read wrongly from a phone or spell something.
+// Without 0 O 1 I L U, which are easily misread or form words.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const randomCode = (length: number) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** An opaque id with a short prefix that names its kind, e.g. `cl_7F3K2M9QXW4T`. */
+/** An opaque id with a short prefix for its kind, e.g. `cl_7F3K2M9QXW4T`. */
 export const newId = (prefix: string) => `${prefix}_${randomCode(14)}`;

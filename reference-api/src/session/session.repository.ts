@@ -1,30 +1,29 @@
 import { type Kysely, sql } from 'kysely';
-import { askTogether } from '../database/ask-together.ts';
+import { batchLookups } from '../database/batch-lookups.ts';
 import { shapedQuery } from '../database/shaped-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { hashSecret } from './secrets.ts';
 
-/** Who is calling, and with which token. */
 export type Session = {
   userId: string;
-  /** Null for a user whose sign-up broke off before `POST /v2/hosts`. */
+  /** Null for a user whose sign-up was aborted before `POST /v2/hosts`. */
   hostId: string | null;
   role: 'host' | 'recovery' | 'access';
   /** Null for an access token without a session. */
   tokenId: string | null;
-  /** How often the user had written when this call began. */
+  /** The number of the user's writes when this call started. */
   writes: number;
 };
 
-/** The session of a valid token, a host's or a recovery token. */
+/** Finds the session of a valid host's or recovery token. */
 export type FindSession = (token: string, now: Date) => Promise<Session | undefined>;
 
 /**
- * Finds sessions, those of many calls at once by one query. Nothing is remembered: a session that ended is refused by
- * the next call of every process.
+ * Finds sessions, many concurrent ones with one query. Doesn't cache, so that every process refuses an ended session on
+ * its next call.
  */
 export function sessionsOf(db: Kysely<Tables>): FindSession {
-  const find = askTogether(async (hashes) => {
+  const find = batchLookups(async (hashes) => {
     const rows = await tokensWithHost(db, null, { hashes });
     return new Map(rows.map(({ hash, expiresAt, ...session }) => [hash, { expiresAt, session }]));
   });
@@ -51,7 +50,7 @@ const tokensWithHost = shapedQuery((db, _: null, { hashes }: { hashes: string[] 
     .where('tokens.token_hash', '=', sql<string>`any(${hashes})`),
 );
 
-/** The session of a valid access token: it may call `POST /v2/hosts` only (spec §6). */
+/** The session of a valid access token. It may only call `POST /v2/hosts` (spec §6). */
 export async function findByAccessToken(db: Kysely<Tables>, token: string, now: Date): Promise<Session | undefined> {
   const found = await db
     .selectFrom('access_tokens')
@@ -60,6 +59,6 @@ export async function findByAccessToken(db: Kysely<Tables>, token: string, now: 
     .where('access_tokens.token_hash', '=', hashSecret(token))
     .where('access_tokens.expires_at', '>', now)
     .executeTakeFirst();
-  // With an access token a host is made, and no list is read.
+  // An access token only creates a host and reads no list.
   return found && { ...found, role: 'access', writes: 0 };
 }

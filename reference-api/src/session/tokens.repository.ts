@@ -3,14 +3,14 @@ import { DAY, HOUR, later } from '../clock.ts';
 import type { Tables, TokensTable } from '../database/tables.ts';
 import { hashSecret, newId, newSecret } from './secrets.ts';
 
-/** Spec §9: a session lives 14 days. */
+/** Spec §9: a session lasts 14 days. */
 export const SESSION_LIFETIME = 14 * DAY;
 const RECOVERY_LIFETIME = HOUR;
 const ACCESS_LIFETIME = DAY;
 
 export type TokenRow = TokensTable;
 
-/** A new token and its row. The token itself is nowhere kept. */
+/** Creates a token and its row. The token itself isn't stored. */
 export async function createToken(db: Kysely<Tables>, userId: string, role: TokenRow['role'], now: Date) {
   const token = newSecret();
   const row: TokenRow = {
@@ -25,7 +25,7 @@ export async function createToken(db: Kysely<Tables>, userId: string, role: Toke
   return { token, row };
 }
 
-/** A secret that finishes a sign-up: `POST /v2/hosts` with `Bearer`. */
+/** A secret that completes a sign-up: `POST /v2/hosts` with `Bearer`. */
 export async function createAccessToken(db: Kysely<Tables>, userId: string, tokenId: string | null, now: Date) {
   const token = newSecret();
   await db
@@ -66,7 +66,7 @@ export async function countRecoveryTokens(db: Kysely<Tables>, userId: string, si
   return count;
 }
 
-/** Ends the links of mails that were sent before. Their rows stay for a while: they count how many were. */
+/** Invalidates the links of earlier mails. Their rows stay for a while, because they count towards the limit. */
 export async function endRecoveryTokens(db: Kysely<Tables>, userId: string, now: Date) {
   await db
     .updateTable('tokens')
@@ -77,7 +77,7 @@ export async function endRecoveryTokens(db: Kysely<Tables>, userId: string, now:
     .execute();
 }
 
-/** Ends every session and every unfinished sign-up or recovery of a user, but for one session. */
+/** Ends all sessions and all unfinished sign-ups or recoveries of a user, except for one session. */
 export async function deleteOtherTokens(db: Kysely<Tables>, userId: string, keptId: string | null) {
   await db
     .deleteFrom('tokens')

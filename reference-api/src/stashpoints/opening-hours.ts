@@ -2,16 +2,16 @@ import type { OpeningInterval } from '../database/tables.ts';
 
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
-/** An interval that ends at or after this minute of the night is called late. */
+/** An interval that ends at or after this minute counts as late. */
 const LATE = 23 * 60;
 
-/** `HH:mm`, without the seconds a caller may have sent. */
+/** `HH:mm`, without the seconds that a caller may have sent. */
 export const normaliseHours = (hours: OpeningInterval[]): OpeningInterval[] =>
   hours
     .map(({ day, open, close }) => ({ day, open: open.slice(0, 5), close: close.slice(0, 5) }))
     .toSorted((a, b) => startOf(a) - startOf(b));
 
-/** What is wrong with a week of opening hours, or null. */
+/** Why a week of opening hours is refused, or null. */
 export function hoursFault(hours: OpeningInterval[]): string | null {
   if (hours.some(({ open, close }) => open === close)) return 'An interval must not open and close at the same time.';
   const sorted = hours.toSorted((a, b) => startOf(a) - startOf(b));
@@ -23,11 +23,10 @@ export function hoursFault(hours: OpeningInterval[]): string | null {
   return overlaps ? 'Intervals must not overlap.' : null;
 }
 
-/** Spec §3, `openLate`: open at eleven at night, or past midnight, on some day. */
+/** Spec §3, `openLate`: open at 11 p.m. or past midnight on some day. */
 export const isOpenLate = (hours: OpeningInterval[]) =>
   hours.some((interval) => endOf(interval) - (interval.day - 1) * DAY_MINUTES >= LATE);
 
-/** Open all day, every day. */
 export const isAlwaysOpen = (hours: OpeningInterval[]) =>
   [1, 2, 3, 4, 5, 6, 7].every((day) =>
     hours.some((interval) => interval.day === day && interval.open === '00:00' && interval.close === '24:00'),

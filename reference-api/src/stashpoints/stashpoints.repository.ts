@@ -34,15 +34,13 @@ export async function listStashpoints(
   return { rows, total };
 }
 
-/** A stashpoint of this host; those of others do not exist for it. */
+/** A stashpoint of this host. Those of others aren't found. */
 export const findForHost = (db: Kysely<Tables>, id: string, hostId: string): Promise<StashpointRow | undefined> =>
   withPhotos(ofHost(db, { hostId })).where('id', '=', id).executeTakeFirst();
 
-/** Whether a stashpoint is the host's own. */
 export const isOfHost = async (db: Kysely<Tables>, id: string, hostId: string) =>
   (await ofHost(db, { hostId }).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Ids of all of a host's stashpoints. */
 export async function listIds(db: Kysely<Tables>, hostId: string): Promise<string[]> {
   const rows = await ofHost(db, { hostId }).select('id').execute();
   return rows.map(({ id }) => id);

@@ -15,7 +15,7 @@ import { presentStashpoint } from './stashpoints.presenter.ts';
 import * as stashpoints from './stashpoints.repository.ts';
 import * as schema from './stashpoints.schema.ts';
 
-/** More than 8 MB of picture as base64, so that a larger one is refused in words. */
+/** More than 8 MB of picture as base64, so that a larger one is refused with a message. */
 const PHOTO_BODY_LIMIT = 16 * 1024 * 1024;
 
 /** Storage spots (spec §7): read and changed on v3, details on v2. */
@@ -53,7 +53,7 @@ export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
           storage_type: 'indoor',
           holiday_open_type: 'closed',
           opening_hours: '[]',
-          // Not of the country: it may have several zones, and islands have others.
+          // From the coordinates, because a country may have several zones.
           timezone: timeZoneAt(fields.latitude, fields.longitude),
           has_step_free_access: features?.step_free_access ?? false,
         });

@@ -5,7 +5,7 @@ import { PageOf, PageQuery } from '../http/page.ts';
 
 export const STATUSES = ['pending', 'approved', 'live', 'paused'] as const;
 
-/** 1 is Monday, 7 is Sunday (D-03). A close at or before the open is on the next day. */
+/** 1 is Monday, 7 is Sunday. If `close` isn't after `open`, it's on the next day. */
 const Interval = {
   day: Type.Integer({ minimum: 1, maximum: 7 }),
   open: Type.String({ pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9](?::00)?$' }),
@@ -45,7 +45,7 @@ export const listStashpoints = {
 
 export const getStashpoint = { summary: 'One own stashpoint', params: IdParams, response: { 200: StashpointAnswer } };
 
-/** Capacity is checked by the policy, with the error ids of spec §5. */
+/** The policy checks the capacity, with the error ids of spec §5. */
 export const updateStashpoint = {
   summary: 'Change capacity, hours or the holiday mode; opening hours are replaced as a whole',
   params: IdParams,
@@ -79,7 +79,7 @@ export const createStashpoint = {
     longitude: Type.Number({ minimum: -180, maximum: 180 }),
     postal_code: Line(20),
     type: OneOf(BUSINESS_TYPES),
-    /** A data URL with a JPEG, PNG or WebP picture (D-08). */
+    /** A data URL with a JPEG, PNG or WebP picture. */
     upload_photo: Type.Optional(Nullable(Type.String({ maxLength: 11_300_000 }))),
   }),
   response: { 200: StashpointAnswer },

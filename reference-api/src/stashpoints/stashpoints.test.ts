@@ -24,7 +24,7 @@ const create = (change: object = {}) =>
 const change = (id: string, body: object) =>
   api.call<Spot & { errors: object; error_id: string }>(`PATCH /v3/stashpoints/${id}`, { token: api.token, body });
 
-test('a host lists the own spots, oldest first, with all of spec §3 and no time zone', async () => {
+test('a host lists their own spots, oldest first, with all fields of spec §3', async () => {
   const { body } = await api.call<TestPage<Spot>>('GET /v3/stashpoints?host_id=h42&page=1&per_page=50', {
     token: api.token,
   });
@@ -47,12 +47,12 @@ test.each([
   ['pending', ['s104']],
   ['live', ['s101', 's102', 's103']],
   ['paused', []],
-])('status=%s narrows the list', async (status, ids) => {
+])('status=%s filters the list', async (status, ids) => {
   const { body } = await api.call<TestPage<Spot>>(`GET /v3/stashpoints?status=${status}`, { token: api.token });
   expect(body.items.map(({ id }) => id)).toEqual(ids);
 });
 
-test("another host's id does not exist", async () => {
+test("another host's id is not found", async () => {
   expect((await api.call('GET /v3/stashpoints?host_id=h1', { token: api.token })).status).toBe(404);
 });
 
@@ -68,17 +68,17 @@ test.each([
   expect([status, body.error_id, Object.keys(body.errors)]).toEqual([422, errorId, ['capacity']]);
 });
 
-test.each([10, 100])('a capacity of %d is taken', async (capacity) => {
+test.each([10, 100])('a capacity of %d is accepted', async (capacity) => {
   expect((await change('s103', { capacity })).body.capacity).toBe(capacity);
 });
 
-test('a change touches only what it names', async () => {
+test('a change only affects the given fields', async () => {
   const { body: before } = await api.call<Spot>('GET /v3/stashpoints/s103', { token: api.token });
   const { body } = await change('s103', { holiday_open_type: 'closed' });
   expect(body).toEqual({ ...before, holiday_open_type: 'closed' });
 });
 
-test('opening hours are replaced as a whole, sorted, without the seconds', async () => {
+test('opening hours are replaced as a whole, sorted and without seconds', async () => {
   const { body } = await change('s103', {
     opening_hours: [
       { day: 7, open: '10:00:00', close: '24:00:00' },
@@ -117,16 +117,16 @@ test.each([
       { day: 1, open: '02:00', close: '05:00' },
     ],
   ],
-  ['take no time', [{ day: 2, open: '09:00', close: '09:00' }]],
-  ['name no day', [{ day: 0, open: '09:00', close: '10:00' }]],
-  ['are no times', [{ day: 1, open: '24:00', close: '25:00' }]],
-  ['carry more', [{ day: 1, open: '09:00', close: '10:00', note: 'x' }]],
+  ['have no length', [{ day: 2, open: '09:00', close: '09:00' }]],
+  ['have an invalid day', [{ day: 0, open: '09:00', close: '10:00' }]],
+  ['have invalid times', [{ day: 1, open: '24:00', close: '25:00' }]],
+  ['have an unknown field', [{ day: 1, open: '09:00', close: '10:00', note: 'x' }]],
 ])('hours that %s are refused', async (_, opening_hours) => {
   const { status, body } = await change('s103', { opening_hours });
   expect([status, Object.keys(body.errors)]).toEqual([422, ['opening_hours']]);
 });
 
-test('a new spot waits for approval, and takes hours and notes afterwards', async () => {
+test('a new spot is pending, and accepts hours and notes afterwards', async () => {
   const { status, body } = await create();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -154,7 +154,7 @@ test('a new spot waits for approval, and takes hours and notes afterwards', asyn
   });
 });
 
-test('a new spot keeps the time of where it stands', async () => {
+test('a new spot gets the time zone of its location', async () => {
   const { body } = await create({ country_code: 'US', latitude: 40.7128, longitude: -74.006 });
   const row = await api.db.selectFrom('stashpoints').select('timezone').where('id', '=', body.id).executeTakeFirst();
   expect(row).toEqual({ timezone: 'America/New_York' });
@@ -175,12 +175,12 @@ test.each([
     { upload_photo: `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}` },
     ['upload_photo'],
   ],
-])('the draft %j is refused at its fields', async (wrong, fields) => {
+])('the draft %j is refused with field errors', async (wrong, fields) => {
   const { status, body } = await create(wrong);
   expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, fields]);
 });
 
-test('a photo is served without what the camera wrote into it', async () => {
+test('a photo is served without the camera’s metadata', async () => {
   const { body } = await create({
     upload_photo: asDataUrl(await aPhoto('jpeg', { orientation: 6 }), 'image/png'),
   });
@@ -197,7 +197,7 @@ test('a photo is served without what the camera wrote into it', async () => {
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 20, height: 30 });
 });
 
-test('a broken or animated photo is refused, and no spot is added', async () => {
+test('a broken or animated photo is refused, and no spot is created', async () => {
   const spots = () => api.db.selectFrom('stashpoints').select('id').execute();
   const before = await spots();
   const whole = await aPhoto('png');

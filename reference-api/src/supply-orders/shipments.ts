@@ -1,12 +1,12 @@
 import { DAY, later } from '../clock.ts';
 import type { Shipment } from '../database/tables.ts';
 
-/** What one parcel holds. */
+/** Items per parcel. */
 const PARCEL = 200;
 
 /**
- * How the warehouse sends an order: the first parcel after a day, another each day after that. The quantity sent
- * grows with the clock, as it would in life.
+ * Simulates the warehouse: the first parcel leaves after a day, and one more each following day. So the sent quantity
+ * grows with the clock.
  */
 export function shipmentsFor(quantity: number, orderedAt: Date): { shipments: Shipment[]; expected: Date } {
   const parcels = Math.ceil(quantity / PARCEL);

@@ -1,6 +1,6 @@
 import type { SupplyOrderRow } from './supply-orders.repository.ts';
 
-/** Spec §3, supply order, as it stands at `now`. */
+/** Spec §3, supply order, at `now`. */
 export function presentSupplyOrder(row: SupplyOrderRow, now: Date) {
   const sent = row.shipments.filter(({ at }) => new Date(at) <= now);
   return {

@@ -10,7 +10,7 @@ const SupplyOrderAnswer = Answer({
   quantity_sent: Type.Integer({ minimum: 0 }),
 });
 
-/** The kinds are the marketplace's to name; any short text is one. */
+/** The marketplace defines the kinds, so any short identifier is valid. */
 const Kind = () => Type.String({ pattern: '^[a-z][a-z_]{0,39}$' });
 
 export const listSupplyOrders = {

@@ -19,7 +19,7 @@ const list = async (query: string) =>
     })
   ).body;
 
-test('orders come by expected day, latest first, and those without a day last', async () => {
+test('orders are sorted by expected day, latest first, with unknown days last', async () => {
   const orders = await list('stashpoint_id=s101');
   const days = orders.map(({ expected_delivery_date }) => expected_delivery_date);
   expect(days.at(-1)).toBeNull();
@@ -27,12 +27,12 @@ test('orders come by expected day, latest first, and those without a day last', 
   expect(known).toEqual(known.toSorted().toReversed());
 });
 
-test('a type narrows the list', async () => {
+test('a type filters the list', async () => {
   expect(await list('stashpoint_id=s101&type=tags')).toHaveLength(3);
   expect(await list('stashpoint_id=s101&type=balloons')).toEqual([]);
 });
 
-test('what was ordered is sent over the next days', async () => {
+test('an order is sent over the next days', async () => {
   const { body: order } = await api.call<Order>('POST /v2/supply-orders', {
     token: api.token,
     body: { quantity: 450, stashpoint_id: 's103', type: 'tags' },

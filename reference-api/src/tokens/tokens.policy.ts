@@ -3,14 +3,15 @@ import { forbidden, invalid } from '../http/api-fault.ts';
 import type { Decision } from '../http/policy.ts';
 import type { TokenRow } from '../session/tokens.repository.ts';
 
-/** Spec §4: a renewal reaches 30 days ahead; the caller's clock may be a little fast. */
-const LONGEST = 30 * DAY;
+/** Spec §4: a renewal may be up to 30 days ahead. The caller's clock may be slightly fast. */
+const MAX_RENEWAL = 30 * DAY;
 const TOLERANCE = 5 * MINUTE;
 
-/** A recovery token is never renewed (spec §4). */
+/** Recovery tokens can't be renewed (spec §4). */
 export function canRenew(token: TokenRow, expiresAt: Date, now: Date): Decision {
   if (token.role === 'recovery') return forbidden('A recovery token is not renewed.');
   if (expiresAt <= now) return invalid({ expires_at: ['Must be in the future.'] });
-  if (expiresAt > later(now, LONGEST + TOLERANCE)) return invalid({ expires_at: ['Must be at most 30 days ahead.'] });
+  if (expiresAt > later(now, MAX_RENEWAL + TOLERANCE))
+    return invalid({ expires_at: ['Must be at most 30 days ahead.'] });
   return true;
 }

@@ -23,7 +23,7 @@ type Session = {
 const logIn = (body: object) => api.call<Session>('POST /v2/tokens', { body });
 const paola = () => logIn({ username: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password, role: 'host' });
 
-test('a login gives a session of 14 days with everything spec §7 names', async () => {
+test('a login returns a session of 14 days with all fields of spec §7', async () => {
   const { status, body } = await paola();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -36,13 +36,13 @@ test('a login gives a session of 14 days with everything spec §7 names', async 
   expect(JSON.stringify(body)).not.toMatch(/password|scrypt/);
 });
 
-test('the address is read without regard to case and blanks', async () => {
+test('the address is case-insensitive and trimmed', async () => {
   expect((await logIn({ username: ' PAOLA@Example.com ', password: DEMO_ACCOUNT.password, role: 'host' })).status).toBe(
     200,
   );
 });
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const wrong = await logIn({ username: DEMO_ACCOUNT.email, password: 'not-my-password', role: 'host' });
   const unknown = await logIn({ username: 'nobody@example.com', password: 'not-my-password', role: 'host' });
   expect(wrong.status).toBe(401);
@@ -55,13 +55,13 @@ test.each([
   [{ username: 'a@b.c', password: 'x', role: 'admin' }, ['role']],
   [{ username: 'a@b.c', password: 'x', role: 'host', admin: true }, ['admin']],
   [{ username: ['a@b.c'], password: { $ne: null }, role: 'host' }, ['username', 'password']],
-])('the login %j is refused at its fields', async (body, fields) => {
+])('the login %j is refused with field errors', async (body, fields) => {
   const answer = await api.call('POST /v2/tokens', { body });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.errors).toSorted()).toEqual(fields.toSorted());
 });
 
-test('neither token is stored in clear', async () => {
+test('neither token is stored in plain text', async () => {
   const { token, access_token } = (await paola()).body;
   const rows = JSON.stringify([
     await api.db.selectFrom('tokens').selectAll().execute(),
@@ -72,19 +72,19 @@ test('neither token is stored in clear', async () => {
 });
 
 test.each([
-  ['nothing', () => undefined],
+  ['no authorization', () => undefined],
   ['the access token in place of the token', ({ access_token }: Session) => `Token ${access_token}`],
   ['the token as a bearer', ({ token }: Session) => `Bearer ${token}`],
   ['another scheme', ({ token }: Session) => `Basic ${token}`],
-  ['a token nobody has', () => `Token ${'x'.repeat(43)}`],
-  ['rubbish', () => "Token ' or 1=1 --"],
-])('%s opens no call', async (_, authorizationOf) => {
+  ['an unknown token', () => `Token ${'x'.repeat(43)}`],
+  ['an invalid value', () => "Token ' or 1=1 --"],
+])('a call with %s is refused', async (_, authorizationOf) => {
   const authorization = authorizationOf((await paola()).body);
   const { status, body } = await api.call('GET /v2/hosts?paginate=false', authorization ? { authorization } : {});
   expect([status, body.error_id]).toEqual([401, 'UNAUTHORIZED']);
 });
 
-test('a session ends when it runs out', async () => {
+test('a session ends when it expires', async () => {
   const token = await api.logIn();
   api.setNow(later(NOW, 14 * DAY + MINUTE));
   const answer = await api.call('GET /v2/hosts', { token });
@@ -93,7 +93,7 @@ test('a session ends when it runs out', async () => {
   expect([answer.status, shown.status]).toEqual([401, 404]);
 });
 
-test('a renewal reaches 30 days ahead and no further', async () => {
+test('a renewal is at most 30 days ahead', async () => {
   const token = await api.logIn();
   const renew = (expiresAt: Date) =>
     api.call<Session>(`PATCH /v2/tokens/${token}`, { token, body: { expires_at: expiresAt.toISOString() } });
@@ -106,7 +106,7 @@ test('a renewal reaches 30 days ahead and no further', async () => {
   expect((await api.call<Session>(`GET /v2/tokens/${token}`)).body.expires_at).toBe(later(NOW, 30 * DAY).toISOString());
 });
 
-test('a recovery token is not renewed and opens nothing else', async () => {
+test('a recovery token cannot be renewed and allows nothing else', async () => {
   const { token } = await createToken(api.db, 'u7', 'recovery', NOW);
   const renewal = await api.call(`PATCH /v2/tokens/${token}`, { body: { expires_at: later(NOW, DAY).toISOString() } });
   expect(renewal.status).toBe(403);
@@ -117,7 +117,7 @@ test('a recovery token is not renewed and opens nothing else', async () => {
   });
 });
 
-test('a token that was handed back is gone, with its access token', async () => {
+test('a deleted token is gone, with its access token', async () => {
   const { token, access_token } = (await paola()).body;
   expect((await api.call(`DELETE /v2/tokens/${token}`, { token })).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token })).status).toBe(401);
@@ -126,7 +126,7 @@ test('a token that was handed back is gone, with its access token', async () => 
   expect(host.status).toBe(401);
 });
 
-test('after twenty failures one caller waits, while the host elsewhere logs in', async () => {
+test('after twenty failures one network has to wait, while the host can log in elsewhere', async () => {
   const from = (address: string, password: string) =>
     api.call('POST /v2/tokens', {
       body: { username: 'tiago@example.com', password, role: 'host' },
@@ -146,7 +146,7 @@ test('after twenty failures one caller waits, while the host elsewhere logs in',
 describe('guesses', () => {
   const WINDOW = 16 * MINUTE;
   let windows = 0;
-  // Each test has a window of its own: what one counts is over in the next.
+  // Each test has its own window, so that counts don't carry over.
   beforeEach(() => api.setNow(later(NOW, (windows += 1) * WINDOW)));
   afterAll(() => api.setNow(NOW));
 
@@ -162,14 +162,14 @@ describe('guesses', () => {
   };
   const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 
-  test('from many addresses of one /64 are guesses of one network', async () => {
+  test('guesses from many addresses of one /64 count as one network', async () => {
     const statuses = await guessFrom(times(60, (at) => `2001:db8:7:1::${(at + 1).toString(16)}`));
     expect(statuses).toEqual([...times(20, () => 401), ...times(40, () => 429)]);
     expect((await from('2001:db8:7:1:ffff::9', DEMO_ACCOUNT.password)).headers['retry-after']).toBe('900');
     expect((await from('2001:db8:7:2::1', DEMO_ACCOUNT.password)).status).toBe(200);
   });
 
-  test('from many networks at one account leave each few tries, and never keep its host out', async () => {
+  test('guesses from many networks at one account leave each a few attempts and never lock its host out', async () => {
     const botnet = times(120, (at) => `203.0.113.${at}`);
     expect(new Set(await guessFrom(botnet))).toEqual(new Set([401]));
     expect(await guessFrom(times(5, () => '198.51.100.1'))).toEqual([401, 401, 401, 429, 429]);
@@ -177,7 +177,7 @@ describe('guesses', () => {
     expect((await from('198.51.100.3', DEMO_ACCOUNT.password, DEMO_ACCOUNT.email)).status).toBe(200);
   });
 
-  test('of one network at many accounts are counted together', async () => {
+  test('guesses from one network at many accounts are counted together', async () => {
     const statuses = [];
     for (const at of times(101, (index) => index))
       statuses.push((await from('203.0.113.77', 'guess', `nobody-${at}@example.com`)).status);

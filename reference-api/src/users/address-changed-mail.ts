@@ -3,7 +3,7 @@ import { mailText } from '../mail/mail-text.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** To the address that the account had: whoever did not change it learns of it there, and only there. */
+/** Sent to the previous address only, so that an owner learns of a change they didn't make. */
 export const addressChangedMail = (before: UserRow, address: string, brand: Brand): Mail => ({
   recipient: before.email,
   ...mailText(before.language, 'addressChanged', {

@@ -5,8 +5,8 @@ import { hashPassword, impossibleHash, isPassword, needsRehash } from '../sessio
 import * as users from './users.repository.ts';
 
 /**
- * The user with this address and password. An unknown address costs the same time as a wrong password and gets
- * the same answer.
+ * The user with this address and password. An unknown address takes the same time as a wrong password and gets the same
+ * response.
  *
  * @throws ApiFault 401 `INVALID_CREDENTIALS`, 429 with `Retry-After` after too many failures.
  */
@@ -25,8 +25,8 @@ export async function logIn(request: FastifyRequest, username: string, password:
 }
 
 /**
- * Throws unless this is the password of the signed-in user. Guesses count like those of a login, so that a stolen
- * session cannot be used to try passwords without a limit.
+ * Throws unless this is the password of the signed-in user. Guesses count like failed logins, so that a stolen session
+ * can't be used to try passwords without a limit.
  *
  * @throws ApiFault 422 at `current_password`, 429 with `Retry-After` after too many failures.
  */

@@ -6,7 +6,7 @@ import type { UserRow } from './users.repository.ts';
 
 export type RequestedChange = { id?: string; email?: string; password?: string; current_password?: string };
 
-/** A session changes its own user, and a recovery token its password alone. */
+/** A session may change its own user; a recovery token only the password. */
 export function canChange(session: Session, user: UserRow, change: RequestedChange, brand: string): Decision {
   if (change.id !== undefined && change.id !== user.id)
     return new ApiFault(404, 'NOT_FOUND', 'This user does not exist.');
@@ -21,12 +21,12 @@ export function canChange(session: Session, user: UserRow, change: RequestedChan
 }
 
 /**
- * A new password or another address needs the current password (D-25): with a stolen session alone nobody takes the
- * account over. A recovery token stands for it.
+ * A new password or address requires the current password, so that a stolen session isn't enough to take over the
+ * account. A recovery token replaces it.
  */
 export const needsPassword = (session: Session, user: UserRow, change: RequestedChange) =>
   session.role !== 'recovery' && (change.password !== undefined || movesAccount(change, user));
 
-/** Whether another address would open the account. Its own in other letters is none. */
+/** Whether the change sets another login address. A change of case is not a new address. */
 export const movesAccount = ({ email }: RequestedChange, user: UserRow) =>
   email !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase();

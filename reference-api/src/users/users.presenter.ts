@@ -1,6 +1,6 @@
 import type { UserRow } from './users.repository.ts';
 
-/** Spec §3, user on the wire. The terms' name is irregular: `accepted_tos_at`. */
+/** Spec §3, user on the wire. The field for the terms is irregular: `accepted_tos_at`. */
 export const presentUser = (user: UserRow) => ({
   id: user.id,
   email: user.email,

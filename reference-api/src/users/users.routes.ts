@@ -17,7 +17,7 @@ import { presentUser } from './users.presenter.ts';
 import * as users from './users.repository.ts';
 import * as schema from './users.schema.ts';
 
-/** Sign-up and the own account (spec §7). */
+/** Sign-up and the caller's account (spec §7). */
 export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/v2/users',
@@ -64,19 +64,19 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const passwordHash = password === undefined ? undefined : await hashPassword(password, app.passwordCost);
       const isMoving = policy.movesAccount(request.body, before);
       return async (db) => {
-        // Two changes at the same moment with one old password or one link: the second proves nothing any more.
+        // Of two concurrent changes with one old password or link, the second must be refused.
         const hasProof = passwordHash !== undefined || isMoving;
         const { password_hash } = await users.lockUser(db, before.id);
         if (hasProof && password_hash !== before.password_hash) throw wrongPassword();
         const user = await users
           .updateUser(db, session.userId, {
             ...change,
-            // When, says this clock: the sender's may be wrong, or lie.
+            // Uses the server's clock, because the client's may be wrong or manipulated.
             ...(accepted_tos_at !== undefined && { accepted_tos_at: app.clock() }),
             ...(passwordHash !== undefined && { password_hash: passwordHash }),
           })
           .catch(refuseTakenEmail);
-        // A new password ends every other session; a used recovery token ends with them.
+        // A new password ends all other sessions and the used recovery token.
         if (passwordHash) await tokens.deleteOtherTokens(db, user.id, session.role === 'host' ? session.tokenId : null);
         if (isMoving) {
           await tokens.endRecoveryTokens(db, user.id, app.clock());
@@ -85,7 +85,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return presentUser(user);
       };
     });
-    // Not before it is committed: another connection would find an empty queue.
+    // Runs after the commit, because another connection would find an empty queue before.
     app.background.run(() => sendQueuedMails(app));
     return answer;
   });

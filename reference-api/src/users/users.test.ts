@@ -39,18 +39,18 @@ const becomeHost = (accessToken: string, userId: string, referredBy: string | nu
     body: { user_id: userId, referred_by: referredBy },
   });
 
-test('a sign-up is two calls, and then a login works', async () => {
+test('a sign-up takes two calls, and then a login works', async () => {
   const { access_token, user, draft: typed } = await signUp();
   const host = await becomeHost(access_token, user.id, 'h42');
   expect(host.body).toEqual({ id: host.body.id, user_id: user.id, referred_by: 'h42' });
   const token = await api.logIn(typed.email, typed.password);
   const { body } = await api.call<{ id: string; user_id: string }[]>('GET /v2/hosts?paginate=false', { token });
-  // The referrer is a real host (L5): its record is nobody else's business.
+  // The referrer is a real host whose record must stay private.
   expect(body).toEqual([host.body]);
   expect((await api.call('GET /v3/stashpoints', { token })).body).toMatchObject({ items: [], total: 0, pages: 0 });
 });
 
-test('a sign-up that broke off is finished with the access token of a later login', async () => {
+test('an aborted sign-up can be completed with the access token of a later login', async () => {
   const { user, draft: typed } = await signUp();
   const login = await api.call<{ token: string; access_token: string }>('POST /v2/tokens', {
     body: { username: typed.email, password: typed.password, role: 'host' },
@@ -65,18 +65,18 @@ test('a sign-up that broke off is finished with the access token of a later logi
   expect((await becomeHost(access_token, user.id)).status).toBe(200);
 });
 
-test('the second call may be repeated, and makes one host', async () => {
+test('the second call may be repeated and creates one host', async () => {
   const { access_token, user } = await signUp();
   const [first, second] = [await becomeHost(access_token, user.id), await becomeHost(access_token, user.id)];
   expect(second.body).toEqual(first.body);
 });
 
-test('nobody makes another user a host', async () => {
+test('no user can make another user a host', async () => {
   const { access_token } = await signUp();
   expect((await becomeHost(access_token, 'u7')).status).toBe(404);
 });
 
-test('a taken address is told at its field, whatever its case', async () => {
+test('a taken address is a field error, whatever its case', async () => {
   const { status, body } = await api.call('POST /v2/users', { body: draft({ email: 'PAOLA@example.com' }) });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ email: ['This e-mail address is taken.'] });
@@ -90,7 +90,7 @@ test.each([
   'mailto:x@example.com',
   'Rita <x@example.com>',
   'x@example.com\u00a0',
-])('%j is refused as an address in every call that takes one', async (email) => {
+])('%j is refused as an address in every call that accepts one', async (email) => {
   const token = await api.logIn();
   const answers = await Promise.all([
     api.call('POST /v2/users', { body: draft({ email }) }),
@@ -102,7 +102,7 @@ test.each([
   );
 });
 
-test('two sign-ups with one address at the same moment make one user', async () => {
+test('two concurrent sign-ups with one address create one user', async () => {
   const body = draft();
   const answers = await Promise.all([1, 2, 3].map(() => api.call('POST /v2/users', { body })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
@@ -124,7 +124,7 @@ test.each([
 });
 
 test.each(['пароль из слов', '8 spaces', '🧳👜🎒🧳👜🎒🧳🛄', 'ab'.repeat(32), 'Bagpost am Bahnhof'])(
-  'the password %s is fine',
+  'the password %s is accepted',
   async (password) => {
     const { draft: typed } = await signUp({ password });
     expect(await api.logIn(typed.email, password)).toEqual(expect.any(String));
@@ -141,12 +141,12 @@ test.each(['long.name@bags.example', 'LONG.NAME', 'long.name1', 'bags.example'])
   },
 );
 
-test('a password typed with other code points for the same letters is the same', async () => {
+test('a password with other code points for the same letters is accepted', async () => {
   const { draft: typed } = await signUp({ password: 'Caf\u00e9 M\u00fcnchen' });
   expect(await api.logIn(typed.email, 'Cafe\u0301 Mu\u0308nchen')).toEqual(expect.any(String));
 });
 
-test('fields a user may not set are refused', async () => {
+test('fields that a user may not set are refused', async () => {
   const user = await api.call('POST /v2/users', { body: { ...draft(), id: 'u7', role: 'admin' } });
   expect([user.status, Object.keys(user.body.errors).toSorted()]).toEqual([422, ['id', 'role']]);
   const token = await api.logIn();
@@ -157,7 +157,7 @@ test('fields a user may not set are refused', async () => {
   expect([me.status, Object.keys(me.body.errors).toSorted()]).toEqual([422, ['created', 'password_hash']]);
 });
 
-test('a user changes the own account, and no other', async () => {
+test('a user can only change their own account', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   const change = { id: user.id, first_name: 'Zoë', language: 'de', email_opt_in: true, secondary_phone_number: null };
@@ -189,14 +189,14 @@ test('a new password needs the current one and ends every other session', async 
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']]);
   const right = { password: 'noch ein langer Satz', current_password: typed.password };
   expect((await change(right, 'change-1')).status).toBe(200);
-  // The answer was lost: the same request again is not a wrong password.
+  // The response was lost. The same request again isn't a wrong password.
   expect((await change(right, 'change-1')).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: here })).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: elsewhere })).status).toBe(401);
   expect(await api.logIn(typed.email, 'noch ein langer Satz')).toEqual(expect.any(String));
 });
 
-test('a new address needs the password; the old one is told, and its recovery links end (M1)', async () => {
+test('a new address needs the password, notifies the old address and invalidates its recovery links', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   await api.call('POST /v2/forgotten-password', { body: { email: typed.email } });
@@ -238,7 +238,7 @@ const mailsTo = (recipient: string) =>
     .orderBy(sql`subject = 'Bagpost: o seu endereço de e-mail foi alterado'`)
     .execute();
 
-test('a mail server that is away delays the notice and loses nothing', async () => {
+test('a mail server that is down delays the notice but loses nothing', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   const send = jest.spyOn(api.app.mailer, 'send').mockRejectedValueOnce(new Error('no mail server'));
@@ -251,7 +251,7 @@ test('a mail server that is away delays the notice and loses nothing', async () 
   expect(await mailsTo(typed.email)).toHaveLength(1);
 });
 
-test('guesses at the current password are limited for the network that guesses (M2)', async () => {
+test('guesses of the current password are limited per network', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   const guess = (current_password: string, address: string) =>
@@ -267,7 +267,7 @@ test('guesses at the current password are limited for the network that guesses (
   expect((await guess(typed.password, '198.51.100.88')).status).toBe(200);
 });
 
-test('of two changes at the same moment with one old password one is made', async () => {
+test('only one of two concurrent changes with one old password is made', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   const answers = await Promise.all(
@@ -278,7 +278,7 @@ test('of two changes at the same moment with one old password one is made', asyn
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
-test('a hash made with other work is made anew at the next login', async () => {
+test('a hash with another cost is replaced at the next login', async () => {
   const { user_hash: before } = await hashOf('paola@example.com');
   expect(needsRehash(before, STRONG)).toBe(true);
   api.app.passwordCost = { cost: 5, parallel: 2 };
@@ -292,7 +292,7 @@ test('a hash made with other work is made anew at the next login', async () => {
 const hashOf = (email: string) =>
   api.db.selectFrom('users').select('password_hash as user_hash').where('email', '=', email).executeTakeFirstOrThrow();
 
-test('who signs up too often waits, while others elsewhere sign up (S-19)', async () => {
+test('too many sign-ups from one network are refused for a while, but others can sign up', async () => {
   const from = (address: string, email: string) =>
     api.call('POST /v2/users', { body: draft({ email }), headers: { 'x-forwarded-for': address } });
   const statuses = new Set<number>();

@@ -1,9 +1,9 @@
 import { useCustomOverlay as drawProblemsBy } from 'webpack-dev-middleware/client';
 
 /**
- * What does not compile, over the page that `npm run dev` serves. webpack's own overlay writes HTML with style attributes, which the
- * portal's policy refuses; this one is text and a style sheet that is no element, so it needs nothing of the policy. Every local
- * build of a page brings it, hence nothing is kept here: the element is the state.
+ * Shows compiler errors above a page of `npm run dev`. webpack's own overlay writes HTML with style attributes, which
+ * the portal's policy refuses. This one uses text and a constructed style sheet, so it needs nothing from the policy.
+ * Every local build of a page includes it, so the element itself holds the state.
  */
 
 const ID = 'compiler-errors';
@@ -15,7 +15,7 @@ const STYLE = `
   button { font: 14px/1.4 system-ui, sans-serif; padding: 8px 16px; }
 `;
 
-/** The compiler writes for a terminal. */
+/** Compiler output contains terminal colours. */
 const COLOR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 function element(tag: string, text: string): HTMLElement {

@@ -8,8 +8,8 @@ import {
 } from 'react-refresh/runtime';
 
 /**
- * React Fast Refresh for all local builds of a page. It stands in the build that brings React, before React: the local shell, and an
- * area in a page that is not ours. `fast-refresh-loader.js` calls it around each file with components.
+ * React Fast Refresh for all local builds of a page. It's included before React in the build that provides React: the
+ * local shell, or an area on a third-party page. `fast-refresh-loader.js` calls it around each file with components.
  */
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -24,20 +24,20 @@ type Hot = {
 
 injectIntoGlobalHook(globalThis);
 
-/** Only components: what imports the file need not run again. */
+/** Whether a file only exports components. Then its importers needn't run again. */
 const isReplaceable = (exports: Exports) => {
   const values = Object.values(exports);
   return values.length > 0 && values.every((value) => isLikelyComponentType(value));
 };
 
-/** Whether the page may go on with the new components in place of those of before. */
+/** Whether the page can use the new components in place of the previous ones. */
 const isReplacement = (exports: Exports, before: Exports) =>
   Object.keys(exports).join() === Object.keys(before).join() &&
   Object.entries(exports).every(([name, type]) => getFamilyByType(type) === getFamilyByType(before[name]));
 
 let isAsked = false;
 
-/** All files of one change are there before anything is drawn. */
+/** Waits until all files of one change are loaded. */
 function refreshSoon() {
   if (isAsked) return;
   isAsked = true;

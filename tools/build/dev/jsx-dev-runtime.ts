@@ -1,7 +1,10 @@
 import { type ElementType, Fragment } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 
-/** Elements of a local build by the page's own JSX runtime, whichever build of React that is: it is shared, the one for development is not. */
+/**
+ * Creates elements of a local build with the page's JSX runtime. Unlike React's development runtime, it's shared, so it
+ * fits any build of React.
+ */
 export const jsxDEV = (type: ElementType, props: object, key: string | undefined, isStatic: boolean) =>
   (isStatic ? jsxs : jsx)(type, props, key);
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * `/embed/<area>.js` of a developer's machine: that of a running portal, with the local build in place of its releases. For
- * `import-map-overrides` in a page that is not ours. `container` is the name that the local build gives itself.
+ * `/embed/<area>.js` of a dev server: the one of a running portal, with the local build in place of its releases. For
+ * `import-map-overrides` on a third-party page. `container` is the local build's global name.
  */
 export function localEmbed({ area, container, portal }: { area: string; container: string; portal: string }) {
   const path = `/embed/${area}.js`;
@@ -12,7 +12,7 @@ export function localEmbed({ area, container, portal }: { area: string; containe
       .then((text) => {
         response
           .setHeader('content-type', 'text/javascript; charset=utf-8')
-          // The page that asks stands elsewhere; it asks before the server's own headers are set.
+          // The requesting page has another origin. This runs before the server sets its own headers.
           .setHeader('access-control-allow-origin', '*')
           .end(withLocalBuild(text, { base: `/${area}/`, container, portal }));
       })
@@ -23,7 +23,7 @@ export function localEmbed({ area, container, portal }: { area: string; containe
 
 type Local = { base: string; container: string; portal: string };
 
-/** The files of a local build change under the page: there is no hash to hold them to, and updates have addresses of their own. */
+/** Files of a local build change while the page is open, so they have no hashes, and updates have their own URLs. */
 function withLocalBuild(module: string, { base, container, portal }: Local) {
   const releases = [{ container, base, entry: 'mount/mount.js', integrity: '' }];
   const local = module.replace(/^const offer = (.*);$/m, (_, offer: string) => {

@@ -10,9 +10,9 @@ import { REFRESHED_TYPESCRIPT } from '../typescript.ts';
 import { localEmbed } from './local-embed.ts';
 
 /**
- * What `npm run dev` serves: an area from its sources inside a running portal, and with it the shell, which brings React and
- * `shared-lib`, where its sources are here. Each is built as it is released, but for development: React warns, and a component that
- * changes is replaced where it runs.
+ * The builds of `npm run dev`: an area from its sources inside a running portal, and the shell, which provides React
+ * and `shared-lib`, if its sources are here. They are built like releases, but in development mode: React warns, and
+ * changed components are replaced in the page.
  */
 export function localConfigs(folder: string): Configuration[] {
   const area = areaIn(folder);
@@ -28,14 +28,14 @@ export function localConfigs(folder: string): Configuration[] {
   ];
 }
 
-/** A container has no entry of its own to put anything into. */
+/** A container has no entry module to add code to. */
 function localArea(area: string, config: Configuration): Configuration {
   const built = local(area, config);
   const errors = new webpack.EntryPlugin(config.context ?? '', COMPILER_ERRORS, { name: undefined });
   return { ...built, plugins: [...(built.plugins ?? []), errors] };
 }
 
-/** The shell alone, and what it provides. */
+/** The shell and what it provides. */
 export const localShellConfigs = (folder: string): Configuration[] => [
   { ...localShell(folder), devServer: devServer({}) },
 ];
@@ -45,7 +45,7 @@ function localShell(folder: string): Configuration {
   return { ...shell, entry: { main: [FAST_REFRESH, COMPILER_ERRORS, './src/start/main.ts'] } };
 }
 
-/** For a page that is not ours, as `/embed/<area>.js` of the local server: one script, React and all. */
+/** For third-party pages, as `/embed/<area>.js` of the dev server: one script including React. */
 function localMount(area: string, folder: string): Configuration {
   const config = local(area, mountConfig(folder));
   return {
@@ -58,18 +58,18 @@ function localMount(area: string, folder: string): Configuration {
     },
     externals: {},
     output: { ...config.output, filename: 'mount/[name].js', chunkFilename: 'mount/[name].js' },
-    // A file that changes is held to no hash.
+    // Changing files have no hashes.
     plugins: config.plugins?.filter((plugin) => !(plugin instanceof ChunkDigests)),
   };
 }
 
-/** Before React, in the build that brings it. */
+/** Included before React, in the build that provides it. */
 const FAST_REFRESH = join(import.meta.dirname, 'fast-refresh.ts');
 
-/** In every build that a page may have alone. */
+/** Included in every build that may be alone on a page. */
 const COMPILER_ERRORS = join(import.meta.dirname, 'compiler-errors.ts');
 
-/** The client that the server puts into each build, once more for `compiler-errors.ts`, which must not connect. */
+/** The client that the server adds to each build. `compiler-errors.ts` uses it too, without connecting. */
 const CLIENT = createRequire(import.meta.url).resolve('webpack-dev-middleware/client');
 const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
 
@@ -80,15 +80,15 @@ const ALIAS = {
 
 const devPort = () => Number(process.env['DEV_PORT'] ?? 4200);
 
-/** Each area has a folder of its own at the local server, as below `/r/` (edge/src/preview/override.ts). */
+/** Each area has its own folder on the dev server, as below `/r/` (edge/src/preview/override.ts). */
 function local(area: string, config: Configuration): Configuration {
   const { output, module, resolve } = config;
   return {
     ...config,
     mode: 'development',
-    // Beside the code: the portal's policy evaluates nothing.
+    // A separate file, because the portal's policy forbids `eval`.
     devtool: 'cheap-module-source-map',
-    // What does not compile is no step between two versions of a page: the next good build follows the last good one.
+    // Failed builds emit nothing, so the next successful build is an update of the last one.
     optimization: { moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
     stats: 'errors-warnings',
     output: {
@@ -114,7 +114,7 @@ function devServer(more: DevServer): DevServer {
     allowedHosts: 'all',
     client: {
       webSocketURL: `ws://127.0.0.1:${devPort()}/ws`,
-      // Drawn by `compiler-errors.ts`. What the page throws is for its own error page.
+      // `compiler-errors.ts` draws it. Runtime errors are left to the page's own error page.
       overlay: OVERLAY,
     },
     ...more,

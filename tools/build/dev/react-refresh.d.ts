@@ -1,4 +1,4 @@
-/** What we call of `react-refresh`, which has no types of its own. */
+/** The functions of `react-refresh` that we call. The package has no types. */
 declare module 'react-refresh/runtime' {
   export function injectIntoGlobalHook(page: typeof globalThis): void;
   export function register(type: unknown, id: string): void;

@@ -3,7 +3,7 @@ import type { Compiler, Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { baseConfig } from '../base.ts';
 
-/** A remote alone: no federation, its own copy of everything, a page and a proxy to the reference API. */
+/** A remote without federation, with its own copy of everything, a page, and a proxy to the reference API. */
 export function standaloneConfig(folder: string): Configuration {
   const base = baseConfig(folder, `${basename(folder)}-standalone`);
   const api = process.env['STANDALONE_API'] ?? 'http://127.0.0.1:4010';
@@ -24,7 +24,6 @@ export function standaloneConfig(folder: string): Configuration {
   };
 }
 
-/** The least document that can hold a standalone remote. */
 class BarePage {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('BarePage', (compilation) => {

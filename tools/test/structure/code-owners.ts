@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
 
 const FILE = 'CODEOWNERS';
-/** The team of whatever no remote owns. */
+/** The team that owns everything outside the remotes. */
 const PLATFORM = 'platform';
 
-/** Whom to ask about a file: each remote's owner, as its `remote.json` says; the platform for the rest. */
+/** The CODEOWNERS file: each remote's owner from its `remote.json`, the platform for the rest. */
 export function codeOwners(root: string): string {
-  // Not asked of git: a copy of the sources that is no checkout gets its new remote's owner too.
+  // Reads the folder instead of git, so that it also works in a copy that isn't a checkout.
   const owned = globSync('*/remote.json', { cwd: root })
     .toSorted()
     .map((file) => {

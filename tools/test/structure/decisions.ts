@@ -5,7 +5,7 @@ import type { StructureRule } from '../structure.ts';
 const STATUS = /^Date: \d{4}-\d\d-\d\d · Status: accepted(?:[;,(\s].*)?$/m;
 const REPLACES = /(?<!\w)replaces [^;]*?\b(\d{4})\b/gi;
 
-/** A decision is never rewritten: its first line says which later one counts instead, and for what. */
+/** Decisions aren't rewritten. The first line of a replaced one names its successor. */
 export const decisionsInStep: StructureRule = {
   title: 'decisions have a status, and one that was replaced says by which',
   problems(root) {

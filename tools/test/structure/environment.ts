@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 
-/** Each process reads the environment in one place and passes on what the rest needs. */
+/** Each process reads the environment in one place and passes the values on. */
 const READERS = [
   'edge/src/edge-config.ts',
   'reference-api/src/server.ts',
@@ -11,11 +11,11 @@ const READERS = [
   'delivery/src/commands/command.ts',
   'delivery/src/trust/keys.ts',
 ];
-/** What runs in production, and the commands that release into it. */
+/** Programs that run in production, and the commands that release into it. */
 const PROCESSES = /^(edge\/src\/|reference-api\/src\/|delivery\/src\/(?!portal\/|commands\/probe)).*\.ts$/;
 const TABLE = 'docs/operations.md';
 
-/** `env['NAME']`, `list('NAME')`, `process.env.NAME`; a name built by a template counts with its fixed beginning. */
+/** `env['NAME']`, `list('NAME')`, `process.env.NAME`. For a name in a template string, its fixed beginning counts. */
 const READ = /(?:\benv\[|\b(?:list|number)\()['"`]([A-Z][A-Z0-9_]+)|process\.env\.([A-Z][A-Z0-9_]+)/g;
 /** `const { NAME, OTHER = 'x' } = process.env` */
 const TAKEN = /const \{([^}]*)\} = process\.env/g;
@@ -44,7 +44,7 @@ function variablesIn(source: string): string[] {
   const taken = [...source.matchAll(TAKEN)].flatMap(
     ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+(?=[^'"]*)/g) ?? [],
   );
-  // What every S3 program reads is named by its makers.
+  // The S3 client's own variables.
   return [...read, ...taken].filter((name) => !name.startsWith('AWS_'));
 }
 

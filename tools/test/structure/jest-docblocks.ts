@@ -6,7 +6,8 @@ import { trackedFiles } from './tracked-files.ts';
 const DOCBLOCK = /^\/\*\* @jest-/m;
 
 /**
- * Jest reads the first comment of a file only: below an import it is silently no docblock, and the test runs elsewhere.
+ * Jest only reads the first comment of a file. Below an import it isn't a docblock, and the test silently runs in
+ * another environment.
  */
 export const firstDocblocks: StructureRule = {
   title: 'a docblock for Jest is the first line of its file',

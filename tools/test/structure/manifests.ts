@@ -6,7 +6,7 @@ import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 
-/** Cities have names and no messages: one table, a name for each language (`shared-lib/src/time/city.ts`). */
+/** Cities have a table of names instead of messages (`shared-lib/src/time/city.ts`). */
 export const cityNames: StructureRule = {
   title: 'every city has a name in every language',
   problems(root) {
@@ -18,7 +18,7 @@ export const cityNames: StructureRule = {
   },
 };
 
-/** Rules for manifests of this repository; readers accept more (decision 0027). */
+/** Rules for manifests in this repository. Readers are more tolerant (decision 0027). */
 export const wholeManifests: StructureRule = {
   title: 'every remote.json has each label in every language, icons that are drawn, and the routes of its code',
   problems: (root) =>

@@ -4,13 +4,13 @@ import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 const DOCUMENT = /^(README\.md|docs\/.*\.md|[^/]+\/(src\/ui\/)?README\.md)$/;
-/** A file with a folder before it, or a file whose suffix is one of ours. Placeholders, patterns and addresses are none. */
+/** A file with a folder, or a file with one of our suffixes. Excludes placeholders, patterns and URLs. */
 const NAMED_FILE =
   /^(?:\.{1,2}\/)*[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|js|json|md|yml|sql|svg)$|^[\w-][\w.-]*\.(?:tsx?|mjs)$/;
-/** Files that commands make, or that stand in another repository. */
+/** Files that commands generate, or that are in another repository. */
 const MADE =
   /^(\.data|\.cache|dist|r|registry|assets|embed|node_modules)\/|(^|\/)(release|registry|owners|snapshot)\.json$/;
-/** An annotated tree: a path, two spaces or more, what it is. */
+/** An annotated tree: a path, two or more spaces, a description. */
 const TREE = /^```tree\n([\s\S]*?)^```/gm;
 
 export const namedPaths: StructureRule = {
@@ -32,7 +32,7 @@ export const namedPaths: StructureRule = {
 const linksOf = (text: string, folder: string) =>
   [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g)].map(([, link = '']) => path.join(folder, link));
 
-/** Of the folders above it and of itself, by the indentation: two spaces a step. */
+/** Paths from the indentation of two spaces per level. */
 function treesOf(text: string): string[] {
   return [...text.matchAll(TREE)].flatMap(([, tree = '']) => {
     const above: string[] = [];

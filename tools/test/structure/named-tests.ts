@@ -10,7 +10,7 @@ const SYSTEM_PROOFS = /^lab\/(system|campaigns|containers)\/.*\.ts$/;
 const SYSTEM_PARTS = 'tools/test/system-parts.ts';
 const THREATS = 'docs/security.md';
 
-/** *title*, or several: `file.test.ts`: *one*, *two*. A title may break at the end of a line. */
+/** *title*, or several: `file.test.ts`: *one*, *two*. A title may wrap. */
 const TITLES = String.raw`(?::\s+((?:\*[^*|]+\*(?:,\s+)?)+))?`;
 const NAMED_FILE = new RegExp(`\`([\\w./-]+\\.(?:test|spec)\\.tsx?)\`${TITLES}`, 'g');
 const NAMED_PART = new RegExp(`test:system -- --only ([\\w,-]+)\`${TITLES}`, 'g');
@@ -62,7 +62,7 @@ function problemsOfParts(text: string, { proofs, read }: Sources): string[] {
   ]);
 }
 
-/** The last cell of each row. */
+/** Reads the last cell of each row. */
 function threatsWithoutTest(text: string): string[] {
   const rows = [...text.matchAll(/^\| (S-\d+) \|.*\|([^|]*)\|$/gm)];
   return rows
@@ -73,7 +73,7 @@ function threatsWithoutTest(text: string): string[] {
 const titlesIn = (text: string) =>
   [...text.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => title.replaceAll(/\s+/g, ' '));
 
-/** A title of a test, of a group or of a row of `test.each` begins so; what is left out is written as …. */
+/** Matches the beginning of a title of a test, a group or a row of `test.each`; … stands for omitted text. */
 function titlePattern(title: string): RegExp {
   const literal = (text: string) =>
     text

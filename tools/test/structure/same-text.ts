@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
 /**
- * Texts that are really the same in English and in this language. Compared without case and placeholders. Where the
- * natural term is refused, add it here: another one is never chosen only because it differs from English.
+ * Texts that are the same in English and in this language, compared without case and placeholders. If the natural term
+ * is refused, add it here instead of choosing another one.
  */
 const SAME: Record<string, string[]> = {
   fr: [
@@ -51,7 +51,7 @@ const SAME: Record<string, string[]> = {
   pt: ['café', 'hostel', 'hotel', 'latitude', 'longitude', 'total'],
 };
 
-/** Names, codes and units that are not translated in any language. */
+/** Names, codes and units that are the same in all languages. */
 const EVERYWHERE = new Set([
   ...LANGUAGES.map(({ label }) => label.toLowerCase()),
   'csv',
@@ -67,7 +67,7 @@ const EVERYWHERE = new Set([
   'whatsapp',
 ]);
 
-/** Whether a translation may equal the English text: it holds no text of its own, or a term of the lists. */
+/** Whether a translation may equal the English text: it has only placeholders, or a term of the lists. */
 export function isSameText(language: string, text: string): boolean {
   const bare = text
     .replaceAll(/\{\{[^}]*\}\}/g, '')

@@ -5,7 +5,7 @@ import { authoredManifests, shellScreens } from '@host-portal/delivery/gate/auth
 import { type AuthoredManifest, matches, type Screen } from '@host-portal/shared-lib/federation';
 import type { StructureRule } from '../structure.ts';
 
-/** Every page is in `npm run host-portal -- audit`, and every budget belongs to a page that exists. */
+/** Every page is in `npm run host-portal -- audit`, and every budget belongs to an existing page. */
 export const auditedScreens: StructureRule = {
   title: 'every page is among the screens of the audit, every budget is a page',
   problems: (root) => [
@@ -36,7 +36,7 @@ const unopened = (pages: readonly string[], screens: readonly Screen[], file: st
 
 const addressOf = ({ path: address }: Screen) => address.replace(/\?.*$/, '');
 
-/** The pages of a `routes.tsx`; what it leaves open for the slots of others (`/*`) is theirs to name. */
+/** The pages of a `routes.tsx`. Wildcards (`/*`) belong to the areas that fill them. */
 const pagesOf = (file: string) =>
   existsSync(file) ? Object.keys(routeModules(readFileSync(file, 'utf8'))).filter((page) => !page.endsWith('/*')) : [];
 

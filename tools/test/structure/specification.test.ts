@@ -13,7 +13,7 @@ function write(file: string, text: string) {
   writeFileSync(path.join(root, file), text);
 }
 
-/** The page as it is, with one line of it changed; null takes the line out. */
+/** The page with one line changed; null removes the line. */
 function writePage(line: RegExp, changed: ((text: string) => string) | null) {
   const lines = readFileSync(PAGE, 'utf8').split('\n');
   expect(lines).toContainEqual(expect.stringMatching(line));
@@ -24,27 +24,27 @@ function writePage(line: RegExp, changed: ((text: string) => string) | null) {
 const problems = () =>
   wholeSpecification.problems(root).map((problem) => problem.replace('docs/specification.md: ', ''));
 
-test('without the page the specification is not described', () => {
+test('a missing page is a problem', () => {
   expect(problems()).toEqual(['docs/specification.md is missing']);
 });
 
 test.each<[string, RegExp, ((text: string) => string) | null, string[]]>([
-  ['the page as it is', /^# /, (text) => text, []],
-  ['a section that is missing', /^## 6/, null, ['section "6 · Roles and permissions" is missing']],
+  ['the real page has no problems', /^# /, (text) => text, []],
+  ['a missing section is found', /^## 6/, null, ['section "6 · Roles and permissions" is missing']],
   [
-    'a sentence that is missing',
+    'a missing sentence is found',
     /^\| 6\.5 /,
     null,
     ['the rows of section 6 must be 6.1 to 6.5, once each and in order'],
   ],
   [
-    'a sentence that stands twice',
+    'a duplicate sentence is found',
     /^\| 6\.5 /,
     (text) => `${text}\n${text}`,
     ['the rows of section 6 must be 6.1 to 6.5, once each and in order'],
   ],
-  ['a row without a test', /^\| 5\.3 /, () => '| 5.3 | x | `a/b.ts` | by hand |', ['5.3 names no test']],
-  ['a row without a file', /^\| 5\.3 /, () => '| 5.3 | x | everywhere | `a.test.ts` |', ['5.3 names no file']],
+  ['a row without a test is found', /^\| 5\.3 /, () => '| 5.3 | x | `a/b.ts` | by hand |', ['5.3 names no test']],
+  ['a row without a file is found', /^\| 5\.3 /, () => '| 5.3 | x | everywhere | `a.test.ts` |', ['5.3 names no file']],
 ])('%s', (_, line, changed, expected) => {
   writePage(line, changed);
   expect(problems()).toEqual(expected);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
 
 const PAGE = 'docs/specification.md';
-/** Sections of the specification, which is no part of this repository, and how many sentences each has. */
+/** Sections of the specification, which isn't in this repository, with their number of sentences. */
 const SENTENCES: Record<string, number> = {
   'What the product does and for whom': 13,
   'Screens and routes': 32,
@@ -19,11 +19,11 @@ const SENTENCES: Record<string, number> = {
 const HEADING = /^## (\d+) · (.+)$/gm;
 const ROW = /^\| (\d+\.\d+) \|(.*)\|$/gm;
 const NAMES_A_FILE = /`[\w./-]+\.(?:tsx?|json)`/;
-/** Or the specification itself has nothing that a test could compare. */
+/** A test, or a note that the specification has nothing to compare. */
 const NAMES_A_TEST = /`[\w./-]+\.(?:test|spec)\.tsx?`|test:system|^ not shown $/;
 const CALL = /endpoint\(\s*'([A-Z]+ \/v\d[^']*)'/g;
 
-/** `named-tests.ts` and `named-paths.ts` compare what the rows name with the code. */
+/** `named-tests.ts` and `named-paths.ts` check the names in the rows. */
 export const wholeSpecification: StructureRule = {
   title: 'every sentence of the specification has its row, with a file and a test, and every call has one',
   problems(root) {

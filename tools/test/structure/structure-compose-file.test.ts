@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { readPackage } from '../workspaces.ts';
 
-/** What production starts from, as committed: its defaults are safe. */
+/** The committed production configuration has safe defaults. */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const text = read('docker-compose.yml');
@@ -21,7 +21,7 @@ type Service = {
 const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
 const each = Object.entries(services);
 
-test('only npm start brings demo data', () => {
+test('only npm start has demo data', () => {
   for (const file of ['docker-compose.yml', 'edge/Dockerfile', 'reference-api/Dockerfile'])
     expect(read(file)).not.toContain('demo');
   for (const [, { command, entrypoint }] of each) expect([command, entrypoint]).toEqual([undefined, undefined]);
@@ -40,7 +40,7 @@ test('a password without a value stops docker-compose, which says what to set', 
         expect(`${name} ${variable}: ${(value ?? '').replaceAll(/:\?[^}]*/g, '')}`).not.toMatch(/:\/\/[^$/]*:[^$/]+@/);
 });
 
-test('both edges get each setting of the pages', () => {
+test('both edges get all settings of pages', () => {
   const settings = [...read('docs/operations.md').matchAll(/^\| `(PORTAL_\w+)` \| edge → browser/gm)].map(
     ([, name]) => name,
   );
@@ -53,12 +53,12 @@ test('the mail catcher starts on request and listens to this machine only', () =
   expect(services['mail']).toMatchObject({ profiles: ['mail'], ports: ['127.0.0.1:8025:8025'] });
 });
 
-test('the network reaches the web server only', () => {
+test('only the web server is reachable from the network', () => {
   const open = each.filter(([, { ports = [] }]) => ports.some((port) => !port.startsWith('127.0.0.1:')));
   expect(open.map(([name]) => name)).toEqual(['nginx']);
 });
 
-test('a container gets no private key except the one of the certificate', () => {
+test('no container gets a private key except the certificate’s', () => {
   const mounts = each.flatMap(([name, { volumes = [] }]) =>
     volumes
       .filter((volume) => /key|cert|pem|secret|\.data(?!\}\/(?:releases|counted):)/i.test(volume))
@@ -73,11 +73,11 @@ test('a container gets no private key except the one of the certificate', () => 
   ]);
 });
 
-test.each(each)('%s is confined: its user is not root, and it writes to named volumes only', (_, service) => {
+test.each(each)('%s runs as a non-root user and only writes to named volumes', (_, service) => {
   expect(service.user).toMatch(/^(?:node|postgres|1000:1000|\$\{NGINX_USER:-1000:1000\})$/);
   expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   const writable = (service.volumes ?? []).filter((volume) => !volume.endsWith(':ro'));
-  // The rows of the database, the state of an edge and its counts outlive a container.
+  // The database's rows and an edge's state and counts must survive the container.
   for (const volume of writable)
     expect(volume).toMatch(
       /^(?:database:\/var\/lib\/postgresql\/data|edge-\d:\/portal\/state|.*\/counted:\/store\/counted)$/,

@@ -25,7 +25,7 @@ describe('tests that documents name', () => {
     write('lab/system/production.ts', "proved('the demo account is not there');");
   });
 
-  test('are there, by file and title, also when a title breaks at a line or leaves something out', () => {
+  test('a named test is found by file and title, even if the title wraps or has omissions', () => {
     write(
       'docs/operations.md',
       'See `edge.test.ts`: *the store*, *what it\nholds*; `shell/edge.test.ts`: *what … how*; `a/twice.test.ts`;\n' +
@@ -57,7 +57,7 @@ describe('tables of the documents', () => {
   const textOf = (file: string) => readFileSync(path.join(repository, file), 'utf8');
   beforeEach(() => [...copied, ...manifests].forEach((file) => write(file, textOf(file))));
 
-  test('of this tree pass', () => expect(trueTables.problems(root)).toEqual([]));
+  test('the tables of this tree have no problems', () => expect(trueTables.problems(root)).toEqual([]));
 
   test.each([
     ['docs/architecture.md', '| `download` | ○', '| `download` | ●', /must have download as "○"/],
@@ -79,7 +79,7 @@ describe('tables of the documents', () => {
     ['tools/README.md', 'npm run release', 'npm run releasing', /there is no npm run releasing/],
     ['docs/architecture.md', '/signup', '/register', /\/register is no route of mfe-auth/],
     ['mfe-bookings/remote.json', '"slot": "finder"', '"slot": "search"', /lacks search, filled by bookings/],
-  ])('%s: a row that is not true is found', (file, from, to, says) => {
+  ])('a wrong row in %s is found', (file, from, to, says) => {
     const text = textOf(file);
     expect(text).toContain(from);
     write(file, text.replace(from, to));
@@ -90,7 +90,7 @@ describe('tables of the documents', () => {
 describe('documents and owners', () => {
   beforeEach(() => void execFileSync('git', ['init', '-q'], { cwd: root }));
 
-  test('a document names files, links and trees that are there', () => {
+  test('a document with existing files, links and trees has no problems', () => {
     write('shell/src/boot.ts', '');
     write(
       'docs/one.md',
@@ -100,7 +100,7 @@ describe('documents and owners', () => {
     expect(namedPaths.problems(root)).toEqual([]);
   });
 
-  test('a document that names what is gone is a problem, each time', () => {
+  test('each missing file that a document names is a problem', () => {
     write('shell/src/boot.ts', '');
     write('docs/one.md', '`start.ts`, `src/start.ts`, [gone](three.md)\n```tree\nshell\n  server   the edge\n```\n');
     expect(namedPaths.problems(root)).toEqual([
@@ -111,7 +111,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a test is named after a file beside it or after its folder', () => {
+  test('a test must be named after a file next to it or after its folder', () => {
     for (const file of [
       'session.store.ts',
       'session.store.test.ts',
@@ -129,7 +129,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a decision that was replaced says by which', () => {
+  test('a replaced decision must name its successor', () => {
     const decision = (number: string, status: string) => write(`docs/decisions/${number}-x.md`, `# X\n\n${status}\n`);
     decision('0001', 'Date: 2026-11-21 · Status: accepted; the end: replaced by [0002](0002-x.md)');
     decision('0002', 'Date: 2026-11-22 · Status: accepted; replaces the end of [0001](0001-x.md)');
@@ -142,7 +142,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('CODEOWNERS follows the owners of the remotes, the platform owns the rest', () => {
+  test('CODEOWNERS has the owners of the remotes, and the platform for the rest', () => {
     write('mfe-notes/remote.json', { owner: 'notes' });
     expect(currentCodeOwners.problems(root)).toHaveLength(1);
     write('CODEOWNERS', codeOwners(root));

@@ -12,7 +12,7 @@ import { oneKindPerSubpath } from './subpaths.ts';
 import { termsOfTheGlossary } from './terms.ts';
 import { root, write } from './tree.fixture.ts';
 
-/** Each rule meets a small tree that breaks it, and one that does not. */
+/** Each rule is tested with a small tree that breaks it, and one that doesn't. */
 
 test('an export of shared-lib outside every kind is found', () => {
   write('shared-lib/package.json', {
@@ -51,7 +51,7 @@ test('a lockfile that names a registry host or lacks a hash is found', () => {
   ]);
 });
 
-test('a variable is read in one place and stands in the table, and none stands there for nothing', () => {
+test('a variable must be read in one place and be in the table, and the table has no others', () => {
   execFileSync('git', ['init', '-q'], { cwd: root });
   write('edge/src/edge-config.ts', "const a = env['EDGE_PORT'] ?? list('EDGE_SOURCES');");
   write('edge/src/edge.ts', 'const log = process.env.EDGE_LOG;');
@@ -73,19 +73,15 @@ describe('manifests', () => {
     write('mfe-bookings/src/routes.tsx', "export const routes = () => [{ path: 'account/bookings' }];");
   });
 
-  test('with every label and icon pass', () => {
+  test('a complete manifest has no problems', () => {
     write('mfe-bookings/remote.json', aManifest());
     expect(wholeManifests.problems(root)).toEqual([]);
   });
 
   test.each([
-    [
-      'a label that is missing',
-      { labels: { en: 'Bookings' } },
-      'mfe-bookings/remote.json:1: labels need a text in "fr"',
-    ],
-    ['an icon that nobody draws', { icon: 'rocket' }, 'nobody draws the icon "rocket"; there are book, '],
-    ['a list that is missing', { slots: undefined }, 'At path: slots -- Expected an array value'],
+    ['a missing label', { labels: { en: 'Bookings' } }, 'mfe-bookings/remote.json:1: labels need a text in "fr"'],
+    ['an unknown icon', { icon: 'rocket' }, 'nobody draws the icon "rocket"; there are book, '],
+    ['a missing list', { slots: undefined }, 'At path: slots -- Expected an array value'],
   ])('%s is found', (_, change, says) => {
     write('mfe-bookings/remote.json', { ...aManifest(), ...change });
     expect(wholeManifests.problems(root).join('\n')).toContain(says);
@@ -112,13 +108,13 @@ describe('screens of the audit', () => {
     write('shell/screens.json', [screen('/'), screen('/privacy'), screen('/lost')]);
   });
 
-  test('that open every page pass', () => {
+  test('screens for all pages have no problems', () => {
     const screens = [screen('/account/bookings?dates=all'), screen('/account/bookings/{booking}')];
     writeRemote({ screens, budgets: { '/account/bookings/:id': 2, other: 1 } });
     expect(auditedScreens.problems(root)).toEqual([]);
   });
 
-  test('a page, a segment and a page of the shell that nobody opens are found, and a budget for no page', () => {
+  test('pages without a screen and a budget without a page are found', () => {
     write('shell/screens.json', [screen('/')]);
     const slots = [{ slot: 'storage-spot', id: 'notes', segment: 'notes', labels: { en: 'Notes' }, icon: 'list' }];
     writeRemote({ screens: [screen('/account/bookings')], slots, budgets: { '/account/book': 2, other: 1 } });
@@ -142,15 +138,10 @@ test('a docblock for Jest below an import is found', () => {
 
 test.each<[string, string, Record<string, string>, RegExp]>([
   ['a forbidden term', 'mfe-x/src/locales/it.json', { 'a.b': 'I viaggiatori' }, /not "viaggiator", but cliente/],
-  ['a term of the counter to a traveller', 'mfe-x/src/locales/es.json', { 'message.late_one': 'Tu bulto' }, /equipaje/],
+  ['a counter term for travellers', 'mfe-x/src/locales/es.json', { 'message.late_one': 'Tu bulto' }, /equipaje/],
+  ['a wrong term on a button', 'shared-lib/src/ui/locales/fr.json', { 'action.checkIn': 'Déposer' }, /"Recevoir"/],
   [
-    'a term that a button does not say',
-    'shared-lib/src/ui/locales/fr.json',
-    { 'action.checkIn': 'Déposer' },
-    /"Recevoir"/,
-  ],
-  [
-    'undo called like Cancel',
+    'an undo named like Cancel',
     'shared-lib/src/ui/locales/it.json',
     { cancel: 'Annulla', 'row.undo': 'Annulla' },
     /also Cancel/,
@@ -158,12 +149,12 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   ['a preposition before a value', 'mfe-x/src/locales/pt.json', { 'a.b': 'Hora de {{city}}' }, /phrases\.ts/],
   ['an Italian article before a day', 'mfe-x/src/locales/it.json', { 'a.b': 'Ordinato il {{day}}' }, /article/],
   ['a straight apostrophe', 'mfe-x/src/locales/fr.json', { 'a.b': "L'hôte" }, /apostrophe/],
-])('%s is a problem of the terms', (_, file, messages, says) => {
+])('the check of terms finds %s', (_, file, messages, says) => {
   write(file, messages);
   expect(termsOfTheGlossary.problems(root).join('\n')).toMatch(says);
 });
 
-test('a term of the counter may stand on the screens of the host', () => {
+test('a term for the counter is allowed on the host’s screens', () => {
   write('mfe-x/src/locales/es.json', { 'list.bags': 'Bultos' });
   expect(termsOfTheGlossary.problems(root)).toEqual([]);
 });
@@ -171,13 +162,13 @@ test('a term of the counter may stand on the screens of the host', () => {
 test.each([
   ['card.store.3', 'Press “Take bags”', /names a button by itself/],
   ['card.money.4', 'Payouts stand under Money.', /the screen is called "Earnings"/],
-])('a card that names a button or a screen in its own way is found: %s', (key, text, says) => {
+])('a card with a hard-coded name of a button or screen is found: %s', (key, text, says) => {
   write('mfe-x/remote.json', { navigation: [{ path: '/account/earnings', labels: { en: 'Earnings' } }] });
   write('shell/src/training/locales/en.json', { [key]: text });
   expect(termsOfTheGlossary.problems(root).join('\n')).toMatch(says);
 });
 
-test('a card that takes both names from where they stand is right', () => {
+test('a card with references to both names has no problems', () => {
   write('mfe-x/remote.json', { navigation: [{ path: '/account/earnings', labels: { en: 'Earnings' } }] });
   write('shell/src/training/locales/en.json', {
     'card.store.3': 'Press “{{checkIn}}”',

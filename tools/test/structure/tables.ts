@@ -6,7 +6,7 @@ import { SUBPATH_KINDS } from '../../lint/subpath-kinds.ts';
 import type { StructureRule } from '../structure.ts';
 import { readPackage, workspaces } from '../workspaces.ts';
 
-/** Tables in the documents that repeat facts of the code: each row is compared with the code. */
+/** Compares tables in the documents that repeat facts of the code with the code. */
 export const trueTables: StructureRule = {
   title: 'tables of the documents say what the code says: subpaths, folders, commands, routes, slots',
   problems: (root) => [
@@ -38,7 +38,7 @@ function wrongSubpaths(root: string): string[] {
   });
 }
 
-/** The workspaces, and the lab with its own packages. */
+/** The workspaces, the lab and the main site, which have their own packages. */
 const foldersOf = (root: string) => [...workspaces(root), 'lab', 'main-site'];
 
 function wrongFolders(root: string): string[] {
@@ -57,7 +57,7 @@ function wrongFolders(root: string): string[] {
 
 const COMMAND_NAMES = HOST_PORTAL.map(({ name }) => name);
 
-/** Every script of the repository has its row, and no document names one that is not there. */
+/** Every npm script must have a row, and documents must not name missing ones. */
 function wrongCommands(root: string): string[] {
   const scripts = Object.keys(readPackage('.', root).scripts ?? {});
   const known = [...scripts, ...workspaces(root).flatMap((each) => Object.keys(readPackage(each, root).scripts ?? {}))];
@@ -83,7 +83,7 @@ function wrongCommands(root: string): string[] {
   ];
 }
 
-/** A path in the row of a remote is one of its routes. */
+/** Paths in a remote's row must be among its routes. */
 function wrongRoutes(root: string): string[] {
   const remotes = authoredManifests(root);
   return rowsOf(root, ARCHITECTURE, '| Folder |').flatMap(({ names: [folder = ''], cells }) => {
@@ -97,7 +97,7 @@ function wrongRoutes(root: string): string[] {
   });
 }
 
-/** Each slot of a `remote.json` has its row, with whoever fills it. */
+/** Each slot in a `remote.json` must have a row with the areas that fill it. */
 function wrongSlots(root: string): string[] {
   const rows = rowsOf(root, ARCHITECTURE, 'Filled by');
   return [...authoredManifests(root).values()].flatMap(({ name, slots }) =>
@@ -107,7 +107,7 @@ function wrongSlots(root: string): string[] {
   );
 }
 
-/** The rows below the heading row that holds a text: names in backticks of the first cell, and all cells. */
+/** The rows below the heading that contains a text: names in backticks of the first cell, and all cells. */
 function rowsOf(root: string, file: string, heading: string): { names: string[]; cells: string[] }[] {
   const lines = read(root, file).split('\n');
   const start = lines.findIndex((line) => line.startsWith('|') && line.includes(heading)) + 2;

@@ -7,7 +7,7 @@ import terms from './terms.json' with { type: 'json' };
 type Audience = 'host' | 'traveller' | 'law';
 type Text = { at: string; language: string; namespace: string; key: string; text: string; speaksTo: Audience };
 
-/** Where the texts of a namespace are, below the root. */
+/** The folder of each namespace's texts, below the root. */
 const FOLDERS: Record<string, string> = {
   ui: 'shared-lib/src/ui/locales',
   bookings: 'mfe-bookings/src/locales',
@@ -20,16 +20,17 @@ const FOLDERS: Record<string, string> = {
 };
 
 /**
- * A preposition before a value that brings its own (`no domingo`): the phrases of `shared-lib/src/time` are for that.
+ * A preposition before a value that already contains one (`no domingo`). The phrases of `shared-lib/src/time` avoid
+ * this.
  */
 const GLUED = /(?<!\p{L})(de|à|em|às|alle|las|um|at) \{\{(city|when|time)\}\}/u;
-/** An article that changes with the number behind it: `il 7 dicembre`, but `l’8 dicembre`. */
+/** An article that depends on the following number: `il 7 dicembre`, but `l’8 dicembre`. */
 const ELIDED: Record<string, RegExp> = { it: /(?<!\p{L})(il|del|al|dal|nel) \{\{(day|date|from|to|a|b)\}\}/u };
 const DATED_PAPER = ['daySheet.printedAt'];
 
 /**
- * One term for one thing on every screen, in every e-mail and on every card: the concepts of `terms.json` are in the
- * texts that name them, and what it forbids is in no text that speaks to that audience.
+ * Consistent terms on screens, in e-mails and on cards: texts must use the terms of `terms.json`, and must not contain
+ * the terms that it forbids for their audience.
  */
 export const termsOfTheGlossary: StructureRule = {
   title: 'texts use the terms of terms.json',
@@ -52,7 +53,7 @@ function missing(texts: Text[]): string[] {
       return (
         texts
           .filter((text) => text.namespace === namespace && text.key === key)
-          // A language that was just added has no terms yet.
+          // A newly added language has no terms yet.
           .map((text) => ({ ...text, term: (inLanguage as Partial<Record<string, string>>)[text.language] ?? '' }))
           .filter(({ text, term }) => !text.toLowerCase().includes(term.toLowerCase()))
           .map(({ at, term, text }) => `${at}: "${concept}" is "${term}", and not in "${text}"`)
@@ -76,7 +77,7 @@ function wrongIn({ at, language, text, key, speaksTo }: Text): string[] {
   ];
 }
 
-/** The button that takes a check-in back may not be called like the one that closes a form. */
+/** The undo button of a check-in must not have the same name as a form's cancel button. */
 function undoAsCancel(texts: Text[]): string[] {
   const cancels = new Map(texts.filter(({ key }) => key === 'cancel').map(({ language, text }) => [language, text]));
   return texts
@@ -85,7 +86,7 @@ function undoAsCancel(texts: Text[]): string[] {
     .map(({ at, text }) => `${at}: "${text}" is also Cancel; say what is taken back`);
 }
 
-/** A text that sends somebody to a screen calls it as the navigation does. */
+/** Texts must name screens like the navigation does. */
 function unknownScreens(root: string, texts: Text[]): string[] {
   const labels = navigationLabels(root);
   const named = (name: string) => texts.filter((text) => `${text.namespace} ${text.key}` === name);
@@ -111,7 +112,7 @@ function navigationLabels(root: string): Map<string, Record<string, string>> {
 
 const QUOTED = /[“„«]\s?([^“”„«»]+?)\s?[”“»]/gu;
 
-/** On a card, what stands in quotes is a button, whose name comes from the button (`button-names.ts`), or a screen. */
+/** On cards, quoted text is a button, whose name comes from `button-names.ts`, or a screen. */
 function writtenButtons(texts: Text[]): string[] {
   const screens = terms.screens.map(({ text }) => text);
   return texts

@@ -5,7 +5,7 @@ import { trackedFiles } from './tracked-files.ts';
 const TEST = /\.test\.tsx?$/;
 const SOURCE = /\.([cm]?[jt]sx?)$/;
 
-/** `session.store.test.ts`, `session-early-end.test.ts` and `session.test.ts` all say that they test `session`. */
+/** `session.store.test.ts`, `session-early-end.test.ts` and `session.test.ts` all test `session`. */
 export const testNames: StructureRule = {
   title: 'a test is named after a file beside it or after its folder, and what it says of it may follow',
   problems(root) {

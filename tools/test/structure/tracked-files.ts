@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Committed and new files alike; what .gitignore names is left out. */
+/** Committed and new files, without ignored ones. */
 export function trackedFiles(root: string): string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

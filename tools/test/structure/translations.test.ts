@@ -34,7 +34,7 @@ function writeLocales(german: Record<string, string | undefined>, english: Recor
 const extraKeys = (english: Record<string, string>) =>
   Object.fromEntries(Object.keys(english).flatMap((key) => (key in ENGLISH ? [] : [[key, 'xyz']])));
 
-test('complete translations pass', () => {
+test('complete translations have no problems', () => {
   writeLocales(translated());
   expect(completeTranslations.problems(root)).toEqual([]);
 });
@@ -45,7 +45,7 @@ test.each([
   ['a text left in English', { 'list.title': 'Bookings' }, /list\.title \("Bookings"\) is still English/],
   ['another placeholder', { 'list.greeting': 'Hallo {{nmae}}' }, /list\.greeting has the placeholders "nmae"/],
   ['a missing plural', { 'list.count_other': undefined }, /list\.count_other is missing/],
-  ['a plural that the language never uses', { 'list.count_few': 'xy' }, /list\.count_few is never read/],
+  ['an unused plural', { 'list.count_few': 'xy' }, /list\.count_few is never read/],
   [
     'a part that English lacks',
     { 'list.title': '<all>Buchungen</all>' },
@@ -53,7 +53,7 @@ test.each([
   ],
   ['HTML', { 'list.title': '<b>Buchungen</b>' }, /list\.title holds HTML/],
   ['an empty text', { 'list.title': ' ' }, /list\.title is empty/],
-])('translations: %s is found', (_, change, says) => {
+])('the check of translations finds %s', (_, change, says) => {
   writeLocales(translated(change));
   expect(completeTranslations.problems(root).join('\n')).toMatch(says);
 });
@@ -67,18 +67,18 @@ test.each([
   ['de', 'Auf „Ja“ tippen', /^$/],
   ['it', 'Premi “Sì”', /it\.json: list\.title: quotes as «this»/],
   ['pt', 'Prima «Sim»: agora', /^$/],
-])('translations: print in %s as it is printed there: %s', (language, text, says) => {
+])('the typography of %s is checked: %s', (language, text, says) => {
   writeLocales(translated());
   write(`mfe-bookings/src/locales/${language}.json`, translated({ 'list.title': text }));
   expect(completeTranslations.problems(root).join('\n')).toMatch(says);
 });
 
-test('translations: a word that is the same in both languages passes', () => {
+test('a word that is the same in both languages has no problems', () => {
   writeLocales(translated({ 'type.hotel': 'Hotel' }));
   expect(completeTranslations.problems(root)).toEqual([]);
 });
 
-test('translations: a file that was only copied is one problem, so that it buries no other', () => {
+test('a file that was only copied is reported once, so that other problems stay visible', () => {
   const english = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`list.text${index}`, `Text ${index}`]));
   for (const { lang } of LANGUAGES) write(`mfe-bookings/src/locales/${lang}.json`, english);
   write('mfe-bookings/src/list.tsx', 't(`list.${text}`);');
@@ -88,12 +88,12 @@ test('translations: a file that was only copied is one problem, so that it burie
   ]);
 });
 
-test('translations: a key that no source uses is found', () => {
+test('a translation key that no source uses is found', () => {
   writeLocales(translated(), { ...ENGLISH, 'list.forgotten': 'Nobody reads me' });
   expect(completeTranslations.problems(root)).toEqual([expect.stringContaining('nothing uses list.forgotten')]);
 });
 
-test('translations: a missing language and a nested file are found', () => {
+test('a missing language and nested translations are found', () => {
   writeLocales(translated());
   rmSync(path.join(root, 'mfe-bookings/src/locales/pt.json'));
   write('mfe-bookings/src/locales/fr.json', { list: { title: 'Réservations' } });

@@ -4,19 +4,19 @@ import { type Language, LANGUAGES, localeOf } from '@host-portal/shared-lib/lang
 import type { StructureRule } from '../structure.ts';
 import { isSameText } from './same-text.ts';
 
-/** Tags that a browser would understand. A part with a name of its own (`<terms>…</terms>`) is no HTML. */
+/** Real HTML tags. Named parts (`<terms>…</terms>`) aren't HTML. */
 const HTML =
   /<(!|\/?(a|b|br|button|code|div|em|form|h[1-6]|hr|i|iframe|img|input|label|li|ol|p|pre|script|small|span|strong|style|sub|sup|svg|table|td|tr|u|ul|video)\b|\/?[\w-]+\s|[\w-]+\/>)/i;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** These texts belong to no area yet: `npm run host-portal -- new-remote` writes them into the area that it makes. */
+/** These texts don't belong to an area yet: `npm run host-portal -- new-remote` writes them into the new one. */
 const NEW_REMOTE = 'create-remote';
 
 type Messages = Record<string, string>;
 
 /**
- * A package ships its own words in every language, complete, from `locales/<language>.json` (spec §3).
- * Missing, unused and left-in-English keys, other placeholders and HTML are problems.
+ * A package has complete texts in every language in `locales/<language>.json` (spec §3). Missing keys, unused keys,
+ * English texts, other placeholders and HTML are problems.
  */
 export const completeTranslations: StructureRule = {
   title: 'every language has every message',
@@ -86,17 +86,17 @@ function stillEnglish(at: string, language: string, messages: Messages, english:
   const same = Object.entries(messages).filter(
     ([key, text]) => text === (english[key] ?? english[`${stemOf(key)}_other`]) && !isSameText(language, text),
   );
-  const named = same.length > MOST_NAMED ? same.slice(0, 1) : same;
-  const more = same.length > MOST_NAMED ? `, and ${same.length - 1} more messages of this file are` : ' is';
+  const named = same.length > MAX_NAMED ? same.slice(0, 1) : same;
+  const more = same.length > MAX_NAMED ? `, and ${same.length - 1} more messages of this file are` : ' is';
   return named.map(
     ([key, text]) =>
       `${at}: ${key} ("${text}")${more} still English; translate it, or list it in tools/test/structure/same-text.ts`,
   );
 }
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
-/** Typography of another language: readers notice it at once, a translator's keyboard produces it easily. */
+/** Typographic rules by language. Readers notice violations, and keyboards make them easy to produce. */
 const MISPRINTS: Partial<Record<Language, [mark: RegExp, remedy: string][]>> = {
   fr: [
     [/(?<!\u00A0)»|(?<![\d\u00A0]):(?!\/)/, 'needs a no-break space before : and »'],
@@ -114,10 +114,7 @@ const misprints = (at: string, language: Language, messages: Messages): string[]
     (MISPRINTS[language] ?? []).flatMap(([mark, remedy]) => (mark.test(text) ? [`${at}: ${key}: ${remedy}`] : [])),
   );
 
-/**
- * A plural message has each form that a whole number asks for in its language; a category that the language does not
- * know is never read.
- */
+/** A plural message must have all forms that whole numbers need in its language, and no others. */
 function missingPlurals(at: string, language: Language, messages: Messages): string[] {
   const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
   const plurals = Object.keys(messages).filter((key) => PLURAL.test(key));
@@ -133,15 +130,15 @@ function missingPlurals(at: string, language: Language, messages: Messages): str
   ];
 }
 
-/** Of three languages out of four `one` and `other`; of Polish `one`, `few` and `many`. */
+/** Most languages have `one` and `other`; Polish has `one`, `few` and `many`. */
 function wholeNumberForms(language: Language): string[] {
   const rules = new Intl.PluralRules(localeOf(language));
   return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))];
 }
 
 /**
- * A key is used when a source holds it as a literal, or holds a template that begins like it
- * (`type.${value}`); a template that begins with a placeholder proves nothing and counts for nothing.
+ * A key is used if a source contains it as a literal or has a template with its beginning (`type.${value}`). A template
+ * that starts with a placeholder doesn't count.
  */
 function unused(folder: string, english: Messages, sources: string): string[] {
   const literals = new Set([...sources.matchAll(/(['"`])((?:[^'"`\\\n$]|\\.)+)\1/g)].map(([, , text]) => text));
@@ -157,7 +154,7 @@ function unused(folder: string, english: Messages, sources: string): string[] {
     .map((stem) => `${folder}/en.json: nothing uses ${stem}; delete it in every language`);
 }
 
-/** A remote's messages are used by the remote; those of shared-lib and the shell may be used by anybody. */
+/** A remote's messages are used by the remote. Those of shared-lib and the shell may be used anywhere. */
 function sourcesFor(root: string, folder: string): string {
   return globSync(sourcePatterns(folder), { cwd: root, exclude: (name) => name.includes('node_modules') })
     .filter((file) => !/\.test\.tsx?(\.template)?$/.test(file))
@@ -175,8 +172,7 @@ function sourcePatterns(folder: string): string[] {
 const stemOf = (key: string) => key.replace(PLURAL, '');
 
 /**
- * Names in `{{…}}` and of parts (`<terms>`), sorted. "One bag" may leave the count out, so a plural's count is not
- * compared.
+ * Names in `{{…}}` and of parts (`<terms>`), sorted. "One bag" may omit the count, so a plural's count isn't compared.
  */
 function placeholders(key: string, text: string): string {
   const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? '');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A small tree of its own for each test, in which a rule is broken or not. */
+/** A small tree for each test, which breaks a rule or doesn't. */
 export let root: string;
 beforeEach(() => (root = mkdtempSync(path.join(tmpdir(), 'host-portal-structure-'))));
 afterEach(() => rmSync(root, { recursive: true, force: true }));

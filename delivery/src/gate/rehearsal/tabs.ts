@@ -3,24 +3,24 @@ import { containerName, type Release } from '@host-portal/shared-lib/federation'
 import { NOW } from '../../portal/demo.ts';
 import { addressIn, type Session, type Visit } from './visits.ts';
 
-/** How long a page may take until it is drawn; a healthy one needs a second. */
+/** Time limit for a page to be drawn. A healthy one needs a second. */
 export const LIMIT_MS = 20_000;
 
-/** A tab of a host, in which one page is opened after the other. */
+/** A host's tab, which opens one page after the other. */
 type Tab = { of: string; page: Page; context: BrowserContext; problems: Problems };
-/** What the page of a tab throws, and what the browser refuses to run in it. */
+/** Errors that a tab's page throws, and policy violations. */
 type Problems = { where: string; said: string[] };
 
 export type Tabs = {
-  /** Opens an address of the portal; resolves to one sentence for each thing that is wrong with it. */
+  /** Opens a URL of the portal. Resolves to its problems, one sentence each. */
   visit: (origin: string, visit: Visit, hasFailed: (language: string) => boolean) => Promise<string[]>;
-  /** After this, what the pages had to report is on its way. */
+  /** After this, all reports of the pages are on their way. */
   close: () => Promise<void>;
 };
 
 /**
- * Tabs that are used again: the second page of a tab costs a third of the first, whose scripts it finds read. A tab belongs
- * to one portal and one host, and its API answers or does not; one in which something went wrong is not used again.
+ * Reuses tabs, because the scripts are cached: the second page in a tab costs a third of the first. A tab belongs to
+ * one portal and one host, with or without an API. A tab with problems isn't reused.
  */
 export function openTabs(browser: Browser): Tabs {
   const free: Tab[] = [];
@@ -74,13 +74,16 @@ async function openPage(
   if (isShown) await page.evaluate(restsTwice);
 }
 
-/** Runs in the page: on to another of its addresses, as the browser's own buttons do it. */
+/** Runs in the page: navigates to another path of the portal as the back button does. */
 function goOn(address: string) {
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** Runs in the page: these areas run, the page has its heading and more than that, in this language, and nothing of it is still loading. */
+/**
+ * Runs in the page: whether these areas run, and the page has its heading and more content, in this language, with
+ * nothing still loading.
+ */
 function isDrawn({ names, language }: { names: string[]; language: string }): boolean {
   const main = document.querySelector('#portal main') ?? document.querySelector('#portal');
   const heading = document.querySelector('#portal h1')?.textContent ?? '';
@@ -94,7 +97,7 @@ function isDrawn({ names, language }: { names: string[]; language: string }): bo
   );
 }
 
-/** Runs in the page: what waits for the page to rest has begun, and was drawn. */
+/** Runs in the page: waits until tasks for idle time have run and were drawn. */
 async function restsTwice() {
   for (let round = 0; round < 2; round += 1) {
     await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
@@ -102,7 +105,7 @@ async function restsTwice() {
   }
 }
 
-/** The slots that the manifest fills and the code does not, one sentence each. */
+/** Slots that the manifest fills but the code doesn't, one sentence each. */
 async function slotsWithoutCode(page: Page, { of, ids }: { of: Release; ids: string[] }): Promise<string[]> {
   const container = containerName(of.name, of.version);
   return page.evaluate(
@@ -110,7 +113,7 @@ async function slotsWithoutCode(page: Page, { of, ids }: { of: Release; ids: str
       type Module = { default: { slots?: Record<string, (() => Promise<unknown>) | undefined> } };
       type Container = { get: (path: string) => Promise<() => Module> };
       const running = (globalThis as unknown as Record<string, Container | undefined>)[global];
-      // The page has failed before it came to that, and that is said.
+      // The page failed before that point, which is reported elsewhere.
       if (!running) return [];
       const { default: remote } = (await running.get('./remote'))();
       const said = all.map(async (id) => {
@@ -124,7 +127,7 @@ async function slotsWithoutCode(page: Page, { of, ids }: { of: Release; ids: str
   );
 }
 
-/** A foreign page on another origin mounts the area, sees it drawn, and unmounts it. */
+/** Mounts the area in a third-party page on another origin, checks that it's drawn, and unmounts it. */
 export async function inForeignPage(browser: Browser, origin: string, api: string, { name }: Release) {
   const context = await browser.newContext();
   const { said } = await watch(context, 'in a foreign page');
@@ -146,7 +149,7 @@ export async function inForeignPage(browser: Browser, origin: string, api: strin
   return said;
 }
 
-/** Whether `check` becomes true in the page; gives up when the time is over or `isOver` says so. */
+/** Waits for `check` to become true in the page. Gives up at the time limit or when `isOver` says so. */
 async function stands<T>(page: Page, check: (argument: T) => boolean, argument: T, isOver = () => false) {
   const end = Date.now() + LIMIT_MS;
   while (Date.now() < end && !isOver()) {
@@ -156,7 +159,7 @@ async function stands<T>(page: Page, check: (argument: T) => boolean, argument: 
   return false;
 }
 
-/** Everything that a page throws, and everything that the browser refuses to run in it. */
+/** Records everything that a page throws, and all policy violations. */
 async function watch(context: BrowserContext, where = ''): Promise<Problems> {
   const problems: Problems = { where, said: [] };
   const say = (what: string) => void problems.said.push(`${problems.where}: ${what}`);
@@ -171,7 +174,6 @@ async function watch(context: BrowserContext, where = ''): Promise<Problems> {
   return problems;
 }
 
-/** The cookies of a session. */
 async function signIn(context: BrowserContext, origin: string, { token, user }: Session) {
   const cookies = { token, user: encodeURIComponent(JSON.stringify(user)) };
   await context.addCookies(

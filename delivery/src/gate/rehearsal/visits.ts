@@ -1,8 +1,9 @@
 import { type AuthoredManifest, claimedRoutes, matches, type Release } from '@host-portal/shared-lib/federation';
 
 /**
- * `expected`: whose code has to run; `session`: the host who is signed in; `fillings`: slots that have to have code; `route`: by what reports name the page;
- * `languages`: the first is that of its address, to the others the portal goes without loading again; `isSilent`: its API does not answer.
+ * `expected`: releases whose code must run. `session`: the signed-in host. `fillings`: slots that must have code.
+ * `route`: the page's name in reports. `languages`: the first is the URL's, the portal switches to the others without a
+ * reload. `isSilent`: the API doesn't respond.
  */
 export type Visit = {
   path: string;
@@ -17,16 +18,16 @@ export type Session = { token: string; user: object };
 
 export type Demo = { session: Session; ids: Record<string, string> };
 
-/** The portal's own language, and the one with the longest texts. */
+/** The default language, and the one with the longest texts. */
 export const LANGUAGES = ['en', 'de'];
 
-/** Nobody asks the API whose it is. */
+/** Without an API, nobody checks the session. */
 const ANYBODY: Session = { token: 'rehearsal', user: { email: 'rehearsal@example.com', id: 'rehearsal' } };
 
-/** Without data: the candidate's first page and, for a shell, the first page of every remote beside it. */
+/** Visits without data: the candidate's first page and, for a shell, the first page of every remote. */
 export function pagesWithoutData(candidate: Release, live: Release[]): Visit[] {
   if (candidate.name === 'shell') {
-    // Home needs no script; with a query the shell draws it, because it may have to remember who sent the visitor.
+    // Home is static. With a query the shell draws it, because it may have to store the referrer.
     const home = { path: '/?rehearsed', languages: ['en'], session: null, expected: [candidate] };
     return [home, ...live.flatMap((remote) => firstPage(remote, [candidate, remote]))];
   }
@@ -37,10 +38,13 @@ export function pagesWithoutData(candidate: Release, live: Release[]): Visit[] {
 export type RehearsedPage = Pick<Visit, 'path' | 'route' | 'expected' | 'fillings'> & { isForHosts: boolean };
 
 const TODAY = '/account';
-/** Where a slot is that is not on Today; tabs of a spot have an address of their own. */
+/** Pages with slots other than Today. A spot's tabs have their own path. */
 const ADDRESSES = new Map([['practice', '/account/training']]);
 
-/** Every page of the candidate, and each where a slot is that it fills. Of a shell: its own, and one of each remote. */
+/**
+ * All pages of the candidate and all pages with slots that it fills. For a shell: its own pages, and one of each
+ * remote.
+ */
 export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] {
   const all = [candidate, ...live];
   if (candidate.name === 'shell') {
@@ -64,17 +68,17 @@ export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] 
   );
   const ids = manifest.slots.map(({ id }) => id);
   const own = routes.map(({ route }) => rehearsed(route.path, route.access, [candidate], all));
-  const beside = [...addresses].map((address) => ({
+  const withSlots = [...addresses].map((address) => ({
     ...rehearsed(address, 'host', [candidate], all),
     fillings: { of: candidate, ids },
   }));
-  const taken = new Set(beside.map((page) => page.path));
-  return [...beside, ...own.filter((page) => !taken.has(page.path))];
+  const taken = new Set(withSlots.map((page) => page.path));
+  return [...withSlots, ...own.filter((page) => !taken.has(page.path))];
 }
 
 const accessOf = (address: string) => (address.startsWith('/account') ? 'host' : 'public');
 
-/** A pattern as an address: as a screen of a manifest has it, else with a text in place of each parameter. */
+/** A path for a pattern: from the manifest's screens, else with a text for each parameter. */
 function rehearsed(pattern: string, access: string, expected: Release[], all: readonly Release[]): RehearsedPage {
   const screens = all.flatMap(({ manifest }) => (manifest as Partial<AuthoredManifest> | undefined)?.screens ?? []);
   const screen = screens.find(({ path: address }) => matches(pattern, address.replace(/\?.*/, '')));

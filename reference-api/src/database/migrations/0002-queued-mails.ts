@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Mails that are sent after their answer, and again after a mail server was away. */
+/** Mails that are sent after the response, and retried when a mail server was down. */
 export async function up(db: Kysely<never>) {
   await sql
     .raw(

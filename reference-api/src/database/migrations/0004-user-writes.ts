@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How often a user has written, so that a replica can be asked whether it has all of that. */
+/** The number of a user's writes, to check whether a replica has all of them. */
 export async function up(db: Kysely<never>) {
   await sql
     .raw(

@@ -1,0 +1,36 @@
+import {
+  type Counts,
+  countSlow,
+  hourOf,
+  noCounts,
+  readHourCounts,
+  type ReleaseCounts as HourlyCounts,
+  sumCounts,
+} from '../store.ts';
+import type { ReleaseCounts } from './verdict.ts';
+
+/** Page views of an area and all its versions since an instant (ms), including the whole hour in which it lies. */
+export async function viewCountsOf(store: Counts, area: string, since: number) {
+  const hours = (await store.readCounts(hourOf(since))).map(readHourCounts).filter((hour) => hour !== null);
+  const versions = new Map<string, HourlyCounts[]>();
+  for (const { areas } of hours) {
+    for (const [version, counts] of Object.entries(areas[area] ?? {})) {
+      versions.set(version, [...(versions.get(version) ?? []), counts]);
+    }
+  }
+  return {
+    /** Counts of one version, for the verdict on a canary. */
+    of(version: string): ReleaseCounts {
+      const counts = sumCounts(versions.get(version) ?? []);
+      const { views, failed, taps = 0, undone = 0 } = counts;
+      return {
+        views,
+        failed,
+        taps,
+        undone,
+        slow: { lcp: countSlow('lcp', counts), inp: countSlow('inp', counts), cls: countSlow('cls', counts) },
+      };
+    },
+    all: () => sumCounts([noCounts(), ...versions.values()].flat()),
+  };
+}

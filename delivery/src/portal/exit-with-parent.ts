@@ -1,0 +1,16 @@
+import { isMainThread } from 'node:worker_threads';
+
+/**
+ * For `node --import` in a child process with a pipe as standard input: when the parent is gone, even by SIGKILL, the
+ * pipe ends and the child stops as if it had been asked to.
+ */
+const LIMIT_MS = 10_000;
+
+// Worker threads load this module, too, but their input is another one.
+if (isMainThread) {
+  process.stdin.on('end', () => {
+    process.kill(process.pid, 'SIGTERM');
+    setTimeout(() => process.exit(1), LIMIT_MS).unref();
+  });
+  process.stdin.resume().unref();
+}

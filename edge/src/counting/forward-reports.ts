@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { networkLimit } from './network-limit.ts';
+
+/** Reports to forward per network in ten minutes. */
+const MAX_FORWARDED = 300;
+/** Time limit for the collector's response, and the number of concurrent requests to it. */
+const COLLECTOR_LIMIT_MS = 5000;
+const MAX_CONCURRENT = 20;
+
+/** Forwards reports to a collector without awaiting it. Does nothing without a collector. */
+export function forwardTo(collectorUrl: string, log: FastifyBaseLogger) {
+  const admits = networkLimit(MAX_FORWARDED);
+  let underWay = 0;
+
+  return (body: object, address: string) => {
+    if (!collectorUrl || underWay >= MAX_CONCURRENT || !admits(address, Date.now())) return;
+    underWay += 1;
+    fetch(collectorUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(COLLECTOR_LIMIT_MS),
+    })
+      .catch((error: unknown) => log.error({ alarm: 'collector' }, `a report was not taken: ${String(error)}`))
+      .finally(() => (underWay -= 1));
+  };
+}

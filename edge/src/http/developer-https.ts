@@ -1,0 +1,39 @@
+import { createServer } from 'node:https';
+import type { FastifyInstance } from 'fastify';
+import { HEADERS_READ } from './error-responses.ts';
+
+export type DeveloperHttps = { certificate: { cert?: Buffer; key?: Buffer }; port: number };
+
+/**
+ * Serves HTTPS on a second port for developers. Browsers treat `http://localhost` as secure, but WebKit doesn't store
+ * `Secure` cookies from it, and all of ours are, so Safari would lose the session on reload. Pages that WebKit requests
+ * over HTTP are redirected to HTTPS.
+ */
+export function serveDeveloperHttps(edge: FastifyInstance, { certificate, port }: DeveloperHttps) {
+  edge.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https' || !request.routeOptions.config.isPage || !isWebKit(request)) return;
+    await reply
+      .headers({ 'cache-control': 'no-store', vary: 'user-agent' })
+      .redirect(`https://${request.hostname}:${port}${request.url}`, 302);
+  });
+
+  const secured = createServer({ ...certificate, ...HEADERS_READ }, (request, response) =>
+    edge.routing(request, response),
+  );
+  edge.addHook(
+    'onReady',
+    () =>
+      new Promise<void>((resolve, reject) => {
+        secured.once('error', reject);
+        secured.listen(port, '127.0.0.1', resolve);
+      }),
+  );
+  edge.addHook('onClose', async () => {
+    secured.closeAllConnections();
+    secured.close();
+  });
+}
+
+/** Matches Safari and all browsers on iOS. Chromium's user agent contains "AppleWebKit", too. */
+const isWebKit = ({ headers }: { headers: { 'user-agent'?: string | undefined } }) =>
+  /AppleWebKit\/(?!.*Chrom(e|ium)\/)/.test(headers['user-agent'] ?? '');

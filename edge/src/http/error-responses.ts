@@ -1,0 +1,97 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '@host-portal/brands/brand';
+import { splitLanguage } from '@host-portal/shared-lib/routes';
+import { logFailure } from '@host-portal/telemetry/request-log';
+import { downPage, downPageHeaders } from '../pages/down-page.ts';
+import { StoreAway } from '../registry/published-file.ts';
+import { NoShell } from '../registry/registry-view.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Routes whose errors are shown as a page, in the URL's language. */
+    isPage?: boolean;
+  }
+}
+
+/** Seconds until the client should retry. */
+const RETRY_AFTER = '10';
+/**
+ * Fits 32 KB of cookies and the browser's other headers. A portal on a marketplace's subdomain receives all of the
+ * marketplace's cookies.
+ */
+const MAX_HEADER_BYTES = 40 * 1024;
+/** Node answers larger headers itself, in English and without a page, so it accepts more than the edge does. */
+export const HEADERS_READ = { maxHeaderSize: 256 * 1024 };
+const API = /^\/(v2|v3|photos)(\/|\?|$)/;
+/** Forbids content sniffing on every response. */
+const ALWAYS = { 'x-content-type-options': 'nosniff' };
+
+/** A host's name or address with an optional port. It becomes part of a policy. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+/** Health checks use an address and may send no host name. */
+const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
+
+/** Fixed error texts for the API's paths and for files, by status. */
+const ANSWERS: Record<number, [id: string, message: string]> = {
+  400: ['EDGE_BAD_REQUEST', 'The request cannot be understood.'],
+  404: ['EDGE_NOT_FOUND', 'There is nothing at this address.'],
+  413: ['EDGE_TOO_LARGE', 'The request is too large.'],
+  431: ['EDGE_HEADERS_TOO_LARGE', 'The headers are too large: delete the cookies of this site.'],
+  500: ['EDGE_FAILED', 'Something went wrong.'],
+  503: ['EDGE_UNAVAILABLE', 'The service is not available right now.'],
+};
+
+/**
+ * Answers errors with a page in the URL's language, or with short JSON on the API's paths. Never sends an error's own
+ * message, which may contain a file path.
+ */
+export function answerErrors(edge: FastifyInstance, brand: Brand) {
+  edge.addHook('onRequest', async (request, reply) => {
+    reply.headers(ALWAYS);
+    const isNamed = HOST.test(request.host) || ASKED_BY_MACHINES.includes(request.url);
+    if (headerBytes(request) > MAX_HEADER_BYTES) return answer(request, reply, 431, brand);
+    if (!isNamed || namesTwoHosts(request) || !request.url.startsWith('/')) return answer(request, reply, 400, brand);
+  });
+  edge.setNotFoundHandler((request, reply) => answer(request, reply, 404, brand));
+  edge.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = statusOf(error);
+    if (status === 500) logFailure(request, error);
+    return answer(request, reply, status, brand);
+  });
+}
+
+const headerBytes = ({ raw }: FastifyRequest) => raw.rawHeaders.reduce((sum, text) => sum + text.length, 0);
+
+/** Two proxies could read different `Host` headers. Node only passes on the first one. */
+const namesTwoHosts = ({ raw }: FastifyRequest) =>
+  raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+
+/** Answers URLs that Fastify can't parse. */
+export const answerBadUrl = (brand: Brand) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  // No hooks have run for this request.
+  void answer(request, reply.headers(ALWAYS), 400, brand);
+};
+
+function answer(request: FastifyRequest, reply: FastifyReply, status: number, brand: Brand) {
+  reply.code(status).header('cache-control', 'no-store');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER);
+  const [error_id, message] = ANSWERS[status] ?? ANSWERS[400] ?? [];
+  if (API.test(request.url)) return reply.send({ error_id, message, status_code: status });
+  if (!isPage(request)) return reply.type('text/plain').send(message);
+  const { language } = splitLanguage(request.url.split('?')[0] ?? '/');
+  const kind = status >= 500 ? 'away' : status === 431 ? 'tooManyCookies' : 'noAddress';
+  return reply
+    .headers(downPageHeaders(brand))
+    .type('text/html; charset=utf-8')
+    .send(downPage(kind, language, brand));
+}
+
+/** Without a matching route, `Accept` tells whether the browser wants a page. */
+const isPage = ({ routeOptions, is404, headers }: FastifyRequest) =>
+  is404 || !routeOptions.url ? (headers.accept ?? '').includes('text/html') : routeOptions.config.isPage === true;
+
+function statusOf(error: FastifyError): number {
+  if (error instanceof NoShell || error instanceof StoreAway) return 503;
+  const { statusCode = 500 } = error;
+  return statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+}

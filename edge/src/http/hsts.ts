@@ -1,0 +1,16 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+const A_YEAR_S = 31_536_000;
+
+/**
+ * Sends HSTS if the edge itself terminates TLS. Otherwise the web server in front does. Not sent for `localhost`,
+ * because other programs on the machine use that name, too.
+ */
+export function addHsts(edge: FastifyInstance) {
+  edge.addHook('onRequest', async ({ hostname }, reply) => {
+    const isPublic =
+      hostname !== 'localhost' && !hostname.endsWith('.localhost') && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+    if (isPublic) reply.header('strict-transport-security', `max-age=${A_YEAR_S}`);
+  });
+}

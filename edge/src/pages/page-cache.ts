@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type { Registry, Release } from '@host-portal/shared-lib/federation';
+
+/**
+ * A page is about 100 KB with both codings. URLs with ids are unlimited, so the least recently used page is evicted.
+ */
+const MAX_ENTRIES = 200;
+
+/**
+ * Caches rendered pages. Rendering a page, compressing it and hashing its policy take milliseconds, and the result only
+ * depends on the releases and the values in `about`.
+ */
+export function pageCache<Made extends object>() {
+  const all = new LRUCache<string, Made>({ max: MAX_ENTRIES });
+  const ids = new WeakMap<Release, number>();
+  let lastId = 0;
+  // Releases are compared by identity: one that was read again renders another page, even with the same version.
+  const idOf = (release: Release) => {
+    const id = ids.get(release) ?? (lastId += 1);
+    ids.set(release, id);
+    return id;
+  };
+  return ({ serial, shell, remotes }: Registry, about: readonly string[], make: () => Made): Made => {
+    const releases = [shell, ...remotes].map(({ current, previous }) => [idOf(current), previous ? idOf(previous) : 0]);
+    const key = JSON.stringify([serial, releases, about]);
+    const made = all.get(key) ?? make();
+    all.set(key, made);
+    return made;
+  };
+}

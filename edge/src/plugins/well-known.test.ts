@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { edge, releaseAuth, restart } from '../edge.fixture.ts';
+
+const get = (url: string) => edge.inject({ url, headers: { host: 'portal.test' } });
+
+test('robots.txt names the sitemap, and the sitemap lists every indexable page in every language', async () => {
+  await releaseAuth();
+  expect((await get('/robots.txt')).body).toContain('Sitemap: http://portal.test/sitemap.xml');
+  const { body, headers } = await get('/sitemap.xml');
+  expect(headers['content-type']).toContain('application/xml');
+  const pages = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page);
+  expect(pages).toHaveLength(3 * LANGUAGES.length);
+  expect(pages).toEqual(expect.arrayContaining(['http://portal.test/', 'http://portal.test/de/login']));
+  expect(body.match(/xhtml:link/g)).toHaveLength(3 * LANGUAGES.length ** 2);
+});
+
+test('security.txt has a contact and is not expired', async () => {
+  const { body } = await get('/.well-known/security.txt');
+  expect(body).toContain('Contact: mailto:hosts@bagpost.example');
+  expect(Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now());
+});
+
+test('a password manager is redirected to the page that changes the password', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([302, '/account/password']);
+});
+
+test.each([
+  ['/favicon.ico', 'image/x-icon'],
+  ['/share.png', 'image/png'],
+  ['/icon.svg', 'image/svg+xml'],
+  ['/apple-touch-icon.png', 'image/png'],
+])('%s exists', async (path, type) => {
+  const { statusCode, headers } = await get(path);
+  expect([statusCode, headers['content-type']]).toEqual([200, type]);
+});
+
+test.each(['/robots.txt', '/.well-known/security.txt'])(
+  '%s is cached for a day only if it names the configured origin instead of the Host header',
+  async (path) => {
+    const ask = () => edge.inject({ url: path, headers: { host: 'evil.example' } });
+    expect((await ask()).headers['cache-control']).toBe('private, no-cache');
+    await restart({ PUBLIC_URL: 'https://hosts.example/' });
+    const { body, headers } = await ask();
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+    expect(body).toContain('https://hosts.example/');
+    expect(body).not.toContain('evil.example');
+  },
+);
+
+test('the sitemap names the configured origin, and one that names the Host header is not cached', async () => {
+  const ask = () => edge.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } });
+  expect((await ask()).headers['cache-control']).toBe('private, no-cache');
+  await restart({ PUBLIC_URL: 'https://hosts.example' });
+  const { body, headers } = await ask();
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(body).toContain('<loc>https://hosts.example/</loc>');
+  expect(body).not.toContain('evil.example');
+});

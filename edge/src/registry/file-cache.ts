@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { digestOf } from '@host-portal/delivery/store';
+import { nameOf } from './store-with-timeouts.ts';
+
+/** Size of the memory cache for frequently requested files. */
+const MEMORY_BYTES = 64 * 2 ** 20;
+/** How long an unneeded file is kept, because its release may be about to arrive. */
+const GRACE_MS = 600_000;
+
+/**
+ * Files by their sha-384, in the edge's folder. Reads from disk are verified. Without a writable folder, memory is
+ * used.
+ */
+export type FileCache = {
+  has: (digest: string) => boolean;
+  get: (digest: string) => Promise<Buffer | null>;
+  /** Makes a file available at once and writes it to disk later (`written`). */
+  put: (digest: string, content: Uint8Array) => void;
+  /** Waits for pending writes of these files. Returns why the disk lacks one of them, or null. */
+  written: (digests: ReadonlySet<string>) => Promise<string | null>;
+  /** Retries failed writes. Returns why they still fail, or null. */
+  settle: () => Promise<string | null>;
+  /** Drops all other files. */
+  keepOnly: (digests: ReadonlySet<string>) => Promise<void>;
+};
+
+export async function fileCache(folder: string | null): Promise<FileCache> {
+  const onDisk = folder === null ? new Set<string>() : await filesIn(folder);
+  const inMemory = new Map<string, Buffer>();
+  const underWay = new Map<string, Promise<void>>();
+  const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length + 1 });
+  const touched = new Map([...onDisk].map((digest) => [digest, performance.now()]));
+  let problem: string | null = null;
+
+  async function write(digest: string, content: Buffer) {
+    if (folder === null) return;
+    const draft = join(folder, `${randomUUID()}.draft`);
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeFile(draft, content);
+      await rename(draft, join(folder, nameFor(digest)));
+      onDisk.add(digest);
+      inMemory.delete(digest);
+    } catch (error) {
+      problem = nameOf(error);
+      await rm(draft, { force: true }).catch(() => undefined);
+    }
+  }
+
+  async function read(digest: string): Promise<Buffer | null> {
+    if (folder === null || !onDisk.has(digest)) return null;
+    const content = await readFile(join(folder, nameFor(digest))).catch(() => null);
+    if (content && digestOf(content) === digest) return content;
+    // The disk has lost the file or has other content under its name.
+    onDisk.delete(digest);
+    return null;
+  }
+
+  return {
+    has(digest) {
+      if (touched.has(digest)) touched.set(digest, performance.now());
+      return onDisk.has(digest) || inMemory.has(digest);
+    },
+    async get(digest) {
+      const content = recent.get(digest) ?? inMemory.get(digest) ?? (await read(digest));
+      if (content) recent.set(digest, content);
+      return content;
+    },
+    put(digest, content) {
+      touched.set(digest, performance.now());
+      if (onDisk.has(digest) || inMemory.has(digest)) return;
+      const bytes = Buffer.from(content);
+      inMemory.set(digest, bytes);
+      recent.set(digest, bytes);
+      underWay.set(
+        digest,
+        write(digest, bytes).finally(() => underWay.delete(digest)),
+      );
+    },
+    async written(digests) {
+      await Promise.all([...digests].flatMap((digest) => underWay.get(digest) ?? []));
+      return folder !== null && [...digests].some((digest) => inMemory.has(digest)) ? problem : null;
+    },
+    async settle() {
+      problem = null;
+      if (folder === null) return null;
+      for (const [digest, content] of inMemory) {
+        // If the disk refuses one file, it will refuse the next.
+        if (problem === null) await write(digest, content);
+      }
+      return problem;
+    },
+    async keepOnly(digests) {
+      const old = performance.now() - GRACE_MS;
+      for (const digest of [...onDisk, ...inMemory.keys()]) {
+        if (digests.has(digest) || (touched.get(digest) ?? 0) > old) continue;
+        onDisk.delete(digest);
+        inMemory.delete(digest);
+        touched.delete(digest);
+        if (folder !== null) await rm(join(folder, nameFor(digest)), { force: true }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** The files whose content matches their name. Others are deleted: drafts of a killed process and damaged files. */
+async function filesIn(folder: string): Promise<Set<string>> {
+  const digests = new Set<string>();
+  for (const name of await readdir(folder).catch(() => [])) {
+    const content = await readFile(join(folder, name)).catch(() => null);
+    if (content && nameFor(digestOf(content)) === name) digests.add(digestOf(content));
+    else await rm(join(folder, name), { force: true }).catch(() => undefined);
+  }
+  return digests;
+}
+
+/** base64 as a file name, without slashes and pluses. */
+const nameFor = (digest: string) => digest.slice('sha384-'.length).replaceAll('/', '_').replaceAll('+', '-');

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Infer, is, literal, nullable, record, string, type } from 'superstruct';
+import { entryDigest, verifyOwners, verifySnapshot } from '@host-portal/delivery/store';
+import { type ReleaseRef, SignedEntry } from '@host-portal/shared-lib/federation';
+import type { FileCache } from './file-cache.ts';
+import { type AreaState, EMPTY_STATE, type LiveArea, type RegistryState } from './registry-state.ts';
+import { cachedRelease, type VerifiedRelease } from './verified-release.ts';
+
+/** `state.json` of an edge: the signed documents, and the compressed files of the releases they name. */
+const StateFile = type({
+  format: literal(1),
+  owners: nullable(string()),
+  snapshot: nullable(string()),
+  areas: record(string(), type({ text: string(), twins: record(string(), record(string(), string())) })),
+});
+type StateFile = Infer<typeof StateFile>;
+
+/** Writes the state atomically. Throws if the disk refuses it. */
+export async function writeState(file: string, state: RegistryState): Promise<void> {
+  const draft = `${file}.${randomUUID()}.draft`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    const handle = await open(draft, 'w');
+    try {
+      await handle.writeFile(JSON.stringify(stateFile(state), null, 2));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * The state of an edge when it was stopped, or an empty one if it never ran. An area whose current release is
+ * incomplete keeps its serial and waits for the store; one that lacks another release runs without it until then.
+ * Throws if the file isn't a state or belongs to another platform.
+ */
+export async function readState(
+  file: string,
+  files: FileCache,
+  roots: readonly KeyObject[],
+  now: number,
+): Promise<RegistryState> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // Without a folder, or with a file in its place, nothing was ever persisted.
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+  if (text === null) return EMPTY_STATE;
+  const kept: unknown = JSON.parse(text);
+  if (!is(kept, StateFile)) throw new Error('it is not the state of an edge');
+  const owners = kept.owners === null ? null : verifyOwners(kept.owners, roots);
+  if (owners && 'reason' in owners) throw new Error('it is signed by another root key');
+  const snapshot =
+    kept.snapshot === null ? null : verifySnapshot(kept.snapshot, { roots, owners: owners?.owners ?? null, now });
+  const areas = await Promise.all(
+    Object.entries(kept.areas).map(async ([name, area]) => [name, await areaFrom(files, area)] as const),
+  );
+  return {
+    owners: owners && { text: kept.owners ?? '', document: owners.owners },
+    // The signing key may have expired since. The store has a newer snapshot.
+    snapshot: snapshot && 'snapshot' in snapshot ? { text: kept.snapshot ?? '', document: snapshot.snapshot } : null,
+    areas: new Map(areas.flatMap(([name, area]) => (area ? [[name, area] as const] : []))),
+  };
+}
+
+/** All digests that the state and the recently live releases need. The rest can be deleted. */
+export function digestsOf({ areas }: RegistryState, left: readonly VerifiedRelease[]): Set<string> {
+  const releases = [...[...areas.values()].flatMap(({ live }) => releasesOf(live)), ...left];
+  return new Set(
+    releases.flatMap(({ release, digest, twins }) => [
+      digest,
+      ...Object.values(release.files),
+      ...Object.values(twins),
+    ]),
+  );
+}
+
+/** The releases of an area whose files may be requested. */
+export const releasesOf = (live: LiveArea | null) =>
+  [live?.current, live?.previous, live?.canary].filter((each) => each !== undefined);
+
+const stateFile = ({ owners, snapshot, areas }: RegistryState): StateFile => ({
+  format: 1,
+  owners: owners?.text ?? null,
+  snapshot: snapshot?.text ?? null,
+  areas: Object.fromEntries(
+    [...areas].map(([name, { text, live }]) => [
+      name,
+      { text, twins: Object.fromEntries(releasesOf(live).map(({ digest, twins }) => [digest, twins])) },
+    ]),
+  ),
+});
+
+async function areaFrom(files: FileCache, { text, twins }: StateFile['areas'][string]): Promise<AreaState | null> {
+  const signed: unknown = JSON.parse(text);
+  if (!is(signed, SignedEntry)) return null;
+  const { entry } = signed;
+  // `undefined` if there is nothing to restore, null if it's lost.
+  const kept = (ref: ReleaseRef | undefined) =>
+    ref && !entry.withdrawn.includes(ref.version) ? cachedRelease(files, ref, twins[ref.digest] ?? {}) : undefined;
+  const [current, previous, canary] = await Promise.all([
+    kept(entry.current),
+    kept(entry.previous),
+    kept(entry.canary),
+  ]);
+  const live = current ? { current, ...(previous && { previous }), ...(canary && { canary }) } : null;
+  return { text, entry, digest: entryDigest(entry), live, isPart: previous === null || canary === null };
+}

@@ -1,0 +1,52 @@
+import type { ReleaseStore } from '@host-portal/delivery/store';
+import { within } from '@host-portal/shared-lib/timing';
+
+/** The part of a store that an edge uses. It never writes releases. */
+export type ReadableStore = Pick<ReleaseStore, 'list' | 'read' | 'readEntry'>;
+
+/** Time limit of a call. */
+const LIMIT_MS = 10_000;
+/**
+ * Identical calls within this time share one response. It's well below the second between two rounds, so a round never
+ * waits for a call that hung in the previous one.
+ */
+const SHARED_MS = 500;
+
+/**
+ * A store whose calls all end. A hanging call is repeated a second later, and the first good response is used. A slow
+ * store may get several calls at once, and its responses still count.
+ */
+export function storeWithTimeouts(store: ReadableStore): ReadableStore {
+  const pending = new Map<string, { since: number; answer: Promise<unknown> }>();
+
+  function ask<T>(what: string, start: () => Promise<T>): Promise<T> {
+    const now = performance.now();
+    const before = pending.get(what);
+    if (before && now - before.since < SHARED_MS) return before.answer as Promise<T>;
+    const answer = limited(start);
+    const mine = { since: now, answer };
+    pending.set(what, mine);
+    const forget = () => {
+      if (pending.get(what) === mine) pending.delete(what);
+    };
+    answer.then(forget, forget);
+    return answer;
+  }
+
+  return {
+    list: () => ask('', () => store.list()),
+    readEntry: (name) => ask(name, () => store.readEntry(name)),
+    read: (name, version, path) => ask(`${name}/${version}/${path}`, () => store.read(name, version, path)),
+  };
+}
+
+const limited = async <T>(start: () => Promise<T>): Promise<T> =>
+  within(LIMIT_MS, start(), () => {
+    throw new Error('no answer');
+  });
+
+/** The reason of a failed call, without file paths and addresses. */
+export function nameOf(error: unknown): string {
+  const { code, name, message } = error as NodeJS.ErrnoException;
+  return code ?? (message === 'no answer' ? message : name);
+}

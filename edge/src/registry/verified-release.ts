@@ -1,0 +1,151 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { digestOf, type Refusal } from '@host-portal/delivery/store';
+import type { StaticPages } from '@host-portal/shared-lib/document';
+import { readRelease, type Release, type ReleaseRef } from '@host-portal/shared-lib/federation';
+import { readStaticPages } from '../pages/page-content.ts';
+import type { FileCache } from './file-cache.ts';
+import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
+
+/** A release whose files are all cached here. */
+export type VerifiedRelease = {
+  release: Release;
+  /** Digest of `release.json`, which is cached under this name. */
+  digest: string;
+  /** Parts of the manifest that this edge doesn't understand, one sentence each. */
+  passedOver: string[];
+  /** Digests of the compressed files, by the path of the original. */
+  twins: Record<string, string>;
+  /** The shell's boot script and worker. No browser verifies them. They are in memory, so that pages don't wait. */
+  boot?: string;
+  worker?: Buffer;
+  /** The shell's static pages. Releases before 2026-11-23 have none. */
+  pages?: StaticPages;
+};
+
+/** Number of files of one release to read concurrently. */
+const CONCURRENCY = 8;
+/** Only files of the release's own folder can have a compressed version. */
+const HAS_TWIN = /^[\w@].*\.(js|css|json|svg|html)$/;
+const DIGEST = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/**
+ * Reads a release until all its files are cached and verified against the digests in the signed entry. Returns the
+ * first reason why one isn't. Cached files aren't read again.
+ */
+export async function readVerified(
+  store: ReadableStore,
+  files: FileCache,
+  name: string,
+  ref: ReleaseRef,
+): Promise<VerifiedRelease | Refusal> {
+  try {
+    const described = await description(store, files, name, ref);
+    if ('reason' in described) return described;
+    const waiting = Object.entries(described.release.files);
+    const twins: Record<string, string> = {};
+    const readSome = async (): Promise<Refusal | null> => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const [path, digest] = next;
+        const refusal = await keepFile(store, files, { name, version: ref.version, path, digest }, twins);
+        if (refusal) return refusal;
+      }
+      return null;
+    };
+    const refusals = await Promise.all(Array.from({ length: CONCURRENCY }, readSome));
+    const refusal = refusals.find((each) => each !== null);
+    return refusal ?? (await wholeFrom(files, { ...described, digest: ref.digest, twins }));
+  } catch (error) {
+    return { reason: `release ${ref.version} could not be read (${nameOf(error)})` };
+  }
+}
+
+/** The same from the cache only; null if a file is missing. */
+export async function cachedRelease(
+  files: FileCache,
+  ref: ReleaseRef,
+  twins: Record<string, string>,
+): Promise<VerifiedRelease | null> {
+  const content = await files.get(ref.digest);
+  const described = content ? parsed(content) : null;
+  if (!described || 'reason' in described) return null;
+  const digests = [...Object.values(described.release.files), ...Object.values(twins)];
+  if (!digests.every((digest) => files.has(digest))) return null;
+  const whole = await wholeFrom(files, { ...described, digest: ref.digest, twins });
+  return 'reason' in whole ? null : whole;
+}
+
+type Described = { release: Release; passedOver: string[] };
+
+async function description(
+  store: ReadableStore,
+  files: FileCache,
+  name: string,
+  { version, digest }: ReleaseRef,
+): Promise<Described | Refusal> {
+  const content = (await files.get(digest)) ?? (await store.read(name, version, 'release.json'));
+  if (!content || digestOf(content) !== digest)
+    return { reason: `release ${version} is missing or not the signed one` };
+  const described = parsed(content);
+  if ('reason' in described) return { reason: `release ${version} cannot be understood: ${described.reason}` };
+  const strange = Object.values(described.release.files).some((each) => !DIGEST.test(each));
+  if (strange) return { reason: `release ${version} names a file without a sha-384` };
+  files.put(digest, content);
+  return described;
+}
+
+type FileOf = { name: string; version: string; path: string; digest: string };
+
+async function keepFile(
+  store: ReadableStore,
+  files: FileCache,
+  { name, version, path, digest }: FileOf,
+  twins: Record<string, string>,
+): Promise<Refusal | null> {
+  if (!files.has(digest)) {
+    const content = await store.read(name, version, path);
+    if (!content) return { reason: `release ${version} lacks ${path}` };
+    if (digestOf(content) !== digest) return { reason: `${path} of release ${version} is not the signed one` };
+    files.put(digest, content);
+  }
+  if (!HAS_TWIN.test(path)) return null;
+  const twin = await store.read(name, version, `${path}.br`);
+  if (!twin) return null;
+  if (!(await isTwin(twin, digest))) return { reason: `${path}.br of release ${version} is not the signed file` };
+  twins[path] = digestOf(twin);
+  files.put(digestOf(twin), twin);
+  return null;
+}
+
+const isTwin = (twin: Uint8Array, digest: string) =>
+  promisify(brotliDecompress)(twin).then(
+    (content) => digestOf(content) === digest,
+    () => false,
+  );
+
+async function wholeFrom(
+  files: FileCache,
+  whole: Omit<VerifiedRelease, 'boot' | 'worker' | 'pages'>,
+): Promise<VerifiedRelease | Refusal> {
+  const { release } = whole;
+  if (release.manifest) return whole;
+  const named = ['boot.js', 'sw.js', 'pages.json'].map((path) => files.get(release.files[path] ?? ''));
+  const [boot, worker, drawn] = await Promise.all(named);
+  if (!boot) return { reason: `shell ${release.version} has no boot.js that was signed` };
+  const pages = drawn && readStaticPages(drawn.toString());
+  return { ...whole, boot: inlinable(boot), ...(worker && { worker }), ...(pages && { pages }) };
+}
+
+const inlinable = (script: Buffer) =>
+  script
+    .toString()
+    .replace(/\/\/# sourceMappingURL=.*/, '')
+    .trim();
+
+function parsed(content: Uint8Array): Described | Refusal {
+  try {
+    return readRelease(JSON.parse(Buffer.from(content).toString()));
+  } catch {
+    return { reason: 'it is no JSON' };
+  }
+}

@@ -1,0 +1,12 @@
+type Outcome = { hasErrors: () => boolean; toString: (what: 'errors-only') => string };
+
+/** Waits for a webpack or Rspack compiler that `start` runs. Throws the build's errors if it fails. */
+export function finished(start: (done: (error: Error | null, stats?: Outcome) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    start((error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { NOW } from '@host-portal/delivery/portal/demo';
+import { copyCachedWorld } from '@host-portal/delivery/portal/demo-world-cache';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { demoApi, demoSpotPages, localEdge } from '@host-portal/delivery/portal/portal-programs';
+import { type Program, startProgram } from '@host-portal/delivery/portal/program';
+import type { StoreFolders } from '@host-portal/delivery/portal/publish';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Releases of the working tree, cached between runs, so that an unchanged area isn't rebuilt. */
+export const RELEASED = {
+  releases: path.join(root, '.cache/test/releases'),
+  keys: path.join(root, '.cache/test/keys'),
+};
+
+/** A whole portal for tests: store, database, API and edge, on free ports, in a temporary folder. */
+export type RunningPortal = {
+  url: string;
+  /** Port of the only other site whose pages may call the API (main-site.ts). */
+  foreignPort: number;
+  /** The demo's own API without the portal: mails, approvals, pages for travellers. */
+  apiUrl: string;
+  /** The portal's releases and signing keys, for the release commands. */
+  store: { releases: string; keys: string };
+  /** Mails that would have been sent, newest first. */
+  mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
+  /**
+   * Starts another edge on the same API with another configuration, on the same releases or those of another store. It
+   * stops with the portal. Resolves to its URL.
+   */
+  anotherEdge: (env: Record<string, string>, other?: OtherEdge) => Promise<string>;
+  /** Restarts API and edge on the same data and ports, optionally at another instant. */
+  restart: (at?: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** `script` starts another edge than the one of this tree. */
+type OtherEdge = { store?: StoreFolders; script?: string | undefined; safariHttps?: PortalOptions['safariHttps'] };
+
+type PortalOptions = {
+  /** The API's fixed clock, an ISO instant. */
+  now?: string;
+  /** Runtime configuration of the edge in addition to the defaults (edge/src/edge-config.ts). */
+  edgeEnv?: Record<string, string>;
+  /** HTTPS on a second port, as `npm start` does for Safari: the certificate's folder, and the port. */
+  safariHttps?: { folder: string; port: number } | undefined;
+  /** Environment of both API and edge. */
+  env?: Record<string, string>;
+};
+
+export async function startPortal({
+  now = NOW,
+  edgeEnv = {},
+  safariHttps,
+  env: ofBoth = {},
+}: PortalOptions = {}): Promise<RunningPortal> {
+  const { folder, store, data } = await makeFolder(now);
+  const ports = { api: await freePort(), edge: await freePort(), foreign: await freePort() };
+  const url = `http://localhost:${ports.edge}`;
+
+  const logFile = (name: string) => path.join(folder, `${name}.log`);
+  const startEdge = (port: number, env: Record<string, string> = {}, other: OtherEdge = {}) =>
+    startProgram(
+      localEdge({
+        port,
+        store,
+        ...other,
+        api: `http://127.0.0.1:${ports.api}`,
+        state: path.join(folder, `edge-${port}`),
+        env: { ...ofBoth, ...env },
+        logFile: logFile(`edge-${port}`),
+      }),
+    );
+
+  let programs: Program[] = [];
+  let apiNow = now;
+  const start = async () => {
+    const reference = startProgram(
+      demoApi({
+        port: ports.api,
+        data,
+        env: {
+          REFERENCE_API_NOW: apiNow,
+          PUBLIC_URL: url,
+          ALLOWED_ORIGINS: `http://localhost:${ports.foreign}`,
+          ...ofBoth,
+        },
+        logFile: logFile('api'),
+      }),
+    );
+    const edge = startEdge(ports.edge, { ...demoSpotPages(ports.api), ...edgeEnv }, { safariHttps });
+    programs = [reference, edge];
+    await Promise.all(programs.map(({ ready }) => ready));
+  };
+  const halt = async () => void (await Promise.all(programs.map((program) => program.stop())));
+  await start();
+
+  return {
+    url,
+    foreignPort: ports.foreign,
+    apiUrl: `http://localhost:${ports.api}`,
+    store,
+    async mails() {
+      const answer = await fetch(`http://localhost:${ports.api}/dev/mail`, { headers: { accept: 'application/json' } });
+      return (await answer.json()) as { recipient: string; subject: string; body: string }[];
+    },
+    async anotherEdge(env, other) {
+      const port = await freePort();
+      const edge = startEdge(port, env, other);
+      programs.push(edge);
+      await edge.ready;
+      return `http://localhost:${port}`;
+    },
+    async restart(at = apiNow) {
+      await halt();
+      apiNow = at;
+      await start();
+    },
+    async stop() {
+      await halt();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a release command on a portal's releases. Resolves to its output. */
+export async function runOn({ store }: Pick<RunningPortal, 'store'>, script: string, args: string[]): Promise<string> {
+  const env = { ...process.env, RELEASE_STORE: store.releases, RELEASE_KEYS: store.keys };
+  const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, script), ...args], { env });
+  return stdout;
+}
+
+/** A folder with copies of the releases and the cached demo data, which one portal may change. */
+async function makeFolder(now: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
+  const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
+  // `cpSync`, because the asynchronous `cp` takes six times as long for a thousand small files.
+  cpSync(RELEASED.releases, store.releases, { recursive: true });
+  cpSync(RELEASED.keys, store.keys, { recursive: true });
+  const data = path.join(folder, 'api');
+  copyCachedWorld(now, data);
+  return { folder, store, data };
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const SCOPE = '@host-portal';
+/** Output limit of a command, in bytes. */
+const MAX_OUTPUT = 64 * 1024 * 1024;
+
+/** A copy of the sources, so that a journey can change and build them. */
+export type WorkingCopy = {
+  folder: string;
+  /** Replaces one text in one file. Throws if it's missing. */
+  change: (file: string, from: string, to: string) => Promise<void>;
+  /** Runs one of our TypeScript commands in the copy and returns its output. Throws if it fails. */
+  run: (script: string, args: string[], env: Record<string, string>) => string;
+  remove: () => Promise<void>;
+};
+
+export async function copySources(): Promise<WorkingCopy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-copy-'));
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  for (const file of files) {
+    await cp(path.join(root, file), path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+      // Deleted but not committed yet.
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+  await linkPackages(folder);
+  return {
+    folder,
+    async change(file, from, to) {
+      const text = await readFile(path.join(folder, file), 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+      await writeFile(path.join(folder, file), text.replace(from, to));
+    },
+    run: (script, args, env) =>
+      execFileSync(process.execPath, [path.join(folder, script), ...args], {
+        cwd: folder,
+        // Compiled code of the copy is deleted with it.
+        env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, '.cache/compiled'), ...env },
+        encoding: 'utf8',
+        maxBuffer: MAX_OUTPUT,
+      }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Links the installed packages one by one. Our own must refer to the copy instead of the original. */
+async function linkPackages(folder: string) {
+  const installed = path.join(root, 'node_modules');
+  await mkdir(path.join(folder, 'node_modules', SCOPE), { recursive: true });
+  for (const name of await readdir(installed)) {
+    if (name !== SCOPE) await symlink(path.join(installed, name), path.join(folder, 'node_modules', name));
+  }
+  for (const name of await readdir(path.join(installed, SCOPE))) {
+    // Relative like npm's links, so that a copy of the copy works.
+    await symlink(path.join('../..', name), path.join(folder, 'node_modules', SCOPE, name));
+    const own = path.join(root, name, 'node_modules');
+    // Without an installed folder there is no build output either. webpack creates the folder, which a dangling link
+    // would block.
+    if (existsSync(own)) await symlink(own, path.join(folder, name, 'node_modules'));
+  }
+}
