@@ -1,8 +1,7 @@
 /**
- * What a developer sees of a running portal: a bar while an area comes from a local build, and a panel (Alt+Shift+D)
- * with every area's release, owner, load time and error, and the pseudo-locale; and the page as the devtools extension of Module
- * Federation reads it. A separate script, which the edge includes only where `PORTAL_DEVELOPER=1`: hosts never load it, and like
- * a log it is in English.
+ * Tools for developers: a bar while an area comes from a local build; a panel (Alt+Shift+D) with each area's release,
+ * owner, load time and error, and the pseudo-locale; and the page's state for Module Federation's devtools extension.
+ * It's a separate script that the edge includes only if `PORTAL_DEVELOPER=1`. Its texts are in English.
  */
 import { LOADED, type RemoteLoad } from '../loader/remote-load.ts';
 import { PSEUDO_CHOICE, showPseudo } from './pseudo-choice.ts';
@@ -91,7 +90,7 @@ function panel() {
   return block('panel', table, pseudoSwitch());
 }
 
-/** English in the pseudo-locale: readable text was never a message, and cut-off text has too little space. */
+/** English in the pseudo-locale: unchanged text isn't translated, and cut-off text has too little space. */
 function pseudoSwitch() {
   const isOn = localStorage.getItem(PSEUDO_CHOICE) === 'on';
   const button = element('button', `Pseudo-locale: ${isOn ? 'on' : 'off'}`);

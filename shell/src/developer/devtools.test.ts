@@ -28,12 +28,12 @@ const page = {
   origin: 'https://portal.example',
 };
 
-/** As it reaches the extension's panel: posted as a message, and once more as JSON. */
+/** The extension's panel receives the state as a message, serialized to JSON once more. */
 const received = JSON.parse(JSON.stringify(structuredClone(federationOf(page)))) as ReturnType<typeof federationOf>;
 
-// The extension's own steps, from packages/chrome-devtools of module-federation/core.
+// These are the extension's own steps, from packages/chrome-devtools of module-federation/core.
 
-test('its graph leads from the host to every remote, by name and matched version', () => {
+test('the graph connects the host to each remote by name and matched version', () => {
   const hosts = Object.keys(received.moduleInfo).filter((id) => received.moduleInfo[id]?.remotesInfo);
   expect(hosts).toEqual(['shell:0.1.0-s1']);
   const { remotesInfo = {} } = received.moduleInfo['shell:0.1.0-s1'] ?? {};
@@ -42,7 +42,7 @@ test('its graph leads from the host to every remote, by name and matched version
   expect(children.every((id) => id in received.moduleInfo)).toBe(true);
 });
 
-test('its page of a module shows entry, version, exposed modules and shared parts', () => {
+test('a module’s page shows its entry, version, exposed modules and shared packages', () => {
   expect(received.moduleInfo['bookings:0.1.0-b1']).toMatchObject({
     version: '0.1.0-b1',
     globalName: 'bookings__0_1_0_b1',
@@ -63,7 +63,7 @@ test('its page of a module shows entry, version, exposed modules and shared part
   expect(received.moduleInfo['news:0.2.0']?.modules).toEqual([{ moduleName: 'remote', modulePath: './remote' }]);
 });
 
-test('its list of shared parts says who provides each, who uses it, and whether it is loaded', () => {
+test('the list of shared packages shows who provides each, who uses it, and whether it is loaded', () => {
   const rows = Object.entries(received.__SHARE__).flatMap(([provider, scopes]) =>
     Object.entries(scopes).flatMap(([scope, packages]) =>
       Object.entries(packages).flatMap(([name, versions]) =>
@@ -81,7 +81,7 @@ test('its list of shared parts says who provides each, who uses it, and whether 
   ]);
 });
 
-test('a local build has the address of its machine', () => {
+test('a local build has the URL of its machine', () => {
   const local = release({ version: 'local', base: 'http://127.0.0.1:4200/' });
   const { moduleInfo } = federationOf({ ...page, remotes: [local] });
   expect(moduleInfo['bookings:local']?.remoteEntry).toBe('http://127.0.0.1:4200/entry.js');

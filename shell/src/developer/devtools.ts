@@ -1,8 +1,9 @@
 import { containerName, type Release } from '@host-portal/shared-lib/federation';
 
 /**
- * What the devtools extension of Module Federation reads of a page, in its own names: `moduleInfo` for its lists of hosts and
- * remotes and its graph, `__SHARE__` for its list of shared parts. The published runtime writes the same; we load none of it.
+ * What Module Federation's devtools extension reads from a page, under its own names: `moduleInfo` for its lists of
+ * hosts and remotes and its graph, `__SHARE__` for its list of shared packages. The published runtime writes the
+ * same; we don't load that runtime.
  */
 export type Federation = { moduleInfo: Record<string, ModuleInfo>; __SHARE__: ShareInfo };
 
@@ -13,12 +14,12 @@ type ModuleInfo = {
   globalName: string;
   remoteEntry: string;
   publicPath: string;
-  /** Of a host: the remotes by name. `moduleInfo` has each as `name:matchedVersion`. */
+  /** For a host: its remotes by name. `moduleInfo` has an entry `name:matchedVersion` for each. */
   remotesInfo?: Record<string, { matchedVersion: string }>;
   modules?: { moduleName: string; modulePath: string }[];
   shared: { sharedName: string; version: string; shareConfig: ShareConfig }[];
 };
-/** Provider → scope → part → version. */
+/** Provider → scope → package → version. */
 type ShareInfo = Record<string, Record<string, Record<string, Record<string, SharedPart>>>>;
 type SharedPart = {
   version: string;
@@ -31,16 +32,16 @@ type SharedPart = {
 
 type PageState = {
   shell: Release;
-  /** With their shared parts. */
+  /** Releases with their shared packages. */
   remotes: readonly Release[];
-  /** Names of the remotes that run. */
+  /** Names of the running remotes. */
   running: ReadonlySet<string>;
-  /** Whether the page has asked for a file of the shell. */
+  /** Whether the page has requested a file of the shell. */
   isAsked: (file: string) => boolean;
   origin: string;
 };
 
-/** The page in the names of the extension. */
+/** The page's state in the extension's format. */
 export function federationOf({ shell, remotes, running, isAsked, origin }: PageState): Federation {
   const laterFiles = (key: string) => shell.preload[`share:${key}`];
   const shareConfig = (key: string, requiredVersion: string): ShareConfig => ({

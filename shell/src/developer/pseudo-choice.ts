@@ -1,6 +1,6 @@
-/** Where the developer's panel stores its choice. */
+/** Storage key of the choice made in the developer panel. */
 export const PSEUDO_CHOICE = 'developer.pseudo-locale';
 
-/** Set on the document, because the panel's script and the shell share nothing else, and the panel's runs first. */
+/** Set as an attribute of the document: the panel's script runs before the shell and shares nothing else with it. */
 export const showPseudo = () => void (document.documentElement.dataset['pseudo'] = '');
 export const isPseudoShown = () => document.documentElement.dataset['pseudo'] !== undefined;

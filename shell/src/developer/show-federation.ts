@@ -2,12 +2,12 @@ import type { Release } from '@host-portal/shared-lib/federation';
 import type { RemoteLoad } from '../loader/remote-load.ts';
 import { type Federation, federationOf } from './devtools.ts';
 
-/** The extension, and the runtime that a remote may bring, define it too: what is theirs stays. */
+/** The extension, or a runtime that a remote brings, may define it too; we keep their entries. */
 type Globals = { __FEDERATION__?: Partial<Federation> };
 
 const descriptions = new Map<string, Promise<Release>>();
 
-/** Writes the page as it is now into `globalThis.__FEDERATION__`, where the devtools extension of Module Federation reads. */
+/** Writes the page's current state to `globalThis.__FEDERATION__` for Module Federation's devtools extension. */
 export async function showFederation(loads: readonly RemoteLoad[]): Promise<void> {
   const boot = globalThis.__hostPortal;
   const running = new Set(loads.filter(({ error }) => error === undefined).map(({ remote }) => remote));
@@ -24,7 +24,10 @@ export async function showFederation(loads: readonly RemoteLoad[]): Promise<void
   federation.__SHARE__ = { ...federation.__SHARE__, ...shown.__SHARE__ };
 }
 
-/** The document has less of each release. A local build has no description; the release itself will do when none comes. */
+/**
+ * The document contains releases in short form. A local build has no description; if none arrives, the short form is
+ * used.
+ */
 function whole(release: Release): Promise<Release> {
   const { name, version, base } = release;
   const address = `/r/${name}/${version}/release.json`;

@@ -13,7 +13,7 @@ import type { Language } from '@host-portal/shared-lib/languages';
 /** A page and its owner: the shell, or a remote through its manifest. */
 export type Claim = { path: string; access: Access; remote: string | null; titles: Labels | null };
 
-/** The one claim of a path without language prefix, or null: then the page does not exist. */
+/** The claim on a path without language prefix; null if the page doesn't exist. */
 export function claimOf(path: string, manifests: readonly RemoteManifest[]): Claim | null {
   const known = answersFor(manifests);
   const answer = known.get(path);
@@ -23,7 +23,9 @@ export function claimOf(path: string, manifests: readonly RemoteManifest[]): Cla
   return claim;
 }
 
-/** Matching compiles every pattern of every remote, and one page asks for the same few paths many times. */
+/**
+ * Cached because matching compiles every pattern of every remote, and a page asks for the same few paths many times.
+ */
 const answers = new WeakMap<readonly RemoteManifest[], Map<string, Claim | null>>();
 
 function answersFor(manifests: readonly RemoteManifest[]) {
@@ -46,7 +48,7 @@ function findClaim(path: string, manifests: readonly RemoteManifest[]): Claim | 
 
 const shellAccess = (path: (typeof SHELL_PATHS)[number]): Access => (path === '/account/training' ? 'host' : 'public');
 
-/** The page's title in the tab, "Bookings – Host portal". */
+/** The document title, such as "Bookings – Host portal". */
 export function documentTitle(claim: Claim | null, language: Language): string {
   const page = claim?.titles
     ? labelIn(claim.titles, language)

@@ -44,11 +44,11 @@ test.each<[name: string, Session, pathname: string, search: string, hash: string
   expect(detourOf({ pathname, search, hash }, visitOf(session))).toBe(target);
 });
 
-test('a page is its language, its path without one, and its claim', () => {
+test('a page consists of its language, its path without it, and its claim', () => {
   expect(pageOf('/de/account/notes', [notes])).toMatchObject({ language: 'de', claim: { remote: 'notes' } });
   expect(pageOf('/account/nothing', [notes])).toEqual({ language: 'en', path: '/account/nothing', claim: null });
 });
 
-test('the guard alone knows no true forms', () => {
+test('the guard alone doesn’t canonicalize paths', () => {
   expect(guardedTo({ pathname: '/en/account/notes', search: '', hash: '' }, visitOf(host))).toBeNull();
 });

@@ -12,19 +12,19 @@ export type Visit = { manifests: readonly RemoteManifest[]; session: Session; or
 
 export type PageOfAddress = { language: Language; path: string; claim: Claim | null };
 
-/** The page of an address: its language, its path without one, and who claims it. */
+/** The page at a URL: its language, its path without it, and its claim. */
 export function pageOf(pathname: string, manifests: readonly RemoteManifest[]): PageOfAddress {
   const page = splitLanguage(pathname);
   return { ...page, claim: claimOf(page.path, manifests) };
 }
 
-/** Where the guard redirects the visitor of a URL, or null. */
+/** Where the guard redirects a visitor, or null. */
 export function guardedTo(address: Address, { manifests, session, origin }: Visit): string | null {
   const { claim } = pageOf(address.pathname, manifests);
   return claim && guard(claim.access, session, address, origin);
 }
 
-/** Where a URL is redirected to: its canonical form, or what its guard says; null when it stays. */
+/** Where a URL redirects: to its canonical form, or where the guard says. Null if it stays. */
 export function detourOf({ pathname, search, hash }: Address, visit: Visit): string | null {
   const canonical = canonicalPath(pathname);
   return canonical === null ? guardedTo({ pathname, search, hash }, visit) : canonical + search + hash;

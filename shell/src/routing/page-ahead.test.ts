@@ -18,7 +18,7 @@ function somePage() {
   return { routes, lazy, loader, other };
 }
 
-test('a page that is pressed loads its code and starts its reads', async () => {
+test('pressing a page’s link loads its code and starts its reads', async () => {
   const { routes, lazy, loader, other } = somePage();
   openAhead(routes, '/account/notes/7?page=2');
   await waitFor(() => expect(loader).toHaveBeenCalledTimes(1));
@@ -30,7 +30,7 @@ test('a page that is pressed loads its code and starts its reads', async () => {
   expect(other.loader).not.toHaveBeenCalled();
 });
 
-test('what fails ahead is left to the visit, and a page that nobody has is none', async () => {
+test('a failed prefetch is left to the visit, and an unknown page is ignored', async () => {
   const { routes, lazy, loader } = somePage();
   lazy.mockRejectedValue(new Error('offline'));
   loader.mockImplementation(() => Promise.reject(new Error('no such note')));

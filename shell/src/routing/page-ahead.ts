@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
 
 /**
- * Does what the router will do when this page is opened: loads its code and starts its loaders. A finger that presses a
- * link is up again 0.1 s later, and most of that time is a round trip. The visit repeats whatever fails, and shows it.
+ * Prefetches a page as the router would: loads its code and starts its loaders. A click follows a press after about
+ * 0.1 s, which is most of a round trip. The visit repeats and shows whatever failed.
  */
 export function openAhead(routes: RouteObject[], path: string): void {
   const url = new URL(path, window.location.origin);
@@ -10,7 +10,7 @@ export function openAhead(routes: RouteObject[], path: string): void {
     const { lazy, loader } = route;
     if (typeof lazy === 'function') void attempt(lazy);
     if (typeof loader === 'function')
-      // The shell's middleware provides nothing, so there is no more in their context when the router calls them.
+      // The shell's middleware adds nothing to the context, so an empty one is the same as the router's.
       void attempt(() => loader({ url, request: new Request(url), params, context: {} } as LoaderFunctionArgs));
   }
 }

@@ -165,7 +165,7 @@ test.each<Row>([
   expect(next.state).toMatchObject(after);
 });
 
-test('the session holds what the cookie gives back, whatever the server sends', () => {
+test('the session holds what the cookie returns, whatever the server sends', () => {
   const user = { ...paola, language: 'de', password: 'x' };
   expect(step(signedOut, { type: 'signedIn', session: { ...session, user }, now: NOW }).state.session.user).toEqual(
     paola,
