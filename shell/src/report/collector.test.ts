@@ -13,7 +13,7 @@ test.each([
   expect(releaseIn(text)).toEqual(release);
 });
 
-describe('what nobody caught', () => {
+describe('uncaught errors', () => {
   const report = jest.fn();
   let stop: () => void;
   beforeEach(() => {

@@ -85,9 +85,9 @@ describe('a report', () => {
   });
 
   test.each([
-    ['the stack, when nobody says', personal(), {}, { remote: 'bookings', version: '1.2.0', owner: 'bookings-team' }],
-    ['the boundary before the stack', personal(), { remote: 'auth' }, { remote: 'auth', version: '2.0.0' }],
-    ['the shell, when nothing tells', 'a text', {}, { remote: 'shell', version: '2.0.0', owner: 'shell-team' }],
+    ['the stack if the caller names no area', personal(), {}, { remote: 'bookings', version: '1.2.0', owner: 'bookings-team' }],
+    ['the error boundary rather than the stack', personal(), { remote: 'auth' }, { remote: 'auth', version: '2.0.0' }],
+    ['the shell if nothing else is known', 'a text', {}, { remote: 'shell', version: '2.0.0', owner: 'shell-team' }],
   ])('a report is attributed to %s', async (_, error, context, attribution) => {
     createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(error, context);
     expect(await lastSent()).toMatchObject(attribution);

@@ -22,24 +22,24 @@ const visitOf = (session: Session) => ({ manifests: [notes], session, origin: 'h
 test.each<[name: string, Session, pathname: string, search: string, hash: string, target: string | null]>([
   ['a host on a host page stays', host, '/account/notes', '?page=3', '', null],
   [
-    'nobody is sent to the login',
+    'a visitor on a host page is redirected to the login',
     SIGNED_OUT,
     '/it/account/notes',
     '?page=3',
     '',
     '/it/login?next=%2Fit%2Faccount%2Fnotes%3Fpage%3D3&redirectReason=UNAUTHORIZED',
   ],
-  ['a host has no use for the login', host, '/login', '', '', '/account'],
+  ['a host on the login is redirected to the account', host, '/login', '', '', '/account'],
   [
-    'English has no prefix, and query and hash come along',
+    'the English prefix is removed; query and hash stay',
     host,
     '/en/account/notes',
     '?page=3',
     '#top',
     '/account/notes?page=3#top',
   ],
-  ['the true form comes before the guard', SIGNED_OUT, '/en/account/notes', '', '', '/account/notes'],
-  ['a page of nobody is not guarded', SIGNED_OUT, '/account/nothing', '', '', null],
+  ['the canonical path is checked before the guard', SIGNED_OUT, '/en/account/notes', '', '', '/account/notes'],
+  ['an unclaimed page is not guarded', SIGNED_OUT, '/account/nothing', '', '', null],
 ])('%s', (_, session, pathname, search, hash, target) => {
   expect(detourOf({ pathname, search, hash }, visitOf(session))).toBe(target);
 });

@@ -49,7 +49,7 @@ describe('partner', () => {
   });
 
   test.each(['tripdock', '{', 'null', '{"key":"tripdock"}', '{"key":"gone","until":9e15}'])(
-    '%p in storage is no partner',
+    'the stored value %p names no partner',
     (text) => {
       localStorage.setItem(PARTNER_STORAGE_KEY, text);
       expect(createPartnerStore(presets, '').get()).toBeNull();
@@ -99,7 +99,7 @@ describe('visitor', () => {
 });
 
 test.each(['', 'null', '{}', '[]', '{"id":7,"email":"a"}', '%%%', '{"id":"u7"'])(
-  'a user cookie %p is no user',
+  'the user cookie %p contains no user',
   (value) => {
     expect(readUserCookie(value)).toBeNull();
   },

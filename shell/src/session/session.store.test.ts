@@ -122,7 +122,7 @@ describe('sign-out', () => {
   });
 });
 
-describe('an unauthorised answer', () => {
+describe('a 401', () => {
   test('five 401s cause one sign-out and one redirect; the next session gets its own', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
@@ -214,7 +214,7 @@ test('the session lives as long as the page if cookies are blocked', async () =>
   expect(session.token()).toBe('t/1=');
 });
 
-describe('a token without the rest', () => {
+describe('a token without a user', () => {
   test('a token without a user asks the server whose it is and stores the answer', async () => {
     document.cookie = 'token=t7; path=/; secure';
     const { session, openTab, calls } = aSession();
@@ -245,10 +245,10 @@ describe('a token without the rest', () => {
 
 describe('a session on this device has ended', () => {
   test.each([
-    ['never logged in', async () => {}, false],
-    ['logged in', ({ session }: ReturnType<typeof aSession>) => session.signIn(credentials), false],
+    ['a host who never signed in', async () => {}, false],
+    ['a host who is signed in', ({ session }: ReturnType<typeof aSession>) => session.signIn(credentials), false],
     [
-      'logged in, then refused by the server',
+      'a host whose session was refused by the server',
       async ({ session }: ReturnType<typeof aSession>) => {
         await session.signIn(credentials);
         session.onUnauthorized();
@@ -256,7 +256,7 @@ describe('a session on this device has ended', () => {
       true,
     ],
     [
-      'logged in, then signed out',
+      'a host who signed out',
       async ({ session }: ReturnType<typeof aSession>) => {
         await session.signIn(credentials);
         await session.signOut();
@@ -264,7 +264,7 @@ describe('a session on this device has ended', () => {
       false,
     ],
     [
-      'logged in, and the cookies expired',
+      'a host whose cookies expired',
       async ({ session }: ReturnType<typeof aSession>) => {
         await session.signIn(credentials);
         document.cookie = 'token=; max-age=0; path=/; secure';

@@ -17,14 +17,14 @@ import { whenRested } from './when-rested.ts';
 export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter; end: () => void };
 
 /**
- * Assembles the shell in three steps: parts that need nothing else, then the portal from them, then the router from
- * both. Resolves when the first page can be drawn.
+ * Assembles the shell in three steps: independent parts, then the portal, then the router. Resolves when the first
+ * page can be rendered.
  */
 export async function assembleShell(options: ShellOptions): Promise<AssembledShell> {
   const parts = createParts(options);
   const { alerts, config, jar, loader, releaseOf, report, $page, $person, $storeError } = parts;
   const { portal, session, remotes, moves, ...shellPortal } = createShellPortal(parts, options.boot);
-  // Read before any redirect: login and account URLs do not have the first URL's `ref` (spec §1).
+  // Read before any redirect, because login and account URLs lose the first URL's `ref` (spec §1).
   const { $partner } = watchedStore(
     { $partner: createPartnerStore(config.partners, window.location.search) },
     parts.onStoreError,
@@ -66,5 +66,5 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
   return { portal, shell, router, end };
 }
 
-/** An area on its way. `idle` is the shell's own page, which has none. */
+/** Phases of a loading area. `idle` means that the page belongs to the shell. */
 const OPENING: ReadonlySet<RemoteState['phase']> = new Set(['loading', 'slow', 'retrying']);

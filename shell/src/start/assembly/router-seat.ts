@@ -3,13 +3,13 @@ import type { ShellRouter } from '../../routing/page-moves.ts';
 import { openRoutes } from '../../routing/routes.tsx';
 
 /**
- * Holds the one router once it exists. It is created last, because its pages need all other parts; until then, requests
- * to navigate and the routes of a fast remote wait here.
+ * Holds the router, which is created last because its pages need all other parts. Until then, navigation requests and
+ * the routes of a fast remote wait here.
  */
 export type RouterSeat = {
-  /** Null until the first page is drawn. */
+  /** Null until the first page is rendered. */
   now: () => ShellRouter | null;
-  /** Throws before it has started. */
+  /** Throws before the router has started. */
   started: () => ShellRouter;
   open: (name: string, routes: RouteObject[]) => void;
   start: (create: (opened: ReadonlyMap<string, RouteObject[]>) => ShellRouter) => ShellRouter;

@@ -19,11 +19,11 @@ import { watchedStore } from './watched-store.ts';
 export type ShellOptions = {
   boot: Pick<PageBoot, 'config' | 'workerUrl' | 'takeRead'>;
   createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
-  /** The running release of the shell; null when it does not come from a release. */
+  /** The running shell release; null if the shell doesn't come from a release. */
   version: string | null;
-  /** Whether a newer release of the shell is live than the running one. */
+  /** Whether a newer shell release than the running one is live. */
   isNewer: () => Promise<boolean>;
-  /** Has the device keep the portal's files, so that it opens without network from the next visit on. */
+  /** Caches the portal's files, so that it opens offline from the next visit on. */
   keepOffline: () => Promise<void>;
 };
 
@@ -42,12 +42,12 @@ export type ShellParts = {
   releaseOf: (name: string) => OwnedRelease;
   /** The current page; null before the first one. */
   $page: WritableAtom<CurrentPage>;
-  /** How many changes are waiting, for error reports. */
+  /** Number of waiting changes, for error reports. */
   $queueLength: WritableAtom<number>;
   $storeError: WritableAtom<unknown>;
-  /** One of the shell's own stores failed (spec §2): the page shows the error page until the host goes home. */
+  /** Called when one of the shell's own stores fails (spec §2): the error page is shown until the host goes home. */
   onStoreError: (error: unknown) => void;
-  /** Increases when another person took over the session. */
+  /** Increases when another person takes over the session. */
   $person: WritableAtom<number>;
   seat: RouterSeat;
 };
@@ -86,7 +86,7 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
   if (jar.isBlocked) report(new Error('cookies are blocked, or the page came over plain http'), { phase: 'cookies' });
   const $storeError = atom<unknown>(null);
   const onStoreError = (error: unknown) => {
-    // The same error passes an atom and the action that set it.
+    // The same error arrives from an atom and from the action that set it.
     if ($storeError.get() === error) return;
     report(error, { phase: 'store' });
     $storeError.set(error);

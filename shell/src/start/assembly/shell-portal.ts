@@ -9,7 +9,7 @@ import type { ShellSession } from '../../session/session.store.ts';
 import { createPortal } from './portal.ts';
 import type { ShellOptions, ShellParts } from './shell-parts.ts';
 
-/** The portal, a function that passes it on, and how it navigates. */
+/** The portal, a function that publishes it, and its navigation. */
 export type ShellPortal = {
   portal: Portal;
   session: ShellSession;
@@ -44,7 +44,7 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
       report(error, { phase: 'language' });
       alerts.notify.scary(translate('shell', 'language.failed'));
     });
-  /** Another tab changed the session: guard and content of the page start again. */
+  /** Another tab changed the session: runs the guard and reloads the page's content. */
   const recheck = async () => {
     const router = seat.now();
     if (!router) return;
@@ -67,7 +67,7 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
     storageKeys: () => loader.manifests.flatMap(({ storageKeys }) => storageKeys),
     page: {
       goTo: moves.goTo,
-      // If a first read ended the session before the router exists, the router will start at the login.
+      // If a first read ended the session before the router exists, the router starts at the login.
       goToLogin: async () => void (seat.now() && (await moves.goToLogin())),
       recheck: () => void recheck(),
     },

@@ -20,7 +20,7 @@ const CHANGE = {
   guard: { line: 'GET /v2/bookings', query: {}, find: {} },
 };
 
-/** Each breaks one store of the shell and returns what the caller saw. */
+/** Each breaks one shell store and returns what the caller saw. */
 const faults: [string, (portal: Portal) => unknown][] = [
   [
     'the session',
@@ -66,12 +66,12 @@ test.each(faults)('an error in %s shows the 500 page until the host goes home', 
     try {
       await breakIt(portalOfNotes());
     } catch {
-      // The caller gets it as well.
+      // The caller gets the error as well.
     }
   });
   expect(await screen.findByText('500')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
-  // Only a lost page has the compass.
+  // Only the 404 page has the compass.
   expect(document.querySelector('svg[viewBox="0 0 240 240"]')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Back to home page' }));
@@ -79,7 +79,7 @@ test.each(faults)('an error in %s shows the 500 page until the host goes home', 
   expect(address()).toBe('/');
 });
 
-describe('a watched store', () => {
+describe('a store with error reporting', () => {
   const watch = () => {
     const reported: unknown[] = [];
     const $value = atom(0);
@@ -88,7 +88,7 @@ describe('a watched store', () => {
     return { store, $value, reported };
   };
 
-  test('tells what its listeners throw, whoever sets it, and the setter gets it as well', () => {
+  test('a store with error reporting reports what its listeners throw, whoever sets it, and the setter gets it as well', () => {
     const { store, $value, reported } = watch();
     store.$value.listen(broken);
     expect(() => $value.set(1)).toThrow('a listener broke');
@@ -97,7 +97,7 @@ describe('a watched store', () => {
     expect(store.limit).toBe(5);
   });
 
-  test('tells what its actions reject with, except for a call that failed', async () => {
+  test('a store with error reporting reports what its actions reject with, except for a failed call', async () => {
     const { store, reported } = watch();
     const bug = new TypeError('bug');
     await expect(store.inner.failing(bug)).rejects.toBe(bug);

@@ -1,9 +1,8 @@
 import { isApiError } from '@host-portal/shared-lib/api';
 
 /**
- * A store of the shell, with its errors reported (spec §2). Anything other than an API error means that the store is
- * broken, not that a call failed: an action of it that throws, or one that listens to its values. The caller still gets
- * the error.
+ * Reports errors of a shell store (spec §2), thrown by its actions or by its subscribers. Anything other than an API
+ * error means that the store is broken, not that a call failed. The caller still gets the error.
  */
 export function watchedStore<Store extends object>(store: Store, onStoreError: (error: unknown) => void): Store {
   const tell = (error: unknown) => {
@@ -31,7 +30,7 @@ const watchedAction = (action: Action, tell: Tell) =>
     return result;
   });
 
-/** The atom itself: timers, other tabs and answers of the server change it as well, without an action. */
+/** Wraps the atom itself, because timers, other tabs and server responses change it without an action. */
 const watchAtom = (atom: Atom, tell: Tell) => Object.assign(atom, { set: reporting(tell, atom.set) });
 
 const reporting =

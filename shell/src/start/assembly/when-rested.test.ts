@@ -3,7 +3,7 @@ import { whenRested } from './when-rested.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** After so many seconds: has the page rested? */
+/** Whether the page has settled after this many seconds. */
 async function watch(isBusy: () => boolean) {
   let hasRested = false;
   void whenRested(isBusy).then(() => (hasRested = true));
@@ -13,13 +13,13 @@ async function watch(isBusy: () => boolean) {
   };
 }
 
-test('a page rests when nothing is on its way, and was not for a moment', async () => {
+test('a page settles when nothing has been pending for a moment', async () => {
   const after = await watch(() => false);
   expect(await after(0.2)).toBe(false);
   expect(await after(1)).toBe(true);
 });
 
-test('what is on its way is waited for', async () => {
+test('a page with pending requests doesn’t settle', async () => {
   let isBusy = true;
   const after = await watch(() => isBusy);
   expect(await after(5)).toBe(false);
@@ -27,7 +27,7 @@ test('what is on its way is waited for', async () => {
   expect(await after(1)).toBe(true);
 });
 
-test('a page that is never done rests after ten seconds all the same', async () => {
+test('a page that never settles counts as settled after ten seconds', async () => {
   const after = await watch(() => true);
   expect(await after(9)).toBe(false);
   expect(await after(3)).toBe(true);

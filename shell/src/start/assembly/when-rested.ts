@@ -1,13 +1,13 @@
 import { whenIdle } from '../../platform/when-idle.ts';
 
-/** So long, at least, nothing is on its way: between two waves of a page's reads there is a short silence. */
+/** Minimum quiet period; requests come in waves with short gaps. */
 const QUIET_MS = 300;
-/** A page that never rests still gets its turn. */
+/** Time limit for pages that never settle. */
 const LATEST_MS = 10_000;
 
 /**
- * Resolves when nothing is on its way any more and the browser is idle. What nobody waits for begins then: before, it
- * takes line and processor of a slow phone from the first row.
+ * Resolves when no request is pending and the browser is idle. Background work starts then; earlier, it would compete
+ * with the first row for network and CPU on a slow phone.
  */
 export async function whenRested(isBusy: () => boolean): Promise<void> {
   const latest = Date.now() + LATEST_MS;
