@@ -19,7 +19,7 @@ export type Shell = {
   $storeError: ReadableAtom<unknown>;
   forgetStoreError: () => void;
   /** Resolves when the first page has settled. Background work starts after that. */
-  rested: Promise<void>;
+  pageSettled: Promise<void>;
   /** Whether a newer shell release is live. Set after the page has settled (`start/after-start.ts`). */
   $hasUpdate: WritableAtom<boolean>;
   areCookiesBlocked: boolean;

@@ -8,7 +8,7 @@ import { CompassArt } from '@host-portal/shared-lib/ui/art';
 import { BrandLink } from '../layout/brand-link.tsx';
 import { nameDocument } from '../layout/document-head.tsx';
 import { CONTENT_ID } from '../layout/skip-link.tsx';
-import { chooseStaying, isStayingChosen } from './staying.ts';
+import { setAutoRedirectOff, isAutoRedirectOff } from './disable-auto-redirect.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Spec §9: seconds until the error page goes to the home page. */
@@ -28,7 +28,7 @@ type ErrorPageProps = {
 export function ErrorPage({ status, onLeave }: ErrorPageProps) {
   const { t } = useTranslation('shell');
   const { config, navigate } = usePortal();
-  const [isStopped, setIsStopped] = useState(isStayingChosen);
+  const [isStopped, setIsStopped] = useState(isAutoRedirectOff);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const leaveTo = useCallback(
@@ -149,8 +149,8 @@ function AlwaysStay() {
     >
       <input
         type="checkbox"
-        defaultChecked={isStayingChosen()}
-        onChange={(event) => chooseStaying(event.target.checked)}
+        defaultChecked={isAutoRedirectOff()}
+        onChange={(event) => setAutoRedirectOff(event.target.checked)}
       />
       <span style={{ textAlign: 'start' }}>{t('errors.alwaysStay')}</span>
     </Box>

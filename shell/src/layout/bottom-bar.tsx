@@ -108,11 +108,11 @@ export function BottomBar() {
  */
 function useLoadedFinder(isWanted: boolean) {
   const { slots } = usePortal();
-  const { rested } = useShell();
+  const { pageSettled } = useShell();
   useEffect(() => {
     if (!isWanted || savesData()) return;
-    void rested
+    void pageSettled
       .then(() => Promise.all([loadFinder(), ...slots.of('finder').map((filling) => slots.load(filling))]))
       .catch(() => undefined);
-  }, [isWanted, slots, rested]);
+  }, [isWanted, slots, pageSettled]);
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { notFound } from '@host-portal/shared-lib/routes';
 import { ErrorPage } from '../error/error-page.tsx';
-import { documentTitle } from '../routing/claims.ts';
+import { documentTitle } from '../routing/route-claims.ts';
 import { PageSkeleton } from '../routing/page-skeleton.tsx';
 import { useCurrentPage } from '../routing/use-current-page.ts';
 import { useShell } from '../shell-context.tsx';

@@ -60,7 +60,7 @@ async function measuring() {
   const $page = atom({ path: '/account', route: '/account', remote: 'bookings' });
   const sent: Vital[][] = [];
   const releaseOf = (remote: string) => ({ remote, version: '1.0.0', owner: remote });
-  const stop = measureVitals({ $page, releaseOf, rested: Promise.resolve(), tell: (vitals) => sent.push(vitals) });
+  const stop = measureVitals({ $page, releaseOf, pageSettled: Promise.resolve(), tell: (vitals) => sent.push(vitals) });
   await settled();
   FakeObserver.tell('paint', { name: 'first-contentful-paint', startTime: 900 });
   await settled();

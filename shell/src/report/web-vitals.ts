@@ -10,7 +10,7 @@ export type VitalsOptions = {
   /** The current page: its path without the language, its route pattern, and the remote that renders it. */
   $page: ReadableAtom<{ path: string; route: string; remote: string }>;
   releaseOf: (remote: string) => OwnedRelease;
-  rested: Promise<void>;
+  pageSettled: Promise<void>;
   tell: (vitals: Vital[]) => void;
 };
 
@@ -24,7 +24,7 @@ const MOST_VISITS = 100;
  * they arose. Browsers with soft navigations measure each page; others measure the whole visit. Sent when the page is
  * hidden, which is the last reliable moment. Returns a function that stops it.
  */
-export function measureVitals({ $page, releaseOf, rested, tell }: VitalsOptions): () => void {
+export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOptions): () => void {
   const visits: Visit[] = [];
   const measured = new Map<string, { metric: Metric; visit: Visit | undefined }>();
   let isStopped = false;
@@ -40,7 +40,7 @@ export function measureVitals({ $page, releaseOf, rested, tell }: VitalsOptions)
     measured.clear();
   };
 
-  rested
+  pageSettled
     .then(() => import('web-vitals'))
     .then(
       ({ onCLS, onINP, onLCP }) => {

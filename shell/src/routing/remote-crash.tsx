@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { isFileLost } from '@host-portal/shared-lib/federation';
-import { pageAnswer } from '../error/page-answer.ts';
+import { routeStatus } from '../error/route-status.ts';
 import { releaseIn } from '../report/error-report.ts';
 import { useShell } from '../shell-context.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -15,7 +15,7 @@ import { RemoteFailure } from './remote-failure.tsx';
 export function RemoteCrash({ name }: { name: string }) {
   const error = useRouteError();
   const { remotes, rematch, report } = useShell();
-  const isAnswer = pageAnswer(error) !== null;
+  const isAnswer = routeStatus(error) !== null;
   const isLost = isFileLost(error);
   const before = whoseIs(error);
   const isOfBefore = before !== undefined && before !== name;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { notFound, splitLanguage } from '@host-portal/shared-lib/routes';
 import { useShell } from '../shell-context.tsx';
-import { claimOf } from './claims.ts';
+import { claimOf } from './route-claims.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 

@@ -7,7 +7,7 @@ import { createRemotes, createRemoteStates } from './remotes.ts';
 function someRemotes(load: () => Promise<RemoteModule>) {
   const report = jest.fn();
   const openRoutes = jest.fn();
-  const openAhead = jest.fn();
+  const prefetchPage = jest.fn();
   const loader = aLoader(load);
   const remotes = createRemotes({
     loader,
@@ -15,10 +15,10 @@ function someRemotes(load: () => Promise<RemoteModule>) {
     languages: createLanguages(report, async () => undefined),
     portal: () => aPortal(),
     openRoutes,
-    openAhead,
+    prefetchPage,
     report,
   });
-  return { remotes, loader, report, openRoutes, openAhead };
+  return { remotes, loader, report, openRoutes, prefetchPage };
 }
 
 afterEach(() => jest.useRealTimers());
@@ -34,16 +34,16 @@ test('pressing an entry opens its area once, before it is visited', async () => 
 });
 
 test('a press prefetches a page of a loaded area, and nothing of an area that fails to load', async () => {
-  const { remotes, openAhead } = someRemotes(async () => notesModule);
+  const { remotes, prefetchPage } = someRemotes(async () => notesModule);
   remotes.prefetch('notes', '/account/notes');
   await remotes.enter('notes');
-  expect(openAhead.mock.calls).toEqual([['/account/notes']]);
+  expect(prefetchPage.mock.calls).toEqual([['/account/notes']]);
 
   const broken = someRemotes(() => Promise.reject(new Error('down')));
   broken.remotes.prefetch('notes', '/account/notes');
   await broken.remotes.enter('notes');
   broken.remotes.prefetch('notes', '/account/notes');
-  expect(broken.openAhead).not.toHaveBeenCalled();
+  expect(broken.prefetchPage).not.toHaveBeenCalled();
   expect(broken.loader.load).toHaveBeenCalledTimes(1);
 });
 

@@ -53,7 +53,7 @@ type RemotesDeps = {
   /** Adds a remote's routes below its route and replaces earlier ones. */
   openRoutes: (name: string, routes: RouteObject[]) => void;
   /** Prefetches a page of a loaded remote. */
-  openAhead: (path: string) => void;
+  prefetchPage: (path: string) => void;
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };
 
@@ -69,7 +69,7 @@ export function createRemotes({
   languages,
   portal,
   openRoutes,
-  openAhead,
+  prefetchPage,
   report,
 }: RemotesDeps): Remotes {
   const entering = new Map<string, Promise<RemoteModule | null>>();
@@ -134,7 +134,7 @@ export function createRemotes({
     prefetch: (name, path) => {
       if (savesData() || states(name).get().phase === 'failed') return;
       // Also adds the routes, so that the visit finds them. Ignores failures, because the visit retries.
-      void enter(name).then((module) => module && openAhead(path));
+      void enter(name).then((module) => module && prefetchPage(path));
     },
   };
 }

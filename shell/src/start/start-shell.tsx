@@ -45,7 +45,7 @@ export async function startShell({
       </PortalProvider>
     </StrictMode>,
   );
-  const endLater = onceRested(shell.rested, () =>
+  const endLater = onceSettled(shell.pageSettled, () =>
     import('./after-start.ts').then(({ startLater }) => startLater({ portal, shell, element, ...options })),
   );
   return () => {
@@ -57,10 +57,10 @@ export async function startShell({
 }
 
 /** Starts background work once the page has settled. Returns a function that stops it, even before it started. */
-function onceRested(rested: Promise<void>, start: () => Promise<() => void>): () => void {
+function onceSettled(pageSettled: Promise<void>, start: () => Promise<() => void>): () => void {
   let end = () => {};
   let isOver = false;
-  void rested
+  void pageSettled
     .then(start)
     .then((ended) => {
       end = ended;

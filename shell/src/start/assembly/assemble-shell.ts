@@ -11,8 +11,8 @@ import type { Shell } from '../../shell-context.tsx';
 import { createParts, type ShellOptions } from './shell-parts.ts';
 import { createShellPortal } from './shell-portal.ts';
 import { startRouter } from './shell-router.ts';
-import { watchedStore } from './watched-store.ts';
-import { whenRested } from './when-rested.ts';
+import { withErrorReporting } from './with-error-reporting.ts';
+import { whenSettled } from './when-settled.ts';
 
 export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter; end: () => void };
 
@@ -25,12 +25,12 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
   const { alerts, config, jar, loader, releaseOf, report, $page, $person, $storeError } = parts;
   const { portal, session, remotes, moves, ...shellPortal } = createShellPortal(parts, options.boot);
   // Read before any redirect, because login and account URLs lose the first URL's `ref` (spec §1).
-  const { $partner } = watchedStore(
+  const { $partner } = withErrorReporting(
     { $partner: createPartnerStore(config.partners, window.location.search) },
     parts.onStoreError,
   );
   const router = await startRouter(parts, { portal, session, remotes, moves, ...shellPortal });
-  const rested = whenRested(() => {
+  const pageSettled = whenSettled(() => {
     const area = remotes.$state($page.get().remote).get().phase;
     return OPENING.has(area) || router.state.navigation.state !== 'idle' || portal.queryClient.isFetching() > 0;
   });
@@ -38,7 +38,7 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
     keepSession(session, { channel: parts.channel }),
     startCollector(report),
     config.reportUrl
-      ? measureVitals({ $page, releaseOf, rested, tell: (vitals) => sendVitals(config, vitals) })
+      ? measureVitals({ $page, releaseOf, pageSettled, tell: (vitals) => sendVitals(config, vitals) })
       : () => undefined,
     shellPortal.end,
     () => router.dispose(),
@@ -53,7 +53,7 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
     $person,
     $storeError,
     forgetStoreError: () => $storeError.set(null),
-    rested,
+    pageSettled,
     $hasUpdate: atom(false),
     areCookiesBlocked: jar.isBlocked,
     rematch: moves.rematch,

@@ -21,7 +21,7 @@ import { createSession, type SessionPage, type ShellSession } from '../../sessio
 import type { Visitor } from '../../session/visitor.ts';
 import { forgetPage } from '../boot/last-page.ts';
 import { withFirstReads } from '../boot/with-first-reads.ts';
-import { watchedStore } from './watched-store.ts';
+import { withErrorReporting } from './with-error-reporting.ts';
 
 /** Time limit for wiping storage, so that a hanging storage doesn't delay the sign-out. */
 const WIPE_LIMIT_MS = 1000;
@@ -74,8 +74,8 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
   const { onStoreError } = parts;
   const portal: Portal = {
     ...core,
-    outbox: watchedStore(core.outbox, onStoreError),
-    moneyLock: watchedStore(core.moneyLock, onStoreError),
+    outbox: withErrorReporting(core.outbox, onStoreError),
+    moneyLock: withErrorReporting(core.moneyLock, onStoreError),
   };
   const userId = () => session.$session.get().user?.id ?? null;
   const kept = keepAnswers(portal.queryClient, { userId, version: CONTRACT_VERSION, whenIdle });
@@ -93,7 +93,7 @@ function createShellSession(
   wipeKept: () => Promise<void>,
 ) {
   const { jar, alerts, page } = parts;
-  const session = watchedStore(
+  const session = withErrorReporting(
     createSession({
       calls: sessionCalls(api),
       jar,

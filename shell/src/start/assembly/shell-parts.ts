@@ -7,14 +7,14 @@ import type { LoadFailure, RemoteLoader } from '../../loader/loader.ts';
 import type { PageBoot } from '../../platform/page-boot.ts';
 import { createReport, type OwnedRelease, type Report, SHELL } from '../../report/report.ts';
 import { createTrack } from '../../report/track.ts';
-import type { PageOfAddress } from '../../routing/detour.ts';
+import type { PageOfAddress } from '../../routing/redirects.ts';
 import { createLanguages, type Languages } from '../../routing/languages.ts';
 import { createRemoteStates, type RemoteStates } from '../../routing/remotes.ts';
 import { type CookieJar, createCookieJar } from '../../session/cookie-jar.ts';
 import { createSessionChannel, type SessionChannel } from '../../session/session-keeper.ts';
 import { createVisitor, type Visitor } from '../../session/visitor.ts';
-import { createRouterSeat, type RouterSeat } from './router-seat.ts';
-import { watchedStore } from './watched-store.ts';
+import { createDeferredRouter, type DeferredRouter } from './deferred-router.ts';
+import { withErrorReporting } from './with-error-reporting.ts';
 
 export type ShellOptions = {
   boot: Pick<PageBoot, 'config' | 'workerUrl' | 'takeRead'>;
@@ -49,7 +49,7 @@ export type ShellParts = {
   onStoreError: (error: unknown) => void;
   /** Increases when another person takes over the session. */
   $person: WritableAtom<number>;
-  seat: RouterSeat;
+  deferredRouter: DeferredRouter;
 };
 
 export type CurrentPage = { path: string; route: string; language: Language; remote: string };
@@ -93,7 +93,7 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
   };
   return {
     config,
-    alerts: watchedStore(createAlertStore(), onStoreError),
+    alerts: withErrorReporting(createAlertStore(), onStoreError),
     loader,
     remoteStates,
     jar,
@@ -108,6 +108,6 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
     $storeError,
     onStoreError,
     $person: atom(0),
-    seat: createRouterSeat(),
+    deferredRouter: createDeferredRouter(),
   };
 }

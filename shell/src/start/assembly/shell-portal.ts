@@ -1,7 +1,7 @@
 import { type Language, translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { guardedTo, type Visit } from '../../routing/detour.ts';
-import { openAhead } from '../../routing/page-ahead.ts';
+import { guardedTo, type Visit } from '../../routing/redirects.ts';
+import { prefetchPage } from '../../routing/prefetch-page.ts';
 import { createPageMoves } from '../../routing/page-moves.ts';
 import { createRemotes, type Remotes } from '../../routing/remotes.ts';
 import { createSlots } from '../../routing/slots.ts';
@@ -21,8 +21,8 @@ export type ShellPortal = {
 };
 
 export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: ShellOptions['boot']): ShellPortal {
-  const { alerts, languages, loader, remoteStates, report, seat, $person } = parts;
-  const moves = createPageMoves(seat.started, languages);
+  const { alerts, languages, loader, remoteStates, report, deferredRouter, $person } = parts;
+  const moves = createPageMoves(deferredRouter.started, languages);
   const visit = (): Visit => ({
     manifests: loader.manifests,
     session: portal.session.$session.get(),
@@ -33,8 +33,8 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
     states: remoteStates,
     languages,
     portal: () => portal,
-    openRoutes: seat.open,
-    openAhead: (path) => openAhead(seat.now()?.routes ?? [], path),
+    openRoutes: deferredRouter.open,
+    prefetchPage: (path) => prefetchPage(deferredRouter.now()?.routes ?? [], path),
     report,
   });
   const slots = createSlots(() => ({ manifests: loader.manifests, remotes }), report);
@@ -46,7 +46,7 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
     });
   /** Another tab changed the session: runs the guard and reloads the page's content. */
   const recheck = async () => {
-    const router = seat.now();
+    const router = deferredRouter.now();
     if (!router) return;
     const target = guardedTo(router.state.location, visit());
     if (target) {
@@ -68,7 +68,7 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
     page: {
       goTo: moves.goTo,
       // If a first read ended the session before the router exists, the router starts at the login.
-      goToLogin: async () => void (seat.now() && (await moves.goToLogin())),
+      goToLogin: async () => void (deferredRouter.now() && (await moves.goToLogin())),
       recheck: () => void recheck(),
     },
   });

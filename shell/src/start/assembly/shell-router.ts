@@ -3,7 +3,7 @@ import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { switchLanguage } from '@host-portal/shared-lib/routes';
-import { detourOf, pageOf } from '../../routing/detour.ts';
+import { redirectOf, pageOf } from '../../routing/redirects.ts';
 import type { ShellRouter } from '../../routing/page-moves.ts';
 import { createShellRouter } from '../../routing/routes.tsx';
 import { rememberPage } from '../boot/last-page.ts';
@@ -15,9 +15,9 @@ import type { ShellPortal } from './shell-portal.ts';
  * loaded and its remote is loading.
  */
 export async function startRouter(parts: ShellParts, shell: ShellPortal): Promise<ShellRouter> {
-  const { languages, loader, seat, $page } = parts;
+  const { languages, loader, deferredRouter, $page } = parts;
   const { portal, remotes } = shell;
-  takeDetours(shell);
+  followRedirects(shell);
   const first = pageOf(window.location.pathname, loader.manifests);
   $page.set(currentPageOf(first));
   if (first.claim?.remote) void remotes.enter(first.claim.remote);
@@ -25,9 +25,9 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   if (first.claim?.access === 'host') void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
   await languages.ensure(first.language);
   // The session may have ended in the meantime, because of these responses or in another tab.
-  takeDetours(shell);
+  followRedirects(shell);
   languages.show(first.language);
-  const router = seat.start((openedRoutes) =>
+  const router = deferredRouter.start((openedRoutes) =>
     createShellRouter({
       manifests: loader.manifests,
       beforePage: (request) => beforePage(request, parts, shell),
@@ -40,8 +40,8 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
 }
 
 /** The first page is rendered while the router starts, so its URL must be correct before. */
-function takeDetours({ visit }: ShellPortal) {
-  for (let target = detourOf(window.location, visit()); target; target = detourOf(window.location, visit())) {
+function followRedirects({ visit }: ShellPortal) {
+  for (let target = redirectOf(window.location, visit()); target; target = redirectOf(window.location, visit())) {
     window.history.replaceState(null, '', target);
   }
 }
@@ -49,13 +49,13 @@ function takeDetours({ visit }: ShellPortal) {
 /** Runs before anything of a page is loaded: checks access and loads the page's texts. Throws a redirect. */
 async function beforePage(
   request: Request,
-  { languages, loader, report, alerts, seat }: ShellParts,
+  { languages, loader, report, alerts, deferredRouter }: ShellParts,
   shell: ShellPortal,
 ) {
   const { pathname, search } = new URL(request.url);
   // A request has no hash, so it's taken from the current navigation.
-  const hash = seat.now()?.state.navigation.location?.hash ?? window.location.hash;
-  const target = detourOf({ pathname, search, hash }, shell.visit());
+  const hash = deferredRouter.now()?.state.navigation.location?.hash ?? window.location.hash;
+  const target = redirectOf({ pathname, search, hash }, shell.visit());
   // oxlint-disable-next-line only-throw-error -- the router expects a thrown response as a redirect
   if (target) throw redirect(target);
   const { language } = pageOf(pathname, loader.manifests);

@@ -4,14 +4,14 @@ import { isApiError } from '@host-portal/shared-lib/api';
  * Reports errors of a shell store (spec §2), thrown by its actions or by its subscribers. Anything other than an API
  * error means that the store is broken, not that a call failed. The caller still gets the error.
  */
-export function watchedStore<Store extends object>(store: Store, onStoreError: (error: unknown) => void): Store {
+export function withErrorReporting<Store extends object>(store: Store, onStoreError: (error: unknown) => void): Store {
   const tell = (error: unknown) => {
     if (!isApiError(error)) onStoreError(error);
   };
   const watched = (part: unknown): unknown => {
     if (typeof part === 'function') return watchedAction(part as Action, tell);
     if (isAtom(part)) return watchAtom(part, tell);
-    return isGroup(part) ? watchedStore(part, onStoreError) : part;
+    return isGroup(part) ? withErrorReporting(part, onStoreError) : part;
   };
   return Object.fromEntries(Object.entries(store).map(([name, part]) => [name, watched(part)])) as Store;
 }

@@ -6,7 +6,7 @@ import { ApiError } from '@host-portal/shared-lib/api';
 import { updateBooking } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { address, openShell, portalOfNotes, signInByCookie } from '../start-shell.fixture.tsx';
-import { watchedStore } from './watched-store.ts';
+import { withErrorReporting } from './with-error-reporting.ts';
 
 const broken = () => {
   throw new TypeError('a listener broke');
@@ -84,7 +84,7 @@ describe('a store with error reporting', () => {
     const reported: unknown[] = [];
     const $value = atom(0);
     const failing = (error: unknown) => Promise.reject(error);
-    const store = watchedStore({ $value, inner: { failing }, limit: 5 }, (error) => reported.push(error));
+    const store = withErrorReporting({ $value, inner: { failing }, limit: 5 }, (error) => reported.push(error));
     return { store, $value, reported };
   };
 

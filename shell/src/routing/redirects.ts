@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import type { Session } from '@host-portal/shared-lib/portal';
 import { canonicalPath, splitLanguage } from '@host-portal/shared-lib/routes';
-import { type Claim, claimOf } from './claims.ts';
+import { type Claim, claimOf } from './route-claims.ts';
 import { guard } from './guard.ts';
 
 type Address = { pathname: string; search: string; hash: string };
@@ -25,7 +25,7 @@ export function guardedTo(address: Address, { manifests, session, origin }: Visi
 }
 
 /** Where a URL redirects: to its canonical form, or where the guard says. Null if it stays. */
-export function detourOf({ pathname, search, hash }: Address, visit: Visit): string | null {
+export function redirectOf({ pathname, search, hash }: Address, visit: Visit): string | null {
   const canonical = canonicalPath(pathname);
   return canonical === null ? guardedTo({ pathname, search, hash }, visit) : canonical + search + hash;
 }

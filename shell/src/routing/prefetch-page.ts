@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-ro
  * Prefetches a page as the router would: loads its code and starts its loaders. A click follows a press after about
  * 0.1 s, which is most of a round trip. The visit repeats and shows whatever failed.
  */
-export function openAhead(routes: RouteObject[], path: string): void {
+export function prefetchPage(routes: RouteObject[], path: string): void {
   const url = new URL(path, window.location.origin);
   for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
     const { lazy, loader } = route;

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import { openAhead } from './page-ahead.ts';
+import { prefetchPage } from './prefetch-page.ts';
 
 function somePage() {
   const lazy = jest.fn(async () => ({ Component: () => null }));
@@ -20,7 +20,7 @@ function somePage() {
 
 test('pressing a page’s link loads its code and starts its reads', async () => {
   const { routes, lazy, loader, other } = somePage();
-  openAhead(routes, '/account/notes/7?page=2');
+  prefetchPage(routes, '/account/notes/7?page=2');
   await waitFor(() => expect(loader).toHaveBeenCalledTimes(1));
   expect(lazy).toHaveBeenCalledTimes(1);
   const [{ params, request } = {}] = loader.mock.calls[0] ?? [];
@@ -34,8 +34,8 @@ test('a failed prefetch is left to the visit, and an unknown page is ignored', a
   const { routes, lazy, loader } = somePage();
   lazy.mockRejectedValue(new Error('offline'));
   loader.mockImplementation(() => Promise.reject(new Error('no such note')));
-  openAhead(routes, '/account/notes/7');
-  openAhead(routes, '/nowhere/at/all');
+  prefetchPage(routes, '/account/notes/7');
+  prefetchPage(routes, '/nowhere/at/all');
   await waitFor(() => expect(loader).toHaveBeenCalledTimes(1));
   expect(lazy).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { whenRested } from './when-rested.ts';
+import { whenSettled } from './when-settled.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 /** Whether the page has settled after this many seconds. */
 async function watch(isBusy: () => boolean) {
   let hasRested = false;
-  void whenRested(isBusy).then(() => (hasRested = true));
+  void whenSettled(isBusy).then(() => (hasRested = true));
   return async (seconds: number) => {
     await jest.advanceTimersByTimeAsync(seconds * 1000);
     return hasRested;

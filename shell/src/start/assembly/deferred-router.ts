@@ -6,7 +6,7 @@ import { openRoutes } from '../../routing/routes.tsx';
  * Holds the router, which is created last because its pages need all other parts. Until then, navigation requests and
  * the routes of a fast remote wait here.
  */
-export type RouterSeat = {
+export type DeferredRouter = {
   /** Null until the first page is rendered. */
   now: () => ShellRouter | null;
   /** Throws before the router has started. */
@@ -15,7 +15,7 @@ export type RouterSeat = {
   start: (create: (opened: ReadonlyMap<string, RouteObject[]>) => ShellRouter) => ShellRouter;
 };
 
-export function createRouterSeat(): RouterSeat {
+export function createDeferredRouter(): DeferredRouter {
   const opened = new Map<string, RouteObject[]>();
   let router: ShellRouter | null = null;
   return {

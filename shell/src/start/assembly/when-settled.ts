@@ -9,7 +9,7 @@ const LATEST_MS = 10_000;
  * Resolves when no request is pending and the browser is idle. Background work starts then; earlier, it would compete
  * with the first row for network and CPU on a slow phone.
  */
-export async function whenRested(isBusy: () => boolean): Promise<void> {
+export async function whenSettled(isBusy: () => boolean): Promise<void> {
   const latest = Date.now() + LATEST_MS;
   do {
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));

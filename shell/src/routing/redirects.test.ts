@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import { type Session, SIGNED_OUT } from '@host-portal/shared-lib/portal';
-import { detourOf, guardedTo, pageOf } from './detour.ts';
+import { redirectOf, guardedTo, pageOf } from './redirects.ts';
 
 const notes: RemoteManifest = {
   name: 'notes',
@@ -41,7 +41,7 @@ test.each<[name: string, Session, pathname: string, search: string, hash: string
   ['the canonical path is checked before the guard', SIGNED_OUT, '/en/account/notes', '', '', '/account/notes'],
   ['an unclaimed page is not guarded', SIGNED_OUT, '/account/nothing', '', '', null],
 ])('%s', (_, session, pathname, search, hash, target) => {
-  expect(detourOf({ pathname, search, hash }, visitOf(session))).toBe(target);
+  expect(redirectOf({ pathname, search, hash }, visitOf(session))).toBe(target);
 });
 
 test('a page consists of its language, its path without it, and its claim', () => {
