@@ -23,8 +23,8 @@ import { usePhoto } from './photo/use-photo.ts';
 import { useLocating } from './place/use-locating.ts';
 
 /**
- * The form of a new spot: five steps, each checked before the next, then two calls: the spot, then its hours. A refusal
- * leads to the step where it can be corrected.
+ * The form of a new spot: five steps, each validated before the next, then two calls for the spot and its hours. A
+ * refusal leads to the step where it can be corrected.
  */
 export function useSpotForm() {
   const portal = usePortal();
@@ -32,7 +32,7 @@ export function useSpotForm() {
   const draft = useKeptDraft();
   const notes = useUnsentNotes();
   const step = allowedStep(search.get('step'), draft.values);
-  /** `id` is null when the spot exists and nobody can say which one it is. */
+  /** `id` is null if the spot exists but its id is unknown. */
   const [made, setMade] = useState<{ id: string | null; isOlder: boolean } | null>(null);
 
   const finish = useMutation({
@@ -80,13 +80,13 @@ export function useSpotForm() {
     photo: usePhoto(form, step),
     notes,
     isPhotoKept: draft.isPhotoKept,
-    /** The spot exists, with its hours; its id may be unknown. */
+    /** The spot exists with its hours; its id may be unknown. */
     isDone: finish.isSuccess || made?.id === null,
-    /** An earlier attempt has arrived, and some of what was changed after it is not part of the spot. */
+    /** An earlier attempt arrived, without some later changes. */
     isOlder: made?.isOlder ?? false,
     spotId: made ? made.id : draft.createdId,
     isSending: form.isSending || finish.isPending,
-    /** Set once the spot exists: from then on only its hours are missing. */
+    /** Set once the spot exists; from then on only its hours are missing. */
     createdId: draft.createdId,
     sendHours: finish.mutate,
     forget: draft.forget,
@@ -95,7 +95,7 @@ export function useSpotForm() {
 
 export type SpotForm = ReturnType<typeof useSpotForm>['form'];
 
-/** A step in the URL opens only when every step before it is valid. */
+/** A step in the URL opens only if every step before it is valid. */
 function allowedStep(asked: string | null, values: SpotValues): Step {
   const wanted = STEPS.find((step) => step === asked) ?? 'business';
   const furthest = furthestStep(values);

@@ -1,7 +1,7 @@
-/** The result of an action for one spot; `error` is null when it succeeded, and `value` is what it returned. */
+/** The result of an action for one spot: `error` is null on success, and `value` is what it returned. */
 export type SpotResult<Value = unknown> = { spotId: string; error: unknown; value?: Value };
 
-/** Does the same for several spots side by side. Never throws: each spot has its own result. */
+/** Runs an action for several spots in parallel. Never throws; each spot has its own result. */
 export async function onEachSpot<Target extends { spotId: string }, Value>(
   targets: readonly Target[],
   action: (target: Target) => Promise<Value>,

@@ -2,15 +2,15 @@ import { isApiError, isOutcomeUnknown } from '@host-portal/shared-lib/api';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { patchNotes } from '../api/stashpoints.queries.ts';
 
-/** Notes for a spot that exists already; they have a call to themselves, which comes last. */
+/** Notes of an existing spot. They're sent last, in a separate call. */
 export type KeptNotes = { userId: string; spotId: string; text: string };
 
 export type SentNotes = { ending: 'none' | 'sent' | 'kept' | 'refused'; notes: KeptNotes | null };
 
-/** In this tab, until they have arrived or the host leaves them out. */
+/** Storage key in this tab; removed when the notes are sent or discarded. */
 const KEY = 'stashpoints.notes';
 
-/** For as long as the page lives, where the storage is full or blocked. */
+/** Used while the page lives if storage is full or blocked. */
 let unstored: KeptNotes | null = null;
 
 export function keepNotes(portal: Portal, spotId: string, text: string) {
@@ -25,7 +25,7 @@ export function keepNotes(portal: Portal, spotId: string, text: string) {
   }
 }
 
-/** Of the signed-in person only. */
+/** The stored notes of the signed-in person. */
 export function keptNotes(portal: Portal): KeptNotes | null {
   const notes = unstored ?? stored();
   return notes?.userId === userIdOf(portal) ? notes : null;
@@ -37,8 +37,8 @@ export function forgetNotes() {
 }
 
 /**
- * Sends what is kept for this spot. `kept`: they did not arrive, and can be sent again. `refused`: the API does not take
- * them (D-06), which is for us to check.
+ * Sends the stored notes of this spot. `kept`: they failed and can be sent again. `refused`: the API doesn't accept
+ * them, which is reported to us.
  */
 export async function sendKeptNotes(portal: Portal, spotId: string): Promise<SentNotes> {
   const notes = keptNotes(portal);
@@ -55,7 +55,7 @@ export async function sendKeptNotes(portal: Portal, spotId: string): Promise<Sen
   }
 }
 
-/** A refusal for good leaves nothing to send again. */
+/** A definite refusal won't succeed later. */
 const mayStillBeTaken = (error: unknown) =>
   !isApiError(error) || isOutcomeUnknown(error) || [401, 408, 409, 425, 429].includes(error.status ?? 0);
 

@@ -1,5 +1,5 @@
 /**
- * Of so many spots all closures are read as soon as they are shown. The API gives them for one spot at a time: with forty
- * spots each start would be forty calls.
+ * Up to this many spots, all closures are read at once. The API returns closures of one spot per call, so forty spots
+ * would mean forty calls at each start.
  */
 export const FEW_SPOTS = 4;

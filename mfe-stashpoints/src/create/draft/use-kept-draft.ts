@@ -4,17 +4,17 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { type Attempt, forgetDraft, keepDraft, readDraft, type StoredDraft } from './draft-storage.ts';
 import { type SpotValues, startValues } from './spot-draft.ts';
 
-/** The draft of a new spot as this tab keeps it. `edits` is what `useForm` takes for a draft. */
+/** The draft of a new spot, persisted in this tab. `edits` is passed to `useForm` as its draft. */
 export function useKeptDraft() {
   const { session } = usePortal();
   const userId = useStore(session.$session).user?.id ?? null;
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [isPhotoKept, setPhotoKept] = useState(true);
-  // Each change starts from the last one, also when it comes from an answer that an older render asked for.
+  // Each change is based on the latest draft, even if it comes from an answer requested by an older render.
   const latest = useRef<StoredDraft | null>(draft);
 
   const keep = (change: Partial<StoredDraft>) => {
-    // The spot was sent: what comes later must not bring the draft back.
+    // The spot was sent; later changes must not restore the draft.
     if (!latest.current) return;
     latest.current = { ...latest.current, ...change };
     setDraft(latest.current);
@@ -26,7 +26,7 @@ export function useKeptDraft() {
   return {
     ...draft,
     edits: [draft.values, edit] as const,
-    /** False: the photo was too large to be kept. */
+    /** False if the photo was too large to store. */
     isPhotoKept,
     attempt: () => latest.current?.attempt ?? null,
     markAttempt: (attempt: Attempt | null) => keep({ attempt }),

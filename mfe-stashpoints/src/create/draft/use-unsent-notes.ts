@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { forgetNotes, type KeptNotes, keptNotes, sendKeptNotes, type SentNotes } from '../../model/kept-notes.ts';
 
-/** Notes of a spot that exists, until they have arrived or are left out. */
+/** Notes of an existing spot, until they're sent or discarded. */
 export function useUnsentNotes() {
   const portal = usePortal();
   const [kept, setKept] = useState(() => keptNotes(portal));
-  /** What the API does not take; the host can still mail it. */
+  /** Notes that the API refused; the host can still email them. */
   const [refused, setRefused] = useState<KeptNotes | null>(null);
-  /** The spot whose notes were kept, once nothing is kept any more. */
+  /** The spot whose notes were just sent or discarded. */
   const [settledId, setSettledId] = useState<string | null>(null);
 
   function settle({ ending, notes }: SentNotes) {
