@@ -57,11 +57,11 @@ type DraftStepsProps = {
   step: Step;
   device: LocatingDevice;
   photo: ChosenPhoto;
-  isPhotoKept: boolean;
+  isPhotoStored: boolean;
   isSending: boolean;
 };
 
-function DraftSteps({ form, step, device, photo, isPhotoKept, isSending }: DraftStepsProps) {
+function DraftSteps({ form, step, device, photo, isPhotoStored, isSending }: DraftStepsProps) {
   const { t } = useTranslation('stashpoints');
   const { values } = form;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,7 +84,7 @@ function DraftSteps({ form, step, device, photo, isPhotoKept, isSending }: Draft
           <StepMessages form={form} />
           {step === 'business' && <BusinessStep form={form} />}
           {step === 'location' && <LocationStep form={form} device={device} />}
-          {step === 'space' && <SpaceStep form={form} photo={photo} isPhotoKept={isPhotoKept} />}
+          {step === 'space' && <SpaceStep form={form} photo={photo} isPhotoStored={isPhotoStored} />}
           {step === 'hours' && <HoursStep form={form} />}
           {step === 'check' && <CheckStep values={values} hrefOf={hrefOf} />}
           <StepButtons step={step} isSending={isSending} />

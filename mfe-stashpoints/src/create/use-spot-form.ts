@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useForm } from '@host-portal/shared-lib/ui/form';
-import { keepNotes } from '../model/kept-notes.ts';
+import { storeNotes } from '../model/stored-notes.ts';
 import { creationRefusal } from './draft/creation-refusal.ts';
 import { hrefOf } from './draft/href-of.ts';
 import { completeSpot, createSpot } from './draft/send-spot.ts';
@@ -17,7 +17,7 @@ import {
   stepProblems,
   STEPS,
 } from './draft/spot-draft.ts';
-import { useKeptDraft } from './draft/use-kept-draft.ts';
+import { useStoredDraft } from './draft/use-stored-draft.ts';
 import { useUnsentNotes } from './draft/use-unsent-notes.ts';
 import { usePhoto } from './photo/use-photo.ts';
 import { useLocating } from './place/use-locating.ts';
@@ -29,7 +29,7 @@ import { useLocating } from './place/use-locating.ts';
 export function useSpotForm() {
   const portal = usePortal();
   const [search] = useSearchParams();
-  const draft = useKeptDraft();
+  const draft = useStoredDraft();
   const notes = useUnsentNotes();
   const step = allowedStep(search.get('step'), draft.values);
   /** `id` is null if the spot exists but its id is unknown. */
@@ -62,7 +62,7 @@ export function useSpotForm() {
       setMade(created);
       if (created.id === null) return draft.forget();
       draft.markCreated(created.id);
-      keepNotes(portal, created.id, values.notes);
+      storeNotes(portal, created.id, values.notes);
       return finish.mutate(created.id);
     },
     explain: (error) => {
@@ -79,7 +79,7 @@ export function useSpotForm() {
     device: useLocating(form, step),
     photo: usePhoto(form, step),
     notes,
-    isPhotoKept: draft.isPhotoKept,
+    isPhotoStored: draft.isPhotoStored,
     /** The spot exists with its hours; its id may be unknown. */
     isDone: finish.isSuccess || made?.id === null,
     /** An earlier attempt arrived, without some later changes. */

@@ -12,7 +12,7 @@ import { formatDayHours } from '../model/format-hours.ts';
 import { changeOf, draftOf, isHoliday, weekFaults } from '../model/hours-draft.ts';
 import { readHoursState } from '../model/hours-state.ts';
 import { dayField, draftOfValues, type HoursValues, hoursValues, weekdayOfField } from '../model/hours-values.ts';
-import { sendKeptNotes } from '../model/kept-notes.ts';
+import { sendStoredNotes } from '../model/stored-notes.ts';
 
 /** The form for a spot's week and holidays. A save changes only the days that the host changed. */
 export function useHoursForm(spot: Stashpoint) {
@@ -44,7 +44,7 @@ export function useHoursForm(spot: Stashpoint) {
       portal.track('host-hours-saved');
       portal.notify.success(t('hours.saved', { spot: spot.businessName }));
       // The spot may be new, with notes that wait for its hours.
-      const { ending, notes } = await sendKeptNotes(portal, spot.id);
+      const { ending, notes } = await sendStoredNotes(portal, spot.id);
       if (ending === 'kept') portal.notify.warning(t('create.notesFailed.title'));
       if (ending === 'refused') portal.notify.warning(t('create.notesRefused.text', { notes: notes?.text }));
     },

@@ -9,7 +9,7 @@ import { closuresOfManyQuery, closuresQuery, mySpotsQuery, useSpotClocks } from 
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Card, Flex, Heading, lazyPart, Link, Text, useOutline } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../model/closure-days.ts';
-import { FEW_SPOTS } from '../model/many-spots.ts';
+import { FEW_SPOTS } from '../model/few-spots.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
 import type { ClosureSheetProps } from '../parts/closure/closure-sheet.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';

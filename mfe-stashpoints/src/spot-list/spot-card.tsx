@@ -10,7 +10,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Card, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { businessTypeName } from '../model/business-type.ts';
 import { closureSentence } from '../model/closure-days.ts';
-import { FEW_SPOTS } from '../model/many-spots.ts';
+import { FEW_SPOTS } from '../model/few-spots.ts';
 import { formatOpenStatus } from '../model/open-status.ts';
 import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';

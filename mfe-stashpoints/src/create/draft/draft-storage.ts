@@ -30,7 +30,7 @@ export function readDraft(userId: string | null): StoredDraft {
 }
 
 /** Returns false if the photo didn't fit into storage; everything else is stored. */
-export function keepDraft(userId: string | null, draft: StoredDraft): boolean {
+export function storeDraft(userId: string | null, draft: StoredDraft): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft }));
     return true;

@@ -5,7 +5,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { postSpot, rereadMySpots, rereadSpot } from '../../api/stashpoints.queries.ts';
 import { isHoliday } from '../../model/hours-draft.ts';
-import { sendKeptNotes } from '../../model/kept-notes.ts';
+import { sendStoredNotes } from '../../model/stored-notes.ts';
 import { arrivedSpot, withVersion } from './arrived-spot.ts';
 import type { Attempt } from './draft-storage.ts';
 import { creationBody, type SpotValues } from './spot-draft.ts';
@@ -59,7 +59,7 @@ export async function completeSpot(portal: Portal, spotId: string, values: SpotV
   });
   // Queries may have read the spot without hours since the POST.
   await rereadSpot(portal, spotId);
-  return sendKeptNotes(portal, spotId);
+  return sendStoredNotes(portal, spotId);
 }
 
 /** Whether the spot matches what is typed now, as far as the list shows. */

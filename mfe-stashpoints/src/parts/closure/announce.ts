@@ -1,6 +1,6 @@
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import type { SpotResult } from '../../model/each-spot.ts';
+import type { SpotResult } from '../../model/on-each-spot.ts';
 
 type Saved = { isNew: boolean; saved: readonly SpotResult[]; isWaiting: boolean };
 

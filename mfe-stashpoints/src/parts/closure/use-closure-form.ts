@@ -9,7 +9,7 @@ import { newestClosure, readClosures } from '../../api/stashpoints.queries.ts';
 import { closureSentence } from '../../model/closure-days.ts';
 import { draftFault } from '../../model/closure-draft.ts';
 import type { Preset, SpotDay } from '../../model/closure-presets.ts';
-import { onEachSpot, type SpotResult } from '../../model/each-spot.ts';
+import { onEachSpot, type SpotResult } from '../../model/on-each-spot.ts';
 import { saveFault } from '../../model/save-fault.ts';
 import { announce } from './announce.ts';
 import { UNANSWERED } from './closure-key.ts';

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide';
 import { isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
 import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Flex, Icon, useUiText } from '@host-portal/shared-lib/ui';
-import type { SpotResult } from '../../model/each-spot.ts';
+import type { SpotResult } from '../../model/on-each-spot.ts';
 import { saveFault } from '../../model/save-fault.ts';
 
 type SpotResultsProps = {

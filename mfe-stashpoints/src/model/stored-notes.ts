@@ -3,17 +3,17 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { patchNotes } from '../api/stashpoints.queries.ts';
 
 /** Notes of an existing spot. They're sent last, in a separate call. */
-export type KeptNotes = { userId: string; spotId: string; text: string };
+export type StoredNotes = { userId: string; spotId: string; text: string };
 
-export type SentNotes = { ending: 'none' | 'sent' | 'kept' | 'refused'; notes: KeptNotes | null };
+export type SentNotes = { ending: 'none' | 'sent' | 'kept' | 'refused'; notes: StoredNotes | null };
 
 /** Storage key in this tab; removed when the notes are sent or discarded. */
 const KEY = 'stashpoints.notes';
 
 /** Used while the page lives if storage is full or blocked. */
-let unstored: KeptNotes | null = null;
+let unstored: StoredNotes | null = null;
 
-export function keepNotes(portal: Portal, spotId: string, text: string) {
+export function storeNotes(portal: Portal, spotId: string, text: string) {
   const userId = userIdOf(portal);
   if (userId === null || text.trim() === '') return;
   const notes = { userId, spotId, text: text.trim() };
@@ -26,7 +26,7 @@ export function keepNotes(portal: Portal, spotId: string, text: string) {
 }
 
 /** The stored notes of the signed-in person. */
-export function keptNotes(portal: Portal): KeptNotes | null {
+export function storedNotes(portal: Portal): StoredNotes | null {
   const notes = unstored ?? stored();
   return notes?.userId === userIdOf(portal) ? notes : null;
 }
@@ -40,8 +40,8 @@ export function forgetNotes() {
  * Sends the stored notes of this spot. `kept`: they failed and can be sent again. `refused`: the API doesn't accept
  * them, which is reported to us.
  */
-export async function sendKeptNotes(portal: Portal, spotId: string): Promise<SentNotes> {
-  const notes = keptNotes(portal);
+export async function sendStoredNotes(portal: Portal, spotId: string): Promise<SentNotes> {
+  const notes = storedNotes(portal);
   if (notes?.spotId !== spotId) return { ending: 'none', notes: null };
   try {
     await patchNotes(portal, spotId, notes.text);
@@ -61,7 +61,7 @@ const mayStillBeTaken = (error: unknown) =>
 
 const userIdOf = ({ session }: Portal) => session.$session.get().user?.id ?? null;
 
-function stored(): KeptNotes | null {
+function stored(): StoredNotes | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return isNotes(value) ? value : null;
@@ -70,7 +70,7 @@ function stored(): KeptNotes | null {
   }
 }
 
-const isNotes = (value: unknown): value is KeptNotes =>
+const isNotes = (value: unknown): value is StoredNotes =>
   typeof value === 'object' &&
   value !== null &&
   ['userId', 'spotId', 'text'].every((field) => typeof Reflect.get(value, field) === 'string');
