@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import { forgetSignUp, keepSignUp, type KeptSignUp, readSignUp } from '../model/kept-sign-up.ts';
+import { forgetSignUp, readSignUp, type StoredSignUp, storeSignUp } from '../model/stored-sign-up.ts';
 
-/** The draft of a sign-up as this tab keeps it. `edits` is what `useForm` takes for a draft. */
-export function useKeptSignUp<Values extends object>(initial: Values) {
+/** The draft of a sign-up, persisted in this tab. `edits` is passed to `useForm` as its draft. */
+export function useStoredSignUp<Values extends object>(initial: Values) {
   const [kept, setKept] = useState(() => readSignUp(initial));
-  const latest = useRef<KeptSignUp<Values> | null>(kept);
+  const latest = useRef<StoredSignUp<Values> | null>(kept);
 
-  const keep = (change: Partial<KeptSignUp<Values>>) => {
-    // The account is complete: nothing of it stays in the tab.
+  const keep = (change: Partial<StoredSignUp<Values>>) => {
+    // The account is complete, so its draft isn't stored again.
     if (!latest.current) return;
     latest.current = { ...latest.current, ...change };
     setKept(latest.current);
-    keepSignUp(latest.current);
+    storeSignUp(latest.current);
   };
 
   return {

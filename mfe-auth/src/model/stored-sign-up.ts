@@ -1,14 +1,14 @@
-/** What was typed into the sign-up form, never the passwords, in this tab until the account is complete. */
-export type KeptSignUp<Values> = {
+/** The sign-up form's values without passwords, stored in this tab until the account is complete. */
+export type StoredSignUp<Values> = {
   typed: Partial<Values>;
-  /** A first attempt got no answer, or went no further than the account: it may exist already. */
+  /** A first attempt got no response or created only the account, so the account may exist. */
   mayExist: boolean;
 };
 
 const KEY = 'auth.signup';
 
-/** Fields of another release, or of another kind, start empty. */
-export function readSignUp<Values extends object>(initial: Values): KeptSignUp<Values> {
+/** Fields of another release or type start empty. */
+export function readSignUp<Values extends object>(initial: Values): StoredSignUp<Values> {
   const stored = parsed();
   const typed = Object.entries(stored?.typed ?? {}).filter(
     ([field, value]) => Object.hasOwn(initial, field) && typeof Reflect.get(initial, field) === typeof value,
@@ -16,8 +16,8 @@ export function readSignUp<Values extends object>(initial: Values): KeptSignUp<V
   return { typed: Object.fromEntries(typed) as Partial<Values>, mayExist: stored?.mayExist === true };
 }
 
-/** A full or blocked storage keeps nothing; the form itself still has it. */
-export function keepSignUp<Values extends object>(kept: KeptSignUp<Values>) {
+/** Does nothing if storage is full or blocked; the form still has the values. */
+export function storeSignUp<Values extends object>(kept: StoredSignUp<Values>) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
@@ -29,7 +29,7 @@ export function forgetSignUp() {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: nothing was stored either.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
