@@ -26,8 +26,8 @@ const PATCHES: Patch[] = [
   ['shell/src/session/session-record.ts', 'stringify(record)', "stringify({ ...record, device: 'counter' })"],
   [
     'shell/src/start/snapshot/save-snapshot.ts',
-    '({ pathname, search }), view)',
-    '({ pathname, search }), { ...view, rows: 3 })',
+    '({ pathname, search }), snapshot)',
+    '({ pathname, search }), { ...snapshot, rows: 3 })',
   ],
   // The page and the registry that an edge serves.
   ['edge/src/pages/html.ts', 'inlineJson({ config, registry })', "inlineJson({ config, registry, season: 'winter' })"],

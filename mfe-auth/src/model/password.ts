@@ -1,8 +1,8 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * At least 8 characters (15 recommended), at most 256 bytes, any character, no composition rules. 64
- * characters always fit, because none takes more than four bytes.
+ * At least 8 characters (15 recommended), at most 256 bytes, any character, no composition rules. 64 characters always
+ * fit, because none takes more than four bytes.
  */
 export const PASSWORD = { minimum: 8, advised: 15, maximumBytes: 256, alwaysFits: 64 } as const;
 

@@ -1,5 +1,5 @@
 import { startPseudoLocale } from '@host-portal/shared-lib/i18n';
-import { isPseudoShown } from '../developer/pseudo-choice.ts';
+import { isPseudoShown } from '../devtools/pseudo-choice.ts';
 import { federationPorts } from '../loader/federation-runtime.ts';
 import { createLoader } from '../loader/loader.ts';
 import { newerShell } from '../loader/newer-shell.ts';

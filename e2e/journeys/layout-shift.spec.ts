@@ -12,7 +12,7 @@ import { tokenIn } from '../page/sign-in.ts';
 const LATENCY = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-test.use({ portalOf: 'still-pages' });
+test.use({ portalOf: 'layout-shift' });
 test.setTimeout(300_000);
 
 for (const [device, viewport] of Object.entries(SIZES)) {

@@ -1,5 +1,5 @@
 import type { Release } from '@host-portal/shared-lib/federation';
-import { federationOf } from './devtools.ts';
+import { federationOf } from './federation-state.ts';
 
 const release = (over: Partial<Release>): Release => ({
   name: 'bookings',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
 
 // Some of these journeys check travellers in.
-test.use({ portalOf: 'still-rows' });
+test.use({ portalOf: 'stable-positions' });
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 type Box = { name: string; x: number; y: number; width: number; height: number };

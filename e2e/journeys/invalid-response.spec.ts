@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../journey.ts';
 
 // The files before this one may have taken the last arrival off the first screen of the list.
-test.use({ portalOf: 'wrong-answer' });
+test.use({ portalOf: 'invalid-response' });
 
 test.describe('without a service worker', () => {
   // What it fetches goes past the faults that are put in here.

@@ -1,6 +1,6 @@
 import type { Release } from '@host-portal/shared-lib/federation';
 import type { RemoteLoad } from '../loader/remote-load.ts';
-import { type Federation, federationOf } from './devtools.ts';
+import { type Federation, federationOf } from './federation-state.ts';
 
 /** The extension, or a runtime that a remote brings, may define it too; we keep their entries. */
 type Globals = { __FEDERATION__?: Partial<Federation> };

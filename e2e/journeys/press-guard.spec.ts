@@ -3,7 +3,7 @@ import { settled } from '../../tools/audit/fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { type CounterServer, serveArrivals } from '../servers/counter-server.ts';
 
-test.use({ portalOf: 'press', serviceWorkers: 'block' });
+test.use({ portalOf: 'press-guard', serviceWorkers: 'block' });
 
 // A reread comes within a minute, and its frame is looked for in steps of 20 ms.
 test.setTimeout(180_000);
