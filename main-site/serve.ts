@@ -16,7 +16,7 @@ if (typeof flags === 'string') {
 } else if (flags.help) process.stdout.write(HELP);
 else {
   await ensureInstalled('main-site');
-  // Its webpack settings look up the packages that were just installed.
+  // Imported late, because its webpack configuration resolves the packages that were just installed.
   const { buildSite, startSite } = await import('./site-server.ts');
   await buildSite();
   const { url } = await startSite({ port: Number(flags.port), portal: flags.portal });
@@ -24,7 +24,7 @@ else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 
-/** The parsed options, or one line that says what is wrong with them. */
+/** The parsed options; exits with one line if they're invalid. */
 function readFlags() {
   try {
     const { values } = parseArgs({

@@ -8,7 +8,7 @@ import { PAGES } from './webpack.config.ts';
 
 const EXAMPLE = 'https://portal.example';
 
-/** As published, for the page with an import map. */
+/** The published file, for the page with an import map. */
 const OVERRIDES = path.join(
   path.dirname(createRequire(import.meta.url).resolve('import-map-overrides')),
   'import-map-overrides.js',
@@ -16,7 +16,7 @@ const OVERRIDES = path.join(
 
 export type RunningSite = { url: string; close: () => Promise<void> };
 
-/** Writes the scripts of every variant to `dist`. */
+/** Builds the scripts of every variant into `dist`. */
 export function buildSite(): Promise<void> {
   const compiler = webpack(PAGES);
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function buildSite(): Promise<void> {
   });
 }
 
-/** Serves the pages, for the portal at this address; the scripts are those of `buildSite`. */
+/** Serves the pages for a portal at this URL, with the scripts of `buildSite`. */
 export async function startSite({ port, portal }: { port: number; portal: string }): Promise<RunningSite> {
   const server = createServer((request, response) => void answer(request.url ?? '/', response, portal));
   await new Promise<void>((resolve, reject) => {
@@ -60,7 +60,7 @@ async function answer(url: string, response: ServerResponse, portal: string): Pr
   response.end(documentOf(page, /^[a-z]{2}$/.test(language) ? language : 'en', portal));
 }
 
-/** In what a document shows the portal has the address of an example. */
+/** Sends a file; in documents, the portal's URL replaces the example's. */
 async function sendFile(response: ServerResponse, file: string, type: string, portal = EXAMPLE): Promise<void> {
   const content = await readFile(path.resolve(import.meta.dirname, file), 'utf8').catch(() => null);
   if (content !== null) {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 import { expect, signIn, test } from '../journey.ts';
-import { hasKeptListPage } from '../page/kept-answers.ts';
+import { hasKeptListPage } from '../page/device-cache.ts';
 import { keptDocument } from '../page/shell-of-page.ts';
 
 // The portal on the home screen (I-21).

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
-import { loseScripts } from '../servers/lost-files.ts';
+import { loseScripts } from '../servers/block-scripts.ts';
 
 test.use({ serviceWorkers: 'block' });
 

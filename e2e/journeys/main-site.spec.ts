@@ -8,7 +8,7 @@ import {
   stylesOf,
 } from '@host-portal/delivery/conformance/foreign-page';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
-import { loseScripts } from '../servers/lost-files.ts';
+import { loseScripts } from '../servers/block-scripts.ts';
 import { FOREIGN_PAGES } from '../servers/main-site.ts';
 import { expect, test } from '../site-journey.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
-import { keptForOffline } from '../page/kept-for-offline.ts';
+import { keptForOffline } from '../page/offline-cache.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from '../servers/fault-proxy.ts';
 
 /** From a page's first good answer until it has read again whatever it had asked for in vain. */

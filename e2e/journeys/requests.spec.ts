@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { NOW } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
 import { type ApiRequest, byLine, countRequests, untilRest } from '../page/count-requests.ts';
-import { keptBookingsAt } from '../page/kept-answers.ts';
+import { keptBookingsAt } from '../page/device-cache.ts';
 
 // How often the whole page calls the API, with the cards of every area (docs/benchmarks/requests.md), on a device of its
 // own. Photos are no calls of the API.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
-import { keptAnswers, keptViewAt } from '../page/kept-answers.ts';
-import { keptForOffline } from '../page/kept-for-offline.ts';
+import { keptAnswers, keptViewAt } from '../page/device-cache.ts';
+import { keptForOffline } from '../page/offline-cache.ts';
 
 // Decision 0038, with the real worker.
 test.use({ serviceWorkers: 'allow' });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Candidate, reasonsToRefuse } from '@host-portal/delivery/gate/gate';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { expect, signIn, test } from '../journey.ts';
-import { hasKeptListPage } from '../page/kept-answers.ts';
+import { hasKeptListPage } from '../page/device-cache.ts';
 import { keptVersions, runningShell } from '../page/shell-of-page.ts';
 import { tokenIn } from '../page/sign-in.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type NextRelease,
   remoteOf,
 } from '../servers/next-release.ts';
-import { type Build, buildIn, type OwnEdge, ownStore } from '../servers/own-store.ts';
+import { type Build, buildIn, type OwnEdge, ownStore } from '../servers/release-store.ts';
 
 // An older edge, worker or tab reads what a newer release wrote, and the other way round (docs/decisions/0027).
 test.use({ serviceWorkers: 'allow', portalOf: 'two releases' });

@@ -10,7 +10,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, breakOff, type Outgoing, spoil } from './spoiled-answer.ts';
+import { type Answer, breakOff, type Outgoing, spoil } from './apply-fault.ts';
 
 /** What can go wrong between a client and a server. */
 export type Fault =

@@ -4,7 +4,7 @@ import type { Candidate } from '@host-portal/delivery/gate/gate';
 import { fromTomorrow } from '@host-portal/delivery/registry/from-tomorrow.fixture';
 import { RELEASED } from '../../tools/running-portal/portal.ts';
 import { copySources } from '../../tools/running-portal/working-copy.ts';
-import { type Build, buildIn } from './own-store.ts';
+import { type Build, buildIn } from './release-store.ts';
 
 /** The export of `shared-lib/ui` that only the next release has. */
 export const ADDED_EXPORT = 'nextRelease';

@@ -13,10 +13,7 @@ export type ReviewBodyProps = {
   aside?: ReactNode;
 };
 
-/**
- * What a traveller wrote, translated into the host's language if there is a translation. Always plain text, never
- * markup (T-85).
- */
+/** A traveller's text, translated into the host's language if a translation exists. Always plain text, never markup. */
 export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps) {
   const { t, language, locale } = useTranslation('reviews-supplies');
   const [wantsOriginal, setWantsOriginal] = useState(false);

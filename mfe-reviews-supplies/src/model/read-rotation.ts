@@ -1,13 +1,13 @@
-/** Of so few spots Today reads everything at each start. */
+/** Up to this many spots, Today reads everything at each start. */
 const FEW = 2;
 const DAY_MS = 24 * 60 * 60_000;
 
 export type ReadOfSpot = 'review' | 'orders';
 
 /**
- * Whether Today asks for this spot's reviews, or for its orders, on this day. The API gives both for one spot at a time:
- * with forty spots each start would be eighty calls. Over several spots one of these reads has its day, each in turn;
- * else Today shows what this device has read on the days before.
+ * Whether Today reads this spot's reviews, or its orders, on this day. The API returns both for one spot per call, so
+ * forty spots would mean eighty calls at each start. With more spots, one of these reads is made per day, round-robin;
+ * Today shows the others from the cache.
  */
 export function isReadToday(read: ReadOfSpot, index: number, { count, now }: { count: number; now: number }): boolean {
   if (count <= FEW) return true;

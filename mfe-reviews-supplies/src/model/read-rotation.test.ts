@@ -1,14 +1,14 @@
-import { isReadToday } from './todays-read.ts';
+import { isReadToday } from './read-rotation.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-test('of two spots everything is read each day', () => {
+test('two spots are read completely each day', () => {
   for (const read of ['review', 'orders'] as const) {
     for (const index of [0, 1]) expect(isReadToday(read, index, { count: 2, now: 5 * DAY })).toBe(true);
   }
 });
 
-test('of more spots one is read a day, and each in its turn', () => {
+test('more spots are read one per day, round-robin', () => {
   for (const count of [3, 4, 40]) {
     const turns = Array.from({ length: 2 * count }, (_, day) =>
       (['review', 'orders'] as const).flatMap((read) =>
