@@ -4,10 +4,10 @@ import { expect, signIn, test } from '../journey.ts';
 import { keptVersions, runningShell } from '../page/shell-of-page.ts';
 import { buildIn, ownStore, releasedAgain } from '../servers/release-store.ts';
 
-// Decision 0037, with two releases of the shell and the real worker.
+// Decision 0037 with two shell releases and the real worker.
 test.use({ serviceWorkers: 'allow' });
 
-test('a kept document starts at once, a new shell by the next start, one that was taken back never', async ({
+test('a cached document starts at once, the next start runs a new shell, and a withdrawn one never starts', async ({
   page,
   context,
   portal,
@@ -29,7 +29,7 @@ test('a kept document starts at once, a new shell by the next start, one that wa
     await expect(firstBooking(page)).toBeVisible();
     await keeps(page, one);
 
-    // An open tab hears of it within a minute, and the start after that has it.
+    // An open tab hears of it within a minute, and the following start runs it.
     await store.makeLive([second]);
     await expect.poll(() => liveShell(page)).toBe(two);
     await hearsOfUpdate(page);
@@ -37,7 +37,7 @@ test('a kept document starts at once, a new shell by the next start, one that wa
     await keeps(page, two);
     await starts(page, two);
 
-    // No tab was open meanwhile: the kept one starts at once, and the next start has the new one.
+    // Without an open tab, the cached document starts at once, and the next start runs the new one.
     await page.goto('about:blank');
     await store.makeLive([first]);
     await expect.poll(() => servedShell(url)).toBe(one);
@@ -45,7 +45,7 @@ test('a kept document starts at once, a new shell by the next start, one that wa
     await keeps(page, one);
     await starts(page, one);
 
-    // The device hears that it was taken back, and can fetch nothing else: without network it does not start.
+    // The device learns of the withdrawal and can fetch nothing else, so it doesn't start offline.
     edge.network.fail(/^\/(?:account|r\/)/, { kind: 'refuse' });
     await store.goBack('shell');
     await expect.poll(() => liveShell(page)).toBe(two);
@@ -59,7 +59,7 @@ test('a kept document starts at once, a new shell by the next start, one that wa
   }
 });
 
-test('an update takes nothing that somebody typed', async ({ page, portal }) => {
+test('an update discards nothing that was typed', async ({ page, portal }) => {
   test.setTimeout(120_000);
   const { shell: first, remotes } = await buildIn();
   const second = await releasedAgain(first);
@@ -72,7 +72,7 @@ test('an update takes nothing that somebody typed', async ({ page, portal }) => 
     await page.getByRole('button', { name: 'Reload now' }).click();
   };
   try {
-    // What is kept as a draft is there again.
+    // A stored draft is restored.
     await signIn(page, { at: `${edge.url}/login?next=/account/stashpoints/create` });
     await page.getByLabel('Business name').fill('Kiosk by the river');
     await updateTo(second);
@@ -80,7 +80,7 @@ test('an update takes nothing that somebody typed', async ({ page, portal }) => 
     await expect(page.getByLabel('Business name')).toHaveValue('Kiosk by the river');
     await keeps(page, second.release.version);
 
-    // Where there is no draft, the browser asks first.
+    // Without a draft, the browser asks first.
     await page.goto(`${edge.url}/account/storage-spots/s101/capacity`);
     await page.getByLabel('Bags at the same time').fill('31');
     const asked = new Promise<string>((resolve) => {
@@ -101,9 +101,9 @@ test('an update takes nothing that somebody typed', async ({ page, portal }) => 
 const keeps = (page: Page, shell: string) =>
   expect.poll(() => keptVersions(page), { timeout: 30_000 }).toMatchObject({ shell });
 
-/** Its clock jumps: run through second by second, the limit of the question would pass before an answer can come. */
+/** Its clock jumps: stepping second by second would reach the request's timeout before a response can arrive. */
 const hearsOfUpdate = (page: Page) =>
-  // On a busy machine the page may not have begun to ask when its minute is over.
+  // On a busy machine the page may not have started its request when its minute is over.
   expect(async () => {
     await page.clock.fastForward(61_000);
     await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 2000 });
@@ -111,20 +111,20 @@ const hearsOfUpdate = (page: Page) =>
 
 const firstBooking = (page: Page) => page.getByRole('link', { name: /^[A-Z][a-zé]+ [A-Z]\.$/ }).first();
 
-/** As anybody hears it, while the device hears nothing. */
+/** As any client gets it, without the device noticing. */
 async function servedShell(url: string): Promise<string> {
   const answer = await fetch(`${url}/registry.json`);
   return ((await answer.json()) as { shell: { current: { version: string } } }).shell.current.version;
 }
 
-/** As the page hears it: the worker remembers every answer. */
+/** As the page gets it: the worker remembers every response. */
 const liveShell = (page: Page) =>
   page.evaluate(async () => {
     const answer = await fetch('/registry.json', { cache: 'no-store' });
     return ((await answer.json()) as { shell: { current: { version: string } } }).shell.current.version;
   });
 
-/** Whether the newest registry that the device has seen still lets this release of the shell start. */
+/** Whether the newest registry that the device has seen still allows this shell release to start. */
 const isSeen = (page: Page, version: string) =>
   page.evaluate(
     async (name) => (await (await caches.match('/seen-registry'))?.text())?.includes(name) ?? true,

@@ -1,13 +1,13 @@
 import { expect, signIn, test } from '../journey.ts';
 
-// The files before this one may have taken the last arrival off the first screen of the list.
+// Earlier files may have taken the last arrival off the list's first screen.
 test.use({ portalOf: 'invalid-response' });
 
 test.describe('without a service worker', () => {
-  // What it fetches goes past the faults that are put in here.
+  // Requests of the worker would bypass the faults set up here.
   test.use({ serviceWorkers: 'block' });
 
-  test('an answer of the wrong shape is a readable error in its section, and heals', async ({ page }) => {
+  test('a response of the wrong shape shows a readable error in its section, and recovers', async ({ page }) => {
     await signIn(page, { at: '/login?next=/account/earnings' });
     await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
 

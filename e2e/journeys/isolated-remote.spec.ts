@@ -7,12 +7,12 @@ import { runOn } from '../../tools/running-portal/portal.ts';
 import { ISOLATED_BUDGET, releaseStandardRemote } from '../../tools/running-portal/standard-remote.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-// The closure that is made here is nobody else's.
+// Has its own portal, because the closure made here must not affect other files.
 test.use({ portalOf: 'isolated-remote', serviceWorkers: 'block' });
 
 const NAME = 'notices';
 
-test('an area moves to React 18 and the next shared-lib alone: in its place, on the seam of the portal, its cost said, its crash its own', async ({
+test('an area moves alone to React 18 and the next shared-lib: it renders in its place, uses the portal’s session and alerts, its cost is reported, and its crash stays contained', async ({
   page,
   context,
   portal,
@@ -97,7 +97,7 @@ test('an area moves to React 18 and the next shared-lib alone: in its place, on 
   });
 });
 
-/** Each React DOM that starts in a page says its version to the devtools, which these take the place of. */
+/** Collects the React versions on the page in place of the devtools, to which each React DOM reports. */
 const notesReacts = (page: Page) =>
   page.addInitScript(() => {
     const versions: string[] = [];

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-/** Steps 1 to 4 of a new spot, up to the last one. */
+/** Fills in steps 1 to 4 of a new spot, up to the last one. */
 async function fillIn(page: Page, name: string) {
   await page.getByLabel('Business name').fill(name);
   await page.getByLabel('Kind of business').selectOption('cafe');
@@ -23,11 +23,11 @@ async function fillIn(page: Page, name: string) {
   await goOn(page);
 }
 
-test('a lost answer and a reload put one spot online', async ({ page }) => {
+test('a lost response and a reload create one spot', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   await fillIn(page, 'Café Lost');
-  // The request arrives, its answer is cut off, and the list cannot be read, so that the key alone helps.
+  // The request arrives, its response is cut off, and the list can't be read, so that only the key helps.
   await page.route('**/v2/stashpoints', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
@@ -48,7 +48,7 @@ test('a lost answer and a reload put one spot online', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Café Lost' })).toHaveCount(1);
 });
 
-test('a spot that has arrived without an answer is found in the list and not sent again', async ({ page }) => {
+test('a spot that arrived without a response is found in the list and not sent again', async ({ page }) => {
   let posts = 0;
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   await fillIn(page, 'Café Found');
@@ -65,7 +65,7 @@ test('a spot that has arrived without an answer is found in the list and not sen
   expect(posts).toBe(1);
 });
 
-test('a position that comes late takes nothing away', async ({ page }) => {
+test('a late position overwrites nothing', async ({ page }) => {
   await page.addInitScript(() => {
     const coords = { latitude: 41.1579, longitude: -8.6291 };
     navigator.geolocation.getCurrentPosition = (found) => {
@@ -101,7 +101,7 @@ test('a position that comes late takes nothing away', async ({ page }) => {
   await expect(page.getByLabel('Latitude')).toHaveValue('38.71072');
 });
 
-test('a photo of 108 megapixels is scaled down, and a refused one leaves it', async ({ page }) => {
+test('a photo of 108 megapixels is scaled down, and a refused one keeps it', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   await page.getByLabel('Business name').fill('Café Large');
   await page.getByLabel('Kind of business').selectOption('cafe');
@@ -142,7 +142,7 @@ test('a sign-up keeps what was typed across a reload, Log in and Back, and anoth
   await expect(page.locator('input[name=email]')).toHaveValue('rita@example.com');
 });
 
-test('log-in reads fields that were filled in without an event', async ({ page }) => {
+test('the login reads fields that were filled in without an event', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-mail address').evaluate((input: HTMLInputElement) => (input.value = 'nobody@example.com'));
   await page

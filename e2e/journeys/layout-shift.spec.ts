@@ -7,8 +7,8 @@ import { countRequests } from '../page/count-requests.ts';
 import { readShifts, watchShifts } from '../page/layout-shift.ts';
 import { tokenIn } from '../page/sign-in.ts';
 
-// Far from the API and from the zones of the spots: what is read on its own arrives on its own, and notes of a zone are
-// there. A page that has no session is drawn from nothing but its texts.
+// Far from the API and from the spots' zones: parts that load separately arrive separately, and zone notes are shown. A
+// public page needs nothing but its texts.
 const LATENCY = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
@@ -16,7 +16,7 @@ test.use({ portalOf: 'layout-shift' });
 test.setTimeout(300_000);
 
 for (const [device, viewport] of Object.entries(SIZES)) {
-  test(`no page moves while it is read, on a ${device}`, async ({ page, browser, portal, now }) => {
+  test(`no page shifts its layout while it loads, on a ${device}`, async ({ page, browser, portal, now }) => {
     await signIn(page);
     const { cookies } = await page.context().storageState();
     const ids = await demoIds(portal.url, tokenIn(cookies));
@@ -62,10 +62,7 @@ async function shiftsOf(context: BrowserContext, path: string) {
   return shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join(' · ')}`);
 }
 
-/**
- * Runs in the page. What waits for its parts at most so long waits ten times as long: a machine that does other things as
- * well is not the slow line for which a page gives up.
- */
+/** Runs in the page. Multiplies its time limits by ten, so that a busy machine isn't mistaken for a slow network. */
 function waitLonger() {
   const { setTimeout: start } = globalThis;
   const patient = (run: () => void, ms = 0, ...given: []) => start(run, ms >= 500 ? ms * 10 : ms, ...given);

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' });
 
 const SCRIPTS = /\/r\/(?!shell\/).*\.js(\?|$)/;
 
-/** From now on no script of an area arrives. Returns the function that ends it. */
+/** Blocks all scripts of areas from now on. Returns a function that ends it. */
 async function cutOff(context: BrowserContext) {
   await context.route(SCRIPTS, (route) => route.abort('internetdisconnected'));
   return () => context.unroute(SCRIPTS);
@@ -23,7 +23,7 @@ const openNotices = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'New bookings' }).click();
 };
 
-test('a part that is opened without a network says so and leaves the page as it is; Try again opens it', async ({
+test('a lazy part opened offline says so and leaves the page as it is; Try again opens it', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('a part that is opened without a network says so and leaves the page as it 
   await expect(notices.getByRole('radio').first()).toBeVisible();
 });
 
-test('shortcuts and figures that are opened without a network say so in their own place', async ({ page, context }) => {
+test('shortcuts and figures opened offline show the failure in their own place', async ({ page, context }) => {
   await openToday(page);
   await cutOff(context);
   await page.keyboard.press('Shift+?');
@@ -49,7 +49,7 @@ test('shortcuts and figures that are opened without a network say so in their ow
   await expect(page.locator('main [data-booking]').first()).toBeVisible();
 });
 
-test('a part whose file a newer release has replaced loads its area again', async ({ page, context }) => {
+test('a lazy part whose file was replaced by a newer release reloads its area', async ({ page, context }) => {
   await openToday(page);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const heal = await loseScripts(context, 'bookings');

@@ -2,10 +2,10 @@ import { settled } from '../../tools/audit/fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { countRequests } from '../page/count-requests.ts';
 
-// The service worker would answer for files that the page asks for.
+// The service worker would answer the page's file requests.
 test.use({ serviceWorkers: 'block' });
 
-test('an entry that is pressed loads its page and starts its reads; the visit sends none of them again', async ({
+test('pressing an entry loads its page and starts its reads, and the visit repeats none of them', async ({
   page,
 }) => {
   await signIn(page, { at: '/login?next=/account' });
@@ -19,7 +19,7 @@ test('an entry that is pressed loads its page and starts its reads; the visit se
   const balances = () => asked.filter(({ address }) => address.startsWith('/v2/holding-accounts'));
   const earnings = page.getByRole('navigation').getByRole('link', { name: 'Earnings' }).first();
 
-  // Pointing at it loads nothing, because a mouse crosses entries.
+  // Hovering loads nothing, because a mouse crosses entries.
   await earnings.hover();
   expect(scripts).toEqual([]);
 

@@ -5,7 +5,7 @@ import { type CounterServer, serveArrivals } from '../servers/counter-server.ts'
 
 test.use({ portalOf: 'press-guard', serviceWorkers: 'block' });
 
-// A reread comes within a minute, and its frame is looked for in steps of 20 ms.
+// A refetch comes within a minute, and its frame is searched in steps of 20 ms.
 test.setTimeout(180_000);
 
 const SPOT = 's101';
@@ -33,7 +33,7 @@ async function centreOf(control: Locator) {
 
 const press = (page: Page, { x, y }: { x: number; y: number }) => page.mouse.click(x, y);
 
-/** Lets the page's time pass in small steps until it shows this, and not much longer. */
+/** Advances the page's time in small steps until this is shown. */
 async function passUntil(page: Page, shown: Locator, mostMs: number) {
   for (let passed = 0; passed < mostMs && !(await shown.isVisible()); passed += 20) await page.clock.runFor(20);
   await expect(shown).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
       ]);
   });
 
-  test('a button that a reread has just changed does nothing, in the row and in the sheet', async ({ page }) => {
+  test('a button that a refetch has just changed does nothing, in the row and in the sheet', async ({ page }) => {
     const server = await open(page, `/account?stashpoint=${SPOT}`);
     server.change('ben', CHECKED_IN);
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on the desktop Undo becomes the next action only after a rest', async ({ page }) => {
+test('on a desktop, Undo becomes the next action only after a pause', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const server = await open(page, `/account/bookings?stashpoint=${SPOT}`);
   const centre = await centreOf(button(page, 'ben', /^Check in/));

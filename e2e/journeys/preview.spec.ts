@@ -4,10 +4,10 @@ import type { RunningPortal } from '../../tools/running-portal/portal.ts';
 import { copySources } from '../../tools/running-portal/working-copy.ts';
 import { expect, test } from '../site-journey.ts';
 
-// The releases of this file's portal are its own.
+// Has its own portal, because it releases areas.
 test.use({ portalOf: 'preview' });
 
-/** Publishes bookings with another heading, without making it live: the value of `?preview=`, and where it shows. */
+/** Publishes bookings with another heading without making it live. Returns the value of `?preview=` and its URLs. */
 async function preview(portal: RunningPortal, heading: string) {
   const sources = await copySources();
   try {
@@ -26,7 +26,7 @@ async function preview(portal: RunningPortal, heading: string) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('who has the address sees the candidate, marked, from page to page and in another site; everybody else what is live', async ({
+test('a visitor with the preview URL sees the marked candidate, from page to page and in another site; others see the live release', async ({
   page,
   portal,
   site,
@@ -40,14 +40,14 @@ test('who has the address sees the candidate, marked, from page to page and in a
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     await expect(mark).toBeVisible();
-    // Another area and back, inside the document: still the candidate, still marked.
+    // Another area and back in the same document: still the candidate, still marked.
     await main.getByRole('link', { name: 'Earnings' }).click();
     await expect(heading(page, 'Earnings')).toBeVisible();
     await expect(mark).toBeVisible();
     await main.getByRole('link', { name: 'Bookings' }).click();
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(mark).toBeVisible();
-    // The mark covers nothing that can be pressed, except by its own words.
+    // The mark covers no control except with its own text.
     await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });

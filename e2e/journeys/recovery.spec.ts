@@ -3,19 +3,19 @@ import { expect, signIn, test } from '../journey.ts';
 import { keptForOffline } from '../page/offline-cache.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from '../servers/fault-proxy.ts';
 
-/** From a page's first good answer until it has read again whatever it had asked for in vain. */
+/** From a page's first good response until it has repeated every failed read. */
 const HEALS_MS = 5000;
-/** What a page may ask for while nothing answers; and what was on its way when it failed. */
+/** Maximum requests while nothing answers, including those in flight when it failed. */
 const MOST_A_MINUTE = 40;
 const ON_THEIR_WAY = 8;
-/** Who asks in step asks within this. */
+/** Reads closer together than this count as synchronized. */
 const AT_ONCE_MS = 200;
-/** How long anything may take here, on a machine that does other things as well. */
+/** Timeout for everything here on a busy machine. */
 const PATIENCE_MS = 40_000;
 const API = /^\/v\d\//;
 
 const EARNINGS = '/account/earnings';
-/** What is on each page once it could read. */
+/** Content of each page after a successful read. */
 const CONTENT: Record<string, string> = {
   '/account': '[data-row-link]',
   '/account/bookings': '[data-row-link]',
@@ -36,7 +36,7 @@ test.beforeEach(async ({ portal }) => {
 test.afterEach(() => proxy.close());
 
 for (const [name, fault] of TROUBLE) {
-  test(`pages of an API that ${name} heal untouched, ask for little meanwhile, and never in step`, async ({
+  test(`pages of an API that ${name} recover untouched, send few requests meanwhile, and don't retry in step`, async ({
     page,
     context,
   }) => {
@@ -56,7 +56,7 @@ for (const [name, fault] of TROUBLE) {
     const healedAt = performance.now();
     proxy.heal();
     await Promise.all(pages.map(healed));
-    // What the answers and five pages at once take is the machine's affair.
+    // Response times with five pages at once depend on the machine.
     for (const { path, calls, answeredAt } of pages)
       expect(Math.max(...rereads(calls, healedAt)) - answeredAt(), path).toBeLessThan(HEALS_MS);
     const firstCalls = pages.map(({ calls }) => calls.find(({ at }) => at > until)?.at ?? Number.NaN);
@@ -82,7 +82,7 @@ test.describe('opened without network', () => {
     ],
   ];
   for (const [name, cut] of lines) {
-    test(`a page heals untouched when there is network again: ${name}`, async ({ page, context }) => {
+    test(`a page recovers untouched when the network is back: ${name}`, async ({ page, context }) => {
       await signIn(page, { at: `${proxy.url}/login?next=/account/bookings` });
       await keptForOffline(page);
       await page.close();
@@ -98,7 +98,7 @@ test.describe('opened without network', () => {
 type Call = { line: string; at: number };
 type Opened = { page: Page; path: string; calls: Call[]; answeredAt: () => number };
 
-/** A page that was just opened, with its calls of the API as they are made, and the moment of its first good answer. */
+/** A page that was just opened, with its API calls and the time of its first good response. */
 async function openedIn(context: BrowserContext, path: string): Promise<Opened> {
   const page = await context.newPage();
   const calls: Call[] = [];
@@ -119,7 +119,7 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 const hasFailed = ({ page }: Opened) => expect(retry(page)).toBeVisible({ timeout: PATIENCE_MS });
 
-/** Untouched, all of the page is there: milliseconds from the first good answer. */
+/** Milliseconds from the first good response until the whole page is shown. */
 async function healed({ page, path, answeredAt }: Opened): Promise<number> {
   const content = page.getByRole('main').locator(CONTENT[path] ?? '');
   await content.first().waitFor({ timeout: PATIENCE_MS });
@@ -127,7 +127,7 @@ async function healed({ page, path, answeredAt }: Opened): Promise<number> {
   return performance.now() - answeredAt();
 }
 
-/** When a page read again what it had asked for in vain, first the read that found the answer. */
+/** When a page repeated its failed reads, starting with the first successful one. */
 function rereads(calls: readonly Call[], since: number): number[] {
   const failed = new Set(calls.filter(({ at }) => at <= since).map(({ line }) => line));
   const moments = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 import { expect, signIn, test } from '../journey.ts';
 
-/** What webpack's runtime of an area holds, as far as it is read here. */
+/** The part of webpack's runtime of an area that is read here. */
 type AreaRuntime = { S: { default?: ShareScope } };
 type ShareScope = Record<string, Record<string, { from: string; get: () => unknown }>>;
 type ChunkList = { push: (chunk: [string[], object, (runtime: AreaRuntime) => void]) => void };
@@ -27,18 +27,18 @@ test('shell and remotes share one API client, session, query client, i18n and Re
   for (const { key, ...counts } of parts) {
     expect(counts, key).toEqual({ versions: 1, providers: 1, objects: 1 });
   }
-  // One API client: one visitor on every call. One query cache: what two areas need is read once.
+  // One API client: all calls have one visitor. One query cache: data that two areas need is read once.
   expect([...visitors]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   expect(calls.filter((call) => call === 'GET /v3/stashpoints')).toHaveLength(1);
 });
 
-/** Runs in the page: how many copies of each shared part the shell and the remotes can see between them. */
+/** Runs in the page: counts the copies of each shared package in shell and remotes. */
 async function readShareScopes(keys: string[]) {
   const prefix = 'webpackChunk';
   const scopes = new Map<string, ShareScope>();
   for (const [name, chunks] of Object.entries(globalThis)) {
     if (!name.startsWith(prefix)) continue;
-    // A chunk without modules is handed the runtime of its area.
+    // A chunk without modules receives its area's runtime.
     const probe = (runtime: AreaRuntime) => scopes.set(name.slice(prefix.length), runtime.S.default ?? {});
     (chunks as ChunkList).push([['probe'], {}, probe]);
   }

@@ -3,21 +3,21 @@ import { expect, signIn, test } from '../journey.ts';
 import { keptAnswers, keptViewAt } from '../page/device-cache.ts';
 import { keptForOffline } from '../page/offline-cache.ts';
 
-// Decision 0038, with the real worker.
+// Decision 0038 with the real worker.
 test.use({ serviceWorkers: 'allow' });
 
 const TEMPLATE = '<template id="portal-kept-view"';
 
 type Seen = { rows: number; isFirst: boolean };
 
-test('what a host saw last stands in the document of the next start, with network or without, until the sign-out', async ({
+test('the snapshot of a page is in the document of the next start, online and offline, until the sign-out', async ({
   page,
   context,
   now,
 }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  // A start of its own: what the page shows is kept some seconds after its start, and then once a minute.
+  // A separate start: a snapshot is saved some seconds after the start and then once a minute.
   await page.goto('/account');
   await expect(page.locator('main [data-booking]').first()).toBeVisible();
   await keptForOffline(page);
@@ -48,7 +48,10 @@ test('what a host saw last stands in the document of the next start, with networ
   expect((await after?.text())?.includes(TEMPLATE)).toBe(false);
 });
 
-/** As a browser does after half a minute without a page, and at its own end: the next start begins with the worker's. */
+/**
+ * Stops the workers, as a browser does after half a minute without a page and when it quits; the next start restarts
+ * them.
+ */
 async function stopWorkers(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('ServiceWorker.enable');
@@ -56,7 +59,10 @@ async function stopWorkers(page: Page) {
   await devTools.detach();
 }
 
-/** Runs in the page before anything else: what the last view showed, and whether the page had rows of its own by then. */
+/**
+ * Runs in the page before anything else: records what the snapshot showed, and whether the page had its own rows by
+ * then.
+ */
 function watchLastView() {
   const watcher = new MutationObserver(() => {
     const { length: rows } = document.querySelectorAll('#portal-last [data-last-booking]');

@@ -7,7 +7,7 @@ test.use({ portalOf: 'stable-positions' });
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 type Box = { name: string; x: number; y: number; width: number; height: number };
 
-/** Where everything is that can be tapped: rows, their buttons, the page's heading and buttons, the navigation. */
+/** Positions of everything that can be tapped: rows, their buttons, the page's heading and buttons, the navigation. */
 const positions = (page: Page): Promise<Box[]> =>
   page.evaluate(() => {
     const boxOf = (name: string, element: Element) => {
@@ -20,7 +20,7 @@ const positions = (page: Page): Promise<Box[]> =>
       const { y, height } = boxOf('', button ?? row);
       // The browser lays out the inside of a row only once the row is near the window.
       if (row.getBoundingClientRect().top > innerHeight) return [boxOf(id, row)];
-      // A label may be longer once it was pressed; what is beside and below it stays.
+      // A label may be longer after a press; everything next to it and below it stays.
       return [boxOf(id, row), { name: `button of ${id}`, x: 0, width: 0, y, height }];
     });
     const others = [
@@ -32,14 +32,14 @@ const positions = (page: Page): Promise<Box[]> =>
     return [...rows, ...others.map((element) => boxOf(nameOf(element), element))];
   });
 
-/** What must stay in reach and is under an alert or a banner. */
+/** Controls that must stay reachable but are below an alert or banner. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const kept = document.querySelectorAll<HTMLElement>(
       'main [data-booking] button, main h1, main h1 button, nav a, nav button, header button',
     );
     const isCovered = (element: HTMLElement) => {
-      // What has been scrolled behind the bar is out of reach anyway.
+      // Content scrolled behind the bar is unreachable anyway.
       const bar = element.closest('nav') ? undefined : document.querySelector('nav')?.getBoundingClientRect();
       const isBehindBar = (x: number, y: number) =>
         bar !== undefined && x >= bar.left && x <= bar.right && y >= bar.top && y <= bar.bottom;
@@ -58,7 +58,7 @@ const covered = (page: Page): Promise<string[]> =>
     return [...kept].filter((element) => element.checkVisibility() && isCovered(element)).map((each) => each.innerText);
   });
 
-/** The text, whole in the rail or short in the phone's line. */
+/** The text, in full in the rail or short in the phone's line. */
 const says = (page: Page, whole: RegExp, short: RegExp) =>
   page
     .getByText(whole)
@@ -72,11 +72,11 @@ async function openToday(page: Page, size: { width: number; height: number }) {
   await expect(page.locator('main [data-booking]').nth(7)).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('loading…'));
-  // The last of what comes by itself.
+  // The last part that appears by itself.
   await expect(page.getByRole('button', { name: 'Open again now' })).toBeVisible();
 }
 
-/** By script, so that the pointer holds no alert open. */
+/** Clicked by script, so that the pointer keeps no alert open. */
 const checkInNext = (page: Page) =>
   page
     .locator('main [data-booking]')
@@ -84,17 +84,17 @@ const checkInNext = (page: Page) =>
     .first()
     .evaluate((element) => (element as HTMLElement).click());
 
-/** From now on the page's time passes only when the journey says so: no alert ends while a slow machine looks at it. */
+/** From now on the page's time passes only when the journey says so, so that alerts don't end on a slow machine. */
 const stopClock = async (page: Page) => page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 2000));
 
-/** Lets the page's time pass in small steps until this is true, and as long as a new button rests. */
+/** Advances the page's time in small steps until this is true, and then for as long as a new button is inert. */
 async function passUntil(page: Page, isTrue: () => Promise<boolean>) {
   for (let passed = 0; passed < 1000 && !(await isTrue()); passed += 20) await page.clock.runFor(20);
   expect(await isTrue()).toBe(true);
   await page.clock.runFor(500);
 }
 
-/** From now on the edge names another release of the shell. */
+/** From now on the edge names another shell release. */
 const goesLive = (page: Page, version: string) =>
   page.route('**/registry.json', async (route) => {
     const answer = await route.fetch();
@@ -104,7 +104,7 @@ const goesLive = (page: Page, version: string) =>
   });
 
 for (const [device, size] of Object.entries(SIZES)) {
-  test(`the network that goes and comes back, and a new version, move nothing, on a ${device}`, async ({
+  test(`losing and regaining the network, and a new version, move nothing, on a ${device}`, async ({
     page,
     context,
   }) => {
@@ -120,7 +120,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(await positions(page)).toEqual(before);
 
     await goesLive(page, '9.9.9-newer');
-    // The page may not have begun to ask when its minute is over.
+    // The page may not have started its request when its minute is over.
     await expect(async () => {
       await page.clock.fastForward(61_000);
       await expect(says(page, /A new version is ready/, /^New version/)).toBeVisible({ timeout: 2000 });
@@ -165,7 +165,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(await covered(page)).toEqual([]);
   });
 
-  test(`five alerts move and cover nothing; all of them are in reach and keep their positions, on a ${device}`, async ({
+  test(`five alerts move and cover nothing, stay reachable and keep their positions, on a ${device}`, async ({
     page,
   }) => {
     await openToday(page, size);
@@ -194,7 +194,7 @@ for (const [device, size] of Object.entries(SIZES)) {
   });
 }
 
-test('five alerts and the banner of the lost connection cover nothing of each other, on a desktop', async ({
+test('five alerts and the offline banner cover nothing of each other, on a desktop', async ({
   page,
   context,
 }) => {
@@ -234,7 +234,7 @@ test('five alerts and the banner of the lost connection cover nothing of each ot
   expect(seen.size).toBe(5);
 });
 
-test('a flag that says offline while calls succeed shows no banner, and changes are sent', async ({ page }) => {
+test('a device that reports offline while calls succeed shows no banner, and changes are sent', async ({ page }) => {
   await openToday(page, SIZES.desktop);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
@@ -252,14 +252,13 @@ test('a flag that says offline while calls succeed shows no banner, and changes 
 });
 
 /**
- * After the first call that failed. As before this rule: the first attempt shows what waits, and the third one says that
- * the server doesn't answer. The pauses between them are 2 and 3 s, each up to a quarter longer; the rest is for the calls
- * and the screen.
+ * After the first failed call. The first attempt shows what waits, and the third one says that the server doesn't
+ * answer. The pauses between them are 2 and 3 s, each up to a quarter longer; the rest is for the calls and the screen.
  */
 const WAITING_SHOWN_IN_S = 1;
 const SILENT_SHOWN_IN_S = (2 + 3) * 1.25 + 1.75;
 
-test('while calls fail and the flag says online, the banner shows as soon as it did', async ({ page }) => {
+test('while calls fail and the device reports online, the banner is shown as early as before', async ({ page }) => {
   await openToday(page, SIZES.desktop);
   let failedAt = Infinity;
   await page.route('**/v2/**', (route) => {
@@ -271,7 +270,7 @@ test('while calls fail and the flag says online, the banner shows as soon as it 
     .getByRole('button', { name: /^Check in/ })
     .first()
     .click();
-  // Looks at every frame.
+  // Checks every frame.
   await page.getByText('1 change waiting to be sent').waitFor();
   expect(failedAt).toBeLessThan(Infinity);
   expect((Date.now() - failedAt) / 1000).toBeLessThan(WAITING_SHOWN_IN_S);

@@ -5,7 +5,7 @@ import { messagesOf } from '../messages.ts';
 
 const inLanguage = (path: string, lang: string) => (lang === 'en' ? path : `/${lang}${path === '/' ? '' : path}`);
 
-/** Scripts that this page asks for. */
+/** The portal's scripts that this page requests. */
 function scriptsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
@@ -16,12 +16,12 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { lang } of LANGUAGES) {
-    test(`home, privacy and terms can be read in ${lang}, and lead to log-in and sign-up`, async ({ page }) => {
+    test(`home, privacy and terms can be read in ${lang}, and link to login and sign-up`, async ({ page }) => {
       await page.goto(inLanguage('/', lang));
       const home = messagesOf('shell', lang, 'src/home/locales');
       await expect(page.getByRole('heading', { level: 1, name: home('hero.title') })).toBeVisible();
       await expect(page.getByText(home('faq.store.answer'))).toBeVisible();
-      // What would need a script is not there.
+      // Controls that need a script are absent.
       await expect(page.getByRole('button')).toHaveCount(0);
       const { backgroundColor } = await page
         .getByRole('link', { name: home('hero.signUp') })
@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('a visitor reads home without a script of the portal; a button loads it, and does what it says', async ({
+test('a visitor reads home without the portal’s scripts; a button loads them and does what it says', async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
@@ -57,7 +57,7 @@ test('a visitor reads home without a script of the portal; a button loads it, an
   );
 });
 
-test('nothing moves when the shell takes the page over', async ({ page }) => {
+test('the layout doesn’t shift when the shell takes the page over', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => (document.documentElement.dataset['printed'] = 'yes');
   });
@@ -74,14 +74,14 @@ test('nothing moves when the shell takes the page over', async ({ page }) => {
     );
   const before = await positions();
   expect(before.length).toBeGreaterThan(20);
-  // A real click would scroll before it clicks.
+  // A real click would scroll first.
   await page.getByRole('button', { name: 'Print' }).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await expect(page.locator('#portal-page')).toHaveCount(0);
   expect(await positions()).toEqual(before);
 });
 
-test('when the shell cannot be loaded, the page stays and says so, and its links go on', async ({ page }) => {
+test('if the shell cannot be loaded, the page stays and says so, and its links work', async ({ page }) => {
   await page.route('**/r/shell/**', (route) => route.abort());
   await page.goto('/');
   await page.getByRole('button', { name: 'Language: English' }).click();
@@ -92,7 +92,7 @@ test('when the shell cannot be loaded, the page stays and says so, and its links
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geld verdienen mit freiem Platz');
 });
 
-test('a partner is named at once and still known at the next visit; a host is led to Today', async ({ page }) => {
+test('a partner is named at once and remembered at the next visit; a host is led to Today', async ({ page }) => {
   await page.goto('/?ref=tripdock');
   await expect(page.getByText(/TripDock/).first()).toBeVisible();
   await expect(page.locator('#portal-page')).toHaveCount(0);
@@ -104,7 +104,7 @@ test('a partner is named at once and still known at the next visit; a host is le
   await expect(page.getByRole('link', { name: 'Sign up as a host' })).toHaveCount(0);
 });
 
-test('a partner is never lost, even if the visitor clicks before any script runs', async ({ page }) => {
+test('a partner is stored even if the visitor clicks before any script runs', async ({ page }) => {
   await page.route('**/r/**/*.js', (route) => route.abort());
   await page.goto('/fr?ref=kestrel-coaches&utm_source=mail');
   const query = '?ref=kestrel-coaches&utm_source=mail';
@@ -112,14 +112,14 @@ test('a partner is never lost, even if the visitor clicks before any script runs
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(addresses).toEqual(expect.arrayContaining([`/fr/signup${query}`, `/fr/login${query}`, `/de${query}`]));
   expect(addresses.filter((address) => !address.split('#')[0]?.endsWith(query))).toEqual([]);
-  // The boot script, which is part of the document, has saved the partner already.
+  // The boot script, which is part of the document, has already stored the partner.
   expect(await page.evaluate(() => localStorage.getItem('partner'))).toContain('kestrel-coaches');
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a partner travels from page to page', async ({ page }) => {
+  test('a partner is passed from page to page', async ({ page }) => {
     await page.goto('/?ref=kestrel-coaches');
     await page.locator('#portal-page a[href^="/privacy"]').first().click();
     await expect(page).toHaveURL('/privacy?ref=kestrel-coaches');

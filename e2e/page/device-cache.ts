@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** What the device stores of an answer, or of a last view (shared-lib/src/query, shell/src/start/boot). */
+/** A cached response or snapshot on the device (shared-lib/src/query, shell/src/start/snapshot). */
 export type KeptAnswer = { key: IDBValidKey; hash: string; at: number };
 
 export const keptAnswers = (page: Page): Promise<KeptAnswer[]> => page.evaluate(readKeptAnswers);
 
-/** When the device stored this answer, in ms of the page's clock; 0 before the first time. */
+/** When the device cached this entry, in ms of the page's clock; 0 if it never did. */
 const keptAt = async (page: Page, name: string): Promise<number> =>
   (await keptAnswers(page)).find(({ hash }) => hash === name)?.at ?? 0;
 
-/** The bookings that it had read. */
+/** When bookings were cached. */
 export const keptBookingsAt = (page: Page) => keptAt(page, 'bookings');
 
-/** What the page at this address showed last (decision 0038). */
+/** When the snapshot of this URL was saved (decision 0038). */
 export const keptViewAt = (page: Page, address: string) => keptAt(page, `view ${address}`);
 
 export const hasKeptBookings = async (page: Page) => (await keptBookingsAt(page)) > 0;
 
-/** Whether it has stored a page of the list. */
+/** Whether a page of the list is cached. */
 export const hasKeptListPage = async (page: Page) =>
   (await keptAnswers(page)).some(({ hash }) => hash.startsWith('["bookings","page"'));
 

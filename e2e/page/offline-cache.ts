@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The worker stores the document last: with it everything else is there. */
+/** The worker caches the document last, so everything else is cached by then. */
 export const keptForOffline = (page: Page) =>
   expect
     .poll(

@@ -3,23 +3,23 @@ import { constants, type Http2ServerResponse } from 'node:http2';
 import type { Fault } from './fault-proxy.ts';
 
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
-/** HTTP/2's answers have the same methods; their types are written another way. */
+/** HTTP/2 responses have the same methods but other types. */
 export type Outgoing = ServerResponse;
 
 const isStream = (outgoing: Outgoing): outgoing is Outgoing & Pick<Http2ServerResponse, 'stream'> =>
   'stream' in outgoing;
 
-/** The connection ends without another byte; in HTTP/2 the stream does. */
+/** Ends the connection (in HTTP/2, the stream) without another byte. */
 export function breakOff(outgoing: Outgoing) {
   if (isStream(outgoing)) outgoing.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
   else outgoing.destroy();
 }
 
-/** Sends the answer, or what the fault makes of it. */
+/** Sends the response with the fault applied. */
 export function spoil({ status, headers, body }: Answer, outgoing: Outgoing, fault: Fault | undefined) {
   const type = fault?.kind === 'type' ? { 'content-type': fault.type } : {};
   const spoiled = fault?.kind === 'flip' ? flipped(body, fault.at) : fault?.kind === 'truncate' ? half(body) : body;
-  // An answer to HEAD names a length but has no body.
+  // A response to HEAD has a length but no body.
   const length = outgoing.req.method === 'HEAD' ? {} : { 'content-length': spoiled.length };
   outgoing.writeHead(status, { ...headers, ...type, ...length });
   if (fault?.kind === 'reset') {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Route } from '@playwright/test';
 
 /**
- * Keeps an area's scripts from reaching the browser; returns the function that ends it. Fetches of a service worker
- * are not caught: block service workers in the test.
+ * Blocks an area's scripts; returns a function that ends it. Service-worker fetches aren't caught, so block service
+ * workers in the test.
  */
 export async function loseScripts(context: BrowserContext, area: string): Promise<() => Promise<void>> {
   const scripts = new RegExp(String.raw`/r/${area}/.*\.js(\?|$)`);

@@ -13,26 +13,26 @@ import { RELEASED, type RunningPortal } from '../../tools/running-portal/portal.
 import { changedFiles } from './changed-files.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
-/** What was built from one tree. */
+/** Everything built from one tree. */
 export type Build = { shell: Candidate; remotes: Candidate[] };
 
-/** A release store in which a journey chooses what is live. */
+/** A release store in which a journey chooses the live releases. */
 export type OwnStore = {
-  /** The releases become current, one after the other. The gate isn't asked. */
+  /** Makes releases current, one after the other, without the gate. */
   makeLive: (next: Candidate[]) => Promise<void>;
-  /** Goes back to the release before, and withdraws the one that is live. */
+  /** Rolls back to the previous release and withdraws the live one. */
   goBack: (name: string) => Promise<void>;
-  /** An edge on this store and on the API of the portal: of this tree, or the one that `script` starts. */
+  /** Starts an edge on this store and the portal's API: of this tree, or with `script`. */
   startEdge: (script?: string) => Promise<OwnEdge>;
   remove: () => Promise<void>;
 };
 
 export type OwnEdge = {
-  /** The address of its network, as browsers reach it. */
+  /** URL of its proxy, for browsers. */
   url: string;
   /**
-   * What lies between browsers and the edge. When it fails, it also fails for workers, and it comes back for them: a
-   * worker that started while the driver had its network switched off stayed without one in Chromium 150.
+   * The proxy between browsers and the edge. Its faults also apply to workers. (In Chromium 150, a worker that started
+   * while Playwright had the network switched off stayed offline.)
    */
   network: FaultProxy;
 };
@@ -53,13 +53,13 @@ export async function ownStore(portal: RunningPortal, first: Candidate[]): Promi
     },
     async remove() {
       await Promise.all(networks.map((network) => network.close()));
-      // Edges that still run write their counts into it meanwhile.
+      // Running edges may still write their counters into it.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
 
-/** What is live in a store; by default, what was released from this tree. */
+/** The live releases of a store; by default, those released from this tree. */
 export async function buildIn({ releases, keys }: StoreFolders = RELEASED): Promise<Build> {
   const store = folderStore(releases);
   const live = await liveReleases(store, keys);
@@ -69,7 +69,7 @@ export async function buildIn({ releases, keys }: StoreFolders = RELEASED): Prom
   return { shell, remotes: parts.filter((part) => part !== shell) };
 }
 
-/** The releases become current, one after the other; those that were are the previous ones. */
+/** Makes releases current, one after the other; the former ones become the previous ones. */
 export async function makeLive(context: ReleaseContext, parts: Candidate[]) {
   for (const { release, files } of parts) {
     const { name, version } = release;
@@ -81,7 +81,7 @@ export async function makeLive(context: ReleaseContext, parts: Candidate[]) {
   await renewInTime(context);
 }
 
-/** The same files under another version; `count` tells the versions of one area apart. */
+/** The same files with another version; `count` distinguishes versions of one area. */
 export async function releasedAgain({ release, files }: Candidate, count = 1): Promise<Candidate> {
   const read = async (_: string, __: string, file: string) => files.get(file) ?? null;
   const { files: changed } = await changedFiles({ read }, release, count, {});
