@@ -113,7 +113,7 @@ test('a missing folder is named together with the command that creates one', () 
 });
 
 test.each(['#FFEE00', '#FFFFFF', '#000000', '#7B2D8B', '#D62828', '#00A8E8'])(
-  'from %s come colours that can be read',
+  'the palette derived from %s is readable',
   (accent) => {
     expect(contrastProblem(paletteOf({ accent, tag: accent, good: '#2E7D32' }))).toBeNull();
   },

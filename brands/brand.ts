@@ -113,12 +113,12 @@ function readTexts(folder: string, languages?: string[]): Brand['texts'] {
   const written = readdirSync(join(folder, 'texts')).map((file) => file.replace('.json', ''));
   for (const language of languages ?? written) {
     const file = join('texts', `${language}.json`);
-    const said = readJson(folder, file, Texts);
-    for (const [name, messages] of Object.entries({ terms: said.terms, privacy: said.privacy })) {
+    const own = readJson(folder, file, Texts);
+    for (const [name, messages] of Object.entries({ terms: own.terms, privacy: own.privacy })) {
       const problem = messages && sectionsProblem(messages);
       if (problem) throw new NoBrand(`${join(folder, file)}: ${name} has ${problem}`);
     }
-    texts[language] = said;
+    texts[language] = own;
   }
   return texts;
 }

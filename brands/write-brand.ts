@@ -99,9 +99,9 @@ function textsIn(language: string) {
     const {
       print: _print,
       contents: _contents,
-      ...said
+      ...texts
     } = standard(`shell/src/legal/${page}/locales/${language}.json`);
-    return { ...said, date: (said['date'] ?? '').replace('{{date}}', date) };
+    return { ...texts, date: (texts['date'] ?? '').replace('{{date}}', date) };
   };
   return {
     mails: standard(`reference-api/src/mail/locales/${language}.json`),

@@ -47,7 +47,7 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
     await rm(folder, { recursive: true, force: true });
   }
 
-  await test.step('it draws in its place, beside areas on the React of the shell', async () => {
+  await test.step('it renders in its place, next to areas on the shell’s React', async () => {
     await navigation.getByRole('link', { name: 'Old notices' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Old notices' })).toBeVisible();
     await expect(main.locator('[data-react]')).toHaveAttribute('data-react', /^18/);
@@ -60,7 +60,7 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
     expect(await majorsOf(page)).toEqual(['18', '19']);
   });
 
-  await test.step('session and language are those of the portal', async () => {
+  await test.step('it uses the portal’s session and language', async () => {
     await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -70,7 +70,7 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
     await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
   });
 
-  await test.step('alerts and outbox, too', async () => {
+  await test.step('it uses the portal’s alerts and outbox', async () => {
     await main.getByRole('button', { name: 'Say it' }).click();
     await expect(page.getByText('Said by an area of its own')).toBeVisible();
     await context.setOffline(true);
@@ -86,7 +86,7 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
     await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
   });
 
-  await test.step('its crash is a card with its name, and the others go on', async () => {
+  await test.step('its crash shows a card with its name, and the other areas keep working', async () => {
     await main.getByRole('button', { name: 'Crash' }).click();
     await expect(main.getByText('We can’t show Old notices right now')).toBeVisible();
     await expect(main.locator('[data-react]')).toHaveCount(0);

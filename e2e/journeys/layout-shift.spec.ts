@@ -62,7 +62,7 @@ async function shiftsOf(context: BrowserContext, path: string) {
   return shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join(' · ')}`);
 }
 
-/** Runs in the page. Multiplies its time limits by ten, so that a busy machine isn't mistaken for a slow network. */
+/** Runs in the page. Makes timers of 500 ms and more ten times longer, because a busy machine isn't a slow network. */
 function waitLonger() {
   const { setTimeout: start } = globalThis;
   const patient = (run: () => void, ms = 0, ...given: []) => start(run, ms >= 500 ? ms * 10 : ms, ...given);

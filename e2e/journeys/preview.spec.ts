@@ -36,7 +36,7 @@ test('a visitor with the preview URL sees the marked candidate, from page to pag
   const mark = page.getByText(`Preview, not live: Bookings ${version}, until`);
   const main = page.getByRole('navigation', { name: 'Main' });
 
-  await test.step('in the whole portal', async () => {
+  await test.step('the preview works in the whole portal', async () => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     await expect(mark).toBeVisible();
@@ -52,7 +52,7 @@ test('a visitor with the preview URL sees the marked candidate, from page to pag
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  await test.step('a load without the value is live', async () => {
+  await test.step('a page loaded without the value is live', async () => {
     await page.goto('/account/bookings');
     await expect(heading(page, 'Bookings')).toBeVisible();
     await expect(mark).toBeHidden();
@@ -63,7 +63,7 @@ test('a visitor with the preview URL sees the marked candidate, from page to pag
     await expect(page).not.toHaveURL(/preview=/);
   });
 
-  await test.step('ended or forged', async () => {
+  await test.step('an expired or forged preview is refused', async () => {
     const described = await folderStore(portal.store.releases).read('bookings', version, 'release.json');
     const statement = { name: 'bookings', owner: 'bookings', version, digest: digestOf(described ?? Buffer.from('')) };
     const until = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -82,7 +82,7 @@ test('a visitor with the preview URL sees the marked candidate, from page to pag
     await expect(heading(page, 'Bookings')).toBeVisible();
   });
 
-  await test.step('in a page of another site', async () => {
+  await test.step('the preview works in a page of another site', async () => {
     await page.goto(`${site.url}/plain/bookings?preview=${value}`);
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(page.getByRole('note').filter({ hasText: version })).toBeVisible();

@@ -17,7 +17,7 @@ export async function changedFiles(
   base: Pick<ReleaseStore, 'read'>,
   original: Release,
   count: number,
-  { script = (_, text) => text, release: said = {} }: ChangedFiles,
+  { script = (_, text) => text, release: changes = {} }: ChangedFiles,
 ): Promise<{ version: string; digest: string; files: Map<string, Uint8Array> }> {
   const { name } = original;
   const oldMark = original.version.split('-').at(-1) ?? '';
@@ -36,6 +36,6 @@ export async function changedFiles(
     const changed = () => Buffer.from(script(file, Buffer.from(content).toString().replaceAll(oldMark, mark)));
     hashes[file] = put(file, isScript ? changed() : content);
   }
-  const digest = put('release.json', Buffer.from(JSON.stringify({ ...original, ...said, version, files: hashes })));
+  const digest = put('release.json', Buffer.from(JSON.stringify({ ...original, ...changes, version, files: hashes })));
   return { version, digest, files };
 }

@@ -274,7 +274,7 @@ test('the password has its own screen', async () => {
   expect(within(facts).getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/account/password');
 });
 
-describe('what was typed is not lost', () => {
+describe('unsaved changes', () => {
   const leave = ({ goTo }: Awaited<ReturnType<typeof renderProfile>>) => goTo('/account');
 
   test('leaving asks first; after a save it doesn’t', async () => {

@@ -134,7 +134,7 @@ test('correcting the password also corrects the repetition', async () => {
   expect(screen.getByLabelText('Repeat the password')).not.toHaveAttribute('aria-invalid');
 });
 
-describe('what the server refuses lands on its field', () => {
+describe('refusals of the server', () => {
   test.each<[Record<string, string[]>, string, string]>([
     [
       { email: ['This e-mail address is taken.'] },

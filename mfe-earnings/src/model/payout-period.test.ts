@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['period=this-year', 'period=all', 'from=2026-01-01&to=2026-01-31', ''])(
-  '?%s is written as it was read',
+  'the query ?%s is written as it was read',
   (query) => {
     expect(new URLSearchParams(writePeriod(readPeriod(new URLSearchParams(query)))).toString()).toBe(query);
   },

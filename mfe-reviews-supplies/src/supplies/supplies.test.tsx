@@ -131,7 +131,7 @@ test('another kind is a separate order', async () => {
 });
 
 test.each(['0', '-3', '2.5', 'many', ' '])(
-  '%j is no quantity: said at the field, and nothing is sent',
+  'the quantity %j is rejected at the field, and nothing is sent',
   async (typed) => {
     aServer(aWorld({ orders: {} }));
     const { user } = await open(ONLY_TAGS);

@@ -4,7 +4,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { bookingRangeKey, type BookingRange, isReread, readBookings } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 
-/** Drop-offs at these spots within the last month; includes this page's unsent check-ins. */
+/** Drop-offs at these spots in the last 30 days. The shared key lets check-ins on this page update it at once. */
 export const firstBookingsQuery = (portal: Portal, stashpointIds: string[], now: number) => {
   const today = dayInZone(now, 'UTC');
   const filter = {

@@ -174,7 +174,7 @@ test.each([
   ['a strip', 'x.jpg', 'image/jpeg', { width: 12_000, height: 400 }, /too long and narrow: 12,?000\s×\s400/],
   ['a bomb', 'x.png', 'image/png', { width: 60_000, height: 60_000 }, /has 3,?600 megapixels, and the limit is 200/],
 ])(
-  '%s instead of a good one: the earlier one stays, and the sentence says why',
+  '%s keeps the earlier photo, and a message says why',
   async (_, name, type, size, message) => {
     const decoder = aSlowDecoder();
     const { container } = await openStep('space');

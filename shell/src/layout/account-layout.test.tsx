@@ -73,7 +73,7 @@ test.each([
   [2, false],
   [3, true],
 ])(
-  'after %s attempts in a row that could not send everything the host reads that our server is silent: %s',
+  'after %s failed attempts in a row the host is told that our server doesn’t respond: %s',
   async (failures, isSaid) => {
     await openNotes();
     const { $isBacklogged, $failures } = portalOfNotes().outbox as unknown as Record<

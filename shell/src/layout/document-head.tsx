@@ -13,7 +13,7 @@ export const nameDocument = (title: string) =>
   afterPaint(() => {
     document.title = title;
     if (window.location.pathname !== ownPath)
-      for (const said of document.head.querySelectorAll('[data-page]')) said.remove();
+      for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove();
   });
 
 /**

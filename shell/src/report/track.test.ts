@@ -50,7 +50,7 @@ test.each(['12', Number.NaN, null])('%p is rejected as a number', async (quantit
 });
 
 test.each(['bookings-stolen', 'booking_changed', 'constructor', '__proto__'])(
-  '%s is not sent, and told to the report',
+  '%s is not sent, and is reported',
   async (event) => {
     untyped('/events')(event);
     expect(await allSent()).toEqual([]);

@@ -74,7 +74,7 @@ describe('languages', () => {
 
 describe('the error page', () => {
   test.each(['/xx/login', '/nowhere', '/account/nothing', '/account/notes/1/2', '/de/account/storage-spots/create'])(
-    '%s is 404',
+    'the path %s shows the 404 page',
     async (path) => {
       signInByCookie();
       await openShell(path);

@@ -35,7 +35,7 @@ export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps)
       return from ? t('review.translated', { lang: languageName(from, locale) }) : t('review.isTranslation');
     return isForeign && lang ? t('review.language', { lang: languageName(lang, locale) }) : null;
   };
-  const said = remark();
+  const remarkText = remark();
   return (
     <div>
       <Box
@@ -48,12 +48,12 @@ export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps)
       >
         {text}
       </Box>
-      {(said || aside) && (
+      {(remarkText || aside) && (
         <Foot>
           <Flex flexWrap="wrap" alignItems="center" columnGap={3}>
-            {said && (
+            {remarkText && (
               <Text as="span" size="sm" tone="muted">
-                {said}
+                {remarkText}
               </Text>
             )}
             {found.kind === 'translated' && length === 'whole' && (

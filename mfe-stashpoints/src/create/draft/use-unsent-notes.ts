@@ -9,7 +9,7 @@ export function useUnsentNotes() {
   const [kept, setKept] = useState(() => storedNotes(portal));
   /** Notes that the API refused; the host can still email them. */
   const [refused, setRefused] = useState<StoredNotes | null>(null);
-  /** The spot whose notes were just sent or discarded. */
+  /** The spot whose notes are no longer stored: sent, refused or discarded. */
   const [settledId, setSettledId] = useState<string | null>(null);
 
   function settle({ ending, notes }: SentNotes) {

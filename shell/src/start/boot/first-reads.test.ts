@@ -79,7 +79,7 @@ describe('the bookings around now', () => {
   };
 
   test.each(['/account', '/de/account', '/account/bookings', '/fr/account/bookings'])(
-    'are asked for with %s on a device that knows nothing yet',
+    'the bookings around now are read for %s on a new device',
     async (pathname) => expect(await asks({ pathname }, () => spots(two))).toEqual([around]),
   );
 

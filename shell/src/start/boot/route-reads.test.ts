@@ -53,7 +53,7 @@ test.each([
 ])('%s has no reads', (_, path) => expect(routeReads(registry, path)).toEqual([]));
 
 test.each(['@other.example/v2/bookings', '//other.example/v2/bookings', 'https://other.example/v2/bookings', '/r/x'])(
-  'a read that is none of the API is left out: %s',
+  'a read that isn’t an API path is omitted: %s',
   (read) => {
     const manifest = { routes: [{ ...host, path: '/account', reads: [read, '/v2/hosts'] }] };
     const odd = { remotes: [{ current: { manifest } }] } as unknown as Registry;
