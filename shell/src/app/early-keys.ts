@@ -23,7 +23,7 @@ type EarlyKey = { event: KeyboardEvent; before: string | null; isOfPage: boolean
 /** Stores keys pressed outside text fields until a remote asks for them. Returns a function that stops it. */
 export function keepEarlyKeys(): () => void {
   let keys: EarlyKey[] = [];
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const [target] = event.composedPath();
     const element = target instanceof Element ? target : document.body;
     const isChoice = element.matches(CHOICE);
@@ -49,21 +49,21 @@ export function keepEarlyKeys(): () => void {
     event.stopPropagation();
   };
   const end = () => {
-    document.removeEventListener('keydown', hear, true);
-    document.removeEventListener(ASK, give);
+    document.removeEventListener('keydown', onKeyDown, true);
+    document.removeEventListener(ASK, onRequest);
   };
-  const give = (asked: Event) => {
+  const onRequest = (request: Event) => {
     end();
-    if (!isAsk(asked)) return;
+    if (!isAsk(request)) return;
     const now = performance.now();
     const recent = keys.filter(({ event }) => now - event.timeStamp < MAX_AGE_MS);
     for (const { event, before, isOfPage } of recent) {
-      if (isOfPage || asked.detail.takesAll) asked.detail(event, before);
+      if (isOfPage || request.detail.takesAll) request.detail(event, before);
     }
     keys = [];
   };
-  document.addEventListener('keydown', hear, true);
-  document.addEventListener(ASK, give);
+  document.addEventListener('keydown', onKeyDown, true);
+  document.addEventListener(ASK, onRequest);
   return end;
 }
 

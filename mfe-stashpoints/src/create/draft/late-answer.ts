@@ -9,7 +9,7 @@ type LateAnswer = {
 };
 
 /**
- * Whether a late answer may fill its field. It always fills an empty one, and replaces a value only if that hasn't changed
- * since the host asked and its step is still open.
+ * Whether a late answer may fill its field. It always fills an empty one. It replaces a value only if that hasn't
+ * changed since the host asked and its step is still open.
  */
 export const mayFill = ({ asked, now, isEmpty, isOpen }: LateAnswer) => isEmpty || (isOpen && asked === now);

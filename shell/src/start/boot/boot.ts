@@ -37,11 +37,11 @@ const page = {
   cookie: ownCookies(document.cookie, inlined.config),
   clientId: readClientId(document.cookie, inlined.config),
 };
-goOn();
+resumeLastPage();
 saveReferral(inlined.config.partners, location.search);
 // Runs first: on a slow phone, the rest of this file takes as long as rendering the snapshot.
-const sayAge = showSnapshot(page);
-if (!sayAge) nameOutline();
+const showAge = showSnapshot(page);
+if (!showAge) nameOutline();
 
 /** Writes the page's name into its outline before anything is fetched. */
 function nameOutline() {
@@ -50,7 +50,7 @@ function nameOutline() {
 }
 
 /** The installed app resumes at the host's last page. Another language needs another document. */
-function goOn() {
+function resumeLastPage() {
   if (!new URLSearchParams(location.search).has(HOME_SCREEN)) return;
   const user = readUserCookie(readCookie(page.cookie, COOKIE_NAMES.user))?.id;
   const last = lastPage(user) ?? location.pathname;
@@ -62,7 +62,7 @@ function goOn() {
 let registry = inlined.registry;
 let hasStarted = false;
 /** The shell release that is being started. */
-let turn = inlined.registry.shell.current;
+let starting = inlined.registry.shell.current;
 
 /** URL → integrity for every release this page has known, because an old tab can still load its own chunks. */
 const hashes = new Map<string, string>();
@@ -163,7 +163,7 @@ function startShell([release, ...others]: Release[]) {
     document.getElementById('portal-skeleton')?.remove();
     return;
   }
-  turn = release;
+  starting = release;
   const first = address(release, release.entry);
   fetchAreaAfter(first);
   const element = script(first);
@@ -197,7 +197,7 @@ function whenIdle(work: () => void) {
 const boot: PageBoot = {
   config: inlined.config,
   registry: () => registry,
-  shell: () => turn,
+  shell: () => starting,
   acceptRegistry: (next) => {
     if (next.serial < registry.serial) return false;
     registry = next;
@@ -231,7 +231,7 @@ Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) }
 /** Set once they are sent. */
 let firstReads: FirstReads | undefined;
 // A background tab has no frames. Otherwise the bundles wait until the snapshot's frame is painted.
-if (!sayAge || document.hidden) begin();
+if (!showAge || document.hidden) begin();
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 
 async function hasEmptyCache() {
@@ -239,7 +239,7 @@ async function hasEmptyCache() {
 }
 
 function begin() {
-  sayAge?.();
+  showAge?.();
   learnAll(registry);
   const reads = routeReads(registry, page.pathname);
   firstReads = startFirstReads(inlined.config, { ...page, search: location.search, reads, isNew: hasEmptyCache });

@@ -10,9 +10,9 @@ export const withFirstReads =
     const first = await read?.catch(() => undefined);
     if (!first?.answer.ok) return globalThis.fetch(url, init);
     const { answer, at } = first;
-    const kept = new Headers(answer.headers);
+    const responseHeaders = new Headers(answer.headers);
     // The portal's clock is set from this header, and the response has aged while the scripts were loading.
-    const date = Date.parse(kept.get('Date') ?? '');
-    if (!Number.isNaN(date)) kept.set('Date', new Date(date + performance.now() - at).toUTCString());
-    return new Response(answer.body, { status: answer.status, headers: kept });
+    const date = Date.parse(responseHeaders.get('Date') ?? '');
+    if (!Number.isNaN(date)) responseHeaders.set('Date', new Date(date + performance.now() - at).toUTCString());
+    return new Response(answer.body, { status: answer.status, headers: responseHeaders });
   };

@@ -43,10 +43,10 @@ function save({
 }
 
 function show(cookie = SIGNED_IN) {
-  const sayAge = showSnapshot({ cookie });
+  const showAge = showSnapshot({ cookie });
   const snapshot = document.getElementById('portal-last');
-  expect(snapshot === null).toBe(sayAge === null);
-  sayAge?.();
+  expect(snapshot === null).toBe(showAge === null);
+  showAge?.();
   return snapshot;
 }
 

@@ -81,7 +81,7 @@ async function liveRegistry(event: FetchEvent): Promise<Response> {
   const learn = async () => {
     const registry = copy.ok ? readRegistry(await copy.json()) : null;
     const client = await worker.clients.get(event.clientId);
-    if (registry && (await remember(registry)) && client) await renew(new URL(client.url));
+    if (registry && (await rememberRegistry(registry)) && client) await renew(new URL(client.url));
   };
   event.waitUntil(learn().catch(() => undefined));
   return answer;
@@ -130,12 +130,12 @@ async function storeDocument(url: URL, answer: Response) {
   const registry = registryIn(html);
   if (!registry) return;
   // Runs before any fetch: a withdrawn release must not start again, even if this document can't be cached.
-  await remember(registry);
+  await rememberRegistry(registry);
   const headers = new Headers(answer.headers);
   // The body was decompressed, so its `content-encoding` no longer applies.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  await inTurn(async () => {
+  await enqueue(async () => {
     const documents = await caches.open(DOCUMENTS);
     const key = documentKey(url.pathname);
     const known = await documents.match(key);
@@ -145,15 +145,15 @@ async function storeDocument(url: URL, answer: Response) {
   });
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastStore: Promise<unknown> = Promise.resolve();
 
 /**
  * Caches documents one after the other: an older one whose files arrive late would replace a newer one and delete its
  * files.
  */
-function inTurn(store: () => Promise<void>): Promise<void> {
-  const turn = lastTurn.then(store);
-  lastTurn = turn.catch(() => undefined);
+function enqueue(store: () => Promise<void>): Promise<void> {
+  const turn = lastStore.then(store);
+  lastStore = turn.catch(() => undefined);
   return turn;
 }
 
@@ -196,7 +196,7 @@ const seenRegistry = async (documents: Cache) =>
   ((await (await documents.match(SEEN))?.json()) as SeenRegistry | undefined) ?? null;
 
 /** Stores a registry if it's newer than every earlier one; returns whether it is. */
-async function remember(registry: Registry): Promise<boolean> {
+async function rememberRegistry(registry: Registry): Promise<boolean> {
   const documents = await caches.open(DOCUMENTS);
   const newer = newerSeen(registry, await seenRegistry(documents));
   if (newer) await documents.put(SEEN, Response.json(newer));
