@@ -54,12 +54,12 @@ test('the installed app resumes where the host was, in their language, offline',
 
 test('the app icon shows how many travellers are late, and nothing after the sign-out', async ({ page }) => {
   await page.addInitScript(() => {
-    const said: number[] = [];
+    const counts: number[] = [];
     Object.assign(navigator, {
-      setAppBadge: async (count: number) => void said.push(count),
-      clearAppBadge: async () => void said.push(0),
+      setAppBadge: async (count: number) => void counts.push(count),
+      clearAppBadge: async () => void counts.push(0),
     });
-    Object.assign(globalThis, { badges: said });
+    Object.assign(globalThis, { badges: counts });
   });
   const badge = () => page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges.at(-1));
   await signIn(page, { at: '/login?next=/account' });

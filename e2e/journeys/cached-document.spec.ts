@@ -32,7 +32,7 @@ test('a cached document starts at once, the next start runs a new shell, and a w
     // An open tab hears of it within a minute, and the following start runs it.
     await store.makeLive([second]);
     await expect.poll(() => liveShell(page)).toBe(two);
-    await hearsOfUpdate(page);
+    await showsUpdate(page);
     expect(await runningShell(page)).toBe(one);
     await keeps(page, two);
     await starts(page, two);
@@ -68,7 +68,7 @@ test('an update discards nothing that was typed', async ({ page, portal }) => {
   const updateTo = async (candidate: Candidate) => {
     await store.makeLive([candidate]);
     await expect.poll(() => liveShell(page)).toBe(candidate.release.version);
-    await hearsOfUpdate(page);
+    await showsUpdate(page);
     await page.getByRole('button', { name: 'Reload now' }).click();
   };
   try {
@@ -102,7 +102,7 @@ const keeps = (page: Page, shell: string) =>
   expect.poll(() => keptVersions(page), { timeout: 30_000 }).toMatchObject({ shell });
 
 /** Its clock jumps: stepping second by second would reach the request's timeout before a response can arrive. */
-const hearsOfUpdate = (page: Page) =>
+const showsUpdate = (page: Page) =>
   // On a busy machine the page may not have started its request when its minute is over.
   expect(async () => {
     await page.clock.fastForward(61_000);

@@ -89,7 +89,7 @@ test('mistakes that only a visit reveals are all named, with their location', as
   ].reduce((all, change) => change(all), routes)),
     'practice', async () => ${THROWS})`);
   const { problems } = await rehearse(candidate, live, store);
-  const said = problems.join('\n');
+  const lines = problems.join('\n');
   for (const sentence of [
     /\/late, bookings \(render\): the second page throws/,
     /\/load: it drew nothing within/,
@@ -97,16 +97,16 @@ test('mistakes that only a visit reveals are all named, with their location', as
     /bookings \(route\): bookings has no route for a path it claims/,
     /bookings \(slot-render\): planted/,
   ])
-    expect(said).toMatch(sentence);
+    expect(lines).toMatch(sentence);
 });
 
 test('slots without code are named', async () => {
   const { candidate, live } = await planted(
     "slot(slot(remote, 'finder', undefined), 'late-badge', async () => { throw new Error('no badge') })",
   );
-  const said = (await rehearse(candidate, live, store)).problems.join('\n');
-  expect(said).toContain('bookings has no filling "finder"');
-  expect(said).toContain('no badge');
+  const lines = (await rehearse(candidate, live, store)).problems.join('\n');
+  expect(lines).toContain('bookings has no filling "finder"');
+  expect(lines).toContain('no badge');
 });
 
 test('texts missing in one language are named', async () => {

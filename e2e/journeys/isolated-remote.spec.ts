@@ -29,7 +29,7 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
   try {
     const remote = { bundler: 'webpack' as const, name: NAME };
     await releaseStandardRemote(portal, folder, { ...remote, heading: 'Notices' });
-    await notesReacts(page);
+    await recordReactVersions(page);
     await signIn(page, { at: '/login?next=/account' });
     await isLive('Notices');
     await navigation.getByRole('link', { name: 'Notices' }).click();
@@ -98,7 +98,7 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
 });
 
 /** Collects the React versions on the page in place of the devtools, to which each React DOM reports. */
-const notesReacts = (page: Page) =>
+const recordReactVersions = (page: Page) =>
   page.addInitScript(() => {
     const versions: string[] = [];
     const silent = () => {};

@@ -35,13 +35,13 @@ test('every preload that npm run host-portal -- embed prints is used, and nothin
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('</head>', `${tags.join('\n')}</head>`) });
   });
-  const said: string[] = [];
-  page.on('console', (message) => /preload/.test(message.text()) && said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => /preload/.test(message.text()) && messages.push(message.text()));
   const asked = scripts();
   await page.goto(address);
   await expect(page.getByRole('table', { name: 'Buchungen' })).toBeVisible();
   expect(asked.toSorted(), 'each script once, and the same ones').toEqual([...new Set(without)].toSorted());
-  expect(said, 'what the browser says of preloads').toEqual([]);
+  expect(messages, 'what the browser says of preloads').toEqual([]);
 });
 
 test('the page’s React is used if its import map has a matching version, and ours is not loaded', async ({

@@ -80,11 +80,11 @@ for (const viewport of [
     const buttons = page.locator('[aria-haspopup=menu]');
     await expect(firstRow(page)).toBeVisible();
     for (const [name, parent] of Object.entries(PARENTS)) {
-      await surround(page, parent);
+      await wrapArea(page, parent);
       for (const button of await buttons.all()) {
         await button.click();
         const menu = page.getByRole('menu');
-        await expect.poll(() => unseen(menu), { message: `${name}: a menu` }).toEqual([]);
+        await expect.poll(() => coveredPoints(menu), { message: `${name}: a menu` }).toEqual([]);
         expect(await gapBelow(button, menu), `${name}: below its button`).toBeCloseTo(4, 0);
         // It moves with its button, and the page still scrolls.
         await page.mouse.wheel(0, 30);
@@ -94,7 +94,7 @@ for (const viewport of [
       }
       await firstRow(page).press('Enter');
       const sheet = page.getByRole('dialog');
-      await expect.poll(() => unseen(sheet), { message: `${name}: a sheet` }).toEqual([]);
+      await expect.poll(() => coveredPoints(sheet), { message: `${name}: a sheet` }).toEqual([]);
       // The sheet has slid in and is at the lower edge of the screen, not of its parent.
       await expect.poll(() => lowerEdge(sheet), { message: `${name}: a sheet` }).toBeCloseTo(viewport.height, 0);
       await page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ for (const viewport of [
 }
 
 /** Points near the corners and in the middle of an element that something else covers. */
-const unseen = (of: Locator) =>
+const coveredPoints = (of: Locator) =>
   of.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const tree = element.getRootNode() as ShadowRoot;
@@ -120,7 +120,7 @@ const gapBelow = async (button: Locator, menu: Locator) =>
   (await menu.evaluate((element) => element.getBoundingClientRect().top)) - (await lowerEdge(button));
 
 /** Ends the area's parent at the area's last menu button. */
-async function surround(page: Page, { style, direction }: (typeof PARENTS)[string]) {
+async function wrapArea(page: Page, { style, direction }: (typeof PARENTS)[string]) {
   await page.locator('main').evaluate(
     (main, [css, dir]) => {
       document.documentElement.dir = dir;

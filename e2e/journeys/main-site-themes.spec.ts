@@ -48,13 +48,13 @@ for (const [name, { theme, ground, properties }] of Object.entries(PAGES)) {
       site,
     }, info) => {
       await page.setViewportSize(viewport);
-      const said: string[] = [];
-      page.on('console', (message) => message.text().startsWith('--host-') && said.push(message.text()));
+      const warnings: string[] = [];
+      page.on('console', (message) => message.text().startsWith('--host-') && warnings.push(message.text()));
       const text = messagesOf('mfe-bookings', language);
       const open = async (path: string) => {
         await page.goto(`${site.url}/element${language === 'en' ? '' : `/${language}`}/bookings${path}`);
         await expect(page.locator('[data-row-link]').first()).toBeVisible();
-        await wear(page, { theme, ground, properties });
+        await applyTheme(page, { theme, ground, properties });
       };
       const check = async (what: string) => {
         const path = info.outputPath(`${what}.png`);
@@ -79,13 +79,13 @@ for (const [name, { theme, ground, properties }] of Object.entries(PAGES)) {
       await page.locator('[data-row-link]').first().press('Enter');
       await expect(page.getByRole('dialog')).toBeVisible();
       await check('sheet');
-      expect(said, 'custom properties that were not taken').toEqual([]);
+      expect(warnings, 'custom properties that were not taken').toEqual([]);
     });
   }
 }
 
 /** Sets the page's theme after the area is mounted, like a site's theme switch. */
-const wear = (page: Page, { theme, ground, properties }: (typeof PAGES)[string]) =>
+const applyTheme = (page: Page, { theme, ground, properties }: (typeof PAGES)[string]) =>
   page.evaluate(
     ([scheme, colour, given]) => {
       document.documentElement.style.background = colour;

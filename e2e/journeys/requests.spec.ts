@@ -27,7 +27,7 @@ for (const route of ROUTES) {
     await untilRest(page, first);
     expect(calls(first)).toContain('GET /v2/bookings');
     expect(calls(first).length, calls(first).join('\n')).toBeLessThanOrEqual(FIRST_SIGN_IN);
-    await keepAllThatWasRead(page, first);
+    await waitUntilStored(page, first);
 
     await portal.restart(NOW);
     const again = await page.context().newPage();
@@ -41,7 +41,7 @@ for (const route of ROUTES) {
 }
 
 /** The device stores bookings some seconds after a new read, and five minutes later if they are only newer. */
-async function keepAllThatWasRead(page: Page, requests: readonly ApiRequest[]) {
+async function waitUntilStored(page: Page, requests: readonly ApiRequest[]) {
   const read = requests.findLast(({ line }) => line === 'GET /v2/bookings');
   const ago = Date.now() - (read?.at ?? 0);
   const readAt = (await page.evaluate(() => Date.now())) - ago;

@@ -27,10 +27,10 @@ test('the next host on this device finds nothing of the previous one, who finds 
   await page.getByRole('button', { name: 'Didn’t come' }).first().click();
   await page.getByLabel('Handover note').first().fill(NOTE);
   // Proves that the check below can fail: while Paola is signed in, her bookings are on the device.
-  expect(foundIn(await everythingKept(page, context), personal)).not.toEqual([]);
+  expect(foundIn(await storedData(page, context), personal)).not.toEqual([]);
   await signOut(page);
 
-  const left = await everythingKept(page, context);
+  const left = await storedData(page, context);
   expect(foundIn(left, personal)).toEqual([]);
   for (const [address, content] of await screensInSameDocument(page, TIAGO.email))
     expect([address, foundIn(content, [...personal, NOTE])]).toEqual([address, []]);
@@ -41,7 +41,7 @@ test('the next host on this device finds nothing of the previous one, who finds 
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ready to pay out' })).toHaveCount(0);
-  expect(foundIn(await everythingKept(page, context), personal)).toEqual([]);
+  expect(foundIn(await storedData(page, context), personal)).toEqual([]);
   await signOut(page);
 
   await signIn(page, { at: '/login?next=/account/training' });
@@ -104,7 +104,7 @@ async function personalOf({ url }: RunningPortal): Promise<string[]> {
 const foundIn = (text: string, personal: readonly string[]) => personal.filter((each) => text.includes(each));
 
 /** Everything that the browser stores for this origin, as one text: both storages, cookies, databases, caches. */
-async function everythingKept(page: Page, context: BrowserContext): Promise<string> {
+async function storedData(page: Page, context: BrowserContext): Promise<string> {
   const ofPage = await page.evaluate(async () => {
     const request = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
