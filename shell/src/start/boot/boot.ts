@@ -30,7 +30,7 @@ type Inlined = { config: PortalConfig; registry: Registry };
 
 const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '{}') as Inlined;
 
-/** The document already has the full locale (`de-DE`). Setting `lang` makes the browser recalculate every style. */
+/** The document has the full locale (`de-DE`), because setting `lang` later makes the browser recalculate all styles. */
 const language = document.documentElement.lang.slice(0, 2);
 const page = {
   pathname: location.pathname,
