@@ -1,7 +1,7 @@
 /**
  * Slow journeys: they build, wait, compare pictures, visit every screen, or open third-party pages, which install the
- * frameworks of `main-site/`. `npm run test:system` runs them, so that `npm test` stays short. `npx playwright test -c
- * e2e/playwright.config.ts` runs all.
+ * frameworks of `main-site/`. `npm run test:system` runs them, so that `npm test` stays short.
+ * `npx playwright test -c e2e/playwright.config.ts` runs all.
  */
 const LONG = [
   'accessibility',

@@ -26,14 +26,14 @@ test('the snapshot of a page is in the document of the next start, online and of
   const next = await context.newPage();
   await stopWorkers(next);
   await next.clock.install({ time: new Date(now) });
-  await next.addInitScript(watchLastView);
+  await next.addInitScript(recordSnapshot);
   for (const isOffline of [false, true]) {
     await context.setOffline(isOffline);
     const start = await next.goto('/account');
     expect((await start?.text())?.includes(TEMPLATE)).toBe(true);
     await expect(next.locator('#portal main [data-booking]').first()).toBeVisible();
     await expect(next.locator('#portal-last')).toHaveCount(0);
-    const { rows, isFirst } = await next.evaluate(() => (globalThis as unknown as { lastView: Seen }).lastView);
+    const { rows, isFirst } = await next.evaluate(() => (globalThis as unknown as { snapshotSeen: Seen }).snapshotSeen);
     expect(rows).toBeGreaterThan(3);
     expect(isFirst).toBe(true);
   }
@@ -63,12 +63,12 @@ async function stopWorkers(page: Page) {
  * Runs in the page before anything else: records what the snapshot showed, and whether the page had its own rows by
  * then.
  */
-function watchLastView() {
+function recordSnapshot() {
   const watcher = new MutationObserver(() => {
     const { length: rows } = document.querySelectorAll('#portal-last [data-last-booking]');
     if (rows === 0) return;
     watcher.disconnect();
-    Object.assign(globalThis, { lastView: { rows, isFirst: !document.querySelector('#portal main [data-booking]') } });
+    Object.assign(globalThis, { snapshotSeen: { rows, isFirst: !document.querySelector('#portal main [data-booking]') } });
   });
   watcher.observe(document, { childList: true, subtree: true });
 }
