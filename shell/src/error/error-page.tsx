@@ -8,7 +8,7 @@ import { CompassArt } from '@host-portal/shared-lib/ui/art';
 import { BrandLink } from '../layout/brand-link.tsx';
 import { nameDocument } from '../layout/document-head.tsx';
 import { CONTENT_ID } from '../layout/skip-link.tsx';
-import { setAutoRedirectOff, isAutoRedirectOff } from './disable-auto-redirect.ts';
+import { isAutoRedirectOff, setAutoRedirectOff } from './disable-auto-redirect.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Spec §9: seconds until the error page goes to the home page. */
