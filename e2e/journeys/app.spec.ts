@@ -81,7 +81,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByLabel('Find a booking by code, reference or name')).toBeFocused();
   });
 
-  test('the app is offered once, at the start after the first check-in, and stays available under More', async ({ page }) => {
+  test('the app is offered once, at the start after the first check-in, and stays available under More', async ({
+    page,
+  }) => {
     // On a phone, the offer is a short line above the navigation; its sheet has the sentence.
     const offer = page.getByRole('button', { name: 'Install: details' });
     await signIn(page, { at: '/login?next=/account' });

@@ -26,7 +26,12 @@ for (const host of ['federation', 'federation-runtime']) {
   });
 }
 
-test('a host that installs our packages provides the shared packages itself', async ({ page, portal, request, site }) => {
+test('a host that installs our packages provides the shared packages itself', async ({
+  page,
+  portal,
+  request,
+  site,
+}) => {
   test.setTimeout(180_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'host-with-parts-'));
   try {

@@ -22,7 +22,11 @@ const spots = messagesOf('mfe-stashpoints', 'es');
 const bookings = messagesOf('mfe-bookings', 'es');
 const steps = messagesOf('mfe-stashpoints', 'es', 'src/first-steps/locales');
 
-test('a new host gets from the home page to the first bag, on a phone, in Spanish', async ({ page, context, portal }) => {
+test('a new host gets from the home page to the first bag, on a phone, in Spanish', async ({
+  page,
+  context,
+  portal,
+}) => {
   await signUp(page);
   await addSpot(page);
 

@@ -18,10 +18,7 @@ for (const framework of ['vue', 'angular']) {
   });
 }
 
-test('two elements without a framework show two languages and are removed with their page', async ({
-  page,
-  site,
-}) => {
+test('two elements without a framework show two languages and are removed with their page', async ({ page, site }) => {
   await page.goto(`${site.url}/element/bookings`);
   await expect(title(page, 'Bookings')).toBeVisible();
   await page.evaluate(() => {

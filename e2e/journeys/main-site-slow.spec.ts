@@ -45,7 +45,11 @@ const WAYS = {
 };
 
 for (const [way, open] of Object.entries(WAYS)) {
-  test(`${way}: with a session and texts that take 1, 3 or 7 seconds, the area appears`, async ({ page, site, portal }) => {
+  test(`${way}: with a session and texts that take 1, 3 or 7 seconds, the area appears`, async ({
+    page,
+    site,
+    portal,
+  }) => {
     test.setTimeout(120_000);
     for (const seconds of [1, 3, 7]) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });

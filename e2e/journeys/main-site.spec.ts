@@ -102,10 +102,7 @@ test('a failed bookings area shows a card in the page’s language; the rest wor
   await expect(page.getByRole('button', { name: 'Saved offers: 1' }), 'the page was not loaded again').toBeVisible();
 });
 
-test("the page's scroll position and focus stay when bookings mount, navigate and unmount", async ({
-  page,
-  site,
-}) => {
+test("the page's scroll position and focus stay when bookings mount, navigate and unmount", async ({ page, site }) => {
   await page.goto(`${site.url}/react-19`);
   // Chromium's scroll anchoring is turned off, because it isn't our code.
   await page.evaluate(() => Object.assign(document.body.style, { minHeight: '4000px', overflowAnchor: 'none' }));

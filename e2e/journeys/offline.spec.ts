@@ -53,10 +53,7 @@ test('a check-in whose storage is deleted stays in the page, which says so, and 
   await changeElsewhere(request, booking, { has_been_checked_in: false });
 });
 
-test('a cold start offline opens Today and a booking, and shows the age of their data', async ({
-  page,
-  context,
-}) => {
+test('a cold start offline opens Today and a booking, and shows the age of their data', async ({ page, context }) => {
   await signIn(page, { at: '/login?next=/account' });
   await expect(page.getByRole('link', { name: /^[A-Z][a-zé]+ [A-Z]\.$/ }).first()).toBeVisible();
   await keptForOffline(page);

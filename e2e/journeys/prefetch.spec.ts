@@ -5,9 +5,7 @@ import { countRequests } from '../page/count-requests.ts';
 // The service worker would answer the page's file requests.
 test.use({ serviceWorkers: 'block' });
 
-test('pressing an entry loads its page and starts its reads, and the visit repeats none of them', async ({
-  page,
-}) => {
+test('pressing an entry loads its page and starts its reads, and the visit repeats none of them', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account' });
   await expect(page.locator('[data-booking]').first()).toBeVisible();
   await settled(page);

@@ -13,10 +13,7 @@ const throwIn = (page: Page, release: string) =>
     });
   }, release);
 
-test('without a collector nothing leaves the edge, and no Sentry client is loaded', async ({
-  page,
-  pageErrors,
-}) => {
+test('without a collector nothing leaves the edge, and no Sentry client is loaded', async ({ page, pageErrors }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

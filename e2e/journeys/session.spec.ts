@@ -32,7 +32,9 @@ test.describe('a session that ends on the server', () => {
   // Requests of the worker would bypass the refusals set up here.
   test.use({ serviceWorkers: 'block' });
 
-  test('a session that ends under four concurrent calls causes one sign-out and one redirect back', async ({ page }) => {
+  test('a session that ends under four concurrent calls causes one sign-out and one redirect back', async ({
+    page,
+  }) => {
     await signIn(page, { at: '/login?next=/account/training' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const signOuts = callsOf(page, 'DELETE', /^\/v2\/tokens\//);

@@ -4,9 +4,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
 
 for (const { lang: language } of LANGUAGES.slice(1)) {
-  test(`a guarded page asks for the login and returns, in the page's language (${language})`, async ({
-    page,
-  }) => {
+  test(`a guarded page asks for the login and returns, in the page's language (${language})`, async ({ page }) => {
     const text = messagesOf('mfe-auth', language);
     const address = `/${language}/account/bookings?dates=tomorrow`;
     await page.goto(address);

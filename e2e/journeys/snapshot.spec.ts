@@ -68,7 +68,9 @@ function recordSnapshot() {
     const { length: rows } = document.querySelectorAll('#portal-last [data-last-booking]');
     if (rows === 0) return;
     watcher.disconnect();
-    Object.assign(globalThis, { snapshotSeen: { rows, isFirst: !document.querySelector('#portal main [data-booking]') } });
+    Object.assign(globalThis, {
+      snapshotSeen: { rows, isFirst: !document.querySelector('#portal main [data-booking]') },
+    });
   });
   watcher.observe(document, { childList: true, subtree: true });
 }

@@ -66,10 +66,7 @@ test('a page renders what it understands of newer manifests, online and offline'
   }
 });
 
-test('a page whose shell lacks a remote’s export runs the remote’s previous release', async ({
-  page,
-  portal,
-}) => {
+test('a page whose shell lacks a remote’s export runs the remote’s previous release', async ({ page, portal }) => {
   const store = await ownStore(portal, everything());
   try {
     await store.makeLive([next.bookings]);

@@ -28,22 +28,25 @@ const SCREENS = [
 ] as const;
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
-  test.each(SCREENS)('the screen %s for a %s has one title and no accessibility violations', async (at, who, english, german) => {
-    fakeApi.get('/v2/tokens/rec-1', aTokenSession({ role: 'recovery', expiresAt: null }));
-    fakeApi.get('/v2/tokens/token-of-paola', aTokenSession());
-    const portal = who === 'guest' ? aPortal({ language, session: noSession() }) : aPortal({ language });
-    const { container, user } = await renderRoutes(remote, { name: 'auth', at, language, portal });
+  test.each(SCREENS)(
+    'the screen %s for a %s has one title and no accessibility violations',
+    async (at, who, english, german) => {
+      fakeApi.get('/v2/tokens/rec-1', aTokenSession({ role: 'recovery', expiresAt: null }));
+      fakeApi.get('/v2/tokens/token-of-paola', aTokenSession());
+      const portal = who === 'guest' ? aPortal({ language, session: noSession() }) : aPortal({ language });
+      const { container, user } = await renderRoutes(remote, { name: 'auth', at, language, portal });
 
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(language === 'en' ? english : german);
-    await waitFor(() => expect(container.querySelector('form, a')).not.toBeNull());
-    expect(await axeFaults()).toEqual([]);
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(language === 'en' ? english : german);
+      await waitFor(() => expect(container.querySelector('form, a')).not.toBeNull());
+      expect(await axeFaults()).toEqual([]);
 
-    const submit = container.querySelector<HTMLElement>('button[type=submit]');
-    if (!submit) return;
-    fakeApi.patch('/v2/me', failure(500));
-    await user.click(submit);
-    expect(await axeFaults()).toEqual([]);
-  });
+      const submit = container.querySelector<HTMLElement>('button[type=submit]');
+      if (!submit) return;
+      fakeApi.patch('/v2/me', failure(500));
+      await user.click(submit);
+      expect(await axeFaults()).toEqual([]);
+    },
+  );
 });
 
 test('the manifest names exactly the screens that the routes have', () => {

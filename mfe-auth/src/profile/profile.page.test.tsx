@@ -54,11 +54,14 @@ test.each([
   ['says when', {}, null, 'Not yet'],
   ['doesn’t say when', { terms: 'never' }, null, undefined],
   ['says when without a separate call', { terms: 'never' }, '2025-06-02T10:00:00.000Z', 'Jun 2, 2025'],
-] as const)('the acceptance of the terms is shown for an API that %s', async (_what, apiDialect, acceptedTermsAt, shown) => {
-  await renderProfile({ acceptedTermsAt }, aPortal({ config: { apiDialect } }));
-  await screen.findByLabelText('First name');
-  expect(screen.queryByText('Terms accepted')?.nextSibling?.textContent).toBe(shown);
-});
+] as const)(
+  'the acceptance of the terms is shown for an API that %s',
+  async (_what, apiDialect, acceptedTermsAt, shown) => {
+    await renderProfile({ acceptedTermsAt }, aPortal({ config: { apiDialect } }));
+    await screen.findByLabelText('First name');
+    expect(screen.queryByText('Terms accepted')?.nextSibling?.textContent).toBe(shown);
+  },
+);
 
 describe('only what was changed is sent, with the id', () => {
   test('a changed name is trimmed and sent alone with the id, and the cookie gets all five fields', async () => {
@@ -290,12 +293,15 @@ describe('unsaved changes', () => {
     expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
   });
 
-  test.each(['+351 910 000 007', '12'])('leaving an untouched form doesn’t ask, with %s as the saved number', async (number) => {
-    const page = await renderProfile({ phoneNumber: number, secondaryPhoneNumber: '007 bell' });
-    await screen.findByLabelText('First name');
-    await leave(page);
-    expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
-  });
+  test.each(['+351 910 000 007', '12'])(
+    'leaving an untouched form doesn’t ask, with %s as the saved number',
+    async (number) => {
+      const page = await renderProfile({ phoneNumber: number, secondaryPhoneNumber: '007 bell' });
+      await screen.findByLabelText('First name');
+      await leave(page);
+      expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
+    },
+  );
 
   test('typed values reappear after the session ended and the host signed in again', async () => {
     const portal = aPortal();

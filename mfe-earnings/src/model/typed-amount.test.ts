@@ -53,9 +53,12 @@ test.each([
   expect(finds(text, { amount, currency })).toBe(false);
 });
 
-test.each(['', 'PT5XQ1', 'MAR1NA', '12ab34', '€', '-', '.', '1..2', 'KL3INE', '12-34'])('%j is not an amount', (text) => {
-  expect(readAmount(text)).toBeNull();
-});
+test.each(['', 'PT5XQ1', 'MAR1NA', '12ab34', '€', '-', '.', '1..2', 'KL3INE', '12-34'])(
+  '%j is not an amount',
+  (text) => {
+    expect(readAmount(text)).toBeNull();
+  },
+);
 
 test('every amount matches what Intl writes for it, in every language and currency', () => {
   const locales = ['en-GB', 'fr-FR', 'de-DE', 'it-IT', 'es-ES', 'pt-PT'];

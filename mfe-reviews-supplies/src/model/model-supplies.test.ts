@@ -27,7 +27,12 @@ test.each<[string, Parameters<typeof aSupplyOrder>[0], SupplyOrderState, number]
   ['more sent than asked for', { ...SENT, quantitySent: 120, expectedDeliveryDate: '2026-03-04' }, 'arrived', 0],
   ['part sent', { ...PART, expectedDeliveryDate: '2026-03-09' }, 'part-sent', 100],
   ['part sent, the day is past: the rest is owed', { ...PART, expectedDeliveryDate: '2026-03-04' }, 'part-sent', 40],
-  ['part sent long ago: the rest is no longer expected', { ...PART, expectedDeliveryDate: '2026-02-01' }, 'part-sent', 0],
+  [
+    'part sent long ago: the rest is no longer expected',
+    { ...PART, expectedDeliveryDate: '2026-02-01' },
+    'part-sent',
+    0,
+  ],
   ['some sent, without a date', { sentAt: null, quantitySent: 60 }, 'part-sent', 100],
 ])('the state of an order: %s', (_, order, state, toCome) => {
   const built = aSupplyOrder(order);

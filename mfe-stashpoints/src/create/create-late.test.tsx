@@ -173,16 +173,13 @@ test.each([
   ],
   ['a strip', 'x.jpg', 'image/jpeg', { width: 12_000, height: 400 }, /too long and narrow: 12,?000\s×\s400/],
   ['a bomb', 'x.png', 'image/png', { width: 60_000, height: 60_000 }, /has 3,?600 megapixels, and the limit is 200/],
-])(
-  '%s keeps the earlier photo, and a message says why',
-  async (_, name, type, size, message) => {
-    const decoder = aSlowDecoder();
-    const { container } = await openStep('space');
-    await screen.findByText('shop.jpg');
-    await choosePhoto(container, name, type);
-    await (size ? decoder.decode(0, size) : decoder.fail());
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByText('We’re still using your earlier photo.')).toBeVisible();
-    expect(screen.getByText('shop.jpg')).toBeVisible();
-  },
-);
+])('%s keeps the earlier photo, and a message says why', async (_, name, type, size, message) => {
+  const decoder = aSlowDecoder();
+  const { container } = await openStep('space');
+  await screen.findByText('shop.jpg');
+  await choosePhoto(container, name, type);
+  await (size ? decoder.decode(0, size) : decoder.fail());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText('We’re still using your earlier photo.')).toBeVisible();
+  expect(screen.getByText('shop.jpg')).toBeVisible();
+});

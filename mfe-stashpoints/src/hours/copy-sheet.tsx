@@ -9,9 +9,9 @@ import { Box, Button, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox } from '@host-portal/shared-lib/ui/form';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { patchSpot, readSpot, rereadSpot } from '../api/stashpoints.queries.ts';
-import { onEachSpot, type SpotResult } from '../model/on-each-spot.ts';
 import { formatWeekHours } from '../model/format-hours.ts';
 import { changeOf, draftOf } from '../model/hours-draft.ts';
+import { onEachSpot, type SpotResult } from '../model/on-each-spot.ts';
 import { SpotResults } from '../parts/spot/spot-results.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 

@@ -85,7 +85,12 @@ describe('a report', () => {
   });
 
   test.each([
-    ['the stack if the caller names no area', personal(), {}, { remote: 'bookings', version: '1.2.0', owner: 'bookings-team' }],
+    [
+      'the stack if the caller names no area',
+      personal(),
+      {},
+      { remote: 'bookings', version: '1.2.0', owner: 'bookings-team' },
+    ],
     ['the error boundary rather than the stack', personal(), { remote: 'auth' }, { remote: 'auth', version: '2.0.0' }],
     ['the shell if nothing else is known', 'a text', {}, { remote: 'shell', version: '2.0.0', owner: 'shell-team' }],
   ])('a report is attributed to %s', async (_, error, context, attribution) => {

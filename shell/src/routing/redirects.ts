@@ -2,8 +2,8 @@ import type { RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import type { Session } from '@host-portal/shared-lib/portal';
 import { canonicalPath, splitLanguage } from '@host-portal/shared-lib/routes';
-import { type Claim, claimOf } from './route-claims.ts';
 import { guard } from './guard.ts';
+import { type Claim, claimOf } from './route-claims.ts';
 
 type Address = { pathname: string; search: string; hash: string };
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { notFound, splitLanguage } from '@host-portal/shared-lib/routes';
 import { useShell } from '../shell-context.tsx';
-import { claimOf } from './route-claims.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
+import { claimOf } from './route-claims.ts';
 
 /** Placeholder for a remote's screen: loads it, shows progress or failure, and is then replaced by it. */
 export function RemoteOutlet({ name }: { name: string }) {

@@ -104,7 +104,13 @@ test.each<Row>([
     ['show', 'writeCookies', 'announce'],
     { session: { user: other } },
   ],
-  ['a profile is changed after the session ended', signedOut, { type: 'userChanged', user: other, record }, [], signedOut],
+  [
+    'a profile is changed after the session ended',
+    signedOut,
+    { type: 'userChanged', user: other, record },
+    [],
+    signedOut,
+  ],
   [
     'this tab renews the token',
     signedIn,
@@ -119,7 +125,13 @@ test.each<Row>([
     ['show'],
     { session: { expiresAt: renewed.expiresAt } },
   ],
-  ['a renewal arrives after the session ended', signedOut, { type: 'renewed', token: 't1', record: renewed, isOurs: true }, [], signedOut],
+  [
+    'a renewal arrives after the session ended',
+    signedOut,
+    { type: 'renewed', token: 't1', record: renewed, isOurs: true },
+    [],
+    signedOut,
+  ],
   ['the cookies are the same', signedIn, seen({ cookies: { token: 't1', user: paola } }), [], signedIn],
   [
     'another tab has changed the profile',

@@ -1,7 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { forgetNotes, sendStoredNotes, type SentNotes, type StoredNotes, storedNotes } from '../../model/stored-notes.ts';
+import {
+  forgetNotes,
+  sendStoredNotes,
+  type SentNotes,
+  type StoredNotes,
+  storedNotes,
+} from '../../model/stored-notes.ts';
 
 /** Notes of an existing spot, until they're sent or discarded. */
 export function useUnsentNotes() {

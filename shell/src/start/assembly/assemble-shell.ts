@@ -11,8 +11,8 @@ import type { Shell } from '../../shell-context.tsx';
 import { createParts, type ShellOptions } from './shell-parts.ts';
 import { createShellPortal } from './shell-portal.ts';
 import { startRouter } from './shell-router.ts';
-import { withErrorReporting } from './with-error-reporting.ts';
 import { whenSettled } from './when-settled.ts';
+import { withErrorReporting } from './with-error-reporting.ts';
 
 export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter; end: () => void };
 

@@ -1,8 +1,8 @@
 import { type Language, translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { guardedTo, type Visit } from '../../routing/redirects.ts';
-import { prefetchPage } from '../../routing/prefetch-page.ts';
 import { createPageMoves } from '../../routing/page-moves.ts';
+import { prefetchPage } from '../../routing/prefetch-page.ts';
+import { guardedTo, type Visit } from '../../routing/redirects.ts';
 import { createRemotes, type Remotes } from '../../routing/remotes.ts';
 import { createSlots } from '../../routing/slots.ts';
 import type { ShellSession } from '../../session/session.store.ts';

@@ -98,13 +98,11 @@ describe('the bookings around now', () => {
     ['another page', { pathname: '/account/earnings' }, () => spots(two)],
     ['no spot', {}, () => spots([])],
     ['more spots than one page has', {}, () => spots(two, { pages: 2 })],
-    [
-      'a browser that doesn’t list its databases',
-      { isNew: () => Promise.reject(new Error('no')) },
-      () => spots(two),
-    ],
+    ['a browser that doesn’t list its databases', { isNew: () => Promise.reject(new Error('no')) }, () => spots(two)],
     ['a response without a date', {}, () => spots(two, { date: '' })],
-  ])('the bookings around now are not read with %s', async (_, page, answer) => expect(await asks(page, answer)).toEqual([]));
+  ])('the bookings around now are not read with %s', async (_, page, answer) =>
+    expect(await asks(page, answer)).toEqual([]),
+  );
 });
 
 describe('the reads named in a manifest (decision 0079)', () => {
@@ -129,7 +127,9 @@ describe('the reads named in a manifest (decision 0079)', () => {
     ['a device with cached responses', { isNew: async () => false }],
     ['a query in the URL', { search: '?page=2' }],
     ['a browser that doesn’t list its databases', { isNew: () => Promise.reject(new Error('no')) }],
-  ])('are not sent with %s', async (_, page) => expect(await asks(page)).toEqual([HOSTS, spotsOf('the reads named in a manifest are not sent with %s')]));
+  ])('are not sent with %s', async (_, page) =>
+    expect(await asks(page)).toEqual([HOSTS, spotsOf('the reads named in a manifest are not sent with %s')]),
+  );
 
   test('a host without a spot reads no bookings', async () =>
     expect(await asks({}, [])).toEqual([HOSTS, '/v3/stashpoints/s1', spotsOf('h1')]));

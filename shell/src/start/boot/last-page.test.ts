@@ -25,7 +25,10 @@ test('the last page is known only to its own host and forgotten at sign-out', ()
   expect(lastPage('u1', 1)).toBeNull();
 });
 
-test.each(['{', 'null', '7', '{"user":"u1","path":7}', '{"user":"u1","path":"/account"}'])('%p is no last page', (text) => {
-  localStorage.setItem('last-page', text);
-  expect(lastPage('u1', 1)).toBeNull();
-});
+test.each(['{', 'null', '7', '{"user":"u1","path":7}', '{"user":"u1","path":"/account"}'])(
+  '%p is no last page',
+  (text) => {
+    localStorage.setItem('last-page', text);
+    expect(lastPage('u1', 1)).toBeNull();
+  },
+);

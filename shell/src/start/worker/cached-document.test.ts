@@ -1,5 +1,12 @@
 import type { Registry, Release } from '@host-portal/shared-lib/registry';
-import { isWithdrawn, newerSeen, type PageSource, pageSource, toCachedDocument, withoutScripts } from './cached-document.ts';
+import {
+  isWithdrawn,
+  newerSeen,
+  type PageSource,
+  pageSource,
+  toCachedDocument,
+  withoutScripts,
+} from './cached-document.ts';
 
 const release = (name: string, version: string) => ({ name, version }) as Release;
 const releases = (name: string, [current = '', previous]: readonly string[]) => ({

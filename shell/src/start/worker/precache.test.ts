@@ -1,5 +1,12 @@
 import type { Registry, Release } from '@host-portal/shared-lib/registry';
-import { descriptionsToCache, documentKey, filesToCache, foldersToKeep, registryIn, standInsToCache } from './precache.ts';
+import {
+  descriptionsToCache,
+  documentKey,
+  filesToCache,
+  foldersToKeep,
+  registryIn,
+  standInsToCache,
+} from './precache.ts';
 
 const release = (name: string, version: string, files: string[]): Release => ({
   name,

@@ -234,7 +234,12 @@ describe('the snapshot of a page', () => {
 
   test('a snapshot with an additional field from a newer release is used', async () => {
     const html = '<p>u7 with a field</p>';
-    await saveSnapshotsOf({ userId: 'u7', page: '/account', at: 4, data: { html, css: '', width: 390, age: '', rows: 3 } });
+    await saveSnapshotsOf({
+      userId: 'u7',
+      page: '/account',
+      at: 4,
+      data: { html, css: '', width: 390, age: '', rows: 3 },
+    });
     expect(snapshotIn((await open()).text)).toBe(html);
   });
 
