@@ -11,13 +11,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'pt'];
 
-test('the brand of who names none is whole, and what it leaves out is the portal’s', () => {
+test('the default brand is complete, and omitted texts come from the portal', () => {
   const brand = readBrand();
   expect(brand).toMatchObject({ name: 'Bagpost', product: 'Bagpost', cookiePrefix: '', texts: {} });
   expect(brand.partners).toHaveLength(33);
 });
 
-test('a new brand can be read at once: six languages, colours that can be read, a name of its own for each cookie', async () => {
+test('a new brand is valid at once: six languages, readable colours, its own cookie names', async () => {
   const brand = readBrand(await writeBrand({ name: 'north-quay', color: '#7B2D8B' }, folder));
   expect(brand).toMatchObject({
     name: 'North Quay',
@@ -39,12 +39,12 @@ test.each([
   [{ name: 'harbour', languages: ['en', 'pl'] }, /does not speak pl; there is de, en, es, fr, it, pt$/],
   [{ name: 'harbour', languages: ['de'] }, /English has to be among the languages/],
   [{ name: 'harbour', supportEmail: 'hosts' }, /brand\.json: supportEmail: /],
-])('%j is refused in one line, and nothing is left', async (wish, line) => {
+])('%j is refused with one line, and no folder is left behind', async (wish, line) => {
   await expect(writeBrand(wish, folder)).rejects.toThrow(line);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('what is there is not written over', async () => {
+test('an existing folder is not overwritten', async () => {
   const harbour = await writeBrand({ name: 'harbour' }, folder);
   writeFileSync(path.join(harbour, 'logo.svg'), 'mine');
   await expect(writeBrand({ name: 'harbour' }, folder)).rejects.toThrow(/exists already: choose another name$/);
@@ -70,8 +70,8 @@ test.each([
   ],
   ['one language has no texts', without('texts/pt.json'), /texts\/pt\.json is missing/],
   ['a name is empty', inFacts({ name: '' }), /brand\.json: name: /],
-  ['a product key is no part of a header', inFacts({ product: 'Har bour' }), /brand\.json: product: /],
-  ['a word is not known', inFacts({ colour: 'blue' }), /brand\.json: colour: /],
+  ['a product key cannot be part of a header', inFacts({ product: 'Har bour' }), /brand\.json: product: /],
+  ['a key is unknown', inFacts({ colour: 'blue' }), /brand\.json: colour: /],
   ['no currency is named', inFacts({ currencies: [] }), /brand\.json: currencies: /],
   ['English is not offered', inFacts({ languages: ['de'] }), /languages lack en, whose pages have no prefix; add it$/],
   [
@@ -79,7 +79,7 @@ test.each([
     inFacts({ colors }),
     /brand-fg #9AD1CA on canvas #F6F7F9 \(light\) has 1\.\d:1 and needs 7:1; npm run host-portal -- new-brand makes colours that reach it$/,
   ],
-  ['it is no JSON', withFile('brand.json', '{'), /brand\.json: it is no JSON$/],
+  ['it isn’t JSON', withFile('brand.json', '{'), /brand\.json: it is no JSON$/],
   [
     'the logo runs something',
     withFile('logo.svg', '<svg viewBox="0 0 32 32"><script/></svg>'),
@@ -90,7 +90,7 @@ test.each([
     withFile('texts/en.json', '{"terms":{"title":"T","description":"D","date":"1","a.title":"A"}}'),
     /terms has no text for its section a$/,
   ],
-])('%s: one line, with the way on', async (_, spoil, line) => {
+])('the error is one line with the solution if %s', async (_, spoil, line) => {
   const harbour = await writeBrand({ name: 'harbour' }, folder);
   spoil(harbour);
   expect(() => readBrand(harbour)).toThrow(line);
@@ -106,20 +106,20 @@ function oneLine(run: () => unknown) {
   throw new Error('nothing was thrown');
 }
 
-test('a folder that is not there is named, with the command that writes one', () => {
+test('a missing folder is named together with the command that creates one', () => {
   expect(() => readBrand(path.join(folder, 'nowhere'))).toThrow(
     /there is no brand in .*nowhere: npm run host-portal -- new-brand <name> writes one$/,
   );
 });
 
 test.each(['#FFEE00', '#FFFFFF', '#000000', '#7B2D8B', '#D62828', '#00A8E8'])(
-  'from %s come colours that can be read',
+  'the palette derived from %s is readable',
   (accent) => {
     expect(contrastProblem(paletteOf({ accent, tag: accent, good: '#2E7D32' }))).toBeNull();
   },
 );
 
-test('a colour that can be read stays itself', () => {
+test('a readable colour is unchanged', () => {
   const { 'brand-counter': counter, tag } = paletteOf({ accent: '#1D4E89', tag: '#F2C14E', good: '#2E7D32' });
   expect([counter[0], tag[0]]).toEqual(['#1D4E89', '#F2C14E']);
   expect(contrast(counter[0], GROUNDS.surface[0])).toBeGreaterThan(7);

@@ -21,27 +21,27 @@ const email = () => pattern(string(), /^[^\s@<>]+@[^\s@<>]+$/);
 const address = () => pattern(string(), /^(?:(?:https?:\/)?\/\S+)?$/);
 
 const Facts = object({
-  /** On screen, in mails and under the icon on a home screen. */
+  /** Shown on screen, in emails and under the app's icon. */
   name: size(string(), 1, 30),
-  /** Product key: first part of the visitor header `{product}-Uuid` (spec §7). */
+  /** Product key: the first part of the visitor header `{product}-Uuid` (spec §7). */
   product: pattern(string(), /^[A-Za-z][A-Za-z0-9-]*$/),
-  /** Before the name of each cookie, so that two brands on one host keep two sessions. */
+  /** Prefix of each cookie name, so that two brands on one host have separate sessions. */
   cookiePrefix: pattern(string(), /^[a-z0-9_]*$/),
-  /** Whole name of the cookie of the analytics tool, whose value goes out as `Client-Id` (spec §7), e.g. `_ga`. */
+  /** Full name of the analytics tool's cookie, whose value is sent as `Client-Id` (spec §7), for example `_ga`. */
   analyticsCookie: optional(pattern(string(), /^[!#$%&'*+.^`|~\w-]+$/)),
-  /** Where hosts write to, and where an answer to a mail goes. */
+  /** The address for support, and the reply address of emails. */
   supportEmail: email(),
-  /** Whom mails come from. */
+  /** The sender of emails. */
   senderEmail: email(),
-  /** Those that hosts may choose, English among them; all that the portal speaks when they are not named. */
+  /** Languages that hosts can choose, including English; by default all that the portal supports. */
   languages: optional(array(pattern(string(), /^[a-z]{2}$/))),
-  /** In which order amounts stand, the home currency first; others follow by their code. */
+  /** Order of currencies, home currency first; others follow by code. */
   currencies: nonempty(array(pattern(string(), /^[A-Z]{3}$/))),
-  /** What hosts may order (D-24), the first is offered first. */
+  /** What hosts can order; the first is offered first. */
   supplyTypes: nonempty(array(nonempty(string()))),
-  /** Address of a spot's page for travellers (D-13); empty when there is none. */
+  /** URL of a spot's page for travellers; empty if there is none. */
   publicSpotUrl: address(),
-  /** MapLibre style (D-11); empty: no map is offered. */
+  /** MapLibre style; without one, no map is offered. */
   mapStyleUrl: address(),
   colors: Colors,
 });
@@ -53,32 +53,28 @@ const Partners = array(
 
 const Messages = record(string(), string());
 
-/** What the brand says in its own words: mails by key, terms and privacy whole. */
+/** The brand's own texts: emails by key, terms and privacy as a whole. */
 const Texts = object({ mails: optional(Messages), terms: optional(Messages), privacy: optional(Messages) });
 export type Texts = Infer<typeof Texts>;
 
-/** Everything by which one marketplace differs from another on the same releases. */
+/** Everything in which marketplaces differ on the same releases. */
 export type Brand = Infer<typeof Facts> & {
   partners: Infer<typeof Partners>;
   /** An SVG, 32 × 32. */
   logo: string;
-  /** By language; none where the portal's own are used. */
+  /** Texts by language; missing ones come from the portal. */
   texts: Partial<Record<string, Texts>>;
-  /** Pictures by the names of their files: icons, and that of a shared link. */
+  /** Pictures by file name: icons and the picture of shared links. */
   pictures: Record<string, Buffer>;
 };
 
-/** A brand folder that cannot be used: one line with the way on. */
+/** An invalid brand folder. The message is one line with the solution. */
 export class NoBrand extends Error {}
 
-/** The brand of who names none. Beside this file, also where it is part of one script. */
+/** The default brand. It's next to this file, also in a bundled script. */
 const DEFAULT_FOLDER = new URL('bagpost/', import.meta.url).pathname;
 
-/**
- * The one reader of a brand's folder (brands/README.md).
- *
- * @throws NoBrand with one line.
- */
+/** Reads a brand's folder (brands/README.md). Throws NoBrand with one line. */
 export function readBrand(folder = DEFAULT_FOLDER): Brand {
   if (!existsSync(folder))
     throw new NoBrand(`there is no brand in ${folder}: npm run host-portal -- new-brand <name> writes one`);
@@ -104,25 +100,25 @@ function readLogo(folder: string): string {
   const logo = read(folder, 'logo.svg').toString('utf8').trim();
   if (!/^<svg [^>]*viewBox="0 0 32 32"/.test(logo))
     throw new NoBrand(`${join(folder, 'logo.svg')} is no SVG with viewBox="0 0 32 32"`);
-  // It is shown as a picture, where a browser runs none of it and fetches nothing; other programs may.
+  // Browsers show the logo as an image, which runs and loads nothing; other programs may not.
   if (/<script|<foreignObject|\son\w+=|href=|url\((?!#)/i.test(logo))
     throw new NoBrand(`${join(folder, 'logo.svg')} holds scripts or addresses: keep shapes and colours`);
   return logo;
 }
 
-/** A brand with texts of its own has them in each language that it offers. */
+/** A brand with its own texts needs them in every language that it offers. */
 function readTexts(folder: string, languages?: string[]): Brand['texts'] {
   if (!existsSync(join(folder, 'texts'))) return {};
   const texts: Brand['texts'] = {};
   const written = readdirSync(join(folder, 'texts')).map((file) => file.replace('.json', ''));
   for (const language of languages ?? written) {
     const file = join('texts', `${language}.json`);
-    const said = readJson(folder, file, Texts);
-    for (const [name, messages] of Object.entries({ terms: said.terms, privacy: said.privacy })) {
+    const own = readJson(folder, file, Texts);
+    for (const [name, messages] of Object.entries({ terms: own.terms, privacy: own.privacy })) {
       const problem = messages && sectionsProblem(messages);
       if (problem) throw new NoBrand(`${join(folder, file)}: ${name} has ${problem}`);
     }
-    texts[language] = said;
+    texts[language] = own;
   }
   return texts;
 }

@@ -2,12 +2,12 @@ import { type Infer, object, pattern, string, tuple } from 'superstruct';
 
 const Pair = tuple([hex(), hex()]);
 
-/** One colour on light and on dark grounds, `#RRGGBB`. */
+/** A colour for light and dark backgrounds, `#RRGGBB`. */
 export type ColorPair = Infer<typeof Pair>;
 
 /**
- * The colours of a brand, by the names that they have in the design system (shared-lib/src/ui/system/tokens.ts). `good` says
- * that something is all right; every other state has the same colour in every brand.
+ * The colours of a brand, named as in the design system (shared-lib/src/ui/system/tokens.ts). `good` means that
+ * something is all right; other states have the same colour in every brand.
  */
 export const Colors = object({
   'brand-solid': Pair,
@@ -32,7 +32,7 @@ function hex() {
   return pattern(string(), /^#[0-9A-Fa-f]{6}$/);
 }
 
-/** What every brand stands on, light and dark: `bg` of the design system. */
+/** Backgrounds of every brand, light and dark: `bg` of the design system. */
 export const GROUNDS = {
   canvas: ['#F6F7F9', '#0C111B'],
   surface: ['#FFFFFF', '#141B29'],
@@ -40,12 +40,12 @@ export const GROUNDS = {
   raised: ['#FFFFFF', '#1B2434'],
 } as const satisfies Record<string, ColorPair>;
 
-/** Ink of every drawing on a tag. */
+/** The text colour on tags. */
 const INK = '#0B1220';
 
 type Rule = { color: keyof Colors; on: readonly (keyof Colors | keyof typeof GROUNDS)[]; atLeast: number };
 
-/** Contrasts of WCAG 2.2: 7 at the counter, 4.5 for other text, 3 for what is drawn. */
+/** Contrast ratios of WCAG 2.2: 7 at the counter, 4.5 for other text, 3 for graphics. */
 const RULES: Rule[] = [
   { color: 'brand-fg', on: ['canvas', 'surface', 'sunken', 'raised', 'brand-subtle'], atLeast: 7 },
   { color: 'brand-contrast', on: ['brand-counter', 'brand-pressed'], atLeast: 7 },
@@ -59,7 +59,7 @@ const RULES: Rule[] = [
 
 const THEMES = ['light', 'dark'] as const;
 
-/** One sentence for the first contrast that is too low, or null. */
+/** A message about the first contrast that is too low, or null. */
 export function contrastProblem(colors: Colors): string | null {
   const all: Record<string, ColorPair> = { ...GROUNDS, ...colors };
   for (const [theme, name] of THEMES.entries()) {
@@ -78,8 +78,7 @@ export function contrastProblem(colors: Colors): string | null {
 }
 
 /**
- * The colours as a page gets them: `--bp-own-<name>` and `--bp-own-<name>-dark`, which the design system takes before
- * its own.
+ * The colours as CSS variables `--bp-own-<name>` and `--bp-own-<name>-dark`, which override those of the design system.
  */
 export const colorVariables = (colors: Colors): Record<string, string> =>
   Object.fromEntries(
@@ -89,7 +88,7 @@ export const colorVariables = (colors: Colors): Record<string, string> =>
     ]),
   );
 
-/** All colours of a brand from three: each is darkened or lightened until it can be read. */
+/** Derives all colours from three: each is darkened or lightened until it's readable. */
 export function paletteOf({ accent, tag, good }: Record<'accent' | 'tag' | 'good', string>): Colors {
   const [light, dark] = [grounds(0), grounds(1)];
   const counter: ColorPair = [readable(accent, ['#FFFFFF'], 7), readable(accent, [INK, ...dark], 7)];
@@ -117,7 +116,7 @@ export function paletteOf({ accent, tag, good }: Record<'accent' | 'tag' | 'good
 
 const grounds = (theme: 0 | 1) => Object.values(GROUNDS).map((pair) => pair[theme]);
 
-/** The colour itself, or the nearest step towards white or black that reaches the contrast on every ground. */
+/** The colour itself, or the nearest shade towards white or black that reaches the contrast on every background. */
 function readable(color: string, on: readonly string[], atLeast: number): string {
   const towards = luminance(on[0] ?? '') > 0.2 ? '#000000' : '#FFFFFF';
   for (let share = 1; share > 0; share -= 0.02) {
@@ -127,14 +126,14 @@ function readable(color: string, on: readonly string[], atLeast: number): string
   return towards;
 }
 
-/** So much of one colour, and the rest of the other. */
+/** Mixes two colours; `share` belongs to the first. */
 function mix(color: string, other: string, share: number): string {
   const [one, two] = [channels(color), channels(other)];
   const mixed = one.map((value, at) => Math.round(value * share + (two[at] ?? 0) * (1 - share)));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** WCAG 2.2, of two colours `#RRGGBB`. */
+/** Contrast ratio of two colours `#RRGGBB` (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { PICTURES } from './pictures.ts';
 
-/** A drawing as PNG, so many pixels wide and high. The first number of its `viewBox` after the origin is its width. */
+/** Renders a drawing as PNG in this size. The scale follows the width of its `viewBox`. */
 export function pictureOf(svg: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
   const drawn = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   return sharp(Buffer.from(svg), { density: 72 * (width / drawn) })
@@ -12,7 +12,7 @@ export function pictureOf(svg: string, { width, height }: { width: number; heigh
     .toBuffer();
 }
 
-/** All pictures of a brand, made from its logo, into the folder `icons` beside it. */
+/** Renders all pictures of a brand from its logo into the folder `icons`. */
 export async function writePictures(folder: string, logo: string) {
   mkdirSync(join(folder, 'icons'), { recursive: true });
   for (const { file, draw, ...size } of PICTURES)

@@ -14,19 +14,19 @@ const pixelsOf = async (png: Buffer) => {
 };
 
 test.each(PICTURES)(
-  '$file is the drawing of today: npm run host-portal -- icons',
+  '$file is up to date with its drawing: npm run host-portal -- icons',
   async ({ file, width, height, draw }) => {
     const made = await pictureOf(draw(logo), { width, height });
     const [stored, drawn] = await Promise.all([pixelsOf(readIcon(file)), pixelsOf(made)]);
     expect(stored.size).toEqual([width, height]);
-    // Another version of the library may round a pixel at an edge otherwise.
+    // Another version of the library may round edge pixels differently.
     const differing = stored.data.filter((value, index) => Math.abs(value - (drawn.data[index] ?? 0)) > 8);
     expect(differing.length).toBeLessThan(stored.data.length / 1000);
   },
 );
 
 test.each(ICONS.filter(({ purpose }) => purpose === 'maskable'))(
-  '$file has the whole logo in its middle',
+  '$file contains the whole logo in its middle',
   async ({ file, size }) => {
     const { data } = await pixelsOf(readIcon(file));
     const isOutside = (pixel: number) =>
@@ -39,7 +39,7 @@ test.each(ICONS.filter(({ purpose }) => purpose === 'maskable'))(
   },
 );
 
-test('favicon.ico is one picture of 32 pixels, which begins where its header says', () => {
+test('favicon.ico contains one picture of 32 pixels at the offset in its header', () => {
   const png = readIcon('icon-32.png');
   const icon = faviconOf(png);
   expect([icon.readUInt16LE(2), icon.readUInt16LE(4), icon.readUInt8(6), icon.readUInt8(7)]).toEqual([1, 1, 32, 32]);

@@ -14,11 +14,11 @@ import { paletteOf } from './colors.ts';
 import { writePictures } from './picture-of.ts';
 
 export type BrandWish = {
-  /** Of the folder: `harbour`. */
+  /** The folder's name: `harbour`. */
   name: string;
-  /** On screen: `Harbour`. */
+  /** The displayed name: `Harbour`. */
   display?: string | undefined;
-  /** `#RRGGBB`; what is too pale or too dark for text is brought to a shade that can be read. */
+  /** `#RRGGBB`; a colour with too little contrast is adjusted to a readable shade. */
   color?: string | undefined;
   tag?: string | undefined;
   supportEmail?: string | undefined;
@@ -27,17 +27,15 @@ export type BrandWish = {
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** What the portal speaks. */
+/** Languages that the portal supports. */
 const SPOKEN = readdirSync(join(ROOT, 'reference-api/src/mail/locales')).map((file) => file.replace('.json', ''));
 
-/** Sea, sand and leaf: nobody's yet. */
+/** Default colours: sea, sand and leaf. */
 const CHOSEN = { color: '#1D4E89', tag: '#F2C14E', good: '#2E7D32' };
 
 /**
- * Writes the folder of a brand, whole or not at all, and reads it as edge and API will. Its terms, privacy texts and mails
- * begin as the portal's.
- *
- * @throws NoBrand with one line.
+ * Writes a brand's folder, completely or not at all, and reads it as edge and API will. Its terms, privacy texts and
+ * emails start as the portal's. Throws NoBrand with one line.
  */
 export async function writeBrand(wish: BrandWish, into = import.meta.dirname): Promise<string> {
   const problem = problemOf(wish);
@@ -94,16 +92,16 @@ async function fill(folder: string, { name, display, color, tag, supportEmail, l
   for (const language of languages ?? SPOKEN) write(folder, `texts/${language}.json`, textsIn(language));
 }
 
-/** The portal's own, to be changed; each says the day on which it was written. */
+/** Copies of the portal's texts, with today's date. */
 function textsIn(language: string) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
   const legal = (page: string) => {
     const {
       print: _print,
       contents: _contents,
-      ...said
+      ...texts
     } = standard(`shell/src/legal/${page}/locales/${language}.json`);
-    return { ...said, date: (said['date'] ?? '').replace('{{date}}', date) };
+    return { ...texts, date: (texts['date'] ?? '').replace('{{date}}', date) };
   };
   return {
     mails: standard(`reference-api/src/mail/locales/${language}.json`),
@@ -120,6 +118,6 @@ const write = (folder: string, file: string, content: object) =>
     `${JSON.stringify(content, null, 2).replaceAll(/\[\s+("#\w+"),\s+("#\w+")\s+\]/g, '[$1, $2]')}\n`,
   );
 
-/** A first mark, until there is a real one: a suitcase with a strap. */
+/** A placeholder logo: a suitcase with a strap. */
 const suitcase = (body: string, strap: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="none" stroke="${body}" stroke-width="2.6" d="M11.5 9V6.5a2 2 0 0 1 2-2h5a2 2 0 0 1 2 2V9"/><rect x="3" y="9" width="26" height="19" rx="3.5" fill="${body}"/><path fill="${strap}" d="M8.5 9h4v19h-4zM19.5 9h4v19h-4z"/></svg>`;

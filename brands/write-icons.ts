@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writePictures } from './picture-of.ts';
 
-/** `npm run host-portal -- icons`: draws the icons and the picture of a shared link from the logo of each brand here. */
+/** `npm run host-portal -- icons`: renders the icons and the picture of shared links from each brand's logo. */
 if (process.argv.length > 2) {
   process.stderr.write('it takes nothing; use: npm run host-portal -- icons\n');
   process.exit(1);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Registered as the form does it; new spots have no bookings yet. */
+/** Registers spots as the form does; new spots have no bookings. */
 export async function addSpots(device: BrowserContext, count: number) {
   const page = await device.newPage();
   await page.goto('/account/storage-spots');

@@ -7,20 +7,20 @@ export { signIn } from './page/sign-in.ts';
 export { expect };
 
 type WorkerFixtures = {
-  /** What every clock of this file says at its start, an ISO instant; a file that changes it gets its own portal. */
+  /** The initial time of every clock in this file, as an ISO instant. A file that changes it gets its own portal. */
   now: string;
-  /** A file with a name of its own gets its own portal, with every booking as the demo world has it. */
+  /** A file that sets its own name gets its own portal with all bookings of the demo world. */
   portalOf: string;
   portal: RunningPortal;
 };
 type Fixtures = {
-  /** Uncaught errors of the page, which fail the journey unless it takes them out. */
+  /** Uncaught errors of the page, which fail the journey unless it removes them. */
   pageErrors: string[];
-  /** What the browser refused: content security policy, integrity policy, Trusted Types. Always none. */
+  /** What the browser blocked: content security policy, integrity policy, Trusted Types. Must stay empty. */
   violations: string[];
 };
 
-/** Playwright's `test` with a portal per worker, the demo world's clock, and a page that reports what it refuses. */
+/** Playwright's `test` with a portal per worker, the demo world's clock, and a page that reports violations. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   now: [NOW, { scope: 'worker', option: true }],
 

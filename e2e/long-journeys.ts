@@ -1,21 +1,23 @@
 /**
- * Journeys that take long, because they build, wait, compare pictures, or go through every screen, and those of foreign pages,
- * which install the frameworks of `main-site/`. `npm run test:system` runs them, which keeps `npm test` short. `npx playwright test -c e2e/playwright.config.ts` runs all.
+ * Slow journeys: they build, wait, compare pictures, visit every screen, or open third-party pages, which install the
+ * frameworks of `main-site/`. `npm run test:system` runs them, so that `npm test` stays short.
+ * `npx playwright test -c e2e/playwright.config.ts` runs all.
  */
 const LONG = [
   'accessibility',
   'brands',
+  'cached-document',
   'conformance',
   'developer',
   'federation-host',
   'federation-remote',
   'first-run',
   'gate',
-  'healing',
   'isolated-remote',
-  'kept-document',
   'languages',
   'large-text',
+  'layout-shift',
+  'lazy-parts-offline',
   'main-site',
   'main-site-developer',
   'main-site-frameworks',
@@ -27,24 +29,23 @@ const LONG = [
   'main-site-translated',
   'menus',
   'new-remote',
-  'opened-offline',
-  'press',
+  'press-guard',
   'preview',
   'pseudo-locale',
+  'recovery',
   'requests',
   'spot-map',
-  'still-pages',
-  'still-rows',
+  'stable-positions',
   'team-ships',
   'today-rows',
   'translated',
   'two-hosts',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** They run by name only, until they have passed on a quiet machine: `npx playwright test -c e2e scanned-fields`. */
+/** Run only by name until they have passed on a quiet machine: `npx playwright test -c e2e scanned-fields`. */
 const ON_DEMAND = ['scanned-fields', 'two-releases'].map((name) => `**/${name}.spec.ts`);
 
-/** Which files a run takes: `lot` is the setting JOURNEYS; without it, all. */
+/** The files of a run: `lot` is the variable JOURNEYS; without it, all. */
 export const filesOf = (lot: string | undefined) => ({
   testMatch: lot === 'long' ? LONG : '**/*.spec.ts',
   testIgnore: lot === 'short' ? [...LONG, ...ON_DEMAND] : [],

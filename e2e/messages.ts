@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What an area says in a language: a message by its key, placeholders filled from `values`. */
+/** An area's messages in a language: returns a message by key, with placeholders filled from `values`. */
 export function messagesOf(folder: string, language: string, locales = 'src/locales') {
   const file = new URL(`../${folder}/${locales}/${language}.json`, import.meta.url);
   const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** A file as `setInputFiles` takes it. */
+/** A file for `setInputFiles`. */
 export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Where a phone's photo was taken, as it stands in the file. */
+/** The position in a phone's photo, as stored in the file. */
 export const POSITION = 'N 38.7115 W 9.1368';
 
 /**
- * A photo as a phone that is held upright takes it: lying, red on the left and blue on the right, with a note to turn
- * it clockwise and the position where it was taken. Upright, red is above blue.
+ * A photo as taken with an upright phone: stored sideways, red on the left and blue on the right, with an orientation
+ * flag to rotate it clockwise and its position. Upright, red is above blue.
  */
 export async function aPhonePhoto(page: Page, size: { width: number; height: number }): Promise<PhotoFile> {
   const jpeg = Buffer.from(await page.evaluate(drawHalves, size), 'base64');
@@ -25,10 +25,10 @@ export async function aPhonePhoto(page: Page, size: { width: number; height: num
   return { name: 'shop.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Whether bytes still hold what a photo hides beside its picture. */
+/** Whether bytes still contain the hidden data of a photo. */
 export const tellsWhere = (bytes: Buffer) => bytes.includes('Exif') || bytes.includes(POSITION);
 
-/** Size of a picture as it is stored, and which of red, green and blue it has at the top and at the bottom. */
+/** The size of a picture as stored, and whether its top and bottom are red, green or blue. */
 export const storedPicture = (page: Page, bytes: Buffer) => page.evaluate(readPicture, bytes.toString('base64'));
 
 /** Runs in the page. */

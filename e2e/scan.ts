@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The keys of a handheld scanner, a few milliseconds of the page's clock apart. On a busy machine the page would see gaps as
- * long as those of a person: with Playwright's clock an event has the time at which it is handled.
+ * Types like a handheld scanner, with a few milliseconds of the page's clock between keys. The clock is paused, because
+ * it dates an event when it's handled: on a busy machine, the gaps would be as long as a person's.
  */
 export async function scan(page: Page, keys: Iterable<string>, gap = 30) {
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 500));

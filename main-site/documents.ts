@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 
-/** A page of the site: its first script, what its document holds beyond it, and what its policy allows beyond that. */
+/** A page of the site: its first script, additional markup, and additional policy. */
 type SitePage = {
-  /** Script of `src`, without its ending; a page that writes HTML alone has none. */
+  /** Name of the script in `src` without extension; a page of pure HTML has none. */
   script?: string;
   head?: (site: Site) => string;
   body?: (site: Site) => string;
   policy?: string[];
 };
 
-/** Where the portal is, the page's root with its language, and that language. */
+/** The portal's URL, the page's root with its language, and that language. */
 type Site = { portal: string; root: string; language: string };
 
-/** The hash of an inline script would change with the portal's address. Developers override what stands in it. */
+/** An inline script's hash would change with the portal's URL. Developers override the import map inside it. */
 const OVERRIDABLE = [
   "script-src-elem 'self' 'unsafe-inline' $portal/embed/ $portal/r/ http://127.0.0.1:*",
   "connect-src 'self' $portal http://localhost:* http://127.0.0.1:* ws://127.0.0.1:*",
 ];
-/** A compiler in the page evaluates. */
+/** A compiler in the page needs `unsafe-eval`. */
 const EVALUATES = ["script-src 'self' 'unsafe-eval' $portal/embed/ $portal/r/"];
 const STRICT = ["require-trusted-types-for 'script'", 'trusted-types host-portal-embed'];
 
-/** The four parts of React that the area takes from a page, if they fit (docs/embedding.md). */
+/** The four React packages that the area takes from a page if they fit (docs/embedding.md). */
 const REACT_MAP = `
 { "imports": {
   "react": "/own-react.js",
@@ -32,30 +32,30 @@ const REACT_MAP = `
 `;
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** HTML alone: an element, and the module that defines it. */
+/** Pure HTML: an element, and the module that defines it. */
 const element = ({ portal, root, language }: Site) => `<main>
 <host-bookings base-path="${root}/bookings" language="${language}"></host-bookings>
 </main>
 <script type="module" src="${portal}/embed/bookings.js"></script>`;
 
-/** By the first part of their addresses. */
+/** Pages by the first segment of their URLs. */
 export const SITE_PAGES: Record<string, SitePage> = {
   plain: { script: 'plain', policy: STRICT },
   'react-18': { script: 'react-18', policy: STRICT },
   'react-19': { script: 'react-19', policy: STRICT },
-  // No script of the site at all.
+  // Has no script of the site.
   element: { body: element, policy: STRICT },
   'own-react': {
     head: () => `<script type="importmap">${REACT_MAP}</script>`,
     body: element,
     policy: [`script-src 'self' ${hashOf(REACT_MAP)} $portal/embed/ $portal/r/`, ...STRICT],
   },
-  // The ten lines of docs/embedding.md, as they stand there.
+  // The ten lines of docs/embedding.md, unchanged.
   partners: { script: 'partners', policy: STRICT },
   vue: { script: 'vue', policy: ['trusted-types host-portal-embed vue'] },
   'vue-router': { script: 'vue-router', policy: ['trusted-types host-portal-embed vue'] },
   angular: { script: 'angular', policy: EVALUATES },
-  // Shop systems write the shop's own address there, also when the page is opened under another name.
+  // Shop systems set the shop's own URL as base, even if the page is opened under another name.
   'base-elsewhere': {
     head: () => '<base href="https://shop.example/">',
     body: element,
@@ -108,7 +108,7 @@ ${script ? `<script type="module" src="/${script}.js"></script>` : ''}
 `;
 }
 
-/** The policy of a page: the site itself, and of the portal exactly what docs/embedding.md asks for. */
+/** A page's policy: the site itself, and for the portal exactly what docs/embedding.md requires. */
 export function policyOf(page: string, portal: string): string {
   const own = (SITE_PAGES[page]?.policy ?? []).map((rule) => rule.replaceAll('$portal', portal));
   const directiveOf = (rule: string) => rule.split(' ')[0];

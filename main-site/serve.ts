@@ -21,7 +21,7 @@ else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 
-/** The parsed options, or one line that says what is wrong with them. */
+/** The parsed options; exits with one line if they're invalid. */
 function readFlags() {
   try {
     const { values } = parseArgs({

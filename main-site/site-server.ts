@@ -28,7 +28,7 @@ export async function buildSite(): Promise<void> {
   });
 }
 
-/** Serves the pages, for the portal at this address; the scripts are those of `buildSite`. */
+/** Serves the pages for a portal at this URL, with the scripts of `buildSite`. */
 export async function startSite({ port, portal }: { port: number; portal: string }): Promise<RunningSite> {
   const server = createServer((request, response) => void answer(request.url ?? '/', response, portal));
   await new Promise<void>((resolve, reject) => {
@@ -61,7 +61,7 @@ async function answer(url: string, response: ServerResponse, portal: string): Pr
   response.end(documentOf(page, /^[a-z]{2}$/.test(language) ? language : 'en', portal));
 }
 
-/** In what a document shows the portal has the address of an example. */
+/** Sends a file; in documents, the portal's URL replaces the example's. */
 async function sendFile(response: ServerResponse, file: string, type: string, portal = EXAMPLE): Promise<void> {
   const content = await readFile(path.resolve(import.meta.dirname, file), 'utf8').catch(() => null);
   if (content !== null) {

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const modules = join(import.meta.dirname, '../node_modules');
 
-/** One page of the site: `name` is its script and the first part of its URL. */
+/** A page of the site: `name` is its script and the first segment of its URL. */
 const page = (name: string, entry: string, alias = {}): Configuration & { name: string } => ({
   name,
   mode: 'production',
@@ -23,17 +23,17 @@ const page = (name: string, entry: string, alias = {}): Configuration & { name: 
   performance: false,
 });
 
-/** The first script of docs/embedding.md. */
+/** Extracts the first script of docs/embedding.md. */
 function tenLines() {
   const document = readFileSync(join(import.meta.dirname, '../docs/embedding.md'), 'utf8');
   const code = /```js\n(.*?)```/s.exec(document)?.[1] ?? '';
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** The version that the portal itself is built with. */
+/** The React version that the portal is built with. */
 const REACT_19 = { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') };
 
-/** React as modules that an import map names, each part once: what sites take from a network of packages. */
+/** React as ES modules for an import map, each package once, as sites load them from a CDN. */
 const ownReact = (parts: Record<string, string>): Configuration & { name: string } => ({
   ...page('own-react', '', REACT_19),
   entry: Object.fromEntries(
@@ -50,7 +50,7 @@ const ownReact = (parts: Record<string, string>): Configuration & { name: string
   optimization: { runtimeChunk: { name: 'own-react-runtime' }, splitChunks: { chunks: 'all', minSize: 0 } },
 });
 
-/** The scripts of the site's pages, as webpack builds them. */
+/** The webpack configurations of the site's pages. */
 export const PAGES = [
   page('plain', './src/plain.ts'),
   page('react-18', './src/react.tsx', { react: folderOf('react-18'), 'react-dom': folderOf('react-dom-18') }),

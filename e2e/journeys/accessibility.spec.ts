@@ -6,20 +6,20 @@ import { messagesOf } from '../messages.ts';
 import { axeFaults } from '../page/axe-faults.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** One state of each screen, in English on both sizes, in German on the smaller one. */
+/** One state of each screen: in English in both sizes, in German in the smaller one. */
 const SIZES = {
   en: { desktop: { width: 1280, height: 800 }, phone: PHONE },
   de: { phone: PHONE },
 };
 
-// One page goes through many screens, as a host does: it loads each script once.
+// One page visits many screens, as a host does, so that each script is loaded once.
 test.setTimeout(240_000);
 
 for (const [language, sizes] of Object.entries(SIZES)) {
   const prefix = language === 'en' ? '' : `/${language}`;
   const devices = Object.keys(sizes).join(' and ');
   for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false })) {
-    test(`axe finds nothing on what ${who} sees, in ${language}, on ${devices}`, async ({ page }) => {
+    test(`axe finds nothing on the screens of ${who}, in ${language}, on ${devices}`, async ({ page }) => {
       if (!isPublic) await signIn(page);
       for (const { name, path } of CHECKED.filter((screen) => screen.isPublic === isPublic)) {
         await page.goto(`${prefix}${path}`);
@@ -32,13 +32,13 @@ for (const [language, sizes] of Object.entries(SIZES)) {
     });
   }
 
-  test(`axe finds nothing on what opens over a page, in ${language}`, async ({ page }) => {
+  test(`axe finds nothing on the sheets over a page, in ${language}`, async ({ page }) => {
     await signIn(page);
     await checkSheets(page, prefix);
   });
 }
 
-/** What opens over a page has no address, so the audit does not know it. */
+/** Sheets have no URL, so the audit doesn't visit them. */
 async function checkSheets(page: Page, prefix: string) {
   const language = prefix.slice(1) || 'en';
   const [ofBookings, ofShell] = [messagesOf('mfe-bookings', language), messagesOf('shell', language)];

@@ -9,7 +9,7 @@ const NEW_HOSTS = [
 ];
 
 for (const { language, phone } of NEW_HOSTS) {
-  test(`somebody becomes a host, forgets the password and comes back with a new one (${language})`, async ({
+  test(`a visitor becomes a host, forgets the password and comes back with a new one (${language})`, async ({
     page,
     context,
     portal,
@@ -63,7 +63,7 @@ for (const { language, phone } of NEW_HOSTS) {
   });
 }
 
-test('a changed name is in the cookie and in the header, a changed language is offered', async ({ page }) => {
+test('a changed name appears in the cookie and the header, and a changed language is offered', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/profile' });
   await page.getByLabel('Last name').fill('Müller-Ñandú');
   await page.getByLabel('Language', { exact: true }).selectOption('Deutsch');
@@ -98,7 +98,7 @@ test('a new password ends the session of the other device', async ({ page, brows
   await page.reload();
   await expect(page.getByLabel('Current password')).toBeVisible();
 
-  // Other journeys use the demo account too: back to its usual password.
+  // Other journeys use the demo account too, so its password is restored.
   await page.getByLabel('Current password').fill('store-more-bags-2026');
   await page.getByLabel('New password').fill('store-my-bags-2026');
   await page.getByLabel('Repeat the password').fill('store-my-bags-2026');

@@ -1,14 +1,14 @@
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 import { expect, signIn, test } from '../journey.ts';
-import { hasKeptBookings } from '../page/kept-answers.ts';
+import { hasKeptBookings } from '../page/device-cache.ts';
 import { keptDocument } from '../page/shell-of-page.ts';
 
-// The portal on the home screen (I-21).
+// The installed portal.
 test.use({ serviceWorkers: 'allow' });
 
-test('the browser finds nothing that keeps it from being installed', async ({ portal }, testInfo) => {
-  // A private window is a reason of its own.
+test('the portal meets the browser’s criteria for installation', async ({ portal }, testInfo) => {
+  // A private window would be a reason against installation.
   const device = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
     executablePath: await findBrowser(),
     args: BROWSER_ARGS,
@@ -29,16 +29,16 @@ test('the browser finds nothing that keeps it from being installed', async ({ po
   }
 });
 
-test('as an app it goes on where the host was, in their language, without network', async ({ page, context, now }) => {
+test('the installed app resumes where the host was, in their language, offline', async ({ page, context, now }) => {
   await signIn(page, { at: '/login?next=/account' });
   await expect.poll(async () => (await keptDocument(page)) !== '', { timeout: 30_000 }).toBe(true);
   await page.goto('/de/account/bookings');
   await expect(page.getByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();
   await expect.poll(async () => (await keptDocument(page, 'de')) !== '', { timeout: 30_000 }).toBe(true);
   await expect(page.locator('[data-booking]').first()).toBeVisible();
-  // Bookings are stored a moment after they have arrived.
+  // Bookings are stored a moment after they arrive.
   await expect.poll(() => hasKeptBookings(page), { timeout: 30_000 }).toBe(true);
-  // The app was installed while the portal was English.
+  // The app was installed while the portal was in English.
   const { start_url: start } = await page.evaluate(
     async () => (await (await fetch('/app.webmanifest')).json()) as { start_url: string },
   );
@@ -53,14 +53,14 @@ test('as an app it goes on where the host was, in their language, without networ
   await expect(app.locator('[data-booking]').first()).toBeVisible();
 });
 
-test('its icon says how many are late, and nothing any more after the sign-out', async ({ page }) => {
+test('the app icon shows how many travellers are late, and nothing after the sign-out', async ({ page }) => {
   await page.addInitScript(() => {
-    const said: number[] = [];
+    const counts: number[] = [];
     Object.assign(navigator, {
-      setAppBadge: async (count: number) => void said.push(count),
-      clearAppBadge: async () => void said.push(0),
+      setAppBadge: async (count: number) => void counts.push(count),
+      clearAppBadge: async () => void counts.push(0),
     });
-    Object.assign(globalThis, { badges: said });
+    Object.assign(globalThis, { badges: counts });
   });
   const badge = () => page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges.at(-1));
   await signIn(page, { at: '/login?next=/account' });
@@ -76,14 +76,16 @@ test('its icon says how many are late, and nothing any more after the sign-out',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('its shortcut opens the finder', async ({ page }) => {
+  test('the app’s shortcut opens the finder', async ({ page }) => {
     await signIn(page, { at: '/login?next=/account' });
     await page.goto('/account?find');
     await expect(page.getByRole('dialog').getByLabel('Find a booking by code, reference or name')).toBeFocused();
   });
 
-  test('it is offered once, at the start after the first check-in, and found later under More', async ({ page }) => {
-    // On a phone the offer is a short line above the navigation; its sheet has the sentence.
+  test('the app is offered once, at the start after the first check-in, and stays available under More', async ({
+    page,
+  }) => {
+    // On a phone, the offer is a short line above the navigation; its sheet has the sentence.
     const offer = page.getByRole('button', { name: 'Install: details' });
     await signIn(page, { at: '/login?next=/account' });
     await page

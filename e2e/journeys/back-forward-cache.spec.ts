@@ -5,10 +5,10 @@ import { expect, signIn, test as base } from '../journey.ts';
 type Frame = { isPersisted: boolean; text: string };
 type Recorded = { seenFrames?: Frame[] };
 
-/** On the list of bookings: whose account it is, and what to do with each traveller's bags. */
+/** Personal texts on the bookings list: the account's name and the action for each traveller. */
 const PERSONAL = /Paola|Check in/;
 
-/** Playwright turns the back/forward cache off; this browser has it, as a host's does. */
+/** Playwright turns the back/forward cache off; this browser has it on, like a host's. */
 const test = base.extend<object, { cachingBrowser: Browser }>({
   cachingBrowser: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
@@ -28,11 +28,11 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
     const page = await context.newPage();
     await page.clock.setFixedTime('2026-03-05T14:05:00Z');
     await signIn(page);
-    // A document of its own: the code of the login is not there when the page comes back.
+    // A new document, so the login's code isn't loaded when the page comes back.
     await page.goto('/account/bookings');
     await expect(page.getByRole('button', { name: /^Account of Paola/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Check in \d+ bags? for/ }).first()).toBeVisible();
-    // What can be seen in each of the first frames after a return; a hidden page has no text.
+    // Records what is visible in the first frames after the return; a hidden page has no text.
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted: isPersisted }) => {
         const frames: Frame[] = ((globalThis as Recorded).seenFrames = []);
@@ -43,7 +43,7 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
         check();
       }),
     );
-    // A document that is none of the portal's pages: theirs talk to each other, which ends the kept ones.
+    // A document outside the portal: the portal's own pages talk to each other, which evicts cached ones.
     await page.goto('/icon.svg');
     await provide(page);
     await context.close();
@@ -51,10 +51,10 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
 });
 
 const framesOf = (page: Page) => page.evaluate(() => (globalThis as Recorded).seenFrames ?? []);
-/** A kept page does not load again. */
+/** A cached page fires no load event. */
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
-test('a kept page shows nobody’s data when the session has ended meanwhile', async ({ page }) => {
+test('a cached page shows no data if the session has ended meanwhile', async ({ page }) => {
   await page.context().clearCookies();
   await goBack(page);
   await expect(page.getByLabel('E-mail address')).toBeVisible();
@@ -64,7 +64,7 @@ test('a kept page shows nobody’s data when the session has ended meanwhile', a
   expect(frames.filter(({ text }) => PERSONAL.test(text))).toEqual([]);
 });
 
-test('a kept page stands again at once while the session lasts', async ({ page }) => {
+test('a cached page reappears at once while the session lasts', async ({ page }) => {
   await goBack(page);
   await expect(page.getByRole('button', { name: /^Account of Paola/ })).toBeVisible();
   await expect
@@ -72,7 +72,7 @@ test('a kept page stands again at once while the session lasts', async ({ page }
     .toEqual({ isPersisted: true, text: expect.stringMatching(PERSONAL) });
 });
 
-test('going back after a sign-out reads the page anew, and it asks for a login', async ({ page }) => {
+test('going back after a sign-out loads the page again, and it asks for a login', async ({ page }) => {
   await page.goto('/account/training');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -2,7 +2,7 @@ import { expect, signIn, test } from '../journey.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('without network the page says so below its header, which stays in reach', async ({ page, context }) => {
+test('an offline page says so below its header, which stays reachable', async ({ page, context }) => {
   await signIn(page, { at: '/login?next=/account' });
   await expect(page.locator('[data-booking]').first()).toBeVisible();
   await context.setOffline(true);

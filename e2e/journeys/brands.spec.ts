@@ -13,7 +13,9 @@ import { type RunningPortal, startPortal } from '../../tools/test-portal/portal.
 import { expect, signIn, test } from '../journey.ts';
 import { newToken } from '../site-journey.ts';
 
-/** One browser, one host name, the same releases: Bagpost, and what `npm run host-portal -- new-brand harbour` writes. */
+/**
+ * One browser, one host name, the same releases: Bagpost, and what `npm run host-portal -- new-brand harbour` writes.
+ */
 test.use({ portalOf: 'brands.spec.ts' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -21,7 +23,7 @@ let folder: string;
 let harbour: RunningPortal;
 
 test.beforeAll(async () => {
-  // Two portals start here, this one and that of the fixtures.
+  // Two portals start here: this one and that of the fixtures.
   test.setTimeout(240_000);
   folder = await mkdtemp(path.join(tmpdir(), 'host-portal-brand-'));
   await writeBrand({ name: 'harbour', color: '#7B2D8B', tag: '#F2C14E' }, folder);
@@ -35,7 +37,7 @@ test.afterAll(async () => {
 
 const bagpost = readBrand();
 
-/** What the first brand alone is drawn with. */
+/** Colours that only the first brand uses. */
 const FIRST = /^(?:brand-(?!contrast)|focus|good|chart|tag)/;
 const COLORS = Object.entries(bagpost.colors).flatMap(([name, pair]) => (FIRST.test(name) ? pair : []));
 const PRINTED = ['/account/bookings/day-sheet', '/account/bookings/tags', '/account/storage-spots/s101/poster'];
@@ -50,7 +52,7 @@ const OFFICE = [
 
 type Appearance = { text: string; colors: string[] };
 
-/** All that a page says, in texts and attributes, and every colour that is drawn in it. */
+/** All texts and attributes of a page, and all colours rendered in it. */
 const appearanceOf = (page: Page): Promise<Appearance> =>
   page.evaluate(() => {
     const colors = new Set<string>();
@@ -80,7 +82,7 @@ const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.sl
 async function expectNothingOfTheFirst(page: Page) {
   const { text, colors } = await appearanceOf(page);
   expect(text).not.toMatch(/bagpost/i);
-  // Only what is drawn counts: the sheet names what stands where no brand is.
+  // Only rendered colours count, because the sheet contains the defaults.
   expect(COLORS.filter((color) => colors.includes(rgb(color)))).toEqual([]);
 }
 
@@ -92,7 +94,7 @@ async function open(page: Page, address: string) {
 
 const cookiesOf = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).toSorted();
 
-test('both run the same releases', async ({ portal, request }) => {
+test('both brands run the same releases', async ({ portal, request }) => {
   const versions = async ({ url }: RunningPortal) => {
     const { shell, remotes } = (await (await request.get(`${url}/registry.json`)).json()) as {
       shell: { current: { version: string } };
@@ -104,7 +106,7 @@ test('both run the same releases', async ({ portal, request }) => {
 });
 
 for (const language of ['en', 'de'] as const) {
-  test(`in ${language}, no word and no colour of the first is in the second: screens, light, dark and printed`, async ({
+  test(`in ${language}, no word and no colour of the first brand is in the second: screens, light, dark and printed`, async ({
     page,
     request,
   }) => {
@@ -134,14 +136,14 @@ for (const language of ['en', 'de'] as const) {
   });
 }
 
-test('the first one does show what was looked for', async ({ page, portal }) => {
+test('the first brand does contain the words and colours that are searched for', async ({ page, portal }) => {
   await open(page, `${portal.url}/login`);
   const { text, colors } = await appearanceOf(page);
   expect(text).toContain('Bagpost');
   expect(colors).toContain(rgb(bagpost.colors['brand-solid'][0]));
 });
 
-test('two sessions in one browser: leaving one leaves the other', async ({ page, portal }) => {
+test('two sessions in one browser are independent: leaving one keeps the other', async ({ page, portal }) => {
   await signIn(page, { at: `${portal.url}/login` });
   await signIn(page, { at: `${harbour.url}/login` });
   expect(await cookiesOf(page.context())).toEqual([
@@ -159,7 +161,7 @@ test('two sessions in one browser: leaving one leaves the other', async ({ page,
   await expect(page).toHaveURL(`${portal.url}/account`);
 });
 
-test('mails, icons, the app, notices and the embed are the second one’s', async ({ page, portal, request }) => {
+test('mails, icons, the app, notices and the embed belong to the second brand', async ({ page, portal, request }) => {
   await request.post(`${harbour.url}/v2/forgotten-password`, { data: { email: ACCOUNT.email } });
   await expect.poll(async () => (await harbour.mails()).length).toBe(1);
   const [mail] = await harbour.mails();
@@ -193,7 +195,7 @@ test('mails, icons, the app, notices and the embed are the second one’s', asyn
   const token = await newToken(request, harbour.url);
   const html = `<!doctype html><title>Partners</title><script type="module" src="${harbour.url}/embed/bookings.js"></script>
 <host-bookings base-path="/partners" language="de" token="${token}"></host-bookings>`;
-  // A real server: Chromium lets no page that came from nowhere ask this machine.
+  // A real server, because Chromium blocks requests to this machine from pages without an origin.
   const partner = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
   await new Promise<void>((resolve) => partner.listen(harbour.foreignPort, resolve));
   try {
@@ -210,7 +212,7 @@ test('mails, icons, the app, notices and the embed are the second one’s', asyn
   }
 });
 
-test('a brand that offers two languages has pages in no third', async ({ portal, page }) => {
+test('a brand with two languages has no pages in a third', async ({ portal, page }) => {
   const small = await writeBrand({ name: 'small-quay', languages: ['en', 'de'] }, folder);
   const url = await portal.anotherEdge({ PORTAL_BRAND: small });
   await page.goto(`${url}/fr/terms?from=letter`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
 
-test('checked in is still checked in after everything was stopped and started again', async ({ page, portal }) => {
+test('a check-in survives a restart of the whole system', async ({ page, portal }) => {
   await openBookings(page);
   const { booking, row } = await firstToArrive(page);
 
@@ -14,7 +14,7 @@ test('checked in is still checked in after everything was stopped and started ag
   await expect(rowOf(page, booking).getByRole('button', { name: /^Check out \d+ bags? for/ })).toBeVisible();
 });
 
-test('a check-in is one call with one field, and undo takes it back', async ({ page }) => {
+test('a check-in is one call with one field, and undo reverts it', async ({ page }) => {
   const patches: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH' && request.url().includes('/v2/bookings/')) patches.push(request.postDataJSON());
@@ -44,6 +44,6 @@ async function firstToArrive(page: Page) {
   return { booking, row };
 }
 
-/** Two travellers may have one name; the link to the booking names exactly one. */
+/** Two travellers may have the same name; the link to the booking is unique. */
 const rowOf = (page: Page, booking: string): Locator =>
   page.getByRole('row').filter({ has: page.locator(`a[href*="booking=${booking}"]`) });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, signIn, test } from '../journey.ts';
 
-/** The Monday before Christmas: the demo world has bookings for the days to come. */
+/** The Monday before Christmas; the demo world has bookings for the following days. */
 test.use({ now: '2026-12-21T10:00:00Z' });
 
-test('two spots close over Christmas: whom it touches, one call each, the notice, the calendar, and back', async ({
+test('two spots close over Christmas: affected bookings, one call each, the notice, the calendar, and reopening', async ({
   page,
 }) => {
   const sent: unknown[] = [];
@@ -26,7 +26,7 @@ test('two spots close over Christmas: whom it touches, one call each, the notice
   await sheet.getByRole('button', { name: 'Save closure' }).click();
   await expect(page.getByText('Closure saved for 2 spots')).toBeVisible();
   await expect(sheet).toBeHidden();
-  // Midnight is each spot's own.
+  // Each spot has its own midnight.
   expect(sent).toHaveLength(2);
   expect(sent).toEqual(
     expect.arrayContaining([

@@ -7,7 +7,7 @@ import { expect, newToken, test } from '../site-journey.ts';
 const TRIED = Object.keys(REMEDIES) as Tried[];
 
 for (const variant of ['plain', 'layout']) {
-  test(`npm run host-portal -- conformance finds nothing in ${variant} of the main site, and ends with 0`, async ({
+  test(`npm run host-portal -- conformance finds nothing in ${variant} of the main site, and exits with 0`, async ({
     portal,
     request,
     site,
@@ -26,7 +26,7 @@ for (const variant of ['plain', 'layout']) {
 for (const [what, plants] of Object.entries(PLANTS)) {
   test(`conformance finds ${what}, and says what to do`, async ({ browser, portal, request, site }) => {
     test.setTimeout(180_000);
-    // A document that a route serves is no local page, and what it calls is.
+    // A document served by a route isn't a local page, but the URLs it calls are local.
     const page = await browser.newPage({ permissions: ['local-network-access'] });
     await sow(page, portal.url, plants);
     const token = await newToken(request, portal.url);
@@ -39,7 +39,7 @@ for (const [what, plants] of Object.entries(PLANTS)) {
   });
 }
 
-test('every sentence of the table has a page that makes it fail', () => {
+test('every message of the table has a page that triggers it', () => {
   const planted = Object.values(PLANTS).flatMap((plants) => plants.flatMap(({ fails }) => fails));
   expect(TRIED.filter((name) => !planted.includes(name))).toEqual([]);
 });

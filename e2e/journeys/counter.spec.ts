@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
 import { asksForAll } from '../page/asked-days.ts';
 
-/** Café Lisboa of the demo world. */
+/** Café Lisboa in the demo world. */
 const SPOT = 's101';
 
-test('a typed code opens its booking from another page, and its bags are checked in there', async ({ page }) => {
+test('a typed code opens its booking from another page, and its bags can be checked in there', async ({ page }) => {
   const { code, name, bags } = await nextArrival(page);
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Training' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible();
@@ -17,9 +17,9 @@ test('a typed code opens its booking from another page, and its bags are checked
   await expect(sheet.getByRole('button', { name: new RegExp(`^Check out ${bags} bag`) })).toBeVisible();
 });
 
-test('an unknown code says so and leads on', async ({ page }) => {
+test('an unknown code says so and offers a next step', async ({ page }) => {
   await signIn(page);
-  // A page that has just been opened takes the focus to its heading.
+  // A page that was just opened moves the focus to its heading.
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await typeInFinder(page, 'ZZZZZZ');
   await expect(page.getByText('No booking with “ZZZZZZ” in the last 30 days')).toBeVisible();
@@ -27,7 +27,7 @@ test('an unknown code says so and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 });
 
-test('a name that is typed after a check-out goes to the finder and takes nothing back', async ({ page }) => {
+test('a name typed after a check-out goes to the finder and undoes nothing', async ({ page }) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ test('a name that is typed after a check-out goes to the finder and takes nothin
   expect(writes).toEqual(['{"has_been_checked_out":true}']);
 });
 
-test('a slow scanner opens its booking and presses no button, with the focus on one and over a sheet', async ({
+test('a slow scanner opens its booking and presses no button, with a button focused and over a sheet', async ({
   page,
 }) => {
   const { code, name } = await nextArrival(page);
@@ -74,7 +74,7 @@ test('a slow scanner opens its booking and presses no button, with the focus on 
   expect(writes).toEqual([]);
 });
 
-test('the list is saved as a file: every booking of every page, on the clock of its spot', async ({ page }) => {
+test('the list can be saved as a file with all bookings of all pages, in the spot’s local time', async ({ page }) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account/bookings?stashpoint=${SPOT}`)}` });
   const [, total] =
     /^(\d+) bookings/.exec(
@@ -93,7 +93,7 @@ test('the list is saved as a file: every booking of every page, on the clock of 
   expect(rows.filter((row) => row.includes('Europe/Lisbon'))).toHaveLength(rows.length);
 });
 
-test('the day sheet is one clean page on paper', async ({ page }) => {
+test('the day sheet fits on one printed page', async ({ page }) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account/bookings/day-sheet?stashpoint=${SPOT}`)}` });
   const drops = page.getByRole('group', { name: 'Drop-offs' });
   await expect(drops.getByRole('row').nth(1)).toBeVisible();
@@ -104,7 +104,7 @@ test('the day sheet is one clean page on paper', async ({ page }) => {
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('closing for the rest of the day on Today, and opening again', async ({ page }) => {
+test('a spot can be closed for the rest of the day on Today and opened again', async ({ page }) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
   await expect(page.getByText(/^Open until/)).toBeVisible();
   await page.getByRole('button', { name: 'Close for the rest of today' }).click();
@@ -118,7 +118,7 @@ test.describe('in a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
   test('a spot in Lisbon keeps its own day and clock', async ({ page }) => {
-    // Before the spot's zone is known, a wider window is asked for; what lies in it is not asked for again.
+    // Until the spot's zone is known, a wider window is read; bookings inside it aren't read again.
     const day = page.waitForRequest(asksForAll('2026-03-05T00:00:00Z', '2026-03-06T00:00:00Z'));
     await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
     await expect(page.getByText('Thu 5 Mar, 2:05 pm in Lisbon')).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('in a browser in New York', () => {
   });
 });
 
-/** With the keyboard alone: slash, the code, Enter. */
+/** Uses only the keyboard: slash, the code, Enter. */
 async function typeInFinder(page: Page, text: string) {
   const field = page.getByRole('textbox', { name: /find a booking/i });
   await expect(field).toBeVisible();

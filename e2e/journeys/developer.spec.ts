@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, signIn, test } from '../journey.ts';
 import { type EdgeForDevelopers, startEdgeForDevelopers } from '../servers/developer-edge.ts';
 
-/** A build of bookings as a developer's machine would serve it, reduced to one page. */
+/** A local build of bookings, reduced to one page. */
 const LOCAL_BUILD = `var bookings__local = {
   init() {},
   get: async () => () => ({ default: {
@@ -37,7 +37,7 @@ test.afterEach(async () => {
   machine.close();
 });
 
-test('one area comes from the developer’s machine, visibly; the panel names every release, and it can be given back', async ({
+test('one area comes from the developer’s machine, visibly; the panel lists every release, and the override can be removed', async ({
   page,
   portal,
 }) => {
@@ -47,7 +47,7 @@ test('one area comes from the developer’s machine, visibly; the panel names ev
   const developer = page.getByRole('complementary', { name: 'Developer' });
   await expect(developer).toBeEmpty();
 
-  // A foreign page links there: nothing is loaded from the override's address before the click.
+  // A third-party page links there: nothing is loaded from the override's URL before the click.
   const address = `${origin}/account?override=bookings@${local}`;
   await page.goto(local);
   await page.evaluate((to) => location.assign(to), address);
@@ -87,12 +87,12 @@ test('one area comes from the developer’s machine, visibly; the panel names ev
   await expect(today).toBeVisible();
   await expect(developer).toBeEmpty();
 
-  // The same store behind an edge for hosts knows nothing of all this.
+  // The same store behind an edge for hosts ignores the override.
   await page.goto(`${portal.url}/privacy?override=bookings@${local}`);
   await expect(developer).toHaveCount(0);
 });
 
-test('the devtools extension of Module Federation finds the host, its remotes and every shared part; hosts have none of it', async ({
+test('Module Federation’s devtools extension finds the host, its remotes and all shared packages; hosts get none of it', async ({
   page,
   portal,
 }) => {
@@ -108,7 +108,7 @@ test('the devtools extension of Module Federation finds the host, its remotes an
           __SHARE__: Record<string, { default: Record<string, Record<string, Part>> }>;
         };
       };
-      // As the extension posts it to its panel.
+      // Serialized as the extension posts it to its panel.
       const { moduleInfo = {}, __SHARE__ = {} } = structuredClone(federation) ?? {};
       const [react] = Object.values(__SHARE__['shell']?.default['react'] ?? {});
       return {

@@ -8,7 +8,7 @@ const LANGUAGES = [
 ] as const; // prettier-ignore
 
 for (const { prefix, payouts, statement, whole, print, csv, sign } of LANGUAGES) {
-  test(`from the payouts to a statement, on paper and as a file (${prefix || '/en'})`, async ({ page }) => {
+  test(`a host goes from the payouts to a statement, on paper and as a file (${prefix || '/en'})`, async ({ page }) => {
     await signIn(page, { at: '/login?next=/account/earnings' });
     await page.goto(`${prefix}/account/earnings`);
     const list = page.getByRole('region', { name: payouts, exact: true });
@@ -37,7 +37,7 @@ for (const { prefix, payouts, statement, whole, print, csv, sign } of LANGUAGES)
   });
 }
 
-test('an exact amount is found, and leads to its line', async ({ page }) => {
+test('an exact amount is found and leads to its line', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/earnings' });
   const since = page.getByRole('region', { name: 'Since your last payout' });
   const code = (await since.getByRole('rowheader').first().innerText()).trim();
@@ -78,5 +78,5 @@ test('money locked on this device stays hidden after a reload, until the PIN is 
   await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
 });
 
-/** `-12,50` → -1250; for currencies of two digits, which the newest payouts are in. */
+/** `-12,50` → -1250, for currencies with two digits (the newest payouts). */
 const minorUnits = (text: string, sign: string) => Number(text.replace(sign, ''));

@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 import { buildHostWithParts } from '../../tools/test-portal/host-with-parts.ts';
 import { expect, newToken, test } from '../site-journey.ts';
 
-/** Where a host has several spots, the switcher belongs to the title. */
+/** If a host has several spots, the switcher is part of the title. */
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const host of ['federation', 'federation-runtime']) {
-  test(`${host}: a host of Module Federation loads the release that is live, and Today is drawn with data`, async ({
+  test(`${host}: a Module Federation host loads the live release and renders Today with data`, async ({
     page,
     portal,
     request,
@@ -26,13 +26,18 @@ for (const host of ['federation', 'federation-runtime']) {
   });
 }
 
-test('a host that installs our packages provides the shared parts itself', async ({ page, portal, request, site }) => {
+test('a host that installs our packages provides the shared packages itself', async ({
+  page,
+  portal,
+  request,
+  site,
+}) => {
   test.setTimeout(180_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'host-with-parts-'));
   try {
     await buildHostWithParts(folder);
     const token = await newToken(request, portal.url);
-    // An address that the site does not have is a page without anything, of an origin that the API knows.
+    // An unknown URL of the site is an empty page with an origin that the API knows.
     await page.goto(`${site.url}/parts`);
     await page.evaluate((given) => Object.assign(globalThis, { given }), { portal: portal.url, token });
     await page.addScriptTag({ path: path.join(folder, 'host.js') });

@@ -35,10 +35,10 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
     await page.getByRole('button', { name: 'Read 0' }).click();
     await expect(page.getByRole('button', { name: 'Read 1' })).toBeVisible();
-    // Its own copy of React is never asked for.
+    // Its own copy of React is never requested.
     expect(asked.map(nameOfScript).sort()).toEqual(['__federation_expose_remote.js', 'page.js', 'remoteEntry.js']);
 
-    // The second release's entry does not come: the first shows, from its own scripts.
+    // The second release's entry fails, so the first one is shown, from its own scripts.
     expect(await releaseStandardRemote(portal, folder, { bundler, name, heading: second })).toContain('is live');
     await page.goto('/account');
     await expect(async () => {
@@ -57,7 +57,7 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     expect(versions.size).toBe(2);
   });
 
-  test(`${bundler}: without the plugin for the portal's scripts it is refused before anything is published`, async ({
+  test(`${bundler}: without the plugin for the portal's scripts the remote is refused before anything is published`, async ({
     portal,
   }) => {
     test.setTimeout(120_000);

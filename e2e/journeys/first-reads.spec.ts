@@ -2,7 +2,7 @@ import { settled } from '../../tools/audit/layout.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { countRequests } from '../page/count-requests.ts';
 
-// Decision 0079: what a page's manifest names is asked for before any code is here, and not a second time.
+// Reads named in a page's manifest are sent before any code is loaded, and only once (decision 0079).
 test.use({ serviceWorkers: 'block', timezoneId: 'Europe/Lisbon' });
 
 const PAGES = {
@@ -14,7 +14,7 @@ const PAGES = {
 };
 
 for (const [path, { row, reads }] of Object.entries(PAGES)) {
-  test(`${path} on a new device: its own reads are on their way before its code, and sent once`, async ({
+  test(`${path} on a new device sends its own reads before its code, and only once`, async ({
     page,
     browser,
     portal,

@@ -6,7 +6,7 @@ import { messagesOf } from '../messages.ts';
 import { axeFaults } from '../page/axe-faults.ts';
 import { aPhonePhoto } from '../photos.ts';
 
-// A new host's first hour (product.md §3, I-31): on a phone, in Spanish, by what is on screen alone.
+// A new host's first hour, on a phone, in Spanish, using only what is on screen.
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -22,7 +22,11 @@ const spots = messagesOf('mfe-stashpoints', 'es');
 const bookings = messagesOf('mfe-bookings', 'es');
 const steps = messagesOf('mfe-stashpoints', 'es', 'src/first-steps/locales');
 
-test('from the home page to the first bag, on a phone, in Spanish', async ({ page, context, portal }) => {
+test('a new host gets from the home page to the first bag, on a phone, in Spanish', async ({
+  page,
+  context,
+  portal,
+}) => {
   await signUp(page);
   await addSpot(page);
 
@@ -49,14 +53,14 @@ test('from the home page to the first bag, on a phone, in Spanish', async ({ pag
   await book(context, await page.getByRole('link', { name: /página para los clientes/ }).getAttribute('href'));
 
   await page.getByRole('navigation').getByRole('link', { name: 'Hoy' }).click();
-  // By itself it would come within the minute.
+  // It would refresh by itself within the minute.
   await page.getByRole('button', { name: 'Actualizar' }).click();
   const row = page.locator('[data-booking]').filter({ hasText: 'Marta' });
   await row.getByRole('button', { name: /^Recibir 2 bultos/ }).click();
   await expect(row.getByRole('button', { name: /^Deshacer/ })).toBeVisible();
 });
 
-/** Only a new host has this list, so the audit does not see it. */
+/** Only a new host has this list, so the audit doesn't see it. */
 async function checkFirstSteps(page: Page) {
   const phone = page.viewportSize();
   expect.soft(await axeFaults(page)).toEqual([]);
@@ -98,7 +102,7 @@ async function addSpot(page: Page) {
   await expect(page.getByText(spots('create.done.title'))).toBeVisible();
 }
 
-/** As the marketplace: the demo's link for it. */
+/** Approves the spot as the marketplace, with the demo's link. */
 async function approve(context: BrowserContext, portal: RunningPortal) {
   const marketplace = await context.newPage();
   await marketplace.goto(`${portal.apiUrl}/dev/spots`);
@@ -107,7 +111,7 @@ async function approve(context: BrowserContext, portal: RunningPortal) {
   await marketplace.close();
 }
 
-/** As a traveller, on the page of the spot. */
+/** Books as a traveller on the spot's page. */
 async function book(context: BrowserContext, address: string | null) {
   const traveller = await context.newPage();
   await traveller.goto(address ?? '');

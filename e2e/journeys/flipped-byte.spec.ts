@@ -2,11 +2,11 @@ import { expect, test } from '../journey.ts';
 import { runEveryFile, SCRIPTS } from '../page/run-every-file.ts';
 import { type FaultProxy, startFaultProxy } from '../servers/fault-proxy.ts';
 
-/** Where the byte is: in the first line, inside, in the last line. */
+/** Positions of the byte: in the first line, inside, in the last line. */
 const OFFSETS = [0, 1000, -2];
 
 test.describe('one flipped byte in a file', () => {
-  // What it keeps would be checked when it is fetched, and asked for past it here.
+  // The worker verifies files when it fetches them, and would bypass the flipped responses.
   test.use({ serviceWorkers: 'block' });
 
   let proxy: FaultProxy;
@@ -19,7 +19,7 @@ test.describe('one flipped byte in a file', () => {
     test(`no file of shell or remotes is executed with its byte ${at} flipped`, async ({ page }) => {
       proxy.fail(SCRIPTS, { kind: 'flip', at });
       await page.goto(`${proxy.url}/login`);
-      // Even for the shell's own script: the text of the document stays on screen.
+      // Even if it's the shell's own script: the document's text stays on screen.
       await expect(page.getByRole('alert')).toContainText('We couldn’t load');
       const { executed, refused, workers } = await page.evaluate(runEveryFile);
       expect(executed).toEqual([]);
@@ -36,7 +36,7 @@ test.describe('one flipped byte in a file', () => {
     expect(workers).toEqual(expect.arrayContaining(executed));
     expect(refused.map((file) => file.replace(/^.*\//, ''))).toEqual(['main.js']);
     expect(executed.length).toBeGreaterThan(100);
-    // What ran misses the shell, whose script was blocked.
+    // The executed files miss the shell, whose script was blocked.
     pageErrors.length = 0;
   });
 });

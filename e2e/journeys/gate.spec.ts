@@ -7,7 +7,7 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 
 const store = folderStore(RELEASED.releases);
 
-/** The live release of bookings as the next one, with one file of other content. */
+/** The next release of bookings: the live one with one changed file. */
 async function candidateWith(path: string, content: (before: string) => string) {
   const live = await liveReleases(store, RELEASED.keys);
   const before = live.find(({ name }) => name === 'bookings');
@@ -20,13 +20,13 @@ async function candidateWith(path: string, content: (before: string) => string) 
   return { candidate: { release, files } satisfies Candidate, live };
 }
 
-test('a release that does what it did is opened page by page, and nothing is said', async () => {
+test('an unchanged release is opened page by page without complaints', async () => {
   test.setTimeout(180_000);
   const { candidate, live } = await candidateWith('entry.js', (before) => `${before}\n// one more line`);
   expect((await rehearse(candidate, live, store)).problems).toEqual([]);
 });
 
-test('a release that throws when it is loaded is named', async () => {
+test('a release that throws while loading is named', async () => {
   const { candidate, live } = await candidateWith('entry.js', () => 'throw new Error("too much was deleted")');
   const problems = (await rehearse(ofOnePage(candidate), live, store)).problems.join('\n');
   expect(problems).toMatch(
@@ -34,14 +34,14 @@ test('a release that throws when it is loaded is named', async () => {
   );
 });
 
-test('a release that stands in the portal and not in a foreign page is named', async () => {
+test('a release that works in the portal but not in a third-party page is named', async () => {
   const { candidate, live } = await candidateWith('mount/mount.js', () => 'throw new Error("no place for me")');
   const problems = (await rehearse(candidate, live, store)).problems.join('\n');
   expect(problems).toContain('in a foreign page: no place for me');
   expect(problems).not.toContain('in the portal');
 });
 
-/** The same with its first page only, which is all that some mistakes need. */
+/** Limits a release to its first page, which is enough for some mistakes. */
 function ofOnePage({ release, files }: Candidate): Candidate {
   const { manifest } = release;
   if (!manifest) throw new Error('bookings has no manifest');
@@ -56,7 +56,7 @@ function ofOnePage({ release, files }: Candidate): Candidate {
   return { release: small, files: left };
 }
 
-/** The live bookings with a remote that differs by `change`: what `remote.tsx` would export after a mistake. */
+/** The live bookings with a mistake in what `remote.tsx` exports. */
 const planted = (change: string) =>
   candidateWith('entry.js', (before) => {
     const [, version = ''] = /bookings__(\w+)/.exec(before) ?? [];
@@ -79,7 +79,7 @@ const planted = (change: string) =>
 const THROWS = "() => { throw new Error('planted') }";
 const page = (name: string, Component: string) => `route('account/bookings/${name}', ${Component})`;
 
-test('what only a visit shows is named, all of it, with where it is', async () => {
+test('mistakes that only a visit reveals are all named, with their location', async () => {
   test.setTimeout(180_000);
   const { candidate, live } = await planted(`slot(having(remote, (routes) => [
     ${page('late', `() => { throw new Error('the second page throws') }`)},
@@ -89,7 +89,7 @@ test('what only a visit shows is named, all of it, with where it is', async () =
   ].reduce((all, change) => change(all), routes)),
     'practice', async () => ${THROWS})`);
   const { problems } = await rehearse(candidate, live, store);
-  const said = problems.join('\n');
+  const lines = problems.join('\n');
   for (const sentence of [
     /\/late, bookings \(render\): the second page throws/,
     /\/load: it drew nothing within/,
@@ -97,19 +97,19 @@ test('what only a visit shows is named, all of it, with where it is', async () =
     /bookings \(route\): bookings has no route for a path it claims/,
     /bookings \(slot-render\): planted/,
   ])
-    expect(said).toMatch(sentence);
+    expect(lines).toMatch(sentence);
 });
 
 test('slots without code are named', async () => {
   const { candidate, live } = await planted(
     "slot(slot(remote, 'finder', undefined), 'late-badge', async () => { throw new Error('no badge') })",
   );
-  const said = (await rehearse(candidate, live, store)).problems.join('\n');
-  expect(said).toContain('bookings has no filling "finder"');
-  expect(said).toContain('no badge');
+  const lines = (await rehearse(candidate, live, store)).problems.join('\n');
+  expect(lines).toContain('bookings has no filling "finder"');
+  expect(lines).toContain('no badge');
 });
 
-test('texts that are missing in one language are named', async () => {
+test('texts missing in one language are named', async () => {
   test.setTimeout(120_000);
   const { candidate, live } = await planted(
     "({ ...remote, loadLocale: (language) => language === 'de' ? Promise.reject(new Error('no German')) : remote.loadLocale(language) })",
@@ -118,7 +118,7 @@ test('texts that are missing in one language are named', async () => {
   expect(problems.join('\n')).toContain('no German');
 });
 
-test('without a browser the release is refused, and the line says so', async () => {
+test('without a browser the release is refused, and the message says so', async () => {
   const before = process.env['PLAYWRIGHT_CHROMIUM'];
   process.env['PLAYWRIGHT_CHROMIUM'] = '/nowhere/chromium';
   try {

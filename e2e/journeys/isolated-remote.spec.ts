@@ -7,12 +7,12 @@ import { runOn } from '../../tools/test-portal/portal.ts';
 import { ISOLATED_BUDGET, releaseStandardRemote } from '../../tools/test-portal/standard-remote.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-// The closure that is made here is nobody else's.
+// Has its own portal, because the closure made here must not affect other files.
 test.use({ portalOf: 'isolated-remote', serviceWorkers: 'block' });
 
 const NAME = 'notices';
 
-test('an area moves to React 18 and the next shared-lib alone: in its place, on the seam of the portal, its cost said, its crash its own', async ({
+test('an area moves alone to React 18 and the next shared-lib: it renders in its place, uses the portal’s session and alerts, its cost is reported, and its crash stays contained', async ({
   page,
   context,
   portal,
@@ -29,7 +29,7 @@ test('an area moves to React 18 and the next shared-lib alone: in its place, on 
   try {
     const remote = { bundler: 'webpack' as const, name: NAME };
     await releaseStandardRemote(portal, folder, { ...remote, heading: 'Notices' });
-    await notesReacts(page);
+    await recordReactVersions(page);
     await signIn(page, { at: '/login?next=/account' });
     await isLive('Notices');
     await navigation.getByRole('link', { name: 'Notices' }).click();
@@ -47,7 +47,7 @@ test('an area moves to React 18 and the next shared-lib alone: in its place, on 
     await rm(folder, { recursive: true, force: true });
   }
 
-  await test.step('it draws in its place, beside areas on the React of the shell', async () => {
+  await test.step('it renders in its place, next to areas on the shell’s React', async () => {
     await navigation.getByRole('link', { name: 'Old notices' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Old notices' })).toBeVisible();
     await expect(main.locator('[data-react]')).toHaveAttribute('data-react', /^18/);
@@ -60,7 +60,7 @@ test('an area moves to React 18 and the next shared-lib alone: in its place, on 
     expect(await majorsOf(page)).toEqual(['18', '19']);
   });
 
-  await test.step('session and language are those of the portal', async () => {
+  await test.step('it uses the portal’s session and language', async () => {
     await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -70,7 +70,7 @@ test('an area moves to React 18 and the next shared-lib alone: in its place, on 
     await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
   });
 
-  await test.step('alerts and outbox, too', async () => {
+  await test.step('it uses the portal’s alerts and outbox', async () => {
     await main.getByRole('button', { name: 'Say it' }).click();
     await expect(page.getByText('Said by an area of its own')).toBeVisible();
     await context.setOffline(true);
@@ -86,7 +86,7 @@ test('an area moves to React 18 and the next shared-lib alone: in its place, on 
     await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
   });
 
-  await test.step('its crash is a card with its name, and the others go on', async () => {
+  await test.step('its crash shows a card with its name, and the other areas keep working', async () => {
     await main.getByRole('button', { name: 'Crash' }).click();
     await expect(main.getByText('We can’t show Old notices right now')).toBeVisible();
     await expect(main.locator('[data-react]')).toHaveCount(0);
@@ -97,8 +97,8 @@ test('an area moves to React 18 and the next shared-lib alone: in its place, on 
   });
 });
 
-/** Each React DOM that starts in a page says its version to the devtools, which these take the place of. */
-const notesReacts = (page: Page) =>
+/** Collects the React versions on the page in place of the devtools, to which each React DOM reports. */
+const recordReactVersions = (page: Page) =>
   page.addInitScript(() => {
     const versions: string[] = [];
     const silent = () => {};

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
 import { measureToday } from '../page/today-rows.ts';
 
-test('shell and remote speak the language of the address, every one', async ({ page }) => {
+test('shell and remotes use the language of the URL, for every language', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/bookings' });
   for (const { lang } of LANGUAGES) {
     const title = messagesOf('mfe-bookings', lang)('list.title');
@@ -13,7 +13,7 @@ test('shell and remote speak the language of the address, every one', async ({ p
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}\\b`));
     await expect(page).toHaveTitle(new RegExp(`^${title} – `));
     await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true }).first()).toBeVisible();
-    // A key that no language file holds would stand here as itself (`list.title`).
+    // A missing key would be shown as itself (`list.title`).
     expect(await page.getByRole('main').innerText()).not.toMatch(/\b[a-z]+(\.[a-z]+[A-Za-z]*)+\b(?!\.)/);
   }
 });
@@ -21,7 +21,7 @@ test('shell and remote speak the language of the address, every one', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('buttons of the counter stand on one line, and a row is as high as in English, in every language', async ({
+  test('the counter’s buttons fit on one line and rows are as high as in English, in every language', async ({
     page,
   }) => {
     await signIn(page);
@@ -38,14 +38,14 @@ test.describe('on a phone', () => {
   });
 });
 
-test('English has no prefix of its own', async ({ page, request }) => {
+test('English has no prefix', async ({ page, request }) => {
   const answer = await request.get('/en/login?x=1', { maxRedirects: 0 });
   expect([answer.status(), answer.headers()['location']]).toEqual([302, '/login?x=1']);
   const unknown = await page.goto('/xx/login');
   expect(unknown?.status()).toBe(404);
 });
 
-test('changing the language keeps the page, its query and the session', async ({ page }) => {
+test('a language change keeps the page, its query and the session', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/bookings' });
   await page.goto('/account/bookings?dates=tomorrow');
   let button = messagesOf('shell', 'en')('language.name', { language: 'English' });

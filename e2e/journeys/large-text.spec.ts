@@ -4,7 +4,7 @@ import { SCREENS } from '../../tools/audit/screens.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { tokenIn } from '../page/sign-in.ts';
 
-/** 150 % of what browsers start with. */
+/** 150 % of the browser default. */
 const LARGE = 24;
 const PHONE = { width: 390, height: 844 };
 
@@ -12,7 +12,7 @@ test.use({ viewport: PHONE });
 test.setTimeout(180_000);
 
 for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false })) {
-  test(`no text overlaps another and nothing moves sideways on what ${who} sees at 150 % text`, async ({
+  test(`no text overlaps another and nothing scrolls sideways on the screens of ${who} at 150 % text`, async ({
     page,
     context,
     portal,
@@ -30,7 +30,7 @@ for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false 
         await settled(page);
         const at = `${screen.name} at ${size.width} px`;
         found.push(...(await overlappingTexts(page)).map((where) => ({ at, rule: 'overlap', where })));
-        // A long term may need more than a line in large letters.
+        // A long term may wrap with large text.
         const faults = (await layoutFaults(page)).filter(({ rule }) => rule !== 'a broken term');
         found.push(...faults.map((fault) => ({ at, ...fault })));
       }
@@ -39,7 +39,7 @@ for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false 
   });
 }
 
-test('names, times and counts are whole in the rows of Today at 150 % text', async ({ page, context }) => {
+test('names, times and counts are not cut off in the rows of Today at 150 % text', async ({ page, context }) => {
   await enlargeText(context, LARGE);
   await signIn(page, { at: '/login?next=/account' });
   await expect(page.locator('main [data-booking]').nth(5)).toBeVisible();

@@ -5,7 +5,7 @@ const PHONE = { width: 390, height: 844 };
 const row = (page: Page) => page.locator('main [data-row-link]');
 const at = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
-/** On Bookings first, then on Today: what Back leaves Today for. */
+/** Opens Bookings, then Today, so that Back leaves Today. */
 async function openToday(page: Page) {
   await page.setViewportSize(PHONE);
   await signIn(page, { at: '/login?next=/account/bookings' });
@@ -17,11 +17,11 @@ async function openToday(page: Page) {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Layers get their entries in the history once the page is loaded. */
+/** Layers get history entries once the page is loaded. */
 const hasEntryOfLayer = (page: Page) =>
   page.waitForFunction(() => JSON.stringify(history.state).includes('"hostPortalLayer":true'));
 
-test('Back closes the menu, the More sheet, the finder and a booking, each first, and then leaves the page', async ({
+test('Back closes the menu, the More sheet, the finder and a booking first, and then leaves the page', async ({
   page,
 }) => {
   await openToday(page);
@@ -55,13 +55,13 @@ test('Back closes the menu, the More sheet, the finder and a booking, each first
   await expect.poll(() => at(page)).toBe('/account/bookings');
 });
 
-test('Back in the same moment as the press that opens a booking does not leave the page', async ({ page }) => {
+test('Back right after the press that opens a booking does not leave the page', async ({ page }) => {
   await openToday(page);
   await row(page)
     .first()
     .evaluate(async (link: HTMLElement) => {
       link.click();
-      // The next task comes before the next frame.
+      // The next task runs before the next frame.
       await new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = resolve;
@@ -78,7 +78,7 @@ test('Back in the same moment as the press that opens a booking does not leave t
   await expect.poll(() => at(page)).toBe('/account/bookings');
 });
 
-test('sheets that were closed by their button leave nothing for Back to stop at', async ({ page }) => {
+test('sheets closed with their button leave no history entry behind', async ({ page }) => {
   await openToday(page);
   for (const index of [0, 1, 2]) {
     await row(page).nth(index).click();
@@ -114,7 +114,7 @@ test('a link to a booking opens its sheet over the page; closing it stays on the
   }
 });
 
-test('after a reload with an open sheet, and after Forward, Back still does what it did', async ({ page }) => {
+test('Back works the same after a reload with an open sheet, and after Forward', async ({ page }) => {
   await openToday(page);
   await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
   await expect(dialog(page)).toBeVisible();
@@ -135,13 +135,13 @@ test('after a reload with an open sheet, and after Forward, Back still does what
   await expect.poll(() => at(page)).toBe('/account/bookings');
 });
 
-test('with something unsaved in a sheet Back asks, and staying keeps it', async ({ page }) => {
+test('Back asks if a sheet has unsaved changes, and staying keeps them', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, { at: '/login?next=/account/storage-spots/s101/closures' });
   await page.getByRole('button', { name: 'Add a closure' }).click();
   const end = page.getByRole('dialog', { name: 'Add a closure' }).getByLabel('Opens again');
   await end.fill('2026-12-27');
-  // What is unsaved gives the sheet an entry that the address alone doesn't.
+  // Unsaved changes give the sheet a history entry in addition to the URL.
   await page.waitForFunction(() => JSON.stringify(history.state).includes('"hostPortalLayer":true'));
   await page.goBack();
   const leave = dialog(page).getByRole('button', { name: 'Leave without saving' });
@@ -151,13 +151,13 @@ test('with something unsaved in a sheet Back asks, and staying keeps it', async 
   await expect(end).toHaveValue('2026-12-27');
 });
 
-test('the page in another language, chosen in the More sheet, is one step of the history', async ({ page }) => {
+test('a language chosen in the More sheet is one history entry', async ({ page }) => {
   await openToday(page);
   await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
   await dialog(page).getByRole('button', { name: 'Deutsch' }).click();
   await expect.poll(() => at(page)).toBe('/de/account');
   await expect(dialog(page)).toBeHidden();
-  // While the browser leaves the sheet's entry, Playwright's Back is the same step.
+  // Playwright's Back would use the same step while the browser leaves the sheet's entry.
   await page.waitForFunction(() => !JSON.stringify(history.state).includes('hostPortalLayer'));
   await page.goBack();
   await expect.poll(() => at(page)).toBe('/account/bookings');

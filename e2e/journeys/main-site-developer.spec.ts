@@ -6,9 +6,9 @@ import { signIn } from '../journey.ts';
 import { type EdgeForDevelopers, startEdgeForDevelopers } from '../servers/developer-edge.ts';
 import { expect, test } from '../site-journey.ts';
 
-/** A whole build of the sources, and of the shell's. */
+/** Time limit of a full build of an area's and the shell's sources. */
 const BUILD_MS = 240_000;
-/** From a saved file to the screen. */
+/** Time limit from a saved file to the screen. */
 const CHANGE_MS = 30_000;
 const LIST = 'mfe-bookings/src/booking-list/booking-list.page.tsx';
 
@@ -31,7 +31,7 @@ test.beforeAll(async ({ portal }, info) => {
     logFile: info.outputPath('dev.log'),
   });
   await dev.ready;
-  // It answers when the first build is done.
+  // It responds once the first build is done.
   expect((await fetch(`${machine}/bookings/mount/mount.js`)).ok).toBe(true);
 });
 
@@ -45,7 +45,7 @@ test.beforeEach(() => test.setTimeout(180_000));
 
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search these bookings' });
 
-/** What somebody typed, and a mark that a page which is loaded again has lost. */
+/** Types a text and sets a mark that a reload would lose. */
 async function typeSomething(page: Page) {
   await searchField(page).fill('Okafor');
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
@@ -56,7 +56,7 @@ async function expectKept(page: Page) {
   expect(await page.evaluate(() => 'isSame' in globalThis), 'the page was not loaded again').toBe(true);
 }
 
-test('import-map-overrides: the page of the site with the sources of npm run dev, which change under it, and with the release again', async ({
+test('with import-map-overrides the site’s page uses the sources of npm run dev, follows their changes, and returns to the release', async ({
   page,
   portal,
   site,
@@ -75,7 +75,7 @@ test('import-map-overrides: the page of the site with the sources of npm run dev
   const bookings = page.getByRole('heading', { level: 1, name: 'Bookings', exact: true });
 
   await override(`${machine}/embed/bookings.js`);
-  // On a busy machine sources that nobody made smaller can take longer than a page waits for a script.
+  // On a busy machine, unminified sources can take longer than a page waits for a script.
   await expect(async () => {
     await page.goto(`${site.url}/layout/bookings`);
     await expect(bookings).toBeVisible({ timeout: 20_000 });
@@ -97,10 +97,10 @@ test('import-map-overrides: the page of the site with the sources of npm run dev
 });
 
 test.describe('in the portal', () => {
-  // A session of the site would be one here: cookies do not tell ports apart.
+  // A session of the site would also be one of the portal, because cookies ignore ports.
   test.use({ signedIn: false });
 
-  test('a change of an area, of shared-lib and of the shell is on screen and keeps what was typed; an error stands there, too', async ({
+  test('a change of an area, of shared-lib and of the shell appears on screen and keeps what was typed, and so does an error', async ({
     page,
   }) => {
     const warnings: string[] = [];
@@ -123,7 +123,7 @@ test.describe('in the portal', () => {
     const sheet = '<RoutedBookingSheet />';
     await copy.change(LIST, sheet, `{['one', 'two'].map((text) => <p>From {text}</p>)}\n      ${sheet}`);
     await expect(page.getByText('From two')).toBeVisible({ timeout: CHANGE_MS });
-    // What only the build of React for development says.
+    // Only React's development build logs this.
     await expect.poll(() => warnings.join('\n')).toMatch(/unique "key" prop/);
 
     await copy.change(

@@ -5,7 +5,7 @@ import { expect, newToken, test } from '../site-journey.ts';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 for (const framework of ['vue', 'angular']) {
-  test(`${framework}: the area is an element of its page, which hears it and changes its language`, async ({
+  test(`${framework}: the area is an element of its page, which receives its events and changes its language`, async ({
     page,
     site,
   }) => {
@@ -18,10 +18,7 @@ for (const framework of ['vue', 'angular']) {
   });
 }
 
-test('without any framework two elements stand in two languages, and both go away with their page', async ({
-  page,
-  site,
-}) => {
+test('two elements without a framework show two languages and are removed with their page', async ({ page, site }) => {
   await page.goto(`${site.url}/element/bookings`);
   await expect(title(page, 'Bookings')).toBeVisible();
   await page.evaluate(() => {
@@ -39,7 +36,7 @@ test('without any framework two elements stand in two languages, and both go awa
   await expect(page.locator(GUEST)).toHaveCount(0);
 });
 
-test('the element says when a link leaves, and the page may take it; back, forward and reload hold', async ({
+test('the element announces a link that leaves, and the page may handle it; back, forward and reload work', async ({
   page,
   site,
 }) => {
@@ -59,7 +56,8 @@ test('the element says when a link leaves, and the page may take it; back, forwa
     });
   });
   await title(page, 'Bookings').click();
-  // A person's pause: what comes faster is a scan. On a busy machine it may become too long: then the person types again.
+  // A person's pause, because faster keys are a scan. On a busy machine it may become too long; then the person types
+  // again.
   await expect(async () => {
     await page.keyboard.press('g', { delay: 200 });
     await page.keyboard.press('e');
@@ -68,7 +66,7 @@ test('the element says when a link leaves, and the page may take it; back, forwa
   await expect(page).toHaveURL(`${site.url}/element/bookings/account/bookings`);
 });
 
-test('an ended session is a card, the page hears of it once, and takes a renewed token', async ({
+test('an ended session shows a card, notifies the page once, and accepts a renewed token', async ({
   page,
   context,
   portal,
@@ -96,7 +94,7 @@ test('an ended session is a card, the page hears of it once, and takes a renewed
   expect(await heard()).toBe(1);
 });
 
-test('the ten lines of docs/embedding.md are a page that works', async ({ page, context, site }) => {
+test('the ten lines of docs/embedding.md work', async ({ page, context, site }) => {
   const [{ value: token } = { value: '' }] = await context.cookies();
   await context.clearCookies();
   await page.goto(`${site.url}/partners`);
@@ -106,7 +104,7 @@ test('the ten lines of docs/embedding.md are a page that works', async ({ page, 
   await expect(page).toHaveURL(`${site.url}/partners/bookings/account/bookings`);
 });
 
-test('the layout engine, an import map and an application of React beside it: no domElement is given', async ({
+test('the layout engine, an import map and a React application next to it work without a domElement', async ({
   page,
   site,
 }) => {

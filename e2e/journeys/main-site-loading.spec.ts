@@ -4,7 +4,7 @@ import { expect, test } from '../site-journey.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Buchungen', exact: true });
 
-test('what npm run host-portal -- embed prints to fetch ahead is used, all of it, and nothing comes twice', async ({
+test('every preload that npm run host-portal -- embed prints is used, and nothing is loaded twice', async ({
   page,
   context,
   portal,
@@ -29,22 +29,22 @@ test('what npm run host-portal -- embed prints to fetch ahead is used, all of it
     'fetched ahead for nothing',
   ).toEqual([]);
 
-  // To the browser, a document that is put together here comes from another network.
+  // To the browser, a document created by a route comes from another network.
   await context.grantPermissions(['local-network-access'], { origin: site.url });
   await page.route(address, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('</head>', `${tags.join('\n')}</head>`) });
   });
-  const said: string[] = [];
-  page.on('console', (message) => /preload/.test(message.text()) && said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => /preload/.test(message.text()) && messages.push(message.text()));
   const asked = scripts();
   await page.goto(address);
   await expect(page.getByRole('table', { name: 'Buchungen' })).toBeVisible();
   expect(asked.toSorted(), 'each script once, and the same ones').toEqual([...new Set(without)].toSorted());
-  expect(said, 'what the browser says of preloads').toEqual([]);
+  expect(messages, 'what the browser says of preloads').toEqual([]);
 });
 
-test('React is the page’s own when its import map names one that fits, and ours is not fetched', async ({
+test('the page’s React is used if its import map has a matching version, and ours is not loaded', async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ for (const [what, parts] of Object.entries({
   'two versions that do not belong together': { react: '19.99.0', dom: '19.99.1' },
   'a part that does not load': { react: '19.99.0', dom: '' },
 })) {
-  test(`React of the page is not taken: ${what}`, async ({ page, site }) => {
+  test(`the page’s React is not used: ${what}`, async ({ page, site }) => {
     const asked = reactsOf(page);
     const answer = (file: string, version: string, more = '') =>
       page.route(`**/${file}.js`, (route) =>
@@ -85,7 +85,7 @@ for (const [what, parts] of Object.entries({
   });
 }
 
-/** Names of the files with React that a page asks for, in their order by name. */
+/** Sorted names of the React files that a page requests. */
 function reactsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

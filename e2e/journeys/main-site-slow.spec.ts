@@ -6,7 +6,7 @@ const slowLine = (page: Page) => page.getByText('Still loading. Your connection 
 const failure = (page: Page) => page.getByText('We can’t show Bookings right now');
 const LAYER = 'host-portal-area [popover]';
 
-/** What the area waits for before it draws. */
+/** The request that the area waits for before it renders. */
 const SESSION = '**/v2/tokens/*';
 const TEXTS = /\/r\/bookings\/.*_locales_[a-z]{2}_json\..*\.js/;
 
@@ -19,7 +19,7 @@ async function delay(page: Page, ms: number) {
   }
 }
 
-/** Mounts the area by hand, in an element that the site keeps as `window.box`. */
+/** Mounts the area manually in an element that the site stores as `window.box`. */
 async function mountByHand(page: Page, site: string, portal: string) {
   await page.goto(`${site}/plain`);
   await page.evaluate(async (script) => {
@@ -45,12 +45,16 @@ const WAYS = {
 };
 
 for (const [way, open] of Object.entries(WAYS)) {
-  test(`${way}: a session and texts that take 1, 3 or 7 seconds end in the area`, async ({ page, site, portal }) => {
+  test(`${way}: with a session and texts that take 1, 3 or 7 seconds, the area appears`, async ({
+    page,
+    site,
+    portal,
+  }) => {
     test.setTimeout(120_000);
     for (const seconds of [1, 3, 7]) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await delay(page, seconds * 1000);
-      // The line may be there for a second only, which can be over before the page's load event.
+      // The line may be visible for only a second, which can end before the page's load event.
       const seesSlowLine = seconds > 2 ? slowLine(page).waitFor() : Promise.resolve();
       await Promise.all([seesSlowLine, open(page, site.url, portal.url)]);
       await expect(title(page)).toBeVisible({ timeout: 30_000 });
@@ -61,7 +65,7 @@ for (const [way, open] of Object.entries(WAYS)) {
   });
 }
 
-test('an area that takes too long is a card; Try again brings it, slow or not, and nothing late replaces it', async ({
+test('an area that takes too long shows a card; Try again loads it, slow or not, and no late response replaces it', async ({
   page,
   site,
 }) => {
@@ -79,7 +83,7 @@ test('an area that takes too long is a card; Try again brings it, slow or not, a
   await expect(page.locator('host-portal-area')).toHaveCount(1);
 });
 
-test('an element that the site takes out while the area loads, and puts back, shows the area and its layer', async ({
+test('an element that the site removes while the area loads, and adds again, shows the area and its layer', async ({
   page,
   site,
   portal,
@@ -104,7 +108,7 @@ test('an element that the site takes out while the area loads, and puts back, sh
   await expect(failure(page)).toHaveCount(0);
 });
 
-test('an unmount while the area loads leaves the element to the site, and a second mount stands once', async ({
+test('an unmount while the area loads leaves the element to the site, and a second mount renders once', async ({
   page,
   site,
   portal,

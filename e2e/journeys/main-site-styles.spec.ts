@@ -5,13 +5,13 @@ import { expect, test } from '../site-journey.ts';
 
 const firstRow = (page: Page) => page.locator('[data-row-link]').first();
 
-/** What of the area is looked at: its address, and what is done there. */
+/** Screens to compare: the URL, and what is opened there. */
 const SCREENS: Record<string, { path: string; open?: (page: Page) => Promise<void> }> = {
   list: { path: '/account/bookings' },
   menu: {
     path: '/account',
     open: async (page) => {
-      // The last of Today's cards: it waits until nothing else is read.
+      // The last of Today's cards, which waits until no other read is pending.
       await expect(page.getByText('Your last 30 days')).toBeVisible();
       await page.locator('[aria-haspopup=menu]').first().click();
       await expect(page.getByRole('menu')).toBeVisible();
@@ -31,7 +31,7 @@ for (const [name, { path, open }] of Object.entries(SCREENS)) {
     phone: { width: 390, height: 844 },
     desk: { width: 1280, height: 800 },
   })) {
-    test(`the ${name} of bookings on a ${device} is the same picture under every style sheet of a foreign page`, async ({
+    test(`the ${name} of bookings on a ${device} looks the same under every style sheet of a third-party page`, async ({
       page,
       context,
       site,
@@ -59,7 +59,7 @@ for (const [name, { path, open }] of Object.entries(SCREENS)) {
   }
 }
 
-/** What a parent in a foreign page may do to what stands in it. Its lower edge is just below the button of a menu. */
+/** Styles that a parent in a third-party page may have. Its lower edge is just below a menu's button. */
 const PARENTS: Record<string, { style: string; direction?: 'rtl' }> = {
   'a parent that clips': { style: 'overflow:hidden' },
   'a parent that is moved and scaled': { style: 'overflow:hidden;transform:translate(12px,9px) scale(.95)' },
@@ -71,7 +71,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test(`menus and sheets are wholly seen in any parent, on a screen of ${viewport.width} px`, async ({
+  test(`menus and sheets are completely visible in any parent, on a screen of ${viewport.width} px`, async ({
     page,
     site,
   }) => {
@@ -80,13 +80,13 @@ for (const viewport of [
     const buttons = page.locator('[aria-haspopup=menu]');
     await expect(firstRow(page)).toBeVisible();
     for (const [name, parent] of Object.entries(PARENTS)) {
-      await surround(page, parent);
+      await wrapArea(page, parent);
       for (const button of await buttons.all()) {
         await button.click();
         const menu = page.getByRole('menu');
-        await expect.poll(() => unseen(menu), { message: `${name}: a menu` }).toEqual([]);
+        await expect.poll(() => coveredPoints(menu), { message: `${name}: a menu` }).toEqual([]);
         expect(await gapBelow(button, menu), `${name}: below its button`).toBeCloseTo(4, 0);
-        // It goes along with its button, and the page can still be scrolled.
+        // It moves with its button, and the page still scrolls.
         await page.mouse.wheel(0, 30);
         await expect.poll(() => gapBelow(button, menu), { message: `${name}: scrolled` }).toBeCloseTo(4, 0);
         await page.keyboard.press('Escape');
@@ -94,8 +94,8 @@ for (const viewport of [
       }
       await firstRow(page).press('Enter');
       const sheet = page.getByRole('dialog');
-      await expect.poll(() => unseen(sheet), { message: `${name}: a sheet` }).toEqual([]);
-      // It has slid in, and stands at the lower edge of the screen, not at that of its parent.
+      await expect.poll(() => coveredPoints(sheet), { message: `${name}: a sheet` }).toEqual([]);
+      // The sheet has slid in and is at the lower edge of the screen, not of its parent.
       await expect.poll(() => lowerEdge(sheet), { message: `${name}: a sheet` }).toBeCloseTo(viewport.height, 0);
       await page.keyboard.press('Escape');
       await expect(sheet).toHaveCount(0);
@@ -103,8 +103,8 @@ for (const viewport of [
   });
 }
 
-/** Where something else is seen in place of this element: near its corners, and in its middle. */
-const unseen = (of: Locator) =>
+/** Points near the corners and in the middle of an element that something else covers. */
+const coveredPoints = (of: Locator) =>
   of.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const tree = element.getRootNode() as ShadowRoot;
@@ -119,8 +119,8 @@ const lowerEdge = (of: Locator) => of.evaluate((element) => element.getBoundingC
 const gapBelow = async (button: Locator, menu: Locator) =>
   (await menu.evaluate((element) => element.getBoundingClientRect().top)) - (await lowerEdge(button));
 
-/** The parent of the area ends where its last menu button does. */
-async function surround(page: Page, { style, direction }: (typeof PARENTS)[string]) {
+/** Ends the area's parent at the area's last menu button. */
+async function wrapArea(page: Page, { style, direction }: (typeof PARENTS)[string]) {
   await page.locator('main').evaluate(
     (main, [css, dir]) => {
       document.documentElement.dir = dir;
@@ -134,10 +134,10 @@ async function surround(page: Page, { style, direction }: (typeof PARENTS)[strin
   );
 }
 
-/** Of 255: soft edges are blended with the page's own ground in another order when that is dark. */
+/** Maximum difference (of 255): soft edges are blended in another order on a dark page. */
 const ROUNDING = 2;
 
-/** The largest difference of one colour of one pixel. */
+/** The largest difference of one colour channel of one pixel. */
 async function distance(context: BrowserContext, one: Buffer, other: Buffer): Promise<number> {
   if (one.equals(other)) return 0;
   const judge = await context.newPage();
@@ -164,7 +164,7 @@ async function distance(context: BrowserContext, one: Buffer, other: Buffer): Pr
   }
 }
 
-/** As soon as nothing is read any more behind the first rows, and two in a row are the same. */
+/** A screenshot once the reads behind the first rows are done and two in a row are equal. */
 async function restingPicture(page: Page): Promise<Buffer> {
   await expect(page.getByText(/loading/i)).toHaveCount(0);
   let last = await picture(page);
@@ -178,7 +178,7 @@ async function restingPicture(page: Page): Promise<Buffer> {
 
 const picture = (page: Page) => page.screenshot({ animations: 'disabled' });
 
-/** The page that is HTML alone, without its own sheet; its area lies over all of it, whatever sheet follows. */
+/** Opens the page of pure HTML without its own sheet. The area covers all of it, whatever sheet follows. */
 async function openForeignPage(page: Page, address: string) {
   await page.goto(address);
   await page.evaluate(() => {

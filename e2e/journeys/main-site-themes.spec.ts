@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { messagesOf } from '../messages.ts';
 import { expect, test } from '../site-journey.ts';
 
-/** What a page says of the area's appearance, and of its own ground. */
+/** A page's theme for the area, and its own background. */
 const PAGES: Record<string, { theme: 'light' | 'dark'; ground: string; properties: Record<string, string> }> = {
   'a dark page': { theme: 'dark', ground: '#0e1116', properties: {} },
   'a page with colours, corners and a font of its own': {
@@ -43,18 +43,18 @@ for (const [name, { theme, ground, properties }] of Object.entries(PAGES)) {
     ['en', { width: 1280, height: 800 }],
     ['de', { width: 390, height: 844 }],
   ] as const) {
-    test(`${name}: nothing is refused, and all that is written can be read, on ${viewport.width} px in ${language}`, async ({
+    test(`${name}: no style is blocked and all text is readable, on ${viewport.width} px in ${language}`, async ({
       page,
       site,
     }, info) => {
       await page.setViewportSize(viewport);
-      const said: string[] = [];
-      page.on('console', (message) => message.text().startsWith('--host-') && said.push(message.text()));
+      const warnings: string[] = [];
+      page.on('console', (message) => message.text().startsWith('--host-') && warnings.push(message.text()));
       const text = messagesOf('mfe-bookings', language);
       const open = async (path: string) => {
         await page.goto(`${site.url}/element${language === 'en' ? '' : `/${language}`}/bookings${path}`);
         await expect(page.locator('[data-row-link]').first()).toBeVisible();
-        await wear(page, { theme, ground, properties });
+        await applyTheme(page, { theme, ground, properties });
       };
       const check = async (what: string) => {
         const path = info.outputPath(`${what}.png`);
@@ -79,13 +79,13 @@ for (const [name, { theme, ground, properties }] of Object.entries(PAGES)) {
       await page.locator('[data-row-link]').first().press('Enter');
       await expect(page.getByRole('dialog')).toBeVisible();
       await check('sheet');
-      expect(said, 'custom properties that were not taken').toEqual([]);
+      expect(warnings, 'custom properties that were not taken').toEqual([]);
     });
   }
 }
 
-/** The page says what it wears after the area is there, as a switch of the site would. */
-const wear = (page: Page, { theme, ground, properties }: (typeof PAGES)[string]) =>
+/** Sets the page's theme after the area is mounted, like a site's theme switch. */
+const applyTheme = (page: Page, { theme, ground, properties }: (typeof PAGES)[string]) =>
   page.evaluate(
     ([scheme, colour, given]) => {
       document.documentElement.style.background = colour;

@@ -8,7 +8,7 @@ import {
   stylesOf,
 } from '@host-portal/delivery/conformance/foreign-page';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
-import { loseScripts } from '../servers/lost-files.ts';
+import { loseScripts } from '../servers/block-scripts.ts';
 import { FOREIGN_PAGES } from '../servers/main-site.ts';
 import { expect, test } from '../site-journey.ts';
 
@@ -16,7 +16,7 @@ test.describe(() => {
   test.use({ signedIn: false });
 
   for (const variant of FOREIGN_PAGES) {
-    test(`${variant}: bookings stand in a page that is not ours, and neither looks like the other`, async ({
+    test(`${variant}: bookings run in a third-party page, and neither affects the other’s styles`, async ({
       page,
       site,
     }) => {
@@ -35,7 +35,7 @@ test.describe(() => {
       expect(await marksOfTheSite(page), 'the style of the site inside the portal').toEqual([]);
       expect(styleDifferences(before, await stylesOf(page)), 'the site beside the portal').toEqual([]);
 
-      // Real work in it: a booking's sheet, which covers the page.
+      // Opens a booking's sheet, which covers the page.
       await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
@@ -53,7 +53,7 @@ test.describe(() => {
   }
 });
 
-test('language and session come from the page; when the session ends, the page is told', async ({
+test('language and session come from the page, and the page is notified when the session ends', async ({
   page,
   context,
   request,
@@ -77,7 +77,7 @@ test('language and session come from the page; when the session ends, the page i
   await expect(page.locator(GUEST)).toHaveCount(0);
 });
 
-test('bookings are down: a card in the language of the page, the rest goes on, and Try again heals', async ({
+test('a failed bookings area shows a card in the page’s language; the rest works, and Try again heals', async ({
   page,
   context,
   site,
@@ -102,12 +102,9 @@ test('bookings are down: a card in the language of the page, the rest goes on, a
   await expect(page.getByRole('button', { name: 'Saved offers: 1' }), 'the page was not loaded again').toBeVisible();
 });
 
-test("the page's scroll and focus stay where they are when bookings come, change their page and go", async ({
-  page,
-  site,
-}) => {
+test("the page's scroll position and focus stay when bookings mount, navigate and unmount", async ({ page, site }) => {
   await page.goto(`${site.url}/react-19`);
-  // Chromium itself scrolls to keep in view what stood there: that is not ours.
+  // Chromium's scroll anchoring is turned off, because it isn't our code.
   await page.evaluate(() => Object.assign(document.body.style, { minHeight: '4000px', overflowAnchor: 'none' }));
   const saved = page.getByRole('button', { name: 'Saved offers: 0' });
   await saved.focus();
@@ -129,7 +126,7 @@ test("the page's scroll and focus stay where they are when bookings come, change
   await staysAsItIs();
 });
 
-test('the portal does not answer at all: the page says so in its own words and asks again later', async ({
+test('if the portal does not answer at all, the page shows its own message and retries later', async ({
   page,
   site,
 }) => {
@@ -137,7 +134,7 @@ test('the portal does not answer at all: the page says so in its own words and a
   await page.goto(`${site.url}/plain/bookings`);
   await expect(page.getByText('Bookings take a break.')).toBeVisible();
   await page.unroute('**/embed/bookings.js*');
-  // single-spa asks again on the next visit, but not within 200 ms after it asked in vain.
+  // single-spa retries on the next visit, but not within 200 ms of a failure.
   await expect(async () => {
     await toOffers(page);
     await toBookings(page);
@@ -159,7 +156,7 @@ test('twenty mounts and unmounts leave nothing behind', async ({ page, context, 
   expect(left).toEqual([]);
 });
 
-test('after the last unmount only what docs/embedding.md names is left', async ({ page, site }) => {
+test('after the last unmount only what docs/embedding.md lists is left', async ({ page, site }) => {
   await page.goto(`${site.url}/plain`);
   const names = () => page.evaluate(() => Object.getOwnPropertyNames(globalThis));
   const before = new Set(await names());
@@ -172,7 +169,7 @@ test('after the last unmount only what docs/embedding.md names is left', async (
   expect((await names()).filter((name) => !before.has(name) && !named.test(name))).toEqual([]);
   expect(await elements()).toBe(own);
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-  // A connection that is open would block it.
+  // An open connection would block it.
   const deleted = await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
     const answers = databases.map(
@@ -188,7 +185,7 @@ test('after the last unmount only what docs/embedding.md names is left', async (
   expect(deleted).toEqual(['deleted']);
 });
 
-test('only the sites that the API knows may call it from a browser (S-07)', async ({ request, portal, site }) => {
+test('only sites that the API allows can call it from a browser', async ({ request, portal, site }) => {
   const preflight = (origin: string) =>
     request.fetch(`${portal.url}/v2/bookings`, {
       method: 'OPTIONS',
@@ -211,7 +208,7 @@ async function toOffers(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Your city without your bags' })).toBeVisible();
 }
 
-/** Elements of the portal that wear something of site.css. */
+/** Elements of the portal affected by site.css. */
 const marksOfTheSite = (page: Page) =>
   page.locator(GUEST).evaluate((root) =>
     [...root.querySelectorAll('*')].flatMap((element) => {

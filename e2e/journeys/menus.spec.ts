@@ -5,15 +5,15 @@ import { messagesOf } from '../messages.ts';
 
 const WIDTHS = [320, 390, 430];
 
-test('every menu of Today stands wholly on a phone’s screen, in every language', async ({ page }) => {
-  // Thirty-six menus, each drawn anew.
+test('every menu of Today fits on a phone’s screen, in every language', async ({ page }) => {
+  // It opens thirty-six menus.
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   for (const { lang: language } of LANGUAGES) {
     const text = messagesOf('mfe-bookings', language);
     await page.goto(language === 'en' ? '/account' : `/${language}/account`);
-    // One keeps the left edge of its button, the other the right one.
+    // One is aligned with the left edge of its button, the other with the right one.
     const spots = text('today.spotsNow', { name: text('today.allSpots') });
     for (const name of [spots, text('today.more')]) {
       const button = page.getByRole('main').getByRole('button', { name, exact: true });
@@ -40,6 +40,6 @@ async function expectMenuOnScreen(page: Page, button: Locator, width: number, la
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(button).toBeFocused();
-  // Closing a menu steps back in the history. A navigation that starts at the same time would be aborted.
+  // Closing a menu goes back in the history, which would abort a navigation that starts at the same time.
   await expect.poll(() => page.evaluate(() => 'hostPortalLayer' in ((history.state ?? {}) as object))).toBe(false);
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { copySources } from '../../tools/test-portal/working-copy.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-/** No name that a file, a message or another test could know. */
+/** A random name that no file, message or other test can contain. */
 const name = Array.from(randomBytes(9), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
 
-test('a sixth remote is made and released; the running portal, which nobody rebuilt, shows it', async ({
+test('a sixth remote is created and released, and the running portal shows it without a rebuild', async ({
   page,
   portal,
 }) => {
@@ -19,7 +19,7 @@ test('a sixth remote is made and released; the running portal, which nobody rebu
   const sources = await copySources();
   try {
     sources.run('tools/new-remote.ts', [name], {});
-    // Its checks, and every page of it beside what is live, are the system part `new-remote`.
+    // Its checks, and its pages next to the live ones, are tested by the system part `new-remote`.
     sources.run('delivery/src/commands/release.ts', [name, '--without-tests', '--without-browser'], {
       RELEASE_STORE: portal.store.releases,
       RELEASE_KEYS: portal.store.keys,

@@ -1,10 +1,10 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
-import { keptForOffline } from '../page/kept-for-offline.ts';
+import { keptForOffline } from '../page/offline-cache.ts';
 
-// The real service worker in the real browser. Each journey takes an arrival off the first screen of the list, and the
-// files before this one may have taken the last of them.
+// The real service worker in a real browser. Each journey takes an arrival off the list's first screen, and earlier
+// files may have taken the last ones, so this file has its own portal.
 test.use({ serviceWorkers: 'allow', portalOf: 'offline' });
 
 test('a check-in made offline survives a reload and is sent once when the network is back', async ({
@@ -49,14 +49,11 @@ test('a check-in whose storage is deleted stays in the page, which says so, and 
   await expect(rowOf(page, booking).getByRole('button', { name: /^Undo check-in/ })).toBeVisible();
   await expect(rowOf(page, booking).getByText('Waiting to be sent')).toBeHidden();
   expect(answered).toEqual([{ has_been_checked_in: true }]);
-  // The next journey needs an arrival, too.
+  // The next journey needs an arrival too.
   await changeElsewhere(request, booking, { has_been_checked_in: false });
 });
 
-test('started cold without network, Today and a booking open, and the age of what they show is said', async ({
-  page,
-  context,
-}) => {
+test('a cold start offline opens Today and a booking, and shows the age of their data', async ({ page, context }) => {
   await signIn(page, { at: '/login?next=/account' });
   await expect(page.getByRole('link', { name: /^[A-Z][a-zé]+ [A-Z]\.$/ }).first()).toBeVisible();
   await keptForOffline(page);
@@ -77,7 +74,7 @@ test('started cold without network, Today and a booking open, and the age of wha
   ).toBeVisible();
 });
 
-test("one host's waiting change is neither sent nor shown under another, and is sent when they are back", async ({
+test("one host's waiting change is neither sent nor shown to another host, and is sent when the first is back", async ({
   page,
   context,
   request,
@@ -103,7 +100,7 @@ test("one host's waiting change is neither sent nor shown under another, and is 
   await expect.poll(() => answered).toEqual([{ has_been_checked_in: true }]);
 });
 
-test('closing for the rest of today offline waits, survives a reload, and makes one closure when the network is back', async ({
+test('a closing for the rest of today waits offline, survives a reload, and creates one closure when the network is back', async ({
   page,
   context,
   request,
@@ -135,7 +132,7 @@ test('closing for the rest of today offline waits, survives a reload, and makes 
   await expect(close).toBeVisible();
 });
 
-test('a booking that went on meanwhile shows both states below rows that stay, and the host chooses', async ({
+test('a booking that changed meanwhile shows both states without moving the rows, and the host chooses', async ({
   page,
   context,
   request,
@@ -163,7 +160,7 @@ test('a booking that went on meanwhile shows both states below rows that stay, a
   expect(answered).toEqual([]);
 });
 
-/** By somebody else, or on another device. */
+/** A change by another person or device. */
 async function changeElsewhere(request: APIRequestContext, booking: string, change: Record<string, boolean>) {
   const { token } = await logInByApi(request);
   const headers = { authorization: `Token ${token}` };
@@ -171,10 +168,10 @@ async function changeElsewhere(request: APIRequestContext, booking: string, chan
   expect(answer.ok()).toBe(true);
 }
 
-/** Café Lisboa of the demo world. */
+/** Café Lisboa in the demo world. */
 const SPOT = 's101';
 
-/** As the server has them. */
+/** The spot's closures on the server. */
 async function closuresOf(request: APIRequestContext) {
   const { token } = await logInByApi(request);
   const answer = await request.get(`/v2/closures?stashpoint_id=${SPOT}`, {
@@ -188,7 +185,7 @@ async function openBookings(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 }
 
-/** The first booking to arrive is checked in without network, and the network stays away. Answers with its id. */
+/** Checks in the first arrival offline and stays offline. Returns its id. */
 async function checkInOffline(page: Page, context: BrowserContext): Promise<string> {
   await openBookings(page);
   await keptForOffline(page);
@@ -205,7 +202,7 @@ async function checkInOffline(page: Page, context: BrowserContext): Promise<stri
 
 const rowOf = (page: Page, booking: string): Locator => page.locator(`tr[data-booking="${booking}"]`);
 
-/** Bodies of the changes of bookings that the server has answered. */
+/** Bodies of booking changes that the server has answered. */
 function answeredPatches(page: Page) {
   const bodies: unknown[] = [];
   page.on('response', (response) => {
@@ -248,7 +245,7 @@ async function anotherHost(request: APIRequestContext) {
 const OUTBOX = 'host-portal-outbox';
 const NOT_STORED = 'This device can’t store the changes that are waiting. Don’t close this page until they’re sent.';
 
-/** As a browser does that needs room, and a host who clears the data of the site. */
+/** Deletes the storage, like a browser that needs space or a host who clears the site's data. */
 const deleteStorage = (page: Page) =>
   page.evaluate(
     (name) =>
@@ -260,7 +257,7 @@ const deleteStorage = (page: Page) =>
     OUTBOX,
   );
 
-/** How many changes the device keeps, read beside the portal; a database that is not there is not made. */
+/** Number of stored changes, read without the portal. Doesn't create a missing database. */
 const storedChanges = (page: Page) =>
   page.evaluate(async (name) => {
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;

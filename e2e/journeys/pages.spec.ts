@@ -2,7 +2,7 @@ import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
 
-test('an unknown path is a 404 page with HTTP 404, in its language, which leads to the home of that language', async ({
+test('an unknown path is a 404 page with HTTP 404, in its language, with a link to the home of that language', async ({
   page,
 }) => {
   for (const { lang: language } of LANGUAGES.slice(1)) {
@@ -31,7 +31,7 @@ test('the error page counts five seconds down and goes home, or stays when asked
   await expect(page).toHaveURL('/no-such-page');
 });
 
-test('every page forbids foreign scripts and frames', async ({ request }) => {
+test('every page forbids third-party scripts and frames', async ({ request }) => {
   for (const path of ['/', '/login', '/account/bookings', '/no-such-page']) {
     const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -41,8 +41,8 @@ test('every page forbids foreign scripts and frames', async ({ request }) => {
   }
 });
 
-/** A policy that blocks the style sheet leaves every text in place: only a computed style shows it. */
-test('the portal stands styled', async ({ page }) => {
+/** A policy that blocks the style sheet leaves every text in place, so only a computed style reveals it. */
+test('the portal’s styles are applied', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/bookings' });
   const checkIn = page.getByRole('button', { name: /^Check in/ }).first();
   const style = await checkIn.evaluate((element) => {
@@ -57,7 +57,7 @@ test('the portal stands styled', async ({ page }) => {
 test.describe('with the API down', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('home stands as ever, in every language', async ({ page }) => {
+  test('home works as usual, in every language', async ({ page }) => {
     await page.route(/\/v[23]\//, (route) => route.abort());
     for (const { lang: language } of LANGUAGES.toReversed()) {
       await page.goto(language === 'en' ? '/' : `/${language}`);

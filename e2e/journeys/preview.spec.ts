@@ -4,10 +4,10 @@ import type { RunningPortal } from '../../tools/test-portal/portal.ts';
 import { copySources } from '../../tools/test-portal/working-copy.ts';
 import { expect, test } from '../site-journey.ts';
 
-// The releases of this file's portal are its own.
+// Has its own portal, because it releases areas.
 test.use({ portalOf: 'preview' });
 
-/** Publishes bookings with another heading, without making it live: the value of `?preview=`, and where it shows. */
+/** Publishes bookings with another heading without making it live. Returns the value of `?preview=` and its URLs. */
 async function preview(portal: RunningPortal, heading: string) {
   const sources = await copySources();
   try {
@@ -26,7 +26,7 @@ async function preview(portal: RunningPortal, heading: string) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('who has the address sees the candidate, marked, from page to page and in another site; everybody else what is live', async ({
+test('a visitor with the preview URL sees the marked candidate, from page to page and in another site; others see the live release', async ({
   page,
   portal,
   site,
@@ -36,23 +36,23 @@ test('who has the address sees the candidate, marked, from page to page and in a
   const mark = page.getByText(`Preview, not live: Bookings ${version}, until`);
   const main = page.getByRole('navigation', { name: 'Main' });
 
-  await test.step('in the whole portal', async () => {
+  await test.step('the preview works in the whole portal', async () => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     await expect(mark).toBeVisible();
-    // Another area and back, inside the document: still the candidate, still marked.
+    // Another area and back in the same document: still the candidate, still marked.
     await main.getByRole('link', { name: 'Earnings' }).click();
     await expect(heading(page, 'Earnings')).toBeVisible();
     await expect(mark).toBeVisible();
     await main.getByRole('link', { name: 'Bookings' }).click();
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(mark).toBeVisible();
-    // The mark covers nothing that can be pressed, except by its own words.
+    // The mark covers no control except with its own text.
     await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  await test.step('a load without the value is live', async () => {
+  await test.step('a page loaded without the value is live', async () => {
     await page.goto('/account/bookings');
     await expect(heading(page, 'Bookings')).toBeVisible();
     await expect(mark).toBeHidden();
@@ -63,7 +63,7 @@ test('who has the address sees the candidate, marked, from page to page and in a
     await expect(page).not.toHaveURL(/preview=/);
   });
 
-  await test.step('ended or forged', async () => {
+  await test.step('an expired or forged preview is refused', async () => {
     const described = await folderStore(portal.store.releases).read('bookings', version, 'release.json');
     const statement = { name: 'bookings', owner: 'bookings', version, digest: digestOf(described ?? Buffer.from('')) };
     const until = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -82,7 +82,7 @@ test('who has the address sees the candidate, marked, from page to page and in a
     await expect(heading(page, 'Bookings')).toBeVisible();
   });
 
-  await test.step('in a page of another site', async () => {
+  await test.step('the preview works in a page of another site', async () => {
     await page.goto(`${site.url}/plain/bookings?preview=${value}`);
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(page.getByRole('note').filter({ hasText: version })).toBeVisible();

@@ -34,7 +34,7 @@ for (const isPublic of [true, false]) {
   });
 }
 
-test('a text that is no message, one that is cut off and one beyond the edge are found', async ({
+test('text outside the translations, cut-off text and text beyond the edge are found', async ({
   page,
   portal,
   context,

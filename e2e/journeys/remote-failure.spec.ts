@@ -1,9 +1,9 @@
 import { expect, signIn, test } from '../journey.ts';
-import { loseScripts } from '../servers/lost-files.ts';
+import { loseScripts } from '../servers/block-scripts.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('a remote dies, the portal lives, and Try again heals it without a reload', async ({ page, context }) => {
+test('the portal survives a failed remote, and Try again heals it without a reload', async ({ page, context }) => {
   const heal = await loseScripts(context, 'bookings');
   try {
     await signIn(page, { at: '/login?next=/account/bookings' });
@@ -11,7 +11,7 @@ test('a remote dies, the portal lives, and Try again heals it without a reload',
     await expect(card).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 
-    // The shell and the other areas go on: navigation, language, the way out.
+    // The shell and the other areas keep working: navigation, language, sign-out.
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await navigation.getByRole('link', { name: 'Earnings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();

@@ -3,7 +3,7 @@ import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
 import { startCollector } from '../servers/collector.ts';
 
-/** An error as a script of that release would throw it, for nobody to catch. */
+/** Throws an uncaught error as a script of that release would. */
 const throwIn = (page: Page, release: string) =>
   page.evaluate((file) => {
     const error = new Error('no answer for paola@example.com from /v2/tokens/secret-token?q=Ana');
@@ -13,10 +13,7 @@ const throwIn = (page: Page, release: string) =>
     });
   }, release);
 
-test('without a collector nothing goes further than the edge, and no client of Sentry is loaded', async ({
-  page,
-  pageErrors,
-}) => {
+test('without a collector nothing leaves the edge, and no Sentry client is loaded', async ({ page, pageErrors }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -31,7 +28,7 @@ test('without a collector nothing goes further than the edge, and no client of S
   expect(foreign.filter((pathname) => pathname !== '/privacy')).toEqual([]);
 });
 
-test('what goes wrong reaches the collector with area, release and team, and names nobody', async ({
+test('errors reach the collector with area, release and team, and without personal data', async ({
   page,
   pageErrors,
   portal,
@@ -84,7 +81,7 @@ test('what goes wrong reaches the collector with area, release and team, and nam
       .toMatchObject({ ...context, phase: 'policy', code: 'img-src', remote: 'earnings', owner: 'earnings' });
     await expect.poll(() => violations.splice(0)).toHaveLength(1);
 
-    // The page sends its web vitals when it is left; it measures them from when it has rested.
+    // The page measures web vitals once it has settled and sends them when it's left.
     await measures;
     await page.goto(`${edge}/privacy`);
     await expect
@@ -103,7 +100,7 @@ test('what goes wrong reaches the collector with area, release and team, and nam
   }
 });
 
-test('Sentry hears of it by a client that is loaded with the first report, under the same policy', async ({
+test('Sentry gets errors through a client that is loaded with the first report, under the same policy', async ({
   page,
   pageErrors,
   portal,
@@ -117,7 +114,7 @@ test('Sentry hears of it by a client that is loaded with the first report, under
     });
     await page.goto(`${edge}/login?next=/account/bookings`);
     await expect(page.getByLabel('E-mail address')).toBeVisible();
-    // What a page loads when it has time is its last script.
+    // The script loaded on idle is the page's last one.
     await expect.poll(() => scripts.some((url) => url.includes('after-start'))).toBe(true);
     const before = scripts.length;
     expect(ingest.collected).toEqual([]);
@@ -141,7 +138,7 @@ test('Sentry hears of it by a client that is loaded with the first report, under
   }
 });
 
-test('events carry the names of the catalogue and no more', async ({ page, portal }) => {
+test('events carry only names of the catalogue', async ({ page, portal }) => {
   const collector = await startCollector();
   const edge = await portal.anotherEdge({ PORTAL_ANALYTICS_URL: `${collector.url}/events` });
   try {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { NOW } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
 import { type ApiRequest, byLine, countRequests, untilRest } from '../page/count-requests.ts';
-import { keptBookingsAt } from '../page/kept-answers.ts';
+import { keptBookingsAt } from '../page/device-cache.ts';
 
-// How often the whole page calls the API, with the cards of every area (docs/benchmarks/requests.md), on a device of its
-// own. Photos are no calls of the API.
+// How often the whole page calls the API, including the cards of all areas (docs/benchmarks/requests.md), on a separate
+// device. Photos aren't API calls.
 const YESTERDAY = new Date(Date.parse(NOW) - 24 * 60 * 60_000).toISOString();
 const ROUTES = ['/account', '/account/bookings', '/account/storage-spots'];
 const FIRST_SIGN_IN = 16;
@@ -20,14 +20,14 @@ const calls = (requests: readonly ApiRequest[]) =>
   );
 
 for (const route of ROUTES) {
-  test(`${route} stays within its calls at a first sign-in and on the day after`, async ({ page, portal }) => {
+  test(`${route} stays within its request budget at a first sign-in and on the day after`, async ({ page, portal }) => {
     await portal.restart(YESTERDAY);
     const first = countRequests(page);
     await signIn(page, { at: `/login?next=${encodeURIComponent(route)}` });
     await untilRest(page, first);
     expect(calls(first)).toContain('GET /v2/bookings');
     expect(calls(first).length, calls(first).join('\n')).toBeLessThanOrEqual(FIRST_SIGN_IN);
-    await keepAllThatWasRead(page, first);
+    await waitUntilStored(page, first);
 
     await portal.restart(NOW);
     const again = await page.context().newPage();
@@ -40,8 +40,8 @@ for (const route of ROUTES) {
   });
 }
 
-/** The device stores bookings some seconds after the page has read more, and five minutes later what is only newer. */
-async function keepAllThatWasRead(page: Page, requests: readonly ApiRequest[]) {
+/** The device stores bookings some seconds after a new read, and five minutes later if they are only newer. */
+async function waitUntilStored(page: Page, requests: readonly ApiRequest[]) {
   const read = requests.findLast(({ line }) => line === 'GET /v2/bookings');
   const ago = Date.now() - (read?.at ?? 0);
   const readAt = (await page.evaluate(() => Date.now())) - ago;

@@ -4,7 +4,7 @@ import { scan } from '../scan.ts';
 const CODE = 'ZZLZZ9ZZ9Z';
 
 for (const end of ['Enter', 'Tab'] as const) {
-  test(`a scan that ends with ${end} changes neither a list nor a date that has the focus`, async ({ page }) => {
+  test(`a scan that ends with ${end} changes neither a focused list nor a focused date`, async ({ page }) => {
     await signIn(page, { at: '/login?next=/account/earnings' });
     const period = page.getByRole('combobox').filter({ visible: true }).first();
     await expect(period).toBeVisible();
@@ -34,7 +34,7 @@ test('letters choose an option of a list', async ({ page }) => {
   await expect(list.locator('option:checked')).toHaveText(second);
 });
 
-test('a scan into a list before the finder is loaded is found when it is', async ({ page }) => {
+test('a scan into a list before the finder has loaded is found once it has', async ({ page }) => {
   const SCRIPTS = /\/r\/bookings\/.*\.js(\?|$)/;
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
 import { expect, signIn, test } from '../journey.ts';
 
-// Decision 0077: the line belongs to the shell's code until that is here, and then to the area's, all of it at once.
+// The network belongs to the shell's code until it has arrived, and then to all of the area's (decision 0077).
 test.use({ serviceWorkers: 'block' });
 
-test('the scripts of an area are asked for when the shell’s first one is here, in one wave', async ({
+test('an area’s scripts are requested in one wave after the shell’s first script has arrived', async ({
   context,
   page,
 }) => {
@@ -20,7 +20,7 @@ test('the scripts of an area are asked for when the shell’s first one is here,
     await shell.promise;
     await route.continue();
   });
-  // An area whose code does not come: what is asked for is what the document names, and nothing that a script imports.
+  // The area's code doesn't arrive, so requests come only from the document, not from a script's imports.
   await tab.route('**/r/earnings/**/entry.js', (route) => route.abort());
 
   await tab.goto('/account/earnings', { waitUntil: 'commit' });

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
 
-/** The server no longer knows the session: these calls are refused, all of them at once when `together` wait. */
+/** The server no longer knows the session: refuses these calls, all at once when `together` of them wait. */
 async function refuse(page: Page, path: RegExp, { together = 1 } = {}) {
   const waiting: Route[] = [];
   await page.route(path, async (route) => {
@@ -29,10 +29,12 @@ function callsOf(page: Page, method: string, path: RegExp) {
 }
 
 test.describe('a session that ends on the server', () => {
-  // What the service worker fetches goes past the refusals that are put in here.
+  // Requests of the worker would bypass the refusals set up here.
   test.use({ serviceWorkers: 'block' });
 
-  test('under four calls at once is one sign-out and one way back', async ({ page }) => {
+  test('a session that ends under four concurrent calls causes one sign-out and one redirect back', async ({
+    page,
+  }) => {
     await signIn(page, { at: '/login?next=/account/training' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const signOuts = callsOf(page, 'DELETE', /^\/v2\/tokens\//);
@@ -54,7 +56,7 @@ test.describe('a session that ends on the server', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
   });
 
-  test('gives back what was typed, after the login', async ({ page }) => {
+  test('typed values are restored after the session ended and the host signed in again', async ({ page }) => {
     await signIn(page, { at: '/login?next=/account/profile' });
     await page.getByLabel('First name').fill('Paola Zoë Maria');
     await refuse(page, /\/v2\/me/);
@@ -65,7 +67,7 @@ test.describe('a session that ends on the server', () => {
     await expect(page).toHaveURL('/account/profile');
     await expect(page.getByLabel('First name')).toHaveValue('Paola Zoë Maria');
 
-    // Leaving now would ask first; signing out on purpose discards everything.
+    // Leaving now would ask first; a deliberate sign-out discards everything.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earnings' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Account of/ }).click();
@@ -77,7 +79,7 @@ test.describe('a session that ends on the server', () => {
 });
 
 test('a sign-out in one tab empties the other within half a second', async ({ browser, baseURL }) => {
-  // A clock of its own: this is about real time.
+  // A separate context without the fake clock, because this is about real time.
   const context = await browser.newContext({ baseURL });
   const [one, other] = [await context.newPage(), await context.newPage()];
   await signIn(one, { at: '/login?next=/account/profile' });
@@ -106,7 +108,7 @@ test('a sign-out in one tab empties the other within half a second', async ({ br
 test('three tabs that start at once renew a session once', async ({ page, context, portal }) => {
   await signIn(page, { at: '/login?next=/account/training' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // As if it had been made ten days ago: fourteen days are left then, and fewer ask for a renewal.
+  // As if the session were ten days old: fewer than fourteen days remain, so it's renewed.
   await page.evaluate(() => {
     const record = JSON.parse(localStorage.getItem('session-record') ?? '{}') as { expiresAt: string };
     const expiresAt = new Date(Date.parse(record.expiresAt) - 10 * 24 * 60 * 60 * 1000).toISOString();
@@ -123,7 +125,7 @@ test('three tabs that start at once renew a session once', async ({ page, contex
 });
 
 for (const days of [-20, -1, 1, 20]) {
-  test(`a device clock ${days} days off logs nobody out, and the list is of the server's day`, async ({
+  test(`a device clock that is ${days} days off signs nobody out, and the list shows the server's day`, async ({
     page,
     context,
   }) => {
@@ -134,18 +136,18 @@ for (const days of [-20, -1, 1, 20]) {
     await expect(page.getByLabel('First name')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('First name')).toBeVisible();
-    // The cookie lives as long as the session, by the browser's own clock and not by the page's wrong one.
+    // The cookie lives as long as the session by the browser's own clock, not by the page's wrong one.
     const cookie = (await context.cookies()).find(({ name }) => name === 'token');
     const lifetime = ((cookie?.expires ?? 0) * 1000 - began) / (24 * 60 * 60 * 1000);
     expect(lifetime).toBeGreaterThan(13);
     expect(lifetime).toBeLessThan(31);
-    // From the first answer on it is the server's day, also for a list that is drawn at once.
+    // After the first response, the server's day is used, also for a list rendered at once.
     await page.goto('/account/bookings');
     await expect(page.getByText('Thursday 5 March').first()).toBeVisible();
   });
 }
 
-test('blocked cookies are a notice, not a loop of logins', async ({ page }) => {
+test('blocked cookies show a notice instead of a login loop', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
     Object.defineProperty(globalThis, 'localStorage', {

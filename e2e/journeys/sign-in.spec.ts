@@ -4,9 +4,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
 
 for (const { lang: language } of LANGUAGES.slice(1)) {
-  test(`a guarded page asks for the login and comes back, in the language of the page (${language})`, async ({
-    page,
-  }) => {
+  test(`a guarded page asks for the login and returns, in the page's language (${language})`, async ({ page }) => {
     const text = messagesOf('mfe-auth', language);
     const address = `/${language}/account/bookings?dates=tomorrow`;
     await page.goto(address);
@@ -46,7 +44,7 @@ for (const path of ['/account', '/account/profile', '/account/earnings', '/accou
     const withoutToken: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // Pictures are loaded by the browser itself, and need no token.
+      // The browser loads pictures itself, without a token.
       const isCall = /^\/v[23]\//.test(pathname) && request.resourceType() !== 'image';
       if (isCall && !request.headers()['authorization']) withoutToken.push(pathname);
     });
@@ -57,7 +55,7 @@ for (const path of ['/account', '/account/profile', '/account/earnings', '/accou
   });
 }
 
-test('after signing out, nothing of the session is left and the guard asks for the login again', async ({
+test('after a sign-out, nothing of the session is left and the guard asks for the login again', async ({
   page,
   context,
 }) => {

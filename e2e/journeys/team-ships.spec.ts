@@ -2,7 +2,7 @@ import { areaNames, folderStore } from '@host-portal/delivery/store';
 import { copySources } from '../../tools/test-portal/working-copy.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-test('a team changes one word, releases it alone and takes it back: each time the next load shows it', async ({
+test('a team changes one word, releases it alone and rolls it back, and each next load shows the result', async ({
   page,
   portal,
 }) => {
@@ -25,7 +25,7 @@ test('a team changes one word, releases it alone and takes it back: each time th
     );
     const env = { RELEASE_STORE: portal.store.releases, RELEASE_KEYS: portal.store.keys, RELEASE_ACTOR: 'Ana' };
     const run = (command: string, ...args: string[]) => sources.run(`delivery/src/commands/${command}.ts`, args, env);
-    // The tests of bookings know its old name.
+    // The tests of bookings contain the old word.
     expect(run('release', 'bookings', '--dry-run', '--without-tests')).toContain(
       'opened beside what is live: 8 pages and 3 slots in en and de. Nothing was changed',
     );
@@ -56,7 +56,7 @@ function onlyBookingsChanged(before: Live, after: Live) {
   }
 }
 
-/** What is live and what is stored, by area: the signed entry as it stands on disk, and the releases beside it. */
+/** Live and stored releases by area: the signed entry on disk, and the releases next to it. */
 async function live(releases: string) {
   const store = folderStore(releases);
   const areas = (await areaNames(store)).map(async (name) => {

@@ -1,12 +1,12 @@
 import { expect, signIn, test } from '../journey.ts';
 import { measureToday, widenLetters } from '../page/today-rows.ts';
 
-// Nobody has checked anybody in before: each such row moves the others.
+// Has its own portal, because checked-in rows would move the others.
 test.use({ portalOf: 'today-rows' });
 
 const SPOT = 's101';
 
-test('Today is dense: five bookings of all spots or six of one on a phone, the first arrival on a desktop', async ({
+test('Today is dense: five bookings of all spots or six of one on a phone, and the first arrival on a desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

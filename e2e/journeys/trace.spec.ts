@@ -2,7 +2,7 @@ import { startOtlpReceiver } from '@host-portal/telemetry/testing';
 import { startPortal } from '../../tools/test-portal/portal.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-test('one call of the browser is one trace: edge, API and each query below it, with the right parents', async ({
+test('one browser call is one trace: edge, API and each query below it, with the right parents', async ({
   page,
   now,
 }) => {
@@ -39,6 +39,6 @@ test('one call of the browser is one trace: edge, API and each query below it, w
   }
 });
 
-/** As OTLP numbers them. */
+/** Span kind in OTLP. */
 const SERVER = 2;
 const CLIENT = 3;

@@ -5,9 +5,9 @@ import { staleTexts, translatePages } from '../page/translator.ts';
 
 test.use({ portalOf: 'translated.spec.ts' });
 
-/** Of one kind are buttons that differ in numbers and names only; these many of a screen are pressed. */
+/** Buttons that differ only in numbers and names are one kind; this many kinds per screen are pressed. */
 const KINDS = 12;
-/** They leave the screen for good. */
+/** Buttons that leave the screen for good. */
 const LEAVES = /log out|sign out|abmelden/i;
 
 const FAILURES = /We can’t show|Something went wrong|couldn’t be shown/;
@@ -21,7 +21,7 @@ const buttonsOf = (page: Page): Locator => page.locator('main button:visible, di
 
 const kindOf = (name: string) => name.replaceAll(/[\d⟦⟧]+/g, '').trim();
 
-/** Presses one button of each kind; what opens is closed again, and what leads away is come back from. */
+/** Presses one button of each kind, closes what opens, and returns from where it leads. */
 async function pressAll(page: Page, address: string) {
   const pressed = new Set<string>();
   for (let round = 0; round < KINDS; round += 1) {

@@ -5,7 +5,7 @@ test.use({ portalOf: 'two devices' });
 
 const QUESTION = 'Changed elsewhere in the meantime';
 
-/** Laptop and phone of one host, both at the same address. */
+/** Opens the same URL on one host's laptop and phone. */
 async function onBoth(laptop: Page, at: string) {
   await signIn(laptop, { at: `/login?next=${at}` });
   const phone = await laptop.context().newPage();
@@ -16,7 +16,7 @@ async function onBoth(laptop: Page, at: string) {
 const closeAt = (page: Page, day: string) => page.getByLabel(`${day}: closes`);
 const saveHours = (page: Page) => page.getByRole('button', { name: 'Save hours' }).click();
 
-test('hours on two devices: each save changes its own days, and the same day is asked about', async ({ page }) => {
+test('hours on two devices: each save changes its own days, and a conflict on the same day asks', async ({ page }) => {
   const phone = await onBoth(page, '/account/storage-spots/s101/hours');
   await closeAt(page, 'Thursday').fill('20:00');
   await expect(page.getByText('Thursday changed')).toBeVisible();
@@ -44,7 +44,7 @@ test('hours on two devices: each save changes its own days, and the same day is 
   await expect(closeAt(page, 'Thursday')).toHaveValue('21:00');
 });
 
-test('a closure that the phone has made longer stays long when the laptop gives it a reason', async ({ page }) => {
+test('a closure that the phone has extended stays extended when the laptop adds a reason', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/storage-spots/s103/closures?new=' });
   const sheet = page.getByRole('dialog', { name: 'Add a closure' });
   await sheet.getByLabel('Closed from').fill('2027-08-01');

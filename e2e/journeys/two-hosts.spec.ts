@@ -5,13 +5,13 @@ import { type RunningPortal } from '../../tools/test-portal/portal.ts';
 import { callerOf, PAOLA, TIAGO, tokenOf } from '../caller.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-// Many screens, twice.
+// Visits many screens twice.
 test.setTimeout(180_000);
 test.use({ portalOf: 'two hosts', serviceWorkers: 'allow' });
 
 const NOTE = 'The key of the shelf is with Dulce';
 
-test('who signs in next on this device finds nothing of the host before, who finds it all again', async ({
+test('the next host on this device finds nothing of the previous one, who finds everything again', async ({
   page,
   context,
   portal,
@@ -26,11 +26,11 @@ test('who signs in next on this device finds nothing of the host before, who fin
   await page.goto('/account/bookings/end-of-day');
   await page.getByRole('button', { name: 'Didn’t come' }).first().click();
   await page.getByLabel('Handover note').first().fill(NOTE);
-  // The check below can fail: while Paola is here, her bookings are on the device.
-  expect(foundIn(await everythingKept(page, context), personal)).not.toEqual([]);
+  // Proves that the check below can fail: while Paola is signed in, her bookings are on the device.
+  expect(foundIn(await storedData(page, context), personal)).not.toEqual([]);
   await signOut(page);
 
-  const left = await everythingKept(page, context);
+  const left = await storedData(page, context);
   expect(foundIn(left, personal)).toEqual([]);
   for (const [address, content] of await screensInSameDocument(page, TIAGO.email))
     expect([address, foundIn(content, [...personal, NOTE])]).toEqual([address, []]);
@@ -41,7 +41,7 @@ test('who signs in next on this device finds nothing of the host before, who fin
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ready to pay out' })).toHaveCount(0);
-  expect(foundIn(await everythingKept(page, context), personal)).toEqual([]);
+  expect(foundIn(await storedData(page, context), personal)).toEqual([]);
   await signOut(page);
 
   await signIn(page, { at: '/login?next=/account/training' });
@@ -59,7 +59,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/');
 }
 
-/** Signs in and goes through the navigation without a new document: what one host left in memory would be shown there. */
+/** Signs in and navigates without a new document, where data left in memory would be shown. */
 async function screensInSameDocument(page: Page, email: string): Promise<Map<string, string>> {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('link', { name: 'Log in' }).first().click();
@@ -81,7 +81,7 @@ async function screensInSameDocument(page: Page, email: string): Promise<Map<str
   return contents;
 }
 
-/** Opens each screen of a host and returns its text, by address. */
+/** Opens each screen of a host and returns its text by URL. */
 async function openScreens(page: Page): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const { path } of SCREENS.filter((screen) => !screen.isPublic && !screen.path.includes('{'))) {
@@ -92,7 +92,7 @@ async function openScreens(page: Page): Promise<Map<string, string>> {
   return contents;
 }
 
-/** What names the travellers of Paola's bookings, herself, or her money: as the API has it. */
+/** Texts from the API that identify Paola, her travellers or her money. */
 async function personalOf({ url }: RunningPortal): Promise<string[]> {
   const call = callerOf(url);
   const { text } = await call('/v2/bookings?per_page=100', { token: await tokenOf(call, PAOLA.email) });
@@ -103,8 +103,8 @@ async function personalOf({ url }: RunningPortal): Promise<string[]> {
 
 const foundIn = (text: string, personal: readonly string[]) => personal.filter((each) => text.includes(each));
 
-/** All that the browser keeps of this origin, as one text: both storages, cookies, databases, caches. */
-async function everythingKept(page: Page, context: BrowserContext): Promise<string> {
+/** Everything that the browser stores for this origin, as one text: both storages, cookies, databases, caches. */
+async function storedData(page: Page, context: BrowserContext): Promise<string> {
   const ofPage = await page.evaluate(async () => {
     const request = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Candidate, reasonsToRefuse } from '@host-portal/delivery/gate/gate';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { expect, signIn, test } from '../journey.ts';
-import { hasKeptListPage } from '../page/kept-answers.ts';
+import { hasKeptListPage } from '../page/device-cache.ts';
 import { keptVersions, runningShell } from '../page/shell-of-page.ts';
 import { tokenIn } from '../page/sign-in.ts';
 import {
@@ -12,9 +12,9 @@ import {
   type NextRelease,
   remoteOf,
 } from '../servers/next-release.ts';
-import { type Build, buildIn, type OwnEdge, ownStore } from '../servers/own-store.ts';
+import { type Build, buildIn, type OwnEdge, ownStore } from '../servers/release-store.ts';
 
-// An older edge, worker or tab reads what a newer release wrote, and the other way round (docs/decisions/0027).
+// An older edge, worker or tab reads what a newer release wrote, and vice versa (docs/decisions/0027).
 test.use({ serviceWorkers: 'allow', portalOf: 'two releases' });
 
 let now: Build;
@@ -34,7 +34,7 @@ const running = (): Record<'now' | 'next', Running> => ({
 });
 const everything = () => [now.shell, ...now.remotes];
 
-test('the gate refuses a remote that uses an export which the live shell lacks, and a rollback to such a shell', async ({
+test('the gate refuses a remote that uses an export the live shell lacks, and a rollback to such a shell', async ({
   portal,
 }) => {
   const live = everything().map(({ release }) => release);
@@ -50,7 +50,7 @@ test('the gate refuses a remote that uses an export which the live shell lacks, 
   }
 });
 
-test('a page draws what it understands of newer manifests, with and without network', async ({ page, portal }) => {
+test('a page renders what it understands of newer manifests, online and offline', async ({ page, portal }) => {
   const store = await ownStore(portal, [now.shell, ...now.remotes.map(describedByNext)]);
   try {
     const edge = await store.startEdge();
@@ -58,7 +58,7 @@ test('a page draws what it understands of newer manifests, with and without netw
     await updatesTo(page, running().now);
     await startsWithoutNetwork(page, edge, running().now);
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first()).toBeVisible();
-    // Only visitors of an unknown kind may open this page, so nobody may.
+    // Only visitors of an unknown kind may open this page, so nobody can.
     await page.goto(`${edge.url}/account/bookings/staff`);
     await expect(page.getByText('404', { exact: true })).toBeVisible();
   } finally {
@@ -66,10 +66,7 @@ test('a page draws what it understands of newer manifests, with and without netw
   }
 });
 
-test('a page whose shell lacks an export of a remote runs the release of that remote before it', async ({
-  page,
-  portal,
-}) => {
+test('a page whose shell lacks a remote’s export runs the remote’s previous release', async ({ page, portal }) => {
   const store = await ownStore(portal, everything());
   try {
     await store.makeLive([next.bookings]);
@@ -82,7 +79,7 @@ test('a page whose shell lacks an export of a remote runs the release of that re
 });
 
 for (const edgeOf of ['this', 'the next'] as const) {
-  test(`on an edge of ${edgeOf} release, what a tab stored is read by the other release after an update and after a rollback`, async ({
+  test(`on an edge of ${edgeOf} release, data stored by a tab is read by the other release after an update and after a rollback`, async ({
     page,
     context,
     portal,
@@ -135,8 +132,8 @@ async function showsBookings(page: Page, { shell, bookings }: Running) {
 }
 
 /**
- * Loads the page until it runs these releases and the worker has stored them. An edge takes up to two seconds to see a new
- * release, and the worker starts the stored one until it has stored the new one.
+ * Loads the page until it runs these releases and the worker has cached them. An edge takes up to two seconds to see a
+ * new release, and the worker starts the cached one until it has cached the new one.
  */
 const updatesTo = (page: Page, releases: Running) =>
   expect(async () => {
@@ -154,14 +151,14 @@ async function startsWithoutNetwork(page: Page, { network }: OwnEdge, releases: 
   network.heal();
 }
 
-/** The first arrival is checked in while pages can be loaded and the API can't be reached. Returns its id. */
+/** Checks in the first arrival while pages load and the API is unreachable. Returns its id. */
 async function checkInWithoutApi(page: Page, { network }: OwnEdge): Promise<string> {
   await page.reload();
   const checkIn = page.getByRole('button', { name: /^Check in/ });
   const row = page.getByRole('row').filter({ has: checkIn }).first();
   await expect.poll(() => hasKeptListPage(page)).toBe(true);
   await page.waitForLoadState('networkidle');
-  // By its id: the list may be read again, and its first arrival be another one then.
+  // By its id, because a refetch may change which arrival is first.
   const booking = (await row.getAttribute('data-booking')) ?? '';
   network.fail(/^\/v2\//, { kind: 'refuse' });
   await rowOf(page, booking)
@@ -171,14 +168,14 @@ async function checkInWithoutApi(page: Page, { network }: OwnEdge): Promise<stri
   return booking;
 }
 
-/** The API can be reached again, and the change no longer waits. */
+/** The API is reachable again, and the change no longer waits. */
 async function reachesApi(page: Page, { network }: OwnEdge, booking: string) {
   network.heal();
   await page.reload();
   await expect(waiting(page, booking)).toBeHidden();
 }
 
-/** The next test takes the same arrivals. */
+/** Restores the arrivals for the next test. */
 async function makeArrivalsAgain(context: BrowserContext, { url }: OwnEdge, bookings: readonly string[]) {
   const headers = { authorization: `Token ${tokenIn(await context.cookies())}` };
   for (const booking of bookings) {
@@ -191,7 +188,7 @@ async function makeArrivalsAgain(context: BrowserContext, { url }: OwnEdge, book
 const rowOf = (page: Page, booking: string) => page.locator(`tr[data-booking="${booking}"]`);
 const waiting = (page: Page, booking: string) => rowOf(page, booking).getByText('Waiting to be sent');
 
-/** The bookings whose changes the server has accepted, of every tab. */
+/** Bookings whose changes the server has accepted, from all tabs. */
 function answeredChanges(context: BrowserContext): string[] {
   const bookings: string[] = [];
   context.on('response', (response) => {

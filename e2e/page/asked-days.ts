@@ -1,8 +1,8 @@
 import type { Request } from '@playwright/test';
 
 /**
- * For `page.waitForRequest`: true at the request with which every drop-off between two instants has been asked for. A
- * page reads a part of a day only once, so a day may come in two requests, or lie in a longer one.
+ * For `page.waitForRequest`: true once all drop-offs between two instants have been requested. A page reads each part
+ * of a day only once, so a day may take two requests or be part of a longer one.
  */
 export function asksForAll(from: string, to: string): (request: Request) => boolean {
   const asked: [from: number, to: number][] = [];

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { settled } from '../../tools/audit/layout.ts';
 
-/** What axe finds wrong with the page as it stands, one line each. */
+/** Accessibility violations of the current page, one line each. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 
-/** One call of the API as the browser made it. */
+/** An API call as the browser made it. */
 export type ApiRequest = { line: string; address: string; bytes: number; at: number; isAnswered: boolean };
 
-/** Notes every call of the API that a page makes from now on: what it is and how many bytes came over the wire. */
+/** Records every API call that a page makes from now on, with the bytes received. */
 export function countRequests(page: Page): ApiRequest[] {
   const requests: ApiRequest[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ export function countRequests(page: Page): ApiRequest[] {
         const sizes = response && (await response.request().sizes());
         noted.bytes = sizes ? sizes.responseBodySize + sizes.responseHeadersSize : 0;
       })
-      // The last answers of a page that closes cannot be read.
+      // The last responses of a closing page can't be read.
       .catch(() => undefined)
       .finally(() => {
         noted.isAnswered = true;
@@ -37,12 +37,12 @@ const QUIET_MS = 3000;
 const LONGEST_MS = 60_000;
 
 export type RestOptions = {
-  /** Whether the page is scrolled to its end. */
+  /** Whether to scroll the page to its end. */
   isScrolled?: boolean;
   longestMs?: number;
 };
 
-/** Waits until no request, for data or code, was under way for three seconds, at the end of the page. */
+/** Waits until no request for data or code was pending for three seconds, at the end of the page. */
 export async function untilRest(
   page: Page,
   requests: readonly ApiRequest[],

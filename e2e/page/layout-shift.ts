@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** One shift of the layout: its score, when it was in ms of the page, and what moved from where to where. */
+/** A layout shift: its score, its time in ms of the page, and what moved from where to where. */
 export type Shift = { value: number; at: number; moved: string[] };
 
 type Seen = { layoutShifts: Shift[] };
 
-/** Notes every shift of the layout from the first paint on. */
+/** Records every layout shift from the first paint on. */
 export const watchShifts = (page: Page) => page.addInitScript(watch);
 
 export const readShifts = (page: Page) => page.evaluate(() => (globalThis as unknown as Seen).layoutShifts);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Which fields were changed so far, and the number of texts in all. */
+/** The fields changed so far, and the number of changed texts. */
 export type Poisoned = { fields: Set<string>; texts: number };
 
-/** Changes the texts of these fields in each answer of these addresses, from now on. */
+/** Changes the texts of these fields in every response of these URLs from now on. */
 export async function poison(
   target: Pick<Page, 'route'>,
   { answers, fields, join }: { answers: RegExp; fields: RegExp; join: (text: string) => string },

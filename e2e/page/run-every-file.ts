@@ -1,10 +1,10 @@
-/** Every script of a release but those of a page that is not ours. */
+/** Every script of a release except those for third-party pages. */
 export const SCRIPTS = /^\/r\/[^/]+\/[^/]+\/(?!mount\/).*\.js(\?|$)/;
 
 /**
- * Runs in the page: asks for every script of every live release, through the one way to make a script, and says which ones ran, and
- * which ones a worker could have been made of. A page knows the files of the areas that it opens; here it learns all of
- * them first, as it does when it opens one.
+ * Runs in the page: requests every script of every live release through the boot script, and returns which ones ran and
+ * which ones a worker could be made of. A page only knows the files of areas it opens, so this first registers all of
+ * them.
  */
 export async function runEveryFile() {
   type Named = { name: string; version: string; files: Record<string, string> };

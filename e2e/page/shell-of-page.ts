@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 
 type Boot = { __hostPortal?: { shell: () => { version: string } } };
 
-/** The version of the shell that runs in the page; undefined while it is loaded again. */
+/** The version of the shell that runs in the page; undefined during a reload. */
 export const runningShell = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as Boot).__hostPortal?.shell().version);
 
-/** The document with which the worker would start now; empty when it keeps none. */
+/** The document that the worker would start now; empty if none is cached. */
 export const keptDocument = (page: Page, language = 'en') =>
   page.evaluate(async (lang) => (await caches.match(`/kept-document/${lang}`))?.text() ?? '', language);
 
 type Inlined = { registry: Record<'shell', Entry> & { remotes: Entry[] } };
 type Entry = { current: { name: string; version: string } };
 
-/** Versions that it would start, by name: a document names the releases before them, too. Empty when it keeps none. */
+/** Versions that it would start, by name (a document also names previous releases). Empty if none is cached. */
 export async function keptVersions(page: Page): Promise<Record<string, string>> {
   const [, boot] = /id="host-portal-boot">(.*?)<\/script>/s.exec(await keptDocument(page)) ?? [];
   if (!boot) return {};

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { countLines } from '../../tools/audit/layout.ts';
 
-/** What is measured of Today's list; heights and edges in px of the window. */
+/** Measurements of Today's list; heights and edges in px of the window. */
 export type TodayRows = {
-  /** Rows that stand wholly between the counters and the lower bar, or the lower edge where there is none. */
+  /** Rows completely visible between the counters and the lower bar (or the lower edge). */
   whole: number;
-  /** How high the first eight are, together. */
+  /** Total height of the first eight rows. */
   heightOfEight: number;
-  /** Of the row that has most. */
+  /** Lines of the tallest row. */
   mostLines: number;
-  /** Labels of buttons that need a second line: in rows, in an open sheet, in the lower bar. */
+  /** Labels of buttons that wrap: in rows, in an open sheet, in the lower bar. */
   brokenButtons: string[];
   /** Times that are cut off. */
   cutTimes: string[];
-  /** Lower edge of the first row under the heading of those who are expected. */
+  /** Lower edge of the first row under the heading of expected travellers. */
   firstArriving: number;
 };
 
-/** Measures the list once its first rows are drawn. */
+/** Measures the list once its first rows are rendered. */
 export async function measureToday(page: Page): Promise<TodayRows> {
   await page.locator('main [data-booking]').nth(7).waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
@@ -28,7 +28,7 @@ export async function measureToday(page: Page): Promise<TodayRows> {
 function measure(linesOf: typeof countLines): TodayRows {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const rows = all('main [data-booking]');
-  /** Parts of a row that stand below one another begin at the same left edge. */
+  /** Parts of a row on separate lines start at the same left edge. */
   const linesOfRow = (row: Element) => {
     const columns = new Map<number, number>();
     for (const part of row.children) {
@@ -54,7 +54,7 @@ function measure(linesOf: typeof countLines): TodayRows {
   };
 }
 
-/** By about a tenth of what a letter is wide on average. */
+/** Widens letters by about a tenth of their average width. */
 export const widenLetters = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.letterSpacing = '.055em';

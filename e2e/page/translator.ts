@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates a page as Chrome and Edge do: each text node is replaced by `font` elements, also in shadow roots, and what
- * changes is translated again. Called before a page is opened.
+ * Translates a page like Chrome and Edge: each text node is replaced by `font` elements, also in shadow roots, and
+ * changes are translated again. Call it before opening a page.
  */
 export const translatePages = (page: Page) => page.addInitScript(translate);
 
-/** Runs in the page. The translation of a text is the text in brackets. */
+/** Runs in the page. Translates a text by putting it in brackets. */
 function translate() {
   const OPTIONS = { childList: true, characterData: true, subtree: true };
   const isForeign = (text: Text) => text.parentElement?.closest('[data-translated], script, style, textarea') === null;
@@ -42,7 +42,7 @@ function translate() {
   watch(document);
 }
 
-/** Texts that React has changed and the page does not show: what an element is given as its text, and what it shows. */
+/** Texts that React changed and the page doesn't show: what an element was given, and what it shows. */
 export const staleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('*')];

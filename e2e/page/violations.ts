@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What the browser refuses on any page of this context from now on; the list grows as it happens. */
+/** What the browser blocks on any page of this context from now on; the list grows over time. */
 export async function watchViolations(context: BrowserContext): Promise<string[]> {
   const violations: string[] = [];
   await context.exposeBinding('reportViolation', (_, what: string) => void violations.push(what));
@@ -8,7 +8,7 @@ export async function watchViolations(context: BrowserContext): Promise<string[]
   return violations;
 }
 
-/** Runs in the page. Integrity-Policy sends no event, only a report. */
+/** Runs in the page. Integrity-Policy fires no event, only a report. */
 function watchPolicies() {
   const { reportViolation } = globalThis as unknown as { reportViolation: (what: string) => void };
   document.addEventListener('securitypolicyviolation', (event) =>

@@ -5,15 +5,15 @@ const SPOT = 's101';
 type WireBooking = Record<string, unknown> & { id: string; dropoff: string };
 
 export type CounterServer = {
-  /** The writes that have arrived: booking and body. */
+  /** Received writes: booking and body. */
   writes: [id: string, body: unknown][];
-  /** A colleague's change, on another device. */
+  /** A change by a colleague on another device. */
   change: (id: string, fields: Record<string, unknown>) => void;
 };
 
 /**
- * Answers for the bookings of the spot s101 instead of the API: one arrival for each name, five minutes apart, in this order.
- * Each is a booking of the demo world with another name.
+ * Answers for the bookings of the spot s101 instead of the API: one arrival for each name, five minutes apart, in this
+ * order. Each is a booking of the demo world with another name.
  */
 export async function serveArrivals(
   page: Page,
@@ -30,7 +30,7 @@ export async function serveArrivals(
   const arrivals = async (route: Route) => {
     const url = new URL(route.request().url());
     for (const name of ['dropoff_gte', 'dropoff_lte']) url.searchParams.delete(name);
-    // The first call may be about another spot, of which the list of this one shows nothing.
+    // The first call may be for another spot, whose list doesn't contain these bookings.
     url.searchParams.set('stashpoint_id', SPOT);
     const answer = (await (await route.fetch({ url: url.href })).json()) as { items: WireBooking[] };
     const [template] = answer.items;

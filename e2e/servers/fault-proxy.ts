@@ -10,70 +10,73 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, breakOff, type Outgoing, spoil } from './spoiled-answer.ts';
+import { type Answer, breakOff, type Outgoing, spoil } from './apply-fault.ts';
 
-/** What can go wrong between a client and a server. */
+/** Faults between a client and a server. */
 export type Fault =
   /** The connection ends without a byte. */
   | { kind: 'refuse' }
-  /** The connection is torn down in the middle of the body. */
+  /** The connection is reset in the middle of the body. */
   | { kind: 'reset' }
   /** The request arrives and is never answered. */
   | { kind: 'hang' }
-  /** The server hears the request this much later. */
+  /** The server receives the request this much later. */
   | { kind: 'slow'; ms: number }
-  /** The server does what was asked, and the connection ends before its answer. */
+  /** The server processes the request, and the connection ends before the response. */
   | { kind: 'lost' }
-  /** The server does what was asked, and the client waits for ever. */
+  /** The server processes the request, and the client waits forever. */
   | { kind: 'unanswered' }
-  /** The server hears the request two times at once. */
+  /** The server receives the request twice at once. */
   | { kind: 'twice' }
-  /** The server hears the request two times in a row, and the second answer comes back. */
+  /** The server receives the request twice in a row, and the second response is returned. */
   | { kind: 'repeat' }
-  /** The server hears the request once more, a while after it has answered. */
+  /** The server receives the request once more, some time after its response. */
   | { kind: 'again'; afterMs: number }
-  /** The true answer, so slowly that an idle timeout never fires. */
+  /** The real response, so slowly that an idle timeout never fires. */
   | { kind: 'drip'; bytesPerSecond: number }
-  /** Another answer, which the server knows nothing of. */
+  /** Another response, without asking the server. */
   | { kind: 'answer'; status: number; body: string | Buffer; type?: string; headers?: Answer['headers'] }
-  /** The true body under another content type. */
+  /** The real body with another content type. */
   | { kind: 'type'; type: string }
-  /** The first half of the body, and a length that fits it. */
+  /** The first half of the body, with a matching length. */
   | { kind: 'truncate' }
-  /** One bit of the byte at this position changed; a negative one counts from the end, one beyond it from the start. */
+  /**
+   * One flipped bit in the byte at this position; negative positions count from the end, and positions beyond the end
+   * wrap around.
+   */
   | { kind: 'flip'; at: number }
-  /** The answer of the last time that nothing was wrong. */
+  /** The last response without a fault. */
   | { kind: 'stale' };
 
 export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export type FaultProxyOptions = {
-  /** Speaks HTTP/2, as production does: there what hangs takes no connection from what does not. */
+  /** Uses HTTP/2, as in production, where a hanging request doesn't occupy a connection. */
   certificate?: { cert: string; key: string };
-  /** The fault of one request, for campaigns that draw it. */
+  /** Chooses the fault of a request, for campaigns that draw it at random. */
   choose?: (asked: Asked) => Fault | undefined;
-  /** Each time that the server hears a request. */
+  /** Called each time the server receives a request. */
   onPass?: (asked: Asked) => void;
-  /** Each time that the server has answered, whatever the client gets. */
+  /** Called each time the server has answered, whatever the client gets. */
   onAnswer?: (asked: Asked, answer: Answer) => void;
 };
 
 export type FaultProxy = {
   url: string;
-  /** From now on every request whose path and query match goes wrong; the newest fault counts. */
+  /** From now on every request with a matching path and query fails; the newest fault wins. */
   fail: (matches: RegExp, fault: Fault) => void;
-  /** Ends all faults and releases the requests that hang. */
+  /** Ends all faults and releases hanging requests. */
   heal: () => void;
-  /** Path and query of everything that was asked for, oldest first. */
+  /** Path and query of all requests, oldest first. */
   asked: string[];
-  /** Resolves when no request is on its way to the server any more. */
+  /** Resolves when no request to the server is pending. */
   rest: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 type Incoming = IncomingMessage | Http2ServerRequest;
 
-/** Stands in front of a server on a port of its own, and passes everything on until something is to go wrong. */
+/** A proxy on its own port that forwards everything until a fault is set. */
 export async function startFaultProxy(
   upstream: string,
   { certificate, choose, onPass, onAnswer }: FaultProxyOptions = {},
@@ -128,7 +131,7 @@ export async function startFaultProxy(
     spoil(answer, outgoing, fault);
   }
 
-  // Also connections in the middle of a TLS handshake, which neither kind of server closes by itself.
+  // Includes connections in a TLS handshake, which neither kind of server closes by itself.
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -155,7 +158,7 @@ export async function startFaultProxy(
   };
 }
 
-/** Sends requests on to the server, and knows which ones it has not answered yet. */
+/** Forwards requests to the server and tracks those without a response. */
 function wayTo(upstream: string, { onPass, onAnswer }: Pick<FaultProxyOptions, 'onPass' | 'onAnswer'>) {
   const underWay = new Set<Promise<unknown>>();
   const track = <T>(going: Promise<T>): Promise<T> => {
@@ -178,11 +181,11 @@ function wayTo(upstream: string, { onPass, onAnswer }: Pick<FaultProxyOptions, '
   return { pass, track, rest };
 }
 
-/** Without a coding, so that a changed byte is a changed byte of the file. */
+/** Removes the content coding, so that a changed byte is a changed byte of the file. */
 function headersOf(incoming: Incoming): IncomingHttpHeaders {
   const { 'accept-encoding': _coding, ...asked } = incoming.headers;
   const headers = Object.fromEntries(Object.entries(asked).filter(([name]) => !name.startsWith(':')));
-  // HTTP/2 has no `Host` header; the edge trusts its neighbour's forwarding headers.
+  // HTTP/2 has no `Host` header; the edge trusts its proxy's forwarding headers.
   return 'authority' in incoming
     ? {
         ...headers,

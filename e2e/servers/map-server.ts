@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A map of one square at 0/0, as a host of map styles serves it: style, data, all of it on another origin. */
+/** A map of one square at 0/0 with style and data, served from another origin. */
 export type MapServer = {
   styleUrl: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[];
   stop: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ export async function startMapServer(): Promise<MapServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** The data comes by address, so that the library's worker has to fetch and cut it. */
+  /** The data has a URL, so that the library's worker has to fetch and tile it. */
   const style = () => ({
     version: 8,
     center: [0, 0],

@@ -4,18 +4,18 @@ import type { Candidate } from '@host-portal/delivery/gate/gate';
 import { newerRelease } from '@host-portal/delivery/registry/newer-release.fixture';
 import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { copySources } from '../../tools/test-portal/working-copy.ts';
-import { type Build, buildIn } from './own-store.ts';
+import { type Build, buildIn } from './release-store.ts';
 
-/** The export of `shared-lib/ui` that only the next release has. */
+/** An export of `shared-lib/ui` that only the next release has. */
 export const ADDED_EXPORT = 'nextRelease';
 
 const LIST = 'mfe-bookings/src/booking-list/booking-list.page.tsx';
 
 type Patch = [file: string, before: string, after: string];
 
-/** What the next release adds to what it writes and shares: nothing that this release knows. */
+/** What the next release adds to its stored and shared data; this release doesn't know it. */
 const PATCHES: Patch[] = [
-  // A waiting change, a kept answer, the session, what a page showed last.
+  // A waiting change, a cached response, the session, the snapshot.
   [
     'shared-lib/src/outbox/storage.ts',
     'add(entry as WaitingChange)',
@@ -26,13 +26,13 @@ const PATCHES: Patch[] = [
   ['shell/src/session/session-record.ts', 'stringify(record)', "stringify({ ...record, device: 'counter' })"],
   [
     'shell/src/start/snapshot/save-snapshot.ts',
-    '({ pathname, search }), view)',
-    '({ pathname, search }), { ...view, rows: 3 })',
+    '({ pathname, search }), snapshot)',
+    '({ pathname, search }), { ...snapshot, rows: 3 })',
   ],
-  // The page and the registry that an edge serves.
+  // The page and the registry served by an edge.
   ['edge/src/pages/html.ts', 'inlineJson({ config, registry })', "inlineJson({ config, registry, season: 'winter' })"],
   ['edge/src/pages/browser-registry.ts', '    serial,\n', "    serial,\n    season: 'winter',\n"],
-  // An export, and a remote that can't run without it.
+  // An export, and a remote that needs it.
   ['shared-lib/src/ui/index.ts', 'export { Text }', `export const ${ADDED_EXPORT} = () => 'yes';\nexport { Text }`],
   [LIST, 'import { Page,', `import { ${ADDED_EXPORT}, Page,`],
   [LIST, 'usePortal();\n', `usePortal();\n  document.documentElement.dataset['next'] = ${ADDED_EXPORT}();\n`],
@@ -46,8 +46,8 @@ export type NextRelease = Pick<Build, 'shell'> & {
 };
 
 /**
- * Shell, bookings and edge as a next commit may have them: built from a copy of the sources to which fields and an export
- * were added, and with a manifest that has entries of unknown kinds.
+ * Shell, bookings and edge of a future commit: built from a copy of the sources with additional fields and an export,
+ * and with a manifest that has entries of unknown kinds.
  */
 export async function buildNextRelease(): Promise<NextRelease> {
   const copy = await copySources();
@@ -74,7 +74,7 @@ export async function buildNextRelease(): Promise<NextRelease> {
   }
 }
 
-/** The same files, with the manifest of a next release: with fields, labels and entries of unknown kinds. */
+/** The same files with the manifest of a future release: fields, labels and entries of unknown kinds. */
 export function describedByNext({ release, files }: Candidate): Candidate {
   const described = newerRelease(release);
   return { release: described, files: new Map([...files, ['release.json', Buffer.from(JSON.stringify(described))]]) };

@@ -5,7 +5,7 @@ import { NOW } from '@host-portal/delivery/portal/demo';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { addSpots } from '../../e2e/add-spots.ts';
 import { type ApiRequest, byLine, countRequests, untilRest } from '../../e2e/page/count-requests.ts';
-import { hasKeptBookings } from '../../e2e/page/kept-answers.ts';
+import { hasKeptBookings } from '../../e2e/page/device-cache.ts';
 import { signIn } from '../../e2e/page/sign-in.ts';
 import { until } from '../../e2e/until.ts';
 import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';

@@ -39,7 +39,7 @@ const PHONES = {
 const TESTS = [
   'shared-lib/src/(i18n|routes|time|domain/csv)',
   'edge/src/(pages/(page-route|page-content|browser-registry)|edge-config|plugins/well-known)',
-  'shell/src/(worker/navigation|routing/(languages|detour|page-moves|remotes))',
+  'shell/src/(start/worker/cached-document|routing/(languages|redirects|page-moves|remotes))',
   'reference-api/src/users',
   'mfe-auth/src/(routes|model/phone-number)',
   'mfe-bookings/src/parts/booking-sheet/contact-address',

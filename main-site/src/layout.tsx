@@ -5,7 +5,7 @@ import { constructApplications, constructLayoutEngine, constructRoutes } from 's
 import singleSpaReact from 'single-spa-react';
 import { SiteLinks } from './site-links.tsx';
 
-// The root config as create-single-spa writes it: layout engine, import map, applications by their names alone.
+// A root config like create-single-spa's: layout engine, import map, applications by name.
 
 function Offers() {
   return (

@@ -1,4 +1,4 @@
-/** The part of Module Federation's runtime that a page needs to load a remote that it hears of at run time. */
+/** The part of Module Federation's runtime that a page needs to load a remote dynamically. */
 type Host = {
   registerRemotes: (remotes: { name: string; entry: string }[]) => void;
   loadRemote: <T>(id: string) => Promise<T | null>;
@@ -8,10 +8,10 @@ type Lifecycles = { mount: (props: Record<string, unknown>) => Promise<void> };
 
 const contentOf = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? '';
 
-/** Bookings as a remote of this page, of the release that is live. */
+/** Loads bookings as a remote of this page, from the live release. */
 export async function showBookings(host: Host): Promise<void> {
   const portal = contentOf('portal');
-  // The address that this one leads to: next to it the runtime looks for everything else.
+  // The redirect's target, next to which the runtime looks for all other files.
   const { url } = await fetch(`${portal}/embed/bookings/mf-manifest.json`);
   host.registerRemotes([{ name: 'bookings', entry: url }]);
   const bookings = await host.loadRemote<Lifecycles>('bookings/mount');

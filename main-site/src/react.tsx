@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { SiteLinks } from './site-links.tsx';
 import { signIn, type SiteView, startSite } from './site.ts';
 
-// The same site drawn by React: built once with React 18 and once with React 19 (pages.ts).
+// The same site rendered by React, built with React 18 and with React 19 (webpack.config.ts).
 
 function Site() {
   const [view, setView] = useState<SiteView>('home');

@@ -1,6 +1,6 @@
 import { follow, root } from './site.ts';
 
-/** The way through the site, in its pages that are drawn by React. */
+/** The navigation of the pages rendered by React. */
 export const SiteLinks = () => (
   <nav aria-label="Site">
     <a href={`${root}/`} onClick={follow}>

@@ -9,10 +9,10 @@ import {
   triggerAppChange,
 } from 'single-spa';
 
-/** What the visitor sees below the heading. `break`: the area could not be loaded, and the page goes on without it. */
+/** What the page shows below the heading. `break`: the area couldn't be loaded. */
 export type SiteView = 'home' | 'sign-in' | 'bookings' | 'break';
 
-/** How this site keeps a session: in the tab, unless there is a cookie of the portal. */
+/** Session storage key of this site's session, used if there's no portal cookie. */
 const TOKEN = 'site-token';
 
 export const portal = document.querySelector('meta[name=portal]')?.getAttribute('content') ?? '';
@@ -23,8 +23,8 @@ const isBookings = () => `${window.location.pathname}/`.startsWith(`${root}/book
 const isSignedIn = () => sessionStorage.getItem(TOKEN) !== null || /(?:^|; )token=/.test(document.cookie);
 
 /**
- * The root config of single-spa: the portal's bookings below `/bookings` of this site, for signed-in visitors. They are
- * mounted in `container`; `show` is called with what else the page has to show.
+ * The single-spa root config: mounts the portal's bookings in `container` below `/bookings`, for signed-in visitors.
+ * Calls `show` with everything else that the page has to show.
  */
 export function startSite({ container, show }: { container: HTMLElement; show: (view: SiteView) => void }) {
   const signOut = () => {
@@ -34,7 +34,7 @@ export function startSite({ container, show }: { container: HTMLElement; show: (
   let attempts = 0;
   registerApplication({
     name: 'bookings',
-    // Another address each time it is asked again: older browsers remember an import that failed, and never ask.
+    // A new URL for each attempt, because older browsers cache a failed import forever.
     app: () => import(/* webpackIgnore: true */ `${portal}/embed/bookings.js${attempts++ === 0 ? '' : `?${attempts}`}`),
     activeWhen: () => isBookings() && isSignedIn(),
     customProps: () => ({
@@ -59,13 +59,13 @@ function view(): SiteView {
   return status === LOAD_ERROR || status === SKIP_BECAUSE_BROKEN ? 'break' : 'bookings';
 }
 
-/** For links within this site: changes the page without loading it. */
+/** Click handler for links within the site: navigates without loading a page. */
 export function follow(event: { preventDefault: () => void; currentTarget: EventTarget | null }) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLAnchorElement) navigateToUrl(event.currentTarget.href);
 }
 
-/** False when the portal does not know the account. */
+/** Returns false if the portal doesn't know the account. */
 export async function signIn(form: FormData): Promise<boolean> {
   const answer = await fetch(`${portal}/v2/tokens`, {
     method: 'POST',

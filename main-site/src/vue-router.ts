@@ -2,7 +2,7 @@ import { createApp, defineComponent, h } from 'vue';
 import { createRouter, createWebHistory, RouterLink, RouterView } from 'vue-router';
 import { portal, root } from './site.ts';
 
-// A site whose own router keeps its place in `history.state`. The area is an element on one of its pages.
+// A site whose router stores its position in `history.state`, with the area as an element on one page.
 
 const Offers = defineComponent(() => () => h('h1', 'Your city without your bags'));
 const Bookings = defineComponent(

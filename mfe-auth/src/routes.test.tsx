@@ -12,7 +12,7 @@ import {
 import manifest from '../remote.json';
 import remote from './remote.tsx';
 
-// axe checks every one of 230 countries.
+// axe checks each of 230 countries.
 jest.setTimeout(30_000);
 
 const SCREENS = [
@@ -28,30 +28,33 @@ const SCREENS = [
 ] as const;
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
-  test.each(SCREENS)('%s for a %s has one title and nothing that axe objects to', async (at, who, english, german) => {
-    fakeApi.get('/v2/tokens/rec-1', aTokenSession({ role: 'recovery', expiresAt: null }));
-    fakeApi.get('/v2/tokens/token-of-paola', aTokenSession());
-    const portal = who === 'guest' ? aPortal({ language, session: noSession() }) : aPortal({ language });
-    const { container, user } = await renderRoutes(remote, { name: 'auth', at, language, portal });
+  test.each(SCREENS)(
+    'the screen %s for a %s has one title and no accessibility violations',
+    async (at, who, english, german) => {
+      fakeApi.get('/v2/tokens/rec-1', aTokenSession({ role: 'recovery', expiresAt: null }));
+      fakeApi.get('/v2/tokens/token-of-paola', aTokenSession());
+      const portal = who === 'guest' ? aPortal({ language, session: noSession() }) : aPortal({ language });
+      const { container, user } = await renderRoutes(remote, { name: 'auth', at, language, portal });
 
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(language === 'en' ? english : german);
-    await waitFor(() => expect(container.querySelector('form, a')).not.toBeNull());
-    expect(await axeFaults()).toEqual([]);
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(language === 'en' ? english : german);
+      await waitFor(() => expect(container.querySelector('form, a')).not.toBeNull());
+      expect(await axeFaults()).toEqual([]);
 
-    const submit = container.querySelector<HTMLElement>('button[type=submit]');
-    if (!submit) return;
-    fakeApi.patch('/v2/me', failure(500));
-    await user.click(submit);
-    expect(await axeFaults()).toEqual([]);
-  });
+      const submit = container.querySelector<HTMLElement>('button[type=submit]');
+      if (!submit) return;
+      fakeApi.patch('/v2/me', failure(500));
+      await user.click(submit);
+      expect(await axeFaults()).toEqual([]);
+    },
+  );
 });
 
-test('the manifest names every screen that the routes have, and no other', () => {
+test('the manifest names exactly the screens that the routes have', () => {
   const routes = remote.routes(aPortal()).map(({ path }) => `/${path}`);
   expect(manifest.routes.map(({ path }) => path).toSorted()).toEqual(routes.toSorted());
 });
 
-test.each(LANGUAGES.map(({ lang }) => lang))('the words of %s come whole', async (language) => {
+test.each(LANGUAGES.map(({ lang }) => lang))('the texts of %s are complete', async (language) => {
   const [text, english] = await Promise.all([remote.loadLocale(language), remote.loadLocale('en')]);
   expect(Object.keys(text)).toEqual(Object.keys(english));
 });

@@ -11,10 +11,7 @@ import {
 import { createdBounds, readPeriod } from './model/payout-period.ts';
 import { readPage } from './overview/page-number.ts';
 
-/**
- * The screens of this remote. Loaders start the reads while the code is loading; each section waits for its own
- * (product.md §2.5.10).
- */
+/** The remote's screens. Loaders start reads while the code loads; each section waits for its own. */
 export const routes = (portal: Portal): RouteObject[] => [
   {
     path: 'account/earnings',
@@ -51,10 +48,10 @@ export const routes = (portal: Portal): RouteObject[] => [
 
 type AnyQuery = Parameters<Portal['queryClient']['prefetchQuery']>[0];
 
-/** Not awaited: the page is drawn at once, and its section handles a read that fails. */
+/** Not awaited: the page renders at once, and its section handles a failed read. */
 function startReading({ queryClient }: Portal, queries: unknown[]) {
   for (const query of queries as AnyQuery[]) void queryClient.prefetchQuery(query);
 }
 
-/** What is locked is not even read (I-23). */
+/** Locked data isn't even read. */
 const isLocked = ({ moneyLock }: Portal) => moneyLock.$state.get() === 'locked';

@@ -3,7 +3,7 @@ import manifest from '../remote.json';
 import remote from './remote.tsx';
 import { aServer, NOW, SPOT } from './testing/server.fixture.ts';
 
-/** How often the tabs and cards of this area call the API until they rest (docs/benchmarks/requests.md). */
+/** How many API calls this area's tabs and cards make until they settle (docs/benchmarks/requests.md). */
 const BUDGETS: [id: string, budget: number][] = [
   ['reviews', 4],
   ['supplies', 6],
@@ -15,7 +15,7 @@ test('every tab and card of this area has a budget', () => {
   expect(BUDGETS.map(([id]) => id)).toEqual(manifest.slots.map(({ id }) => id));
 });
 
-test.each(BUDGETS)('%s: at most %d calls', async (id, budget) => {
+test.each(BUDGETS)('the part %s makes at most %d calls', async (id, budget) => {
   aServer();
   startTestClock(NOW);
   const portal = aPortal();

@@ -16,14 +16,14 @@ import { aServer, aWorld, NOW } from './testing/server.fixture.ts';
 const open = (slot: string, options: Parameters<typeof renderSlot>[2] = {}) =>
   renderSlot(remote, slot, { name: 'reviews-supplies', now: NOW, ...options });
 
-/** The call was made that often, and every answer is there. */
+/** Waits until the call was made this often and every response has arrived. */
 const answered = ({ portal }: Awaited<ReturnType<typeof open>>, line: string, times = 1) =>
   waitFor(() => {
     expect(fakeApi.requestsTo(line)).toHaveLength(times);
     expect(portal.queryClient.isFetching()).toBe(0);
   });
 
-test('the manifest names every place that is filled', () => {
+test('the manifest names every slot that is filled', () => {
   expect(manifest.slots.map(({ slot, id, segment }) => [slot, id, segment])).toEqual([
     ['storage-spot', 'reviews', 'reviews'],
     ['storage-spot', 'supplies', 'supplies'],
@@ -40,7 +40,7 @@ describe('the last review', () => {
       aPage([aStashpoint({ id: 's1' }), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' })]),
     );
 
-  test('is the newest of all spots, translated, and leads to its spot', async () => {
+  test('the last review is the newest of all spots, translated, and links to its spot', async () => {
     aServer();
     twoSpots();
     fakeApi.get('/v2/reviews', ({ query }) =>
@@ -62,7 +62,7 @@ describe('the last review', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  test('of three spots is asked for at one at most, and the device remembers the others', async () => {
+  test('the last review of three spots reads at most one spot, and the others come from the cache', async () => {
     aServer();
     const spots = ['s1', 's2', 's3'].map((id) => aStashpoint({ id, businessName: `Shop ${id}` }));
     fakeApi.get('/v3/stashpoints', aPage(spots));
@@ -77,7 +77,7 @@ describe('the last review', () => {
     expect(fakeApi.requestsTo('GET /v2/reviews').length - before).toBeLessThanOrEqual(1);
   });
 
-  test('is of the one spot that Today shows', async () => {
+  test('the last review belongs to the one spot that Today shows', async () => {
     aServer();
     twoSpots();
     await open('last-review', { context: { storageSpotId: 's1' } });
@@ -85,7 +85,7 @@ describe('the last review', () => {
     expect(fakeApi.requestsTo('GET /v2/reviews').map(({ query }) => query.get('stashpoint_id'))).toEqual(['s1']);
   });
 
-  test('draws nothing before anybody wrote, and asks nothing without a spot (T-36)', async () => {
+  test('the last review renders nothing without a review, and requests nothing without a spot', async () => {
     aServer(aWorld({ reviews: [] }));
     const page = await open('last-review');
     await answered(page, 'GET /v2/reviews');
@@ -97,7 +97,7 @@ describe('the last review', () => {
     expect(fakeApi.requestsTo('GET /v2/reviews')).toHaveLength(1);
   });
 
-  test('that fails is a small card of its own', async () => {
+  test('a failed last review shows a small card', async () => {
     aServer();
     fakeApi.get('/v2/reviews', 400);
     await open('last-review');
@@ -106,7 +106,7 @@ describe('the last review', () => {
 });
 
 describe('tags', () => {
-  test('on their way are announced with their day', async () => {
+  test('tags on their way are announced with their day', async () => {
     aServer();
     await open('tags');
     const link = await screen.findByRole('link', { name: 'On the way: 300 tags, expected Mar 9, 2026' });
@@ -114,14 +114,14 @@ describe('tags', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  test('that run out call for an order', async () => {
+  test('tags that run out suggest an order', async () => {
     const came = { sentAt: '2026-02-10T09:00:00.000Z', expectedDeliveryDate: '2026-02-12', quantitySent: 100 };
     aServer(aWorld({ orders: { tags: [aSupplyOrder(came)] } }));
     await open('tags');
     expect(await screen.findByRole('link', { name: /Tags for about 1 day left Order tags/ })).toBeVisible();
   });
 
-  test('that last draw nothing, and a spot that never ordered costs one call', async () => {
+  test('sufficient tags render nothing, and a spot that never ordered costs one call', async () => {
     aServer(aWorld({ orders: { tags: [] } }));
     await answered(await open('tags'), 'GET /v2/supply-orders');
     expect(document.body).toHaveTextContent(/^$/);
@@ -129,7 +129,7 @@ describe('tags', () => {
     expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
   });
 
-  test('that cannot be read say so and try again', async () => {
+  test('tags that cannot be read say so and can be retried', async () => {
     aServer();
     fakeApi.get('/v2/supply-orders', 400, aWorld().orders['tags']!);
     const { user } = await open('tags');
@@ -138,7 +138,7 @@ describe('tags', () => {
     expect(await screen.findByRole('link', { name: /On the way: 300 tags/ })).toBeVisible();
   });
 
-  test('are no matter where none are offered', async () => {
+  test('tags are not shown if none are offered', async () => {
     aServer();
     await answered(await open('tags', { config: { supplyTypes: ['seals'] } }), 'GET /v3/stashpoints');
     expect(document.body).toHaveTextContent(/^$/);

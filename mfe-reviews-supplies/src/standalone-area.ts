@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import remote from './remote.tsx';
 
-/** This remote outside the portal: the same parts, on one page. */
+/** This remote outside the portal: all its parts on one page. */
 export const area = {
   name: 'reviews-supplies',
   remote: {

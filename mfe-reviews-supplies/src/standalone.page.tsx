@@ -10,7 +10,7 @@ import { Reviews } from './reviews/reviews.tsx';
 import { Supplies } from './supplies/supplies.tsx';
 import { TagCard } from './tag-card/tag-card.tsx';
 
-/** Outside the portal there are no slots for this remote to fill, so one page draws all its parts. */
+/** Outside the portal there are no slots, so one page renders all parts. */
 export function StandalonePage() {
   const { storageSpotId, segment } = useParams();
   const { t } = useTranslation('reviews-supplies');

@@ -3,7 +3,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { closuresQuery, mySpotsQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
 import { spotQuery } from './api/stashpoints.queries.ts';
 
-/** The screens of this remote. Loaders start the reads while the code is loading; every section waits for its own. */
+/** The remote's screens. Loaders start reads while the code loads; each section waits for its own. */
 export const routes = (portal: Portal): RouteObject[] => [
   {
     path: 'account/storage-spots',
@@ -21,7 +21,7 @@ export const routes = (portal: Portal): RouteObject[] => [
       void portal.queryClient.prefetchQuery(spotZoneQuery(portal, storageSpotId));
       return null;
     },
-    // A change of the query string or of the tab does not read again.
+    // Query-string and tab changes don't read again.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams['storageSpotId'] !== nextParams['storageSpotId'],
     lazy: async () => ({ Component: (await import('./spot-page/spot.page.tsx')).SpotPage }),
     children: [

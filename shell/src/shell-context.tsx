@@ -6,27 +6,27 @@ import type { Partner } from '@host-portal/shared-lib/portal';
 import type { OwnedRelease, Report } from './report/report.ts';
 import type { Remotes } from './routing/remotes.ts';
 
-/** What the shell's own screens need beyond the portal. */
+/** What the shell's own screens need in addition to the portal. */
 export type Shell = {
-  /** From the live registry, in its order. Another list when the page's language changes. */
+  /** Manifests in the order of the live registry. A new list when the page's language changes. */
   readonly manifests: RemoteManifest[];
   remotes: Remotes;
   alerts: AlertStore;
   $partner: ReadableAtom<Partner | null>;
-  /** Increases when another person took over the session: the content of the page starts again. */
+  /** Increases when another person takes over the session, which remounts the page's content. */
   $person: ReadableAtom<number>;
-  /** An error that one of the shell's own stores threw; the 500 page is shown until the host goes home (spec §2). */
+  /** An error thrown by one of the shell's stores; the 500 page is shown until the host goes home (spec §2). */
   $storeError: ReadableAtom<unknown>;
   forgetStoreError: () => void;
-  /** Resolves when the first page has what it was opened for; what nobody waits for begins then. */
-  rested: Promise<void>;
-  /** A newer release of the shell is live. Set once the page rests (`start/after-start.ts`). */
+  /** Resolves when the first page has settled. Background work starts after that. */
+  pageSettled: Promise<void>;
+  /** Whether a newer shell release is live. Set after the page has settled (`start/after-start.ts`). */
   $hasUpdate: WritableAtom<boolean>;
   areCookiesBlocked: boolean;
-  /** Shows the current page again, after its remote's routes were added. False: there is none for this URL. */
+  /** Shows the current page again after its remote's routes were added. False if no route matches. */
   rematch: () => Promise<boolean>;
   report: Report;
-  /** The running release of an area, or of the shell. */
+  /** The running release of an area or of the shell. */
   releaseOf: (name: string) => OwnedRelease;
 };
 

@@ -110,7 +110,7 @@ export function shellParts(folder: string): Configuration[] {
   const developer: Configuration = {
     ...baseConfig(folder, `${container}__developer`),
     name: 'developer',
-    entry: { developer: './src/developer/developer.ts' },
+    entry: { developer: './src/devtools/panel.ts' },
     output: { path: join(folder, 'dist'), filename: 'developer.js', iife: true },
   };
   const base = baseConfig(folder, `${container}__pages`);

@@ -1,5 +1,5 @@
+import type { Answer } from '../../../e2e/servers/apply-fault.ts';
 import { type Fault, startFaultProxy } from '../../../e2e/servers/fault-proxy.ts';
-import type { Answer } from '../../../e2e/servers/spoiled-answer.ts';
 import { faultsOf, slowMs, type Weather } from './weather.ts';
 
 /** A write that the server has taken. */

@@ -3,8 +3,8 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { myHostQuery } from '@host-portal/shared-lib/query';
 
 /**
- * Makes sure that the signed-in user has a host record, and creates one if not (sign-up step 2, product.md §2.5.3).
- * Throws ApiError.
+ * Makes sure that the signed-in user has a host record (step 2 of the sign-up), and creates one if not. Throws
+ * ApiError.
  */
 export async function ensureHost(
   portal: Portal,
@@ -19,7 +19,7 @@ export async function ensureHost(
   await portal.queryClient.invalidateQueries({ queryKey: myHostQuery(portal).queryKey });
 }
 
-/** `POST /v2/hosts` with the new user's own token, not with any other (T-46, T-47). Throws ApiError. */
+/** `POST /v2/hosts` with the new user's own token, whoever else is signed in. Throws ApiError. */
 export async function createHostRecord(
   portal: Portal,
   {

@@ -18,9 +18,9 @@ export type UserChange = Partial<
 >;
 
 /**
- * The signed-in user with all fields. There is no call for the own user, but the session's token has it (spec §7). If
- * the API answers without a user, the session's own is used; only changed fields are ever sent, so nothing unknown is
- * overwritten.
+ * The signed-in user with all fields. The API has no call for the own user, but the session's token contains it (spec
+ * §7). If the API answers without a user, the session's user is used; only changed fields are sent, so nothing unknown
+ * is overwritten.
  */
 export const meQuery = (portal: Portal) =>
   queryOptions({
@@ -28,14 +28,14 @@ export const meQuery = (portal: Portal) =>
     queryFn: ({ signal }) => askForMe(portal, signal),
   });
 
-/** The user as the server has it now. Every screen that shows it follows. */
+/** Reads the user from the server and updates every screen that shows it. */
 export async function readMe(portal: Portal): Promise<User> {
   const user = await askForMe(portal);
   portal.queryClient.setQueryData(meQuery(portal).queryKey, user);
   return user;
 }
 
-/** The user as it was read last, which may be newer than what a form was drawn with. */
+/** The user as last read, which may be newer than what a form started with. */
 export const newestMe = (portal: Portal, user: User): User =>
   portal.queryClient.getQueryData(meQuery(portal).queryKey) ?? user;
 
@@ -46,8 +46,8 @@ async function askForMe(portal: Portal, signal?: AbortSignal): Promise<User> {
 }
 
 /**
- * `PATCH /v2/me` with the changed fields alone and, for another e-mail address, the password (decision 0018); then the user cookie (spec §3, T-81). Throws ApiError, and
- * before anything is sent 'Trying to update user without id' (spec §8).
+ * `PATCH /v2/me` with only the changed fields and, for a new email address, the password (decision 0018). Then updates
+ * the user cookie (spec §3). Throws ApiError, and 'Trying to update user without id' before sending (spec §8).
  */
 export async function updateUser(
   portal: Portal,
@@ -69,13 +69,13 @@ export function changedFields(user: User, next: UserChange): UserChange {
   return Object.fromEntries(change);
 }
 
-/** Of what would be saved, only the fields that the host changed. */
+/** Limits a change to the fields that the host edited. */
 export const onlyTyped = (saved: UserChange, { edited, base }: Record<'edited' | 'base', UserChange>): UserChange =>
   Object.fromEntries(
     Object.entries(saved).filter(([field]) => (Reflect.get(edited, field) ?? '') !== (Reflect.get(base, field) ?? '')),
   );
 
-/** On the wire an empty string clears a field. */
+/** On the wire, an empty string clears a field. */
 const wireReady = (change: UserChange) => ({
   ...change,
   phoneNumber: change.phoneNumber ?? undefined,

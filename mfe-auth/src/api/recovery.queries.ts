@@ -4,10 +4,13 @@ import { getToken, updateMe, type User } from '@host-portal/shared-lib/contract'
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { isUnknownId } from '@host-portal/shared-lib/routes';
 
-/** A link from a mail. `number` tells links apart where the token itself must not appear, such as in a query key. */
+/** A mailed link. `number` identifies it where the token must not appear, such as in a query key. */
 export type RecoveryLink = { token: string; number: number };
 
-/** Whose password the link resets, or null when it was used, is expired, unknown, or no recovery link (spec §6). */
+/**
+ * The user whose password the link resets; null if it was used, expired, is unknown, or isn't a recovery link (spec
+ * §6).
+ */
 export const recoveryQuery = (portal: Portal, { token, number }: RecoveryLink) =>
   queryOptions({
     queryKey: ['auth', 'recovery', number],
@@ -30,7 +33,7 @@ export const recoveryQuery = (portal: Portal, { token, number }: RecoveryLink) =
     gcTime: 0,
   });
 
-/** `PATCH /v2/me` under the recovery token, whoever else is signed in. Throws ApiError. */
+/** `PATCH /v2/me` with the recovery token, whoever else is signed in. Throws ApiError. */
 export const resetPassword = (
   portal: Portal,
   { token }: RecoveryLink,
@@ -43,6 +46,6 @@ export const resetPassword = (
     idempotencyKey,
   });
 
-/** Refused for good, not for a temporary reason. A 422 about the password is for the form to show. */
+/** Refused for good, not for a temporary reason. The form shows a 422 about the password. */
 export const isDeadLink = (error: unknown) =>
   isApiError(error) && [400, 401, 403, 404, 410].includes(error.status ?? 0);

@@ -12,7 +12,7 @@ import remote from '../remote.tsx';
 
 const at = '/email';
 
-test('without a session it says where to look', async () => {
+test('without a session the page says where to look', async () => {
   await renderRoutes(remote, { name: 'auth', at, session: noSession() });
   expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Femail');
@@ -22,7 +22,7 @@ test('without a session it says where to look', async () => {
   expect(fakeApi.requests()).toHaveLength(0);
 });
 
-test('with a session it keeps the choices about mails, and sends only the changed one', async () => {
+test('with a session the page saves the mail preferences and sends only the changed one', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', aTokenSession({ user: aUser({ emailOptIn: true }) }));
   fakeApi.patch('/v2/me', failure(500), 204);
   const { user } = await renderRoutes(remote, { name: 'auth', at });
@@ -39,7 +39,7 @@ test('with a session it keeps the choices about mails, and sends only the change
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
 });
 
-test('a recovery session is no session here', async () => {
+test('a recovery session doesn’t count as a session', async () => {
   const portal = aPortal();
   portal.session.$session.set({ ...portal.session.$session.get(), role: 'recovery' });
   await renderRoutes(remote, { name: 'auth', at, portal });

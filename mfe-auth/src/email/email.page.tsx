@@ -8,7 +8,7 @@ import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { Inbox } from './inbox.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
 
-/** `/email`: where links about mails lead. Preferences with a session, "check your inbox" without one (D-26). */
+/** `/email`: the target of links about mails. Shows preferences with a session, "check your inbox" without one. */
 export function EmailPage() {
   const { $session } = usePortal().session;
   const { isAuthenticated, role } = useStore($session);

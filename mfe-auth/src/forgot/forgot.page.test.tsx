@@ -13,7 +13,7 @@ async function ask({ user }: Awaited<ReturnType<typeof renderForgot>>, email = '
   await user.click(screen.getByRole('button', { name: 'Send link' }));
 }
 
-test('asks for a link with the address and nothing else, without anybody’s token', async () => {
+test('the page requests a link with only the address and without any token', async () => {
   fakeApi.post('/v2/forgotten-password', 204);
   await ask(await renderForgot());
   expect(await screen.findByText(SENT)).toBeVisible();
@@ -24,7 +24,7 @@ test('asks for a link with the address and nothing else, without anybody’s tok
   expect(request?.headers.get('authorization')).toBeNull();
 });
 
-test('an API that tells which addresses it knows is not passed on', async () => {
+test('the page doesn’t reveal which addresses the API knows', async () => {
   fakeApi.post('/v2/forgotten-password', failure(404, { message: 'no such user' }));
   await ask(await renderForgot());
   expect(await screen.findByText(SENT)).toBeVisible();
@@ -42,7 +42,7 @@ test.each<[string, FakeAnswer, RegExp]>([
   expect(screen.queryByText(SENT)).toBeNull();
 });
 
-test('sent again after 30 seconds, at once to another address', async () => {
+test('a link can be sent again after 30 seconds, and at once to another address', async () => {
   fakeApi.post('/v2/forgotten-password', 204);
   const page = await renderForgot('2026-03-05T14:05:00Z');
   await ask(page, 'paola@example.com');
@@ -65,7 +65,7 @@ test('sent again after 30 seconds, at once to another address', async () => {
   expect(fakeApi.requests()).toHaveLength(3);
 });
 
-test('an address that cannot be one is not sent', async () => {
+test('an impossible address is not sent', async () => {
   await ask(await renderForgot(), 'paola');
   expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/like name@example.com/);
   expect(screen.getByLabelText('E-mail address')).toHaveFocus();

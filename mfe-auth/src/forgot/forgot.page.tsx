@@ -15,7 +15,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 
 const RESEND_PAUSE_MS = 30_000;
 
-/** `/forgot`: sends a link by mail. The answer is the same for every address, known or not (product.md §2.5.4). */
+/** `/forgot`: sends a link by mail. The result looks the same for known and unknown addresses. */
 export function ForgotPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');
@@ -79,7 +79,7 @@ export function ForgotPage() {
         idempotencyKey,
       });
     } catch (error) {
-      // If the API tells strangers which addresses it knows, we do not pass that on.
+      // The API may reveal which addresses it knows; we don't.
       if (!(isApiError(error) && error.status === 404)) throw error;
     }
   }

@@ -26,7 +26,7 @@ async function logIn(user: Awaited<ReturnType<typeof renderLogin>>['user'], pass
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('a host gets in: one call with role host, then the account', async () => {
+test('a login sends one call with the role host and opens the account', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost({ userId: 'u7' })]);
   const { user } = await renderLogin();
@@ -42,7 +42,7 @@ test('a host gets in: one call with role host, then the account', async () => {
   expect(fakeApi.requests()).toHaveLength(2);
 });
 
-test('after the end of a session it says so and leads back, in the language of the page', async () => {
+test('after a session has ended the login says so and leads back, in the page’s language', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost()]);
   const next = encodeURIComponent('/de/account/bookings?page=2');
@@ -55,14 +55,14 @@ test('after the end of a session it says so and leads back, in the language of t
   expect(await screen.findByText('Elsewhere: /de/account/bookings?page=2')).toBeVisible();
 });
 
-test('a visitor who never had a session here is asked to log in, and reads nothing of an ended session', async () => {
+test('a visitor who never had a session here sees a plain login without a notice', async () => {
   const { portal } = await renderLogin('/login?next=%2Faccount&redirectReason=UNAUTHORIZED');
   await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));
   expect(screen.getByText('Log in to continue')).toBeVisible();
   expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
 });
 
-test('a wrong password: neutral words, the e-mail stays, the password is empty and has the focus, nobody is signed out', async () => {
+test('a wrong password shows a neutral message, keeps the e-mail, clears and focuses the password, and signs nobody out', async () => {
   fakeApi.post('/v2/tokens', failure(401, { error_id: 'INVALID_CREDENTIALS', message: 'nope' }));
   const { user, portal, router } = await renderLogin();
   await logIn(user, 'wrong password');
@@ -77,7 +77,7 @@ test('a wrong password: neutral words, the e-mail stays, the password is empty a
   expect(router.state.location.pathname).toBe('/login');
 });
 
-test('what a password manager fills in without an event is sent, without what nobody sees in it', async () => {
+test('values that a password manager fills in without an event are sent, without invisible characters', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost({ userId: 'u7' })]);
   const { user } = await renderLogin();
@@ -88,7 +88,7 @@ test('what a password manager fills in without an event is sent, without what no
   expect(fakeApi.requests()[0]?.body).toMatchObject({ username: 'paola@example.com', password: PASSWORD });
 });
 
-test('nothing typed: each field says what it wants, the summary leads there, nothing is sent', async () => {
+test('empty fields show their messages, the summary links to them, and nothing is sent', async () => {
   const { user } = await renderLogin();
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 
@@ -110,13 +110,13 @@ test.each<[string, FakeAnswer, RegExp, 'kept' | 'emptied']>([
     /don’t match/,
     'emptied',
   ],
-  ['an account that is no host', failure(403, { error_id: 'FORBIDDEN' }), /isn’t a host account/, 'kept'],
-  ['an answer without a token', wire({ access_token: 'a', id: 't1' }), /We couldn’t log you in/, 'kept'],
+  ['an account that isn’t a host', failure(403, { error_id: 'FORBIDDEN' }), /isn’t a host account/, 'kept'],
+  ['a response without a token', wire({ access_token: 'a', id: 't1' }), /We couldn’t log you in/, 'kept'],
   ['too many attempts', failure(429, {}, { 'retry-after': '90' }), /Try again in 2 minutes/, 'kept'],
   ['no network', 'offline', /couldn’t reach our server/, 'kept'],
-  ['a fault of ours', failure(500), /wrong on our side/, 'kept'],
-  ['an answer of the wrong shape', wire([]), /couldn’t read/, 'kept'],
-])('%s is told at the form', async (_, answer, text, password) => {
+  ['a server error', failure(500), /wrong on our side/, 'kept'],
+  ['a response of the wrong shape', wire([]), /couldn’t read/, 'kept'],
+])('%s is shown in the form', async (_, answer, text, password) => {
   fakeApi.post('/v2/tokens', answer);
   const { user } = await renderLogin();
   await logIn(user);
@@ -127,7 +127,7 @@ test.each<[string, FakeAnswer, RegExp, 'kept' | 'emptied']>([
   expect(screen.getByRole('button', { name: 'Log in' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('somebody who is no host is shown where to become one', async () => {
+test('a user who isn’t a host gets a link to become one', async () => {
   fakeApi.post('/v2/tokens', failure(403));
   const { user } = await renderLogin();
   await logIn(user);
@@ -137,7 +137,7 @@ test('somebody who is no host is shown where to become one', async () => {
   expect(within(alert).getByRole('link', { name: 'Sign up as a host' })).toHaveAttribute('href', '/signup');
 });
 
-test('while it is under way the button says so and a second press does nothing', async () => {
+test('a pending login shows its state, and a second press does nothing', async () => {
   fakeApi.post('/v2/tokens', 'hangs');
   const { user } = await renderLogin();
   await logIn(user);
@@ -151,7 +151,7 @@ test('while it is under way the button says so and a second press does nothing',
 describe('a sign-up that broke off before its second step', () => {
   const hostless = [aHost({ id: 'h1', userId: 'u1' })];
 
-  test('is finished without a word, with the access token of this login and no other', async () => {
+  test('an unfinished sign-up is completed silently with the access token of this login', async () => {
     fakeApi.post('/v2/tokens', aTokenSession({ token: 'new-token', accessToken: 'bearer-7' }));
     fakeApi.get('/v2/hosts', hostless);
     fakeApi.post('/v2/hosts', aHost());
@@ -164,7 +164,7 @@ describe('a sign-up that broke off before its second step', () => {
     expect(made?.headers.get('authorization')).toBe('Bearer bearer-7');
   });
 
-  test('does not keep anybody out when it fails again', async () => {
+  test('an unfinished sign-up that fails again doesn’t block the login', async () => {
     fakeApi.post('/v2/tokens', aTokenSession());
     fakeApi.get('/v2/hosts', hostless);
     fakeApi.post('/v2/hosts', failure(500));
@@ -179,7 +179,7 @@ describe('a sign-up that broke off before its second step', () => {
   });
 });
 
-test('the password can be pasted and made visible, and the fields say who fills them', async () => {
+test('the password can be pasted and revealed, and the fields support autofill', async () => {
   const { user } = await renderLogin();
   const password = screen.getByLabelText('Password');
   await user.click(password);
@@ -202,14 +202,14 @@ test.each([
   ['?next=https%3A%2F%2Fevil.com', '/account'],
   ['?next=javascript%3Aalert(1)', '/account'],
   ['?next=%2Fit%2Flogin%3Fnext%3D%2Flogin', '/account'],
-])('after logging in with %s the way leads to %s', (search, path) => {
+])('a login with %s leads to %s', (search, path) => {
   expect(pathAfterLogin(search, 'https://portal.example')).toBe(path);
 });
 
 test.each([
   ['en', /^2 changes are waiting on this device/],
   ['de', /^2 Änderungen warten auf diesem Gerät/],
-] as const)('what waits on the device is a number, in %s', async (language, text) => {
+] as const)('the number of waiting changes is shown in %s', async (language, text) => {
   const portal = aGuestPortal({ language });
   portal.outbox = { ...portal.outbox, countOnDevice: async () => 2 };
   await renderRoutes(remote, { name: 'auth', at: '/login', language, portal });

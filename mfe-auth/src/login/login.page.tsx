@@ -6,20 +6,20 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, PasswordInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { waitingChangesQuery } from '../api/outbox.queries.ts';
-import { forgetSignUp } from '../model/kept-sign-up.ts';
 import { plainEmail } from '../model/plain-email.ts';
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
+import { forgetSignUp } from '../model/stored-sign-up.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { EmailField } from '../parts/credentials/email-field.tsx';
 import { loginFailureKey, pathAfterLogin, signIn } from './sign-in.ts';
 
-/** `/login`: signs in, and goes back to the page that needed a session (spec §2). */
+/** `/login`: signs in and returns to the page that needed a session (spec §2). */
 export function LoginPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');
   const { search } = useLocation();
   const isRedirected = new URLSearchParams(search).get('redirectReason') === 'UNAUTHORIZED';
-  // Most people whom the guard redirects have never logged in on this device.
+  // Most visitors redirected by the guard have never signed in on this device.
   const hasSessionEnded = portal.session.hasEnded?.() ?? false;
 
   const { data: waiting = 0 } = useQuery(waitingChangesQuery(portal));

@@ -4,9 +4,8 @@ import { paths, safeNext, splitLanguage } from '@host-portal/shared-lib/routes';
 import { ensureHost } from '../api/host-record.ts';
 
 /**
- * Signs in, and completes a sign-up that broke off before its second step (T-49). That step must not keep anybody out:
- * when it fails the host is signed in and notified all the same, and the next login tries again. Throws the ApiError of
- * the login.
+ * Signs in and completes a sign-up that stopped before its second step. If that step fails, the host is signed in and
+ * notified anyway, and the next login retries. Throws the ApiError of the login.
  */
 export async function signIn(
   portal: Portal,
@@ -22,7 +21,7 @@ export async function signIn(
   }
 }
 
-/** What a refused login means for the form; null when the error has its usual meaning. */
+/** The form message of a refused login; null if the error has its usual meaning. */
 export function loginFailureKey(error: unknown): 'login.wrong' | 'login.notHost' | 'login.noToken' | null {
   if (isNoTokenError(error)) return 'login.noToken';
   if (!isApiError(error)) return null;
@@ -31,8 +30,8 @@ export function loginFailureKey(error: unknown): 'login.wrong' | 'login.notHost'
 }
 
 /**
- * The page after signing in: `next` if it stays on this origin, else the account (T-07). Without a language prefix,
- * because the page's language may have been changed meanwhile.
+ * The page after signing in: `next` if it stays on this origin, otherwise the account. Without a language prefix,
+ * because the page's language may have changed.
  */
 export function pathAfterLogin(search: string, origin: string): string {
   const next = safeNext(new URLSearchParams(search).get('next'), origin);

@@ -1,9 +1,9 @@
-/** ISO 3166 country and its E.164 calling code, without the plus. */
+/** ISO 3166 country code. */
 export type Country = string;
 
 /**
- * Calling codes of ITU-T E.164. When countries share a code and only the code is known, the first listed is taken (+1 →
- * US, +44 → GB, +7 → RU, +39 → IT).
+ * Calling codes of ITU-T E.164. If countries share a code and only the code is known, the first one listed is used (+1
+ * → US, +44 → GB, +7 → RU, +39 → IT).
  */
 const TABLE = `
   US1 CA1 RU7 KZ7 EG20 ZA27 GR30 NL31 BE32 FR33 ES34 HU36 IT39 VA39 RO40 CH41 AT43 GB44 GG44 IM44 JE44 DK45 SE46 NO47
@@ -28,8 +28,8 @@ export const CALLING_CODES: ReadonlyMap<Country, string> = new Map(
 );
 
 /**
- * The trunk prefix of each country: dialled inside it, dropped from abroad. Countries that are not listed use 0; Italy
- * and a few others keep their 0, so theirs is empty.
+ * Trunk prefixes: dialled inside a country, dropped from abroad. Unlisted countries use 0. Italy and a few others keep
+ * their 0, so theirs is empty.
  */
 const TRUNK_PREFIXES: Record<Country, string> = {
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Passwords of the lists that attackers try first, of eight characters and more or as a stem with digits behind it,
- * in the portal's six languages. Lower case. The API keeps a list of its own: this one only saves a round trip.
+ * Passwords that attackers try first, in the portal's six languages: at least eight characters, or a stem for digits.
+ * Lower case. The API checks its own list; this one only saves a round trip.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `hostportal password passw0rd p@ssword p@ssw0rd pa$$word password123 passwort passwörter motdepasse contraseña contrasena

@@ -1,16 +1,16 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * At least 8 characters, 15 advised, at most 256 bytes; any character, no composition rules (quality.md §3). 64 characters
- * always fit: none takes more than four bytes.
+ * At least 8 characters (15 recommended), at most 256 bytes, any character, no composition rules. 64 characters always
+ * fit, because none takes more than four bytes.
  */
 export const PASSWORD = { minimum: 8, advised: 15, maximumBytes: 256, alwaysFits: 64 } as const;
 
 export type PasswordFault = 'required' | 'tooShort' | 'tooLong' | 'common';
 
-/** Checked in this order. `known` is text that must not be the password: the person's own e-mail or name. */
+/** Checked in this order. `known` are texts that must not be the password: the person's email or name. */
 export function passwordFault(password: string, known: readonly string[] = []): PasswordFault | null {
-  // Two ways to write é are one password (NFC); length counts what a person sees as characters.
+  // Two ways to write é are one password (NFC). Length counts what a person sees as characters.
   const typed = password.normalize('NFC');
   if (typed === '') return 'required';
   if (Array.from(typed).length < PASSWORD.minimum) return 'tooShort';
@@ -23,7 +23,7 @@ export const confirmFault = (password: string, confirm: string): 'required' | 'd
   return password.normalize('NFC') === confirm.normalize('NFC') ? null : 'different';
 };
 
-/** With digits behind it, or without. */
+/** With or without trailing digits. */
 const isKnown = (plain: string, known: readonly string[]) =>
   known.some((own) => own !== '' && [plain, withoutTail(plain)].includes(own.toLowerCase()));
 
@@ -39,5 +39,5 @@ function isCommon(password: string) {
   );
 }
 
-/** `password1!` and `password2026` are `password`. */
+/** `password1!` and `password2026` count as `password`. */
 const withoutTail = (plain: string) => plain.replace(/[\d!.?*#@$_-]{1,6}$/, '');

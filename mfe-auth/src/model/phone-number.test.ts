@@ -4,7 +4,7 @@ import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { CALLING_CODES } from './calling-codes.ts';
 import { phoneProblem, toDraft, toE164 } from './phone-number.ts';
 
-describe('a phone number goes out in E.164', () => {
+describe('phone numbers are converted to E.164', () => {
   test.each([
     ['GB', '07700 900123', '+447700900123'],
     ['GB', '7700 900123', '+447700900123'],
@@ -31,7 +31,7 @@ describe('a phone number goes out in E.164', () => {
     ['GB', '(+44) 20 7946 0958', '+442079460958'],
     ['GB', 'Tel.: 020 7946 0958', '+442079460958'],
     ['IT', '+39 06 1234 5678', '+390612345678'],
-  ])('%s %s → %s', (country, number, e164) => {
+  ])('the number %s %s becomes %s', (country, number, e164) => {
     expect(toE164({ country, number })).toBe(e164);
   });
 
@@ -45,17 +45,17 @@ describe('a phone number goes out in E.164', () => {
     ['GB', '++447700900123'],
     ['GB', '07700 900123 x4'],
     ['PT', '912 345 678 / 911 111 111'],
-  ])('%s %j is not a number', (country, number) => {
+  ])('the text %s %j is not a number', (country, number) => {
     expect(toE164({ country, number })).toBeNull();
     expect(phoneProblem({ country, number })).toBe('phone.invalid');
   });
 
-  test('nothing typed is required, not invalid', () => {
+  test('an empty number is required, not invalid', () => {
     expect(phoneProblem({ country: 'GB', number: '  ' })).toBe('phone.required');
   });
 });
 
-describe('a number comes back apart for editing', () => {
+describe('phone numbers are split for editing', () => {
   test.each([
     ['+351912345678', { country: 'PT', number: '912345678' }],
     ['+17875550123', { country: 'PR', number: '5550123' }],
@@ -63,18 +63,18 @@ describe('a number comes back apart for editing', () => {
     ['+393471234567', { country: 'IT', number: '3471234567' }],
     ['912 345 678', { country: 'DE', number: '912 345 678' }],
     ['', { country: 'DE', number: '' }],
-  ])('%j', (phoneNumber, draft) => {
+  ])('the number %j is split into country and number', (phoneNumber, draft) => {
     expect(toDraft(phoneNumber, 'DE')).toEqual(draft);
   });
 
-  test('and goes out again as it came in', () => {
+  test('a number that wasn’t edited is sent as it was read', () => {
     for (const e164 of ['+351912345678', '+17875550123', '+390612345678', '+447700900123', '+2250701020304']) {
       expect(toE164(toDraft(e164, 'GB'))).toBe(e164);
     }
   });
 });
 
-test('every country stands once in the table and every language starts in one of them', () => {
+test('every country is in the table once, and every language starts in one of them', () => {
   expect(CALLING_CODES.size).toBeGreaterThan(225);
   for (const [country, code] of CALLING_CODES) {
     expect(country).toMatch(/^[A-Z]{2}$/);
@@ -84,7 +84,7 @@ test('every country stands once in the table and every language starts in one of
 });
 
 test.each([...CALLING_CODES.keys()].filter((country) => isSupportedCountry(country)))(
-  'a number of %s goes out as libphonenumber reads it',
+  'a number from %s matches what libphonenumber parses',
   (country) => {
     const example = isSupportedCountry(country) && getExampleNumber(country, examples);
     if (!example) throw new Error(`No example of ${country}`);

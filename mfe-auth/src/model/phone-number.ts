@@ -1,15 +1,15 @@
 import { writtenPhones } from '@host-portal/shared-lib/phone';
 import { CALLING_CODES, type Country, countryOfNumber, trunkPrefixOf } from './calling-codes.ts';
 
-/** A number as a person edits it: the country they chose and what they typed. */
+/** A number while it's edited: the chosen country and the typed text. */
 export type PhoneDraft = { country: Country; number: string };
 
 export type PhoneProblem = 'phone.required' | 'phone.invalid';
 
 /**
- * A draft as E.164 (`+351912345678`), or null when it is not a number. A typed international prefix (`+` or `00`) beats
- * the chosen country; a national number loses its trunk prefix (`07700…` → `+447700…`), unless the country keeps it
- * (Italy).
+ * A draft as E.164 (`+351912345678`), or null if it isn't a number. A typed international prefix (`+` or `00`) takes
+ * precedence over the chosen country. A national number loses its trunk prefix (`07700…` → `+447700…`), unless the
+ * country keeps it (Italy).
  */
 export function toE164({ country, number }: PhoneDraft): string | null {
   const [written, ...others] = writtenPhones(number);
@@ -58,6 +58,6 @@ function nationalDigits(compact: string, country: Country) {
 /** Inside Argentina a mobile number has 15 after its area code; from abroad it has 9 before it. */
 const ARGENTINE_MOBILE = /^(11|\d{3}|\d{4})15(?=\d{6,8}$)(\d{6,8})$/;
 
-/** Countries of +1 with an area code of their own: `242 359 1234` in the Bahamas, whose code is +1242. */
+/** Countries of +1 that have their own area code: `242 359 1234` in the Bahamas, whose code is +1242. */
 const NANP_AREA = /^1(\d{3})$/;
 const NANP_DIGITS = 10;

@@ -1,4 +1,7 @@
-/** Kinds of a second number that we offer. The API takes any string, so another kind is kept and shown as it is. */
+/**
+ * The kinds of second number that we offer. The API accepts any string, so another kind is preserved and shown as it
+ * is.
+ */
 export const PHONE_TYPE_KEYS: Record<string, string> = {
   mobile: 'phone.type.mobile',
   shop: 'phone.type.shop',

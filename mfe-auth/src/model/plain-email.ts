@@ -1,14 +1,14 @@
 /**
- * Characters that nobody sees and no address has: formatting and control characters (zero widths, soft hyphen,
- * direction marks), variation selectors, fillers, and every space but the ordinary one.
+ * Invisible characters that no address contains: formatting and control characters (zero widths, soft hyphen, direction
+ * marks), variation selectors, fillers, and every space except the ordinary one.
  */
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
-/** The Latin letters, digits and signs of a Japanese or Chinese keyboard. */
+/** Latin letters, digits and signs of a Japanese or Chinese keyboard. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
 /**
- * The address in what was typed or pasted: `mailto:` links and `Rita Sá <rita@example.com>` are how mail programs copy
- * one. What is left may still be wrong.
+ * The address in typed or pasted text. Mail programs copy it as a `mailto:` link or as `Rita Sá <rita@example.com>`.
+ * The result may still be invalid.
  */
 export function plainEmail(typed: string): string {
   const visible = typed

@@ -1,10 +1,10 @@
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { plainEmail } from './plain-email.ts';
 
-/** In memory and per portal only: an address that logs somebody in is neither in the URL nor in a storage. */
+/** In memory and per portal only: a login address must be neither in the URL nor in storage. */
 const emails = new WeakMap<Portal['session'], string>();
 
-/** Passes a typed e-mail address from one sign-in screen to the next (login → forgot → reset → login). */
+/** Passes a typed email address from one sign-in screen to the next (login → forgot → reset → login). */
 export const rememberEmail = ({ session }: Portal, email: string) => void emails.set(session, plainEmail(email));
 
 export const emailOf = ({ session }: Portal) => emails.get(session) ?? '';

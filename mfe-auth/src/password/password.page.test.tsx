@@ -16,7 +16,7 @@ async function change(
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
-test('goes out with the current one; this session stays and the fields are empty', async () => {
+test('a new password is sent with the current one; this session stays and the fields are cleared', async () => {
   fakeApi.patch('/v2/me', 204);
   const page = await renderPassword();
   await change(page);
@@ -35,7 +35,7 @@ test('goes out with the current one; this session stays and the fields are empty
   expect(page.portal.session.signOut).not.toHaveBeenCalled();
 });
 
-test('a wrong current password is told at its field; the new one is kept', async () => {
+test('a wrong current password is shown at its field, and the new one stays', async () => {
   fakeApi.patch('/v2/me', failure(422, { errors: { current_password: ['This is not your current password.'] } }));
   const page = await renderPassword();
   await change(page);
@@ -45,7 +45,7 @@ test('a wrong current password is told at its field; the new one is kept', async
   expect(page.portal.session.signOut).not.toHaveBeenCalled();
 });
 
-test('where the API takes none, the current one is not asked for and not sent', async () => {
+test('the current password is neither asked for nor sent if the API doesn’t take it', async () => {
   fakeApi.patch('/v2/me', 204);
   const { user } = await renderPassword({ proof: 'none' });
   await user.type(await screen.findByLabelText('New password'), 'a new sentence for bags');
@@ -56,7 +56,7 @@ test('where the API takes none, the current one is not asked for and not sent', 
   expect(fakeApi.requests().map(({ body }) => body)).toEqual([{ id: 'u7', password: 'a new sentence for bags' }]);
 });
 
-test('a wrong one that the API answers with a 401 is told at its field, too, where that is said', async () => {
+test('a wrong current password that the API answers with a 401 is shown at its field if the API documents that', async () => {
   fakeApi.patch('/v2/me', failure(401, { error_id: 'UNAUTHORIZED' }));
   const page = await renderPassword({ proofWrong: ['401'] });
   await change(page);
@@ -64,7 +64,7 @@ test('a wrong one that the API answers with a 401 is told at its field, too, whe
   expect(page.portal.session.signOut).not.toHaveBeenCalled();
 });
 
-test('a 401 is the end of the session here too', async () => {
+test('any other 401 ends the session here too', async () => {
   fakeApi.patch('/v2/me', failure(401, { error_id: 'UNAUTHORIZED' }));
   const page = await renderPassword();
   await change(page);
@@ -75,13 +75,13 @@ test('a 401 is the end of the session here too', async () => {
 test.each([
   ['short', 'Use at least 8 characters'],
   ['store my bags '.repeat(19), 'This password is too long. Use at most 64 characters'],
-])('the length of “%.5s…” is refused with the number that fits', async (next, problem) => {
+])('the length of “%.5s…” is refused with the limit', async (next, problem) => {
   const page = await renderPassword();
   await change(page, { next });
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(expect.stringContaining(problem));
 });
 
-test('the own e-mail is no password, and a different repetition is told', async () => {
+test('the own e-mail is refused as a password, and a different repetition is reported', async () => {
   const page = await renderPassword();
   await change(page, { next: 'paola@example.com', repeat: 'paola@example' });
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/easy to guess/);

@@ -10,10 +10,7 @@ import { newPasswordProblem, repeatProblem } from '../model/credential-problems.
 import { PASSWORD } from '../model/password.ts';
 import { UsernameForManagers } from '../parts/credentials/username-for-managers.tsx';
 
-/**
- * `/account/password`: the current password is asked for, unless the API takes none (D-25); every other session ends
- * (product.md §2.5.16).
- */
+/** `/account/password`: asks for the current password unless the API takes none. Every other session ends. */
 export function PasswordPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');

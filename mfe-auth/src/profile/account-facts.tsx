@@ -29,7 +29,7 @@ export function AccountFacts({ user: { created, acceptedTermsAt } }: { user: Use
   );
 }
 
-/** Its value is below its name where large letters need the width. */
+/** With large text, the value wraps below its name. */
 function Fact({ term, children }: { term: string; children: string }) {
   return (
     <Box display="flex" flexWrap="wrap" columnGap={5}>

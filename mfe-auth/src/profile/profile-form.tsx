@@ -19,7 +19,7 @@ import { SecondPhoneFields } from './second-phone-fields.tsx';
 import { SwitchLanguage } from './switch-language.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Everything hosts may change about themselves. */
+/** Everything that hosts may change about themselves. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const { form, isChanged, needsPassword, offered, dismissOffer } = useProfileForm(user);
@@ -71,7 +71,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** The password, to change the e-mail address. */
+/** Asks for the password when the email address changes. */
 function PasswordProof({ form }: { form: FormPart<'currentPassword'> }) {
   const { t } = useTranslation('auth');
   return (

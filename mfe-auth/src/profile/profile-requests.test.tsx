@@ -11,7 +11,7 @@ import {
 import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 
-/** How often the pages of this area call the API until they rest (docs/benchmarks/requests.md). */
+/** How many API calls this area's pages make until they settle (docs/benchmarks/requests.md). */
 
 const CALLS: [path: string, calls: number][] = [
   ['/account/profile', 1],
@@ -27,7 +27,7 @@ test('every page of this area has a budget', () => {
   expect(manifest.routes.filter(({ path }) => !CALLS.some(([at]) => matchPath(path, at)))).toEqual([]);
 });
 
-test.each(CALLS)('%s: %d calls', async (at, expected) => {
+test.each(CALLS)('the page %s makes %d calls', async (at, expected) => {
   fakeApi.get('/v2/tokens/token-of-paola', aTokenSession());
   startTestClock('2026-03-05T14:05:00.000Z');
   const portal = aPortal();

@@ -13,7 +13,7 @@ import {
 import { changedFields } from '../api/me.queries.ts';
 import remote from '../remote.tsx';
 
-// A form with 230 countries in it is slow to query by role where the machine is busy.
+// Querying a form with 230 countries by role is slow on a busy machine.
 jest.setTimeout(20_000);
 
 const ME = 'GET /v2/tokens/token-of-paola';
@@ -35,7 +35,7 @@ async function retype({ user }: Awaited<ReturnType<typeof renderProfile>>, label
 
 const change = () => fakeApi.requestsTo('PATCH /v2/me')[0]?.body;
 
-test('shows who the host is; what cannot be changed is text', async () => {
+test('the profile shows the host; what cannot be changed is text', async () => {
   await renderProfile({ secondaryPhoneNumber: '+351213000000', secondaryPhoneNumberType: 'fax' });
   expect(await screen.findByLabelText('First name')).toHaveValue('Paola Zoë');
   expect(screen.getByLabelText('Last name')).toHaveValue('Müller');
@@ -52,16 +52,19 @@ test('shows who the host is; what cannot be changed is text', async () => {
 
 test.each([
   ['says when', {}, null, 'Not yet'],
-  ['keeps that to itself', { terms: 'never' }, null, undefined],
-  ['says when, though it needs no call for it', { terms: 'never' }, '2025-06-02T10:00:00.000Z', 'Jun 2, 2025'],
-] as const)('whether the terms were accepted, of an API that %s', async (_what, apiDialect, acceptedTermsAt, shown) => {
-  await renderProfile({ acceptedTermsAt }, aPortal({ config: { apiDialect } }));
-  await screen.findByLabelText('First name');
-  expect(screen.queryByText('Terms accepted')?.nextSibling?.textContent).toBe(shown);
-});
+  ['doesn’t say when', { terms: 'never' }, null, undefined],
+  ['says when without a separate call', { terms: 'never' }, '2025-06-02T10:00:00.000Z', 'Jun 2, 2025'],
+] as const)(
+  'the acceptance of the terms is shown for an API that %s',
+  async (_what, apiDialect, acceptedTermsAt, shown) => {
+    await renderProfile({ acceptedTermsAt }, aPortal({ config: { apiDialect } }));
+    await screen.findByLabelText('First name');
+    expect(screen.queryByText('Terms accepted')?.nextSibling?.textContent).toBe(shown);
+  },
+);
 
 describe('only what was changed is sent, with the id', () => {
-  test('a name, trimmed; then the cookie’s user follows with all five fields', async () => {
+  test('a changed name is trimmed and sent alone with the id, and the cookie gets all five fields', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, 'Last name', ' de la Ñ ');
@@ -77,7 +80,7 @@ describe('only what was changed is sent, with the id', () => {
     });
   });
 
-  test('a second number, its kind and the e-mail choice', async () => {
+  test('a second number, its kind and the mail preference are sent', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, /Second phone number/, '21 300 00 00');
@@ -93,7 +96,7 @@ describe('only what was changed is sent, with the id', () => {
     });
   });
 
-  test('an emptied second number goes out empty', async () => {
+  test('a cleared second number is sent as empty', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile({ secondaryPhoneNumber: '+351213000000' });
     await page.user.clear(await screen.findByLabelText(/Second phone number/));
@@ -102,7 +105,7 @@ describe('only what was changed is sent, with the id', () => {
     expect(change()).toEqual({ id: 'u7', secondary_phone_number: '' });
   });
 
-  test('twice: the second time against what was saved the first time', async () => {
+  test('a second save compares with what the first one saved', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, 'First name', 'Zoë');
@@ -117,7 +120,7 @@ describe('only what was changed is sent, with the id', () => {
     ]);
   });
 
-  test('nothing changed, a number written differently included: no call', async () => {
+  test('nothing is sent without a change, even if a number is written differently', async () => {
     const page = await renderProfile({ phoneNumber: '+351 910 000 007' });
     await retype(page, 'Phone number', '910 000 007');
     await save(page);
@@ -126,7 +129,7 @@ describe('only what was changed is sent, with the id', () => {
   });
 });
 
-test('another language: the portal follows when it is asked to', async () => {
+test('after a language change the portal switches only if asked to', async () => {
   fakeApi.patch('/v2/me', 204);
   const page = await renderProfile();
   await page.user.selectOptions(await screen.findByLabelText('Language'), 'Deutsch');
@@ -142,7 +145,7 @@ test('another language: the portal follows when it is asked to', async () => {
 describe('another e-mail address opens the account, so it needs the password', () => {
   const password = () => screen.queryByLabelText('Current password');
 
-  test('it is asked for as soon as the address is another one, and sent with it', async () => {
+  test('the password is asked for as soon as the address differs, and is sent with it', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, 'E-mail address', 'PAOLA@example.com');
@@ -162,7 +165,7 @@ describe('another e-mail address opens the account, so it needs the password', (
     expect(password()).toBeNull();
   });
 
-  test('a wrong one is told at its field, and the address stays as typed', async () => {
+  test('a wrong password is shown at its field, and the address stays as typed', async () => {
     fakeApi.patch('/v2/me', failure(422, { errors: { current_password: ['This is not your current password.'] } }));
     const page = await renderProfile();
     await retype(page, 'E-mail address', 'paola.new@example.com');
@@ -173,7 +176,7 @@ describe('another e-mail address opens the account, so it needs the password', (
     expect(screen.getByLabelText('E-mail address')).toHaveValue('paola.new@example.com');
   });
 
-  test('it is neither asked for nor sent where the API takes none', async () => {
+  test('the password is neither asked for nor sent if the API doesn’t take it', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile({}, aPortal({ config: { apiDialect: { proof: 'none' } } }));
     await retype(page, 'E-mail address', 'paola.new@example.com');
@@ -183,7 +186,7 @@ describe('another e-mail address opens the account, so it needs the password', (
     expect(change()).toEqual({ id: 'u7', email: 'paola.new@example.com' });
   });
 
-  test('it is no part of what is kept when the session ends', async () => {
+  test('the password is not stored when the session ends', async () => {
     const portal = aPortal();
     const page = await renderProfile({}, portal);
     await retype(page, 'E-mail address', 'paola.new@example.com');
@@ -199,7 +202,7 @@ describe('another e-mail address opens the account, so it needs the password', (
   });
 });
 
-test('what the server refuses lands on its field and the rest is kept', async () => {
+test('a server error is shown at its field and the rest stays', async () => {
   fakeApi.patch(
     '/v2/me',
     failure(422, { errors: { email: ['This e-mail address is taken.'], created: ['Read only.'] } }),
@@ -216,14 +219,14 @@ test('what the server refuses lands on its field and the rest is kept', async ()
   expect(page.portal.session.updateUser).not.toHaveBeenCalled();
 });
 
-test('a profile without a phone number is called incomplete, and cannot be saved so', async () => {
+test('a profile without a phone number is called incomplete and cannot be saved', async () => {
   const page = await renderProfile({ phoneNumber: ' ' });
   expect(await screen.findByText('Your profile isn’t complete')).toBeVisible();
   await save(page);
   expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription('Enter your phone number');
 });
 
-test('without an id nothing goes out, and the fault is reported under its name', async () => {
+test('without an id nothing is sent, and the error is reported by name', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', wire({ token: 'token-of-paola', role: 'host' }));
   const portal = aPortal({ session: aSession({ user: { id: '' } }) });
   const page = await renderRoutes(remote, { name: 'auth', at: '/account/profile', portal });
@@ -237,7 +240,7 @@ test('without an id nothing goes out, and the fault is reported under its name',
   );
 });
 
-test('an API that answers the token alone: the session’s fields are shown and nothing unknown is sent', async () => {
+test('an API that returns only the token shows the session’s fields, and nothing unknown is sent', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', wire({ token: 'token-of-paola', role: 'host' }));
   fakeApi.patch('/v2/me', 204);
   const page = await renderRoutes(remote, { name: 'auth', at: '/account/profile' });
@@ -247,7 +250,7 @@ test('an API that answers the token alone: the session’s fields are shown and 
   expect(change()).toEqual({ id: 'u7', first_name: 'Zoë' });
 });
 
-test('a failed read is told in its place and can be tried again', async () => {
+test('a failed read is shown in its place and can be retried', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', 'offline', 'offline', 'offline', aTokenSession());
   const { user } = await renderRoutes(remote, { name: 'auth', at: '/account/profile' });
   const card = await screen.findByText('We can’t show your profile right now');
@@ -264,7 +267,7 @@ test.each([
   [{ secondaryPhoneNumber: null }, {}],
   [{ emailOptIn: false }, {}],
   [{ emailOptIn: true, language: 'en' }, { emailOptIn: true }],
-])('of %j the change is %j', (next, expected) => {
+])('the change for %j is %j', (next, expected) => {
   expect(changedFields(aUser(), next)).toEqual(expected);
 });
 
@@ -274,10 +277,10 @@ test('the password has its own screen', async () => {
   expect(within(facts).getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/account/password');
 });
 
-describe('what was typed is not lost', () => {
+describe('unsaved changes', () => {
   const leave = ({ goTo }: Awaited<ReturnType<typeof renderProfile>>) => goTo('/account');
 
-  test('leaving asks first; after a save it does not', async () => {
+  test('leaving asks first; after a save it doesn’t', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, 'First name', 'Zoë');
@@ -290,14 +293,17 @@ describe('what was typed is not lost', () => {
     expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
   });
 
-  test.each(['+351 910 000 007', '12'])('nothing typed, the number on record being %s: no question', async (number) => {
-    const page = await renderProfile({ phoneNumber: number, secondaryPhoneNumber: '007 bell' });
-    await screen.findByLabelText('First name');
-    await leave(page);
-    expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
-  });
+  test.each(['+351 910 000 007', '12'])(
+    'leaving an untouched form doesn’t ask, with %s as the saved number',
+    async (number) => {
+      const page = await renderProfile({ phoneNumber: number, secondaryPhoneNumber: '007 bell' });
+      await screen.findByLabelText('First name');
+      await leave(page);
+      expect(await screen.findByText('Elsewhere: /account')).toBeVisible();
+    },
+  );
 
-  test('a session that ends: after the login it stands there again', async () => {
+  test('typed values reappear after the session ended and the host signed in again', async () => {
     const portal = aPortal();
     const page = await renderProfile({}, portal);
     await retype(page, 'First name', 'Zoë');

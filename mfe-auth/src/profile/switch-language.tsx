@@ -2,7 +2,7 @@ import { type Language, LANGUAGES, useTranslation } from '@host-portal/shared-li
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Alert, Button, HStack } from '@host-portal/shared-lib/ui';
 
-/** The language of the account was saved; the portal may switch to it, but only when asked. */
+/** The account's language was saved; offers to switch the portal to it. */
 export function SwitchLanguage({ language, onDone }: { language: Language; onDone: () => void }) {
   const portal = usePortal();
   const { t } = useTranslation('auth');

@@ -13,12 +13,12 @@ import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-n
 import { plainEmail } from '../model/plain-email.ts';
 import { type ProfileFields, useProfileTexts } from '../parts/profile-texts/use-profile-texts.ts';
 
-/** The form of the profile: only what was changed is sent, and the password with it when the address changes. */
+/** The profile's form. Sends only changed fields, and the password with a new address. */
 export function useProfileForm(user: User) {
   const portal = usePortal();
   const { t, language: shown } = useTranslation('auth');
   const [offered, setOffered] = useState<Language | null>(null);
-  // Asked of the newest address: it may have been changed elsewhere while the form was open.
+  // Compared with the newest address, which may have changed elsewhere while the form was open.
   const needsPassword = (values: { email: string }) =>
     movesAccount(newestMe(portal, user), values) && asksForProof(portal.config.apiDialect);
   const { country } = entryOf(shown);
@@ -67,7 +67,7 @@ export function useProfileForm(user: User) {
     form,
     isChanged: Object.keys(changedFields(user, nextOf(user, form.values))).length > 0,
     needsPassword: needsPassword(form.values),
-    /** The language that was just saved, if the page is in another one. */
+    /** The saved language, if the page is in another one. */
     offered,
     dismissOffer: () => setOffered(null),
   };
@@ -83,16 +83,16 @@ const REFUSED_FIELDS = [
   'language',
 ] as const;
 
-/** A new address is used to log in, so it needs the password. The same one in other letter case does not. */
+/** A new address is used to sign in, so it needs the password. A change of case doesn't. */
 const movesAccount = (user: User, { email }: { email: string }) =>
   plainEmail(email).toLowerCase() !== user.email.toLowerCase();
 
 type ProfileValues = ProfileFields & { currentPassword: string };
 
-/** A number and its country are one value. */
+/** A number and its country form one value. */
 const PHONE = [['phoneCountry', 'phoneNumber']] as const;
 
-/** What the form shows of a user. */
+/** A user's values in the form. */
 function valuesOf(user: User, fallback: Country): ProfileValues {
   const phone = toDraft(user.phoneNumber ?? '', fallback);
   return {
@@ -109,7 +109,7 @@ function valuesOf(user: User, fallback: Country): ProfileValues {
   };
 }
 
-/** The user as the form would save it. A second number was typed for the country that the host saw. */
+/** The user as the form would save it. A second number belongs to the country that the host saw while typing. */
 const nextOf = (user: User, values: ProfileValues, typed: ProfileValues = values): UserChange => ({
   firstName: values.firstName.trim(),
   lastName: values.lastName.trim(),
@@ -129,13 +129,13 @@ const draftOf = ({ phoneCountry, phoneNumber }: { phoneCountry: string; phoneNum
   number: phoneNumber,
 });
 
-/** A number typed without a code is taken to be in the main number's country. */
+/** A number typed without a code is assumed to be in the main number's country. */
 const secondDraftOf = (values: { phoneCountry: string; secondaryPhoneNumber: string }) => ({
   country: values.phoneCountry,
   number: values.secondaryPhoneNumber,
 });
 
-/** `+351 910 000 007` and `+351910000007` are the same number: another notation is no change. */
+/** `+351 910 000 007` and `+351910000007` are the same number, so another notation isn't a change. */
 function unchangedOr(before: string | null, typed: PhoneDraft): string | null {
   const after = toE164(typed);
   const isUnchanged =

@@ -2,12 +2,12 @@ import { replace } from 'react-router-dom';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import type { RecoveryLink } from '../api/recovery.queries.ts';
 
-/** In memory and per portal: for an hour the token is as good as a password. */
+/** In memory and per portal: for an hour, the token is as good as a password. */
 const links = new WeakMap<Portal['session'], RecoveryLink>();
 
 /**
- * Takes the token out of the URL before anything is drawn, so that it gets into no history, no referrer and no report
- * (product.md §2.5.5). Returns the redirect for the router.
+ * Removes the token from the URL before anything is rendered, so that it's in no history, referrer or report. Returns
+ * the redirect for the router.
  */
 export function takeRecoveryToken(portal: Portal, request: Request): Response | null {
   const url = new URL(request.url);
@@ -15,7 +15,7 @@ export function takeRecoveryToken(portal: Portal, request: Request): Response | 
   if (!token) return null;
   links.set(portal.session, { token, number: (links.get(portal.session)?.number ?? 0) + 1 });
   url.searchParams.delete('token');
-  // The router moves only after the screen's code has arrived; the address bar must not wait for that.
+  // The router navigates only after the screen's code has loaded, so the address bar is updated here.
   if (window.location.href === request.url) window.history.replaceState(window.history.state, '', url);
   return replace(url.href);
 }

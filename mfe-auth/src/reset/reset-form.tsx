@@ -14,7 +14,7 @@ import { forgetRecoveryLink } from './recovery-link.ts';
 
 type ResetFormProps = { link: RecoveryLink; user: Pick<User, 'id' | 'email'>; onDeadLink: () => void };
 
-/** The new password, twice. Afterwards nobody is signed in: the login follows, with the e-mail address filled in. */
+/** The new password, twice. Afterwards the login opens with the email address filled in. */
 export function ResetForm({ link, user, onDeadLink }: ResetFormProps) {
   const portal = usePortal();
   const { t } = useTranslation('auth');

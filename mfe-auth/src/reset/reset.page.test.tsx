@@ -25,7 +25,7 @@ async function choose({ user }: Awaited<ReturnType<typeof renderReset>>, passwor
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
-test('the token leaves the address at once, and opens the form of its owner', async () => {
+test('the token leaves the URL at once and opens its owner’s form', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
   const { router } = await renderReset();
   expect(await screen.findByText('For paola@example.com')).toBeVisible();
@@ -35,7 +35,7 @@ test('the token leaves the address at once, and opens the form of its owner', as
   expect(check?.headers.get('authorization')).toBe('Token rec/1');
 });
 
-test('the new password goes out under the recovery token; the login comes next and knows the e-mail', async () => {
+test('the new password is sent with the recovery token, and the login opens with the e-mail filled in', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
   fakeApi.patch('/v2/me', 204);
   const page = await renderReset();
@@ -51,7 +51,7 @@ test('the new password goes out under the recovery token; the login comes next a
   expect(page.portal.session.updateUser).not.toHaveBeenCalled();
 });
 
-test('a session of this browser ends with it', async () => {
+test('a reset ends this browser’s session', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
   fakeApi.patch('/v2/me', 204);
   const page = await renderReset(undefined, aPortal());
@@ -64,14 +64,14 @@ test('a session of this browser ends with it', async () => {
 describe('a link that is no longer good says so and offers a new one', () => {
   test.each<[string, FakeAnswer]>([
     ['unknown', failure(404)],
-    ['that makes no sense to the API', failure(400)],
-    ['too long for an address', failure(414)],
+    ['malformed', failure(400)],
+    ['too long for a URL', failure(414)],
     ['too long for a header', failure(431)],
     ['refused', failure(401)],
-    ['of a host session', aTokenSession({ token: 'rec/1', role: 'host' })],
+    ['with the token of a host session', aTokenSession({ token: 'rec/1', role: 'host' })],
     ['expired', { ...aRecovery(), expiresAt: '2026-03-05T14:04:59.000Z' }],
     ['without a user', wire({ token: 'rec/1', role: 'recovery' })],
-  ])('%s', async (_, answer) => {
+  ])('an invalid link (%s) says so and offers a new one', async (_, answer) => {
     fakeApi.get('/v2/tokens/rec%2F1', answer);
     const { portal } = await renderReset();
     expect(await screen.findByText('This link is no longer valid')).toBeVisible();
@@ -83,7 +83,7 @@ describe('a link that is no longer good says so and offers a new one', () => {
     expect(portal.session.signOut).not.toHaveBeenCalled();
   });
 
-  test('used up between opening and saving', async () => {
+  test('a reset link that was used in the meantime shows the expired message', async () => {
     fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
     fakeApi.patch('/v2/me', failure(401, { error_id: 'UNAUTHORIZED' }));
     const page = await renderReset();
@@ -92,21 +92,21 @@ describe('a link that is no longer good says so and offers a new one', () => {
     expect(page.portal.session.signOut).not.toHaveBeenCalled();
   });
 
-  test('missing, as after a reload', async () => {
+  test('a missing link, as after a reload, offers a new one', async () => {
     await renderReset('/reset');
     expect(await screen.findByText('Open the link in our e-mail')).toBeVisible();
     expect(fakeApi.requests()).toHaveLength(0);
   });
 });
 
-test('a failed check can be tried again', async () => {
+test('a failed check can be retried', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', 'offline', 'offline', 'offline', aRecovery());
   const { user } = await renderReset();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('For paola@example.com')).toBeVisible();
 });
 
-test('a weak password and a different repetition are told before anything is sent, a refused one after', async () => {
+test('a weak password and a different repetition are reported before sending, a refused password after it', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
   fakeApi.patch('/v2/me', failure(422, { errors: { password: ['too common'] } }));
   const page = await renderReset();

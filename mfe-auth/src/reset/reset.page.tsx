@@ -10,7 +10,7 @@ import { DeadLink } from './dead-link.tsx';
 import { recoveryLinkOf } from './recovery-link.ts';
 import { ResetForm } from './reset-form.tsx';
 
-/** `/reset`: sets a new password from a mailed link (product.md §2.5.5). */
+/** `/reset`: sets a new password from a mailed link. */
 export function ResetPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');

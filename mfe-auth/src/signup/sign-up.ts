@@ -4,7 +4,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { createHostRecord, ensureHost } from '../api/host-record.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
 
-/** What a person entered, ready for the wire: trimmed, the number in E.164, an empty name as null. */
+/** The entered values, ready for the wire: trimmed, the number in E.164, an empty name as null. */
 export type SignUpDraft = {
   firstName: string;
   lastName: string;
@@ -15,11 +15,11 @@ export type SignUpDraft = {
 };
 
 /**
- * How far a sign-up has come. A retry begins there and never a step earlier: repeating the first step would end in
- * "e-mail taken", with no way on (T-49).
+ * The progress of a sign-up. A retry continues there and never repeats an earlier step: repeating the first one would
+ * end in "email taken".
  */
 export type SignUpProgress =
-  /** `mayExist`: the first attempt got no answer, so the account may exist already. */
+  /** `mayExist`: the first attempt got no response, so the account may exist. */
   | { step: 'user'; mayExist: boolean }
   | { step: 'host'; userId: string; accessToken: string; idempotencyKey: string }
   | { step: 'session' };
@@ -27,8 +27,8 @@ export type SignUpProgress =
 export const START = { step: 'user', mayExist: false } as const satisfies SignUpProgress;
 
 /**
- * The calls of product.md §2.5.3, in order: user, host, session, acceptance of the terms. `reach` is called before
- * every step. Throws the ApiError of the step that failed.
+ * Runs the sign-up's calls in order: user, host, session, acceptance of the terms. Calls `reach` before each step.
+ * Throws the ApiError of the failed step.
  */
 export async function signUp(
   portal: Portal,
@@ -47,13 +47,14 @@ export async function signUp(
 
   if (progress.step === 'user') {
     const { mayExist } = progress;
-    // A reload may end the page before the answer comes.
+    // A reload may end the page before the response arrives.
     go({ step: 'user', mayExist: true });
     try {
       go(await createAccount(portal, draft, idempotencyKey));
     } catch (error) {
       if (!isOutcomeUnknown(error)) go({ step: 'user', mayExist });
-      // Taken, perhaps by our own first attempt: then the password opens it; if not, the address is somebody else's.
+      // Taken, perhaps by our own first attempt: then the password opens it; otherwise the address belongs to somebody
+      // else.
       if (!mayExist || !isEmailTaken(error)) throw error;
       if (!(await opensAccount(portal, draft))) throw error;
       await acceptTerms(portal);
@@ -74,7 +75,7 @@ async function createAccount(portal: Portal, draft: SignUpDraft, idempotencyKey:
   const language = portal.language.$language.get();
   const { fullToken } = await portal.api.call(createUser, {
     body: { email, firstName, lastName, language, password, phoneNumber },
-    // With a token left over from an older session, this call would act for somebody else (T-47).
+    // A leftover token of an older session would make this call act for somebody else.
     authorization: 'none',
     unauthorized: 'answer',
     idempotencyKey,
@@ -95,8 +96,8 @@ async function opensAccount(portal: Portal, { email, password, referredBy }: Sig
 }
 
 /**
- * The sign-up call has no field for it, so it follows once there is a session (D-07), unless the API has another way. A
- * failure is reported and keeps nobody out: the account exists, and the box was ticked.
+ * The sign-up call has no field for the acceptance, so it follows once there's a session, unless the API has another
+ * way. A failure is reported and doesn't block the host: the account exists, and the box was ticked.
  */
 async function acceptTerms(portal: Portal) {
   if (!sendsTermsLater(portal.config.apiDialect)) return;

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { failure, fakeApi } from '@host-portal/shared-lib/testing';
 import { aNewUser, create, everyStepWorks, fillIn, PASSWORD, paste, renderSignup } from './signup.fixture.tsx';
 
-// A form with 230 countries in it is slow to query by role where the machine is busy.
+// Querying a form with 230 countries by role is slow on a busy machine.
 jest.setTimeout(20_000);
 
 const STORED = 'auth.signup';
 
-test('what was typed is there again after a reload, but for the passwords', async () => {
+test('typed values are restored after a reload, except for passwords', async () => {
   const first = await renderSignup();
   await fillIn(first.user);
   first.unmount();
@@ -20,7 +20,7 @@ test('what was typed is there again after a reload, but for the passwords', asyn
   expect(sessionStorage.getItem(STORED)).not.toContain(PASSWORD);
 });
 
-test('what was typed is there again after Log in and Back', async () => {
+test('typed values are restored after Log in and Back', async () => {
   const { user, goTo } = await renderSignup();
   await screen.findByLabelText('First name');
   await paste(user, 'First name', 'Rita');
@@ -30,7 +30,7 @@ test('what was typed is there again after Log in and Back', async () => {
   expect(await screen.findByLabelText('First name')).toHaveValue('Rita');
 });
 
-test('what was typed is there again in another language', async () => {
+test('typed values are restored in another language', async () => {
   const first = await renderSignup();
   await screen.findByLabelText('Last name');
   await paste(first.user, 'Last name', 'Sá Carneiro');
@@ -39,7 +39,7 @@ test('what was typed is there again in another language', async () => {
   expect(await screen.findByDisplayValue('Sá Carneiro')).toBeVisible();
 });
 
-test('a complete sign-up leaves nothing in the tab', async () => {
+test('a completed sign-up leaves nothing in the tab', async () => {
   everyStepWorks();
   const { user } = await renderSignup();
   await fillIn(user);
@@ -48,13 +48,13 @@ test('a complete sign-up leaves nothing in the tab', async () => {
   expect(sessionStorage.getItem(STORED)).toBeNull();
 });
 
-test('a draft that cannot be read, or is of another kind, starts an empty form', async () => {
+test('an unreadable or incompatible draft starts with an empty form', async () => {
   sessionStorage.setItem(STORED, JSON.stringify({ typed: { firstName: 5, password: 'x', unknown: 'y' } }));
   await renderSignup();
   expect(await screen.findByLabelText('First name')).toHaveValue('');
 });
 
-test('after a lost answer and a reload, the account that was made is opened and not called taken', async () => {
+test('after a lost response and a reload, the created account is opened and not reported as taken', async () => {
   everyStepWorks();
   fakeApi.post('/v2/users', 'offline', failure(422, { errors: { email: ['is taken'] } }));
   fakeApi.get('/v2/hosts', []);
@@ -72,7 +72,7 @@ test('after a lost answer and a reload, the account that was made is opened and 
 });
 
 test.each(['x\u200b@example.com', 'mailto:x@example.com', 'X Y <x@example.com>', '\u202ax@example.com\u202c'])(
-  'the address in %j is the one that is sent',
+  'the address in %j is extracted and sent',
   async (email) => {
     fakeApi.post('/v2/users', failure(500), aNewUser);
     const { user } = await renderSignup();

@@ -2,15 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { aHost, aTokenSession, failure, type FakeAnswer, fakeApi } from '@host-portal/shared-lib/testing';
 import { aNewUser, create, everyStepWorks, fillIn, lines, PASSWORD, paste, renderSignup } from './signup.fixture.tsx';
 
-// A form with 230 countries in it is slow to query by role where the machine is busy.
+// Querying a form with 230 countries by role is slow on a busy machine.
 jest.setTimeout(20_000);
 
-describe('a user is never made twice', () => {
+describe('a user is never created twice', () => {
   test.each<[string, FakeAnswer]>([
     ['our server failed', failure(500)],
     ['the network failed', 'offline'],
     ['the token was refused', failure(401)],
-  ])('the second step fails (%s): Finish sign-up repeats it alone', async (_, answer) => {
+  ])('after a failed second step (%s), Finish sign-up repeats only that step', async (_, answer) => {
     everyStepWorks();
     fakeApi.post('/v2/hosts', answer, aHost());
     const { user, portal } = await renderSignup();
@@ -29,7 +29,7 @@ describe('a user is never made twice', () => {
     expect(portal.session.signOut).not.toHaveBeenCalled();
   });
 
-  test('a referrer that the second step refuses is said at its field, and can be corrected or left out', async () => {
+  test('a referrer that the second step refuses is reported at its field and can be corrected or removed', async () => {
     everyStepWorks();
     const refused = failure(422, { error_id: 'VALIDATION_ERROR', errors: { referred_by: ['Unknown host.'] } });
     fakeApi.post('/v2/hosts', refused, aHost());
@@ -54,7 +54,7 @@ describe('a user is never made twice', () => {
     expect(fakeApi.requestsTo('POST /v2/users')).toHaveLength(1);
   });
 
-  test('the login after it fails: only the login is repeated', async () => {
+  test('after a failed login, only the login is repeated', async () => {
     everyStepWorks();
     fakeApi.post('/v2/tokens', failure(503), aTokenSession());
     const { user } = await renderSignup();
@@ -65,7 +65,7 @@ describe('a user is never made twice', () => {
     expect(lines()).toEqual(['POST /v2/users', 'POST /v2/hosts', 'POST /v2/tokens', 'POST /v2/tokens', 'PATCH /v2/me']);
   });
 
-  test('no answer to the first step: the same request goes again with the same key', async () => {
+  test('without a response to the first step, the same request is sent again with the same key', async () => {
     everyStepWorks();
     fakeApi.post('/v2/users', 'offline', aNewUser);
     const { user } = await renderSignup();
@@ -79,7 +79,7 @@ describe('a user is never made twice', () => {
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   });
 
-  test('no answer, yet the account was made: the password opens it and the missing step follows', async () => {
+  test('without a response but with a created account, the password opens it and the missing step follows', async () => {
     everyStepWorks();
     fakeApi.post('/v2/users', 'offline', failure(422, { errors: { email: ['is taken'] } }));
     fakeApi.get('/v2/hosts', []);
@@ -92,7 +92,7 @@ describe('a user is never made twice', () => {
     expect(fakeApi.requestsTo('POST /v2/hosts')[0]?.body).toEqual({ user_id: 'u9', referred_by: null });
   });
 
-  test('taken by somebody else meanwhile is said as such', async () => {
+  test('an address taken by somebody else meanwhile is reported as taken', async () => {
     everyStepWorks();
     fakeApi.post('/v2/users', 'offline', failure(422, { errors: { email: ['is taken'] } }));
     fakeApi.post('/v2/tokens', failure(401));
@@ -104,7 +104,7 @@ describe('a user is never made twice', () => {
     expect(await screen.findByText('There’s already an account with this e-mail address')).toBeVisible();
   });
 
-  test('a double click is one account', async () => {
+  test('a double click creates one account', async () => {
     everyStepWorks();
     const { user } = await renderSignup();
     await fillIn(user);

@@ -4,10 +4,10 @@ import remote from '../remote.tsx';
 import { aGuestPortal } from '../testing/server.fixture.ts';
 import { create, everyStepWorks, fillIn, lines, PASSWORD, renderSignup } from './signup.fixture.tsx';
 
-// A form with 230 countries in it is slow to query by role where the machine is busy.
+// Querying a form with 230 countries by role is slow on a busy machine.
 jest.setTimeout(20_000);
 
-test('an account is made in four calls, each with exactly what the spec names', async () => {
+test('an account is created in four calls, each with exactly what the spec names', async () => {
   everyStepWorks();
   const { user } = await renderSignup();
   await fillIn(user);
@@ -34,7 +34,7 @@ test('an account is made in four calls, each with exactly what the spec names', 
   expect(terms?.headers.get('authorization')).toBe('Token token-9');
 });
 
-test('the language of the page, its country and a referrer from the link go along; nobody is null', async () => {
+test('the page’s language, its country and a referrer from the link are sent; no referrer is sent as null', async () => {
   everyStepWorks();
   const { user, unmount } = await renderSignup('/signup?referred_by=h12', 'pt');
   expect(await screen.findByLabelText(/Quem lhe falou de nós/)).toHaveValue('h12');
@@ -52,12 +52,12 @@ test('the language of the page, its country and a referrer from the link go alon
   expect(fakeApi.requestsTo('POST /v2/hosts')[0]?.body).toEqual({ user_id: 'u9', referred_by: null });
 });
 
-test('a partner is no referrer: its key stays out of the form', async () => {
+test('a partner is not a referrer, so its key doesn’t appear in the form', async () => {
   await renderSignup('/signup?ref=tripdock');
   expect(await screen.findByLabelText(/Who told you about us/)).toHaveValue('');
 });
 
-test('a token left over from an older session goes with none of the first calls', async () => {
+test('the first calls don’t use a token left over from an older session', async () => {
   everyStepWorks();
   const portal = aGuestPortal({ session: aSession({ token: 'left-over' }) });
   const { user } = await renderRoutes(remote, { name: 'auth', at: '/signup', portal });
@@ -72,7 +72,7 @@ test('a token left over from an older session goes with none of the first calls'
   ]);
 });
 
-test('what is wrong stands at its field and in the summary, and nothing is sent', async () => {
+test('errors are shown at their fields and in the summary, and nothing is sent', async () => {
   const { user } = await renderSignup();
   await user.type(await screen.findByLabelText('E-mail address'), 'rita');
   await user.type(screen.getByLabelText('Phone number'), '12');
@@ -101,7 +101,7 @@ test('what is wrong stands at its field and in the summary, and nothing is sent'
   expect(fakeApi.requests()).toHaveLength(0);
 });
 
-test('a field is checked when it is left, but not blamed for being empty', async () => {
+test('a field is validated when it is left, but an empty one is not marked', async () => {
   const { user } = await renderSignup();
   await user.click(await screen.findByLabelText('First name'));
   await user.tab();
@@ -113,7 +113,7 @@ test('a field is checked when it is left, but not blamed for being empty', async
   expect(screen.getByLabelText('E-mail address')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a message does not move the thing that is being pressed: it waits for the release', async () => {
+test('a message appears after a press is released, so that it doesn’t move the button', async () => {
   const { user } = await renderSignup();
   await user.type(await screen.findByLabelText('E-mail address'), 'rita@');
   const title = screen.getByRole('heading', { level: 1 });
@@ -124,7 +124,7 @@ test('a message does not move the thing that is being pressed: it waits for the 
   await waitFor(() => expect(screen.getByLabelText('E-mail address')).toHaveAttribute('aria-invalid', 'true'));
 });
 
-test('mending the password mends the repetition', async () => {
+test('correcting the password also corrects the repetition', async () => {
   const { user } = await renderSignup();
   await user.type(await screen.findByLabelText('Password'), `${PASSWORD}!`);
   await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);
@@ -134,7 +134,7 @@ test('mending the password mends the repetition', async () => {
   expect(screen.getByLabelText('Repeat the password')).not.toHaveAttribute('aria-invalid');
 });
 
-describe('what the server refuses lands on its field', () => {
+describe('refusals of the server', () => {
   test.each<[Record<string, string[]>, string, string]>([
     [
       { email: ['This e-mail address is taken.'] },
@@ -144,7 +144,7 @@ describe('what the server refuses lands on its field', () => {
     [{ email: ['Must be an e-mail address.'] }, 'E-mail address', 'Enter an e-mail address like name@example.com'],
     [{ phone_number: ['bad'] }, 'Phone number', 'Enter a full phone number, for example 07700 900123'],
     [{ first_name: ['Must not be a number.'] }, 'First name', 'Must not be a number.'],
-  ])('%j', async (errors, label, text) => {
+  ])('a refusal by the server is shown at its field: %j', async (errors, label, text) => {
     fakeApi.post('/v2/users', failure(422, { error_id: 'VALIDATION_ERROR', message: 'no', errors }));
     const { user } = await renderSignup();
     await fillIn(user);
@@ -156,7 +156,7 @@ describe('what the server refuses lands on its field', () => {
     expect(lines()).toEqual(['POST /v2/users']);
   });
 
-  test('a taken e-mail leads to the login, which knows it already', async () => {
+  test('a taken e-mail links to the login with the address filled in', async () => {
     fakeApi.post('/v2/users', failure(422, { errors: { email: ['is taken'] } }));
     const { user } = await renderSignup();
     await fillIn(user);
@@ -166,7 +166,7 @@ describe('what the server refuses lands on its field', () => {
     expect(await screen.findByLabelText('E-mail address')).toHaveValue('rita@example.com');
   });
 
-  test('a password that the server finds weak', async () => {
+  test('a password that the server finds weak is reported at its field', async () => {
     fakeApi.post('/v2/users', failure(422, { errors: { password: ['This password is too common.'] } }));
     const { user } = await renderSignup();
     await fillIn(user);
@@ -176,7 +176,7 @@ describe('what the server refuses lands on its field', () => {
   });
 });
 
-test.each(['sign-up', 'never'] as const)('by terms=%s the acceptance is no call of its own', async (terms) => {
+test.each(['sign-up', 'never'] as const)('with terms=%s the acceptance needs no separate call', async (terms) => {
   everyStepWorks();
   const { user } = await renderSignup('/signup', 'en', { terms });
   await fillIn(user);
@@ -187,7 +187,7 @@ test.each(['sign-up', 'never'] as const)('by terms=%s the acceptance is no call 
   expect(fields.filter((field) => field === 'accepted_tos_at')).toHaveLength(terms === 'sign-up' ? 1 : 0);
 });
 
-test('the acceptance of the terms that could not be stored is reported and keeps nobody out', async () => {
+test('an acceptance of the terms that could not be stored is reported and doesn’t block the host', async () => {
   everyStepWorks();
   fakeApi.patch('/v2/me', failure(500));
   const { user, portal } = await renderSignup();
@@ -197,7 +197,7 @@ test('the acceptance of the terms that could not be stored is reported and keeps
   expect(portal.report).toHaveBeenCalledWith(expect.anything(), { remote: 'auth', phase: 'accept-terms' });
 });
 
-test('terms and privacy open beside the form', async () => {
+test('terms and privacy open in new tabs', async () => {
   await renderSignup();
   const terms = await screen.findByRole('link', { name: 'terms of use (opens in a new tab)' });
   expect(terms).toHaveAttribute('href', '/terms');

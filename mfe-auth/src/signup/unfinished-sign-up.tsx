@@ -10,11 +10,11 @@ import type { SignUpProgress } from './sign-up.ts';
 type UnfinishedSignUpProps = {
   form: FormMessagesProps['form'] & FormPart<'referredBy'> & { form: ComponentProps<'form'>; isSending: boolean };
   step: SignUpProgress['step'];
-  /** The server did not take the referrer: it can be corrected or left out here. */
+  /** The server refused the referrer, which can be corrected or removed here. */
   isReferrerRefused: boolean;
 };
 
-/** The account exists, a later step failed. *Finish sign-up* repeats that step and no earlier one. */
+/** The account exists, but a later step failed. *Finish sign-up* repeats that step and no earlier one. */
 export function UnfinishedSignUp({ form, step, isReferrerRefused }: UnfinishedSignUpProps) {
   const { t } = useTranslation('auth');
   return (

@@ -14,9 +14,9 @@ import { phoneProblem, toE164 } from '../model/phone-number.ts';
 import { plainEmail } from '../model/plain-email.ts';
 import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { signUp, type SignUpProgress, START } from './sign-up.ts';
-import { useKeptSignUp } from './use-kept-sign-up.ts';
+import { useStoredSignUp } from './use-stored-sign-up.ts';
 
-/** The form, which call it has reached, and whether the account exists although the sign-up is not complete. */
+/** The form, the call it has reached, and whether the account exists although the sign-up isn't complete. */
 export function useSignUpForm() {
   const portal = usePortal();
   const { language } = useTranslation('auth');
@@ -35,8 +35,8 @@ export function useSignUpForm() {
     referredBy: new URLSearchParams(search).get('referred_by') ?? '',
     acceptsTerms: false,
   };
-  const kept = useKeptSignUp(initial);
-  // Contains the new user's access token: a retry needs it, the screen does not.
+  const kept = useStoredSignUp(initial);
+  // Contains the new user's access token: a retry needs it, the screen doesn't.
   const reached = useRef<SignUpProgress>({ ...START, mayExist: kept.mayExist });
 
   const form = useForm<SignUpValues>({
@@ -71,7 +71,7 @@ export function useSignUpForm() {
       });
       if (current.step === 'host' && refusal.problems.referredBy) {
         setReferrerRefused(true);
-        // What is sent next has another body, and a key belongs to one body.
+        // The next request has another body, and an idempotency key belongs to one body.
         reached.current = { ...current, idempotencyKey: randomKey() };
       }
       return refusal;

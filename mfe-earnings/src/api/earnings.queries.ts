@@ -12,7 +12,7 @@ import {
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { isReread } from '@host-portal/shared-lib/query';
 
-/** Bounds for `GET /v2/invoices`; UTC instants, both inclusive. */
+/** Bounds of `GET /v2/invoices`: UTC instants, both inclusive. */
 export type CreatedBounds = { createdGte?: string; createdLte?: string };
 
 /** The money that the marketplace holds for the host, per account and currency. */
@@ -22,14 +22,14 @@ export const holdingAccountsQuery = (portal: Portal) =>
     queryFn: (context) => portal.api.call(listHoldingAccounts, { signal: context.signal, fresh: isReread(context) }),
   });
 
-/** One account, read again when somebody opens the details of its balance. */
+/** One account, refetched when the host opens its balance's details. */
 export const holdingAccountQuery = (portal: Portal, id: string) =>
   queryOptions({
     queryKey: ['earnings', 'holding-account', id],
     queryFn: ({ signal }) => portal.api.call(getHoldingAccount, { params: { id }, signal, fresh: true }),
   });
 
-/** Ten lines since the last payout, for the screen (`page` counts from 1). */
+/** Ten lines since the last payout, for the screen (`page` starts at 1). */
 export const currentTransactionsQuery = (portal: Portal, page: number) =>
   queryOptions({
     queryKey: ['earnings', 'transactions', 'page', page],
@@ -37,14 +37,14 @@ export const currentTransactionsQuery = (portal: Portal, page: number) =>
       portal.api.call(listCurrentTransactions, { query: { page }, signal: context.signal, fresh: isReread(context) }),
   });
 
-/** All lines since the last payout, for sums, the next ready day, the search and the export. */
+/** All lines since the last payout, for sums, the next ready day, search and export. */
 export const allTransactionsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['earnings', 'transactions', 'all'],
     queryFn: (context) => portal.api.call(listTransactions, { signal: context.signal, fresh: isReread(context) }),
   });
 
-/** Payouts created between two instants (both may be open), newest first. */
+/** Payouts created between two instants (both optional), newest first. */
 export const payoutsQuery = (portal: Portal, bounds: CreatedBounds = {}) =>
   queryOptions({
     queryKey: ['earnings', 'payouts', bounds],
@@ -66,10 +66,10 @@ export const statementQuery = (portal: Portal, id: string) =>
       portal.api.call(getInvoice, { params: { id }, signal: context.signal, fresh: isReread(context) }),
   });
 
-/** Statements that were read, and the number of those that could not be. */
+/** Statements that were read, and the number of failed reads. */
 export type Statements = { earnings: Earning[]; failed: number };
 
-/** Several payouts with their lines, a few at a time; one that fails is counted and does not fail the others. */
+/** Several payouts with their lines, a few at a time. A failed one is counted and doesn't fail the others. */
 export const statementsQuery = (portal: Portal, ids: string[]) =>
   queryOptions({
     queryKey: ['earnings', 'details', ids],
@@ -88,7 +88,7 @@ export const statementsQuery = (portal: Portal, ids: string[]) =>
     enabled: ids.length > 0,
   });
 
-/** Bank accounts: maps of free fields, read only (spec §3). */
+/** Bank accounts: maps of free fields, read-only (spec §3). */
 export const externalAccountsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['earnings', 'external-accounts'],
@@ -96,7 +96,7 @@ export const externalAccountsQuery = (portal: Portal) =>
   });
 
 const AT_ONCE = 4;
-/** A payout's lines do not change from one minute to the next. */
+/** A payout's lines rarely change. */
 const STATEMENT_FRESH_MS = 5 * 60_000;
 
 const newestFirst = (a: Earning, b: Earning) =>

@@ -10,19 +10,19 @@ const switchOn = () => localStorage.setItem('earnings.balance-card:u7', 'true');
 
 const open = () => renderSlot(remote, 'balance', { name: 'earnings', now: NOW });
 
-test('the manifest names the place that is filled', () => {
+test('the manifest names the slot that the card fills', () => {
   expect(manifest.slots.map(({ slot, id }) => [slot, id])).toEqual([['account-home', 'balance']]);
   expect(Object.keys(remote.slots)).toEqual(['balance']);
 });
 
-test('off by default: nothing is drawn and nothing is asked', async () => {
+test('the card is off by default: it renders and requests nothing', async () => {
   anEarningsServer();
   await open();
   expect(document.body).toHaveTextContent(/^$/);
   expect(fakeApi.requests()).toEqual([]);
 });
 
-test('switched on at earnings, it shows what is ready, per currency', async () => {
+test('once switched on at earnings, the card shows what is ready per currency', async () => {
   anEarningsServer();
   const page = await renderRoutes(remote, { at: '/account/earnings', name: 'earnings', now: NOW });
   const choice = await screen.findByRole('switch', { name: 'Show the balance on Today' });
@@ -38,7 +38,7 @@ test('switched on at earnings, it shows what is ready, per currency', async () =
   expect(card).toHaveTextContent(/KWDKWD\s12\.750/);
 });
 
-test('behind a locked PIN nothing is drawn', async () => {
+test('the card is hidden while money is locked', async () => {
   anEarningsServer();
   switchOn();
   const portal = aPortal();
@@ -48,7 +48,7 @@ test('behind a locked PIN nothing is drawn', async () => {
   expect(fakeApi.requests()).toEqual([]);
 });
 
-test('a failing balance is a small card of its own', async () => {
+test('a failed balance shows a small card', async () => {
   fakeApi.get('/v2/holding-accounts', 500);
   switchOn();
   await open();

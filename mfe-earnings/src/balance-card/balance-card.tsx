@@ -10,7 +10,7 @@ import { useIsBalanceShown } from '../model/balance-card.ts';
 import { balancesOf } from '../model/balances.ts';
 
 /**
- * What is ready for payout, on Today. Draws and asks nothing unless it was switched on, and nothing while money is
+ * What is ready for payout, on Today. Renders and requests nothing unless it's switched on, and nothing while money is
  * locked.
  */
 export function BalanceCard() {

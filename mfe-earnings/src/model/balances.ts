@@ -1,19 +1,19 @@
 import type { Currency, HoldingAccount, Transaction } from '@host-portal/shared-lib/contract';
 import { isSameCurrency } from './statement.ts';
 
-/** The marketplace's balance in one currency. Minor units; never added to another currency's (T-60). */
+/** The marketplace's balance in one currency, in minor units. Currencies are never added. */
 export type Balance = {
   currency: Currency;
   /** Can be paid out now (`realisedBalance`). */
   ready: number;
-  /** `total − ready`: becomes ready on a later day. */
+  /** `total − ready`: becomes ready later. */
   pending: number;
   total: number;
-  /** What becomes ready next, and when; null when nothing waits or no day is known. */
+  /** What becomes ready next and when; null if nothing is pending or the day is unknown. */
   next: { amount: number; day: string } | null;
 };
 
-/** Balances over all holding accounts: the brand's currencies in its order, the others by their code. */
+/** Balances over all holding accounts: the brand's currencies in their order, then the others by code. */
 export function balancesOf(
   accounts: HoldingAccount[],
   waiting: Transaction[],
@@ -43,15 +43,15 @@ export function balancesOf(
     .sort((a, b) => rank(a) - rank(b) || (a.currency.code < b.currency.code ? -1 : 1));
 }
 
-/** The earliest coming day on which something becomes ready. */
+/** The next day on which something becomes ready. */
 function nextReady(waiting: Transaction[], currency: Currency, now: number) {
   const [first] = readyDays(waiting, currency, now);
   return first && first.amount > 0 ? { amount: first.amount, day: first.day } : null;
 }
 
 /**
- * The coming days (UTC) on which lines of one currency become ready, with their sums in minor units. A line that
- * becomes ready later today still counts; a date without a time counts as past from its midnight on.
+ * The coming days (UTC) on which lines of a currency become ready, with their sums in minor units. A line that becomes
+ * ready later today still counts; a date without a time counts as past from its midnight on.
  */
 export function readyDays(waiting: Transaction[], currency: Currency, now: number) {
   const dated = waiting.flatMap(({ amount, currency: own, realisableDate }) =>

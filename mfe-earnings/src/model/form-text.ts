@@ -1,4 +1,4 @@
-/** What was typed into a field of a form; empty when there is no such field. */
+/** The text typed into a form field; empty if the field doesn't exist. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

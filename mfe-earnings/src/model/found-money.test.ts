@@ -35,7 +35,7 @@ test.each([
   ['a payout by its number', 'INV 2026 02', ['inv-2026-02']],
   ['nothing near, only exact', '92.01', []],
   ['nothing by too short a code', 'PT5', []],
-])('finds %s', (_, text, expected) => {
+])('the search finds %s', (_, text, expected) => {
   expect(found(text)).toEqual(expected);
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['PT5', false],
   ['', false],
   ['  -- ', false],
-])('%j can be searched: %s', (text, expected) => {
+])('the text %j can be searched: %s', (text, expected) => {
   expect(isSearchable(text)).toBe(expected);
 });

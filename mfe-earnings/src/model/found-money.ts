@@ -2,21 +2,21 @@ import type { Earning, Transaction } from '@host-portal/shared-lib/contract';
 import { foldCode } from '@host-portal/shared-lib/domain';
 import { isAmount, readAmount } from './typed-amount.ts';
 
-/** Something the search found: a payout by its amount, or a line by amount or booking code. */
+/** A search result: a payout by its amount, or a line by amount or booking code. */
 export type FoundMoney =
   | { kind: 'payout'; earning: Earning }
-  /** `earning` is the payout with this line; null: not paid out yet. */
+  /** `earning` is the payout with this line; null if it isn't paid out yet. */
   | { kind: 'line'; transaction: Transaction; earning: Earning | null };
 
-/** The shortest code that is searched for: a shorter one would match everything. */
+/** Minimum length of a code; a shorter one would match everything. */
 export const SHORTEST_CODE = 4;
 
-/** Whether a text can be searched for at all: an amount, or a code that is long enough. */
+/** Whether a text can be searched: an amount, or a code that is long enough. */
 export const isSearchable = (text: string) => readAmount(text) !== null || foldCode(text).length >= SHORTEST_CODE;
 
 /**
- * Payouts and lines with exactly the typed amount, or whose booking has the typed code (product.md L11). `statements`
- * are payouts with their lines; `open` are the lines since the last payout.
+ * Payouts and lines with exactly the typed amount, or whose booking has the typed code. `statements` are payouts with
+ * their lines; `open` are the lines since the last payout.
  */
 export function findMoney(
   text: string,
@@ -45,7 +45,7 @@ export function findMoney(
   ];
 }
 
-/** A booking's code is its id; people type its first or last part, in upper or lower case, with or without hyphens. */
+/** A booking's code is its id. People type its first or last part, in any case, with or without hyphens. */
 function hasCode({ source }: Transaction, code: string) {
   const id = foldCode(source?.booking?.id ?? '');
   return code.length >= SHORTEST_CODE ? id.startsWith(code) || id.endsWith(code) : code !== '' && id === code;

@@ -1,7 +1,7 @@
-/** The id of a line's row on its statement, for links to it (`#line-t1`). */
+/** The id of a line's row on its statement, for links (`#line-t1`). */
 export const lineAnchor = (transactionId: string) => `line-${transactionId}`;
 
-/** The anchor in a location's hash; empty for a hash that is none of ours. */
+/** The line anchor in a location's hash; empty if the hash is something else. */
 export function anchorIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

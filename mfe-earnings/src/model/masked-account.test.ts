@@ -12,11 +12,11 @@ test.each([
   ['****4471', '•••• 4471'],
   ['PT50 •••• 4471', 'PT50 •••• 4471'],
   ['••••', '••••'],
-])('%s is shown as %s', (number, masked) => {
+])('the number %s is shown as %s', (number, masked) => {
   expect(maskNumber(number)).toBe(masked);
 });
 
-test('known keys are found in either spelling; their words pass as they are', () => {
+test('known keys are found in either spelling, and their values are unchanged', () => {
   expect(
     maskedAccount({
       accountHolderName: 'Paola Müller',
@@ -31,7 +31,7 @@ test('known keys are found in either spelling; their words pass as they are', ()
   });
 });
 
-test('what is not known is kept for "more", with its digits masked', () => {
+test('unknown fields are shown under "more" with masked digits', () => {
   expect(
     maskedAccount({
       sort_code: '20-00-00',
@@ -57,11 +57,11 @@ test.each([
   ['nothing at all', {}],
   ['nulls, lists and objects', { iban: null, a: [1], b: { iban: 'PT50000201231234567894471' }, c: true, d: '' }],
   ['technical fields', { id: '9', token: 'secret', fingerprint: 'x' }],
-])('an account of %s shows nothing and breaks nothing', (_, account) => {
+])('an account with %s shows nothing and throws nothing', (_, account) => {
   expect(maskedAccount(account)).toEqual({ number: null, bank: null, holder: null, rest: [] });
 });
 
-test('no run of five digits of any field ever reaches the screen', () => {
+test('no run of five digits from any field is ever shown', () => {
   const value = fc.oneof(
     fc.string(),
     fc.integer(),

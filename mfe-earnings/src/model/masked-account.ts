@@ -1,17 +1,17 @@
 import type { ExternalAccount } from '@host-portal/shared-lib/contract';
 import { humanised } from './payment-status.ts';
 
-/** A bank account as it may be shown: never with its full number. */
+/** A bank account for display, never with its full number. */
 export type MaskedAccount = {
-  /** `PT50 •••• 4471`, or null when the map has no number. */
+  /** `PT50 •••• 4471`; null if the map has no number. */
   number: string | null;
   bank: string | null;
   holder: string | null;
-  /** Every other field of the map, digits masked: label and value as the server names them. */
+  /** All other fields of the map with masked digits: label and value as the server names them. */
   rest: { label: string; value: string }[];
 };
 
-/** An external account is a map of free fields (spec §3): known keys are recognised, none is required. */
+/** An external account is a map of free fields (spec §3): known keys are recognized, none is required. */
 export function maskedAccount(account: ExternalAccount): MaskedAccount {
   const fields = Object.entries(account).flatMap(([key, value]) => {
     const text = readable(value);
@@ -35,17 +35,17 @@ export function maskedAccount(account: ExternalAccount): MaskedAccount {
   };
 }
 
-/** `PT50000201231234567890154471` → `PT50 •••• 4471`; a number that is masked already keeps its last four digits. */
+/** `PT50000201231234567890154471` → `PT50 •••• 4471`. A number that's already masked keeps its last four digits. */
 export function maskNumber(number: string): string {
   const plain = number.replaceAll(/[\s-]/g, '');
   const visible = /[\dA-Za-z]{1,4}$/.exec(plain)?.[0] ?? '';
-  // The last four digits of a number of eight or fewer would be half of it.
+  // Four digits would be half of a number with eight or fewer.
   const last = /^\d{5,8}$/.test(plain) ? plain.slice(-2) : visible;
   const country = /^[A-Z]{2}\d{2}(?=.{8,})/.exec(plain)?.[0];
   return [country, '••••', last].filter(Boolean).join(' ');
 }
 
-/** Five or more digits in a row in any other text keep only their last four. */
+/** Runs of five or more digits in other texts keep only their last four. */
 const maskDigits = (text: string) =>
   text.replaceAll(/\d[\d\s-]{3,}\d/g, (run) => `•••• ${run.replaceAll(/\D/g, '').slice(-4)}`);
 
@@ -64,7 +64,7 @@ const NUMBER_KEYS = [
 ];
 const BANK_KEYS = ['bankname', 'bank', 'institution'];
 const HOLDER_KEYS = ['accountholdername', 'accountholder', 'holdername', 'holder', 'accountname', 'beneficiary'];
-/** Ids and technical fields mean nothing to a host; a secret must never be shown. */
+/** Ids and technical fields mean nothing to a host, and secrets must never be shown. */
 const HIDDEN_KEYS = [
   'id',
   'userid',

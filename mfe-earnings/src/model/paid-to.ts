@@ -1,7 +1,7 @@
 import type { Earning } from '@host-portal/shared-lib/contract';
 import { maskedAccount } from './masked-account.ts';
 
-/** Where a payout went, as it may be shown: `PT50 •••• 4471`, or null when the payout does not say. */
+/** Where a payout went, for display: `PT50 •••• 4471`; null if the payout doesn't say. */
 export const paidTo = ({ externalAccount }: Pick<Earning, 'externalAccount'>): string | null => {
   if (!externalAccount) return null;
   const { bank, number } = maskedAccount(externalAccount);

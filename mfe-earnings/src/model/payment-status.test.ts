@@ -14,7 +14,7 @@ test.each([
   ['constructor', 'unknown'],
   ['', 'unknown'],
   [null, 'unknown'],
-] as const)('%j is %s', (status, state) => {
+] as const)('the status %j means %s', (status, state) => {
   expect(paymentStateOf(status)).toBe(state);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['awaiting_review', 'Awaiting review'],
   ['ON-HOLD', 'On hold'],
   ['x', 'X'],
-])('%s reads %s', (code, text) => {
+])('the status %s is written as %s', (code, text) => {
   expect(humanised(code)).toBe(text);
 });

@@ -1,7 +1,7 @@
-/** What a payout's status means to a host. `unknown` shows the server's text (D-09). */
+/** What a payout's status means to a host. `unknown` shows the server's text. */
 export type PaymentState = 'paid' | 'pending' | 'processing' | 'failed' | 'cancelled' | 'unknown';
 
-/** The spec does not list the values of `paymentStatus`: common ones are recognised, others are shown as they come. */
+/** The spec doesn't list the values of `paymentStatus`: common ones are recognized, others are shown as sent. */
 export function paymentStateOf(status: string | null): PaymentState {
   return (
     STATES.get(

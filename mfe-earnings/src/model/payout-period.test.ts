@@ -15,12 +15,12 @@ test.each([
   ['from=2026-01-01', { kind: 'year' }],
   ['from=2026-02-30&to=2026-03-01', { kind: 'year' }],
   ['from=2026-01-01T00:00&to=2026-03-01', { kind: 'year' }],
-] as const)('?%s is read', (query, period) => {
+] as const)('the query ?%s is parsed', (query, period) => {
   expect(readPeriod(new URLSearchParams(query))).toEqual(period);
 });
 
 test.each(['period=this-year', 'period=all', 'from=2026-01-01&to=2026-01-31', ''])(
-  '?%s is written as it was read',
+  'the query ?%s is written as it was read',
   (query) => {
     expect(new URLSearchParams(writePeriod(readPeriod(new URLSearchParams(query)))).toString()).toBe(query);
   },
@@ -30,7 +30,7 @@ test.each([
   ['year', '2025-04-01', '2026-03-05'],
   ['this-year', '2026-01-01', '2026-03-05'],
   ['last-year', '2025-01-01', '2025-12-31'],
-] as const)('%s reaches from %s to %s', (kind, from, to) => {
+] as const)('the period %s reaches from %s to %s', (kind, from, to) => {
   expect(daysOf({ kind }, NOW)).toEqual({ from, to });
 });
 
@@ -49,7 +49,7 @@ test.each([
     '2026-03-01T00:00:00.000Z',
     '2026-03-03T23:59:59.999Z',
   ],
-])('%s', (_, from, to, createdGte, createdLte) => {
+])('the bounds follow spec §5: %s', (_, from, to, createdGte, createdLte) => {
   expect(createdBounds({ kind: 'days', from, to }, NOW)).toEqual({ createdGte, createdLte });
 });
 
@@ -57,6 +57,6 @@ test('all time has no bounds', () => {
   expect(createdBounds({ kind: 'all' }, NOW)).toEqual({});
 });
 
-test('the bounds of a named period stay the same for a whole day, so that nothing is asked twice', () => {
+test('the bounds of a named period stay the same for a whole day, so that nothing is requested twice', () => {
   expect(createdBounds({ kind: 'year' }, NOW)).toEqual(createdBounds({ kind: 'year' }, NOW + 3_600_000));
 });

@@ -2,7 +2,7 @@ import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { readDayRange } from '@host-portal/shared-lib/time';
 import type { CreatedBounds } from '../api/earnings.queries.ts';
 
-/** Which payouts are shown, as in the URL: a named period, or two chosen days. */
+/** The payouts to show, as in the URL: a named period or two chosen days. */
 export type PayoutPeriod =
   | { kind: 'year' | 'this-year' | 'last-year' | 'all' }
   | { kind: 'days'; from: string; to: string };
@@ -36,12 +36,12 @@ export function daysOf(period: PayoutPeriod, now: number): { from: string; to: s
     case 'last-year':
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
     case 'year':
-      // Eleven full months and what has passed of this one, so that the chart's first bar is a whole month.
+      // Eleven full months plus the current one, so that the chart's first bar is a whole month.
       return { from: `${monthBack(today, 11)}-01`, to: today };
   }
 }
 
-/** The bounds for the call: the range rule of spec §5 with whole days, UTC (D-02). */
+/** The bounds of the call, with spec §5's range rule and whole UTC days. */
 export function createdBounds(period: PayoutPeriod, now: number): CreatedBounds {
   const days = daysOf(period, now);
   if (!days) return {};

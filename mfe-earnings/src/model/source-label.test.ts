@@ -20,6 +20,6 @@ test.each([
   expect(sourceLabel({ ...line, source: { type, booking: line.source?.booking ?? null } }, t)).toBe(label);
 });
 
-test('a line without a source has a word, too', () => {
+test('a line without a source has a label too', () => {
   expect(sourceLabel(aTransaction({ source: null }), t)).toBe('source.other');
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anEarning, aTransaction, EUR, JPY, MRU } from '../testing/builders.fixture.ts';
 import { statementOf } from './statement.ts';
 
-test('lines are cut by spot, with subtotals, and make the amount', () => {
+test('lines are grouped by spot with subtotals and add up to the amount', () => {
   const statement = statementOf(
     anEarning({
       transactions: [
@@ -32,7 +32,7 @@ test('lines are cut by spot, with subtotals, and make the amount', () => {
   expect(statement).toMatchObject({ sum: 1525, difference: 0, lineCount: 3, foreignLines: [] });
 });
 
-test('a refund of the same booking lowers the share and tells bags and price only once', () => {
+test('a refund of the same booking lowers the share and shows bags and price only once', () => {
   const { spots } = statementOf(
     anEarning({
       transactions: [
@@ -49,7 +49,7 @@ test('a refund of the same booking lowers the share and tells bags and price onl
   ]);
 });
 
-test('lines without a booking, without a source and without a spot stand last and count no bags (T-65)', () => {
+test('lines without a booking, source or spot come last and count no bags', () => {
   const { spots } = statementOf(
     anEarning({
       transactions: [
@@ -71,13 +71,13 @@ test('lines without a booking, without a source and without a spot stand last an
   expect(spots[1]).toMatchObject({ bookingCount: 1, bags: 2, paidByTraveller: null });
 });
 
-test('what the lines do not explain is named, to the last minor unit', () => {
+test('an unexplained difference is shown to the last minor unit', () => {
   expect(statementOf(anEarning({ amount: 751 })).difference).toBe(1);
   expect(statementOf(anEarning({ amount: 749 })).difference).toBe(-1);
   expect(statementOf(anEarning({ amount: 750, transactions: [] })).difference).toBe(750);
 });
 
-test('a line in another currency is listed and never added (T-60)', () => {
+test('a line in another currency is listed and never added', () => {
   const statement = statementOf(
     anEarning({ amount: 750, transactions: [aTransaction(), aTransaction({ id: 't2', amount: 9000, currency: JPY })] }),
   );
@@ -85,7 +85,7 @@ test('a line in another currency is listed and never added (T-60)', () => {
   expect(statement.foreignLines.map(({ id }) => id)).toEqual(['t2']);
 });
 
-test('the same code with other minor units is not the same money', () => {
+test('the same code with other minor units is another currency', () => {
   const odd = { ...EUR, minorInMajor: 1000 };
   expect(
     statementOf(anEarning({ amount: 750, transactions: [aTransaction(), aTransaction({ id: 't2', currency: odd })] }))
@@ -135,7 +135,7 @@ test('the parts always sum to the whole, and no line is lost', () => {
   );
 });
 
-test('the order of the lines changes nothing', () => {
+test('the order of the lines doesn’t matter', () => {
   fc.assert(
     fc.property(fc.uniqueArray(line, { selector: ({ id }) => id }), (transactions) => {
       const shares = (lines: typeof transactions) =>

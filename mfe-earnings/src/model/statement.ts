@@ -1,36 +1,38 @@
 import type { Currency, Earning, Transaction } from '@host-portal/shared-lib/contract';
 
-/** One payout, arranged for an accountant: spots, their lines, and whether the lines add up to the amount. */
+/** A payout arranged for an accountant: spots, their lines, and whether the lines add up to the amount. */
 export type Statement = {
   spots: StatementSpot[];
-  /** Lines in the payout's own currency. Minor units. */
+  /** Sum of the lines in the payout's currency, in minor units. */
   sum: number;
-  /** `amount − sum`, minor units: zero when the lines explain the whole payout. */
+  /** `amount − sum` in minor units; zero if the lines explain the whole payout. */
   difference: number;
   lineCount: number;
-  /** Lines in another currency: listed, never added (T-60). */
+  /** Lines in another currency, which are listed and never added. */
   foreignLines: Transaction[];
 };
 
 export type StatementSpot = {
-  /** Null: lines without a booking or a spot. */
+  /** Null for lines without a booking or spot. */
   id: string | null;
   name: string | null;
   lines: StatementLine[];
   bookingCount: number;
   bags: number;
-  /** Minor units. Null when no line has one. */
+  /** Minor units; null if no line has one. */
   paidByTraveller: number | null;
   share: number;
 };
 
 export type StatementLine = {
   transaction: Transaction;
-  /** A further line of a booking listed above (a refund, a correction): bags and price are shown once. */
+  /**
+   * Whether this is a further line of a booking above (a refund, a correction), whose bags and price are shown once.
+   */
   isFurther: boolean;
 };
 
-/** The statement of a payout (product.md §2.5.11). Integers throughout; nothing is added across currencies. */
+/** The statement of a payout, in integers. Currencies are never added. */
 export function statementOf(earning: Earning): Statement {
   const own = earning.transactions.filter(({ currency }) => isSameCurrency(currency, earning.currency));
   const spots = [...Map.groupBy(inOrder(own), spotIdOf)].map(([id, transactions]) => statementSpot(id, transactions));
@@ -44,10 +46,10 @@ export function statementOf(earning: Earning): Statement {
   };
 }
 
-/** The same code with another number of minor units is another currency: adding the two would be wrong. */
+/** The same code with other minor units counts as another currency, because adding the two would be wrong. */
 export const isSameCurrency = (a: Currency, b: Currency) => a.code === b.code && a.minorInMajor === b.minorInMajor;
 
-/** The name of a line's spot as the host knows it, or null when the line has none. */
+/** The name of a line's spot; null if it has none. */
 export function spotNameOf({ source }: Transaction): string | null {
   const spot = source?.booking?.stashpoint;
   return spot?.businessName ?? spot?.name ?? null;
@@ -81,7 +83,7 @@ function statementSpot(id: string | null, transactions: Transaction[]): Statemen
 const inOrder = (transactions: Transaction[]) =>
   transactions.toSorted((a, b) => compareText(a.created, b.created) || compareText(a.id, b.id));
 
-/** Spots by name; lines without a spot come last. */
+/** Sorts spots by name; lines without a spot come last. */
 function bySpotName(a: StatementSpot, b: StatementSpot) {
   if ((a.id === null) !== (b.id === null)) return a.id === null ? 1 : -1;
   return (a.name ?? '').localeCompare(b.name ?? '') || compareText(a.id ?? '', b.id ?? '');

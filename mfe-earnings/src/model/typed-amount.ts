@@ -1,16 +1,16 @@
 import type { Currency } from '@host-portal/shared-lib/contract';
 import { plainDigits } from '@host-portal/shared-lib/domain';
 
-/** An amount as somebody typed or pasted it, before it is known which currency it is in. */
+/** An amount as typed or pasted, before its currency is known. */
 export type TypedAmount = {
   isNegative: boolean;
-  /** Every way in which the separators can be read: `1,234` is 1234 or 1.234. Digits only. */
+  /** All ways to read the separators: `1,234` is 1234 or 1.234. Digits only. */
   readings: { whole: string; fraction: string }[];
 };
 
 /**
- * Reads an amount in the format of any of the six languages, with or without a currency sign: `€88.25`, `1.234,50 €`,
- * `1 234,50`, `JP¥31,800`, `-5`. Null when the text is no amount, such as a booking code.
+ * Parses an amount in the format of any of the six languages, with or without a currency sign: `€88.25`, `1.234,50 €`,
+ * `1 234,50`, `JP¥31,800`, `-5`. Null if the text isn't an amount, such as a booking code.
  */
 export function readAmount(text: string): TypedAmount | null {
   const plain = plainDigits(text)
@@ -24,8 +24,8 @@ export function readAmount(text: string): TypedAmount | null {
 }
 
 /**
- * Whether an amount in minor units equals the typed one. Exact: no rounding, no float. A typed amount without a sign
- * also finds the refund of that size.
+ * Whether an amount in minor units equals the typed one. Exact: no rounding, no floats. A typed amount without a minus
+ * also matches the refund of that size.
  */
 export function isAmount(typed: TypedAmount, { amount, currency }: { amount: number; currency: Currency }): boolean {
   if (typed.isNegative && amount >= 0) return false;
@@ -38,17 +38,17 @@ export function isAmount(typed: TypedAmount, { amount, currency }: { amount: num
   });
 }
 
-/** A sign (`€`, `JP¥`) or a code (`KWD`) before or after the number; the minus may be on either side of it. */
+/** A sign (`€`, `JP¥`) or code (`KWD`) before or after the number; the minus may be on either side of it. */
 const CURRENCY_MARK = /^(-?)(?:\p{Lu}{0,2}\p{Sc}|[A-Z]{3})?(-?[\d.,]+)(?:\p{Lu}{0,2}\p{Sc}|[A-Z]{3})?$/u;
 
-/** All signs group thousands: `1.234.567`. */
+/** All separators group thousands: `1.234.567`. */
 function asGrouped(number: string) {
   return /^\d+$|^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(number)
     ? { whole: number.replaceAll(/[.,]/g, ''), fraction: '' }
     : null;
 }
 
-/** The last separator is the decimal one; those before it group digits, and are all the other character. */
+/** The last separator is the decimal one; those before it group digits and are all the other character. */
 function asDecimal(number: string) {
   const [, whole, sign, fraction] = /^([\d.,]*\d)([.,])(\d+)$/.exec(number) ?? [];
   if (whole === undefined || fraction === undefined || whole.includes(sign as string)) return null;

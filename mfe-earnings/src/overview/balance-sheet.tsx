@@ -11,7 +11,7 @@ import { balancesOf, readyDays } from '../model/balances.ts';
 import { isSameCurrency } from '../model/statement.ts';
 import { currencyName } from './currency-name.ts';
 
-/** The details of one balance: read again from its accounts, with the days on which its lines become ready. */
+/** Details of one balance, refetched, with the days on which its lines become ready. */
 export function BalanceSheet(props: { currency: Currency; accounts: HoldingAccount[]; onClose: () => void }) {
   const { currency, accounts, onClose } = props;
   const portal = usePortal();
@@ -19,7 +19,7 @@ export function BalanceSheet(props: { currency: Currency; accounts: HoldingAccou
   const lines = useQuery(allTransactionsQuery(portal));
   const own = accounts.filter(({ balances }) => balances.some((balance) => isSameCurrency(balance.currency, currency)));
   const fresh = useQueries({ queries: own.map(({ id }) => holdingAccountQuery(portal, id)) });
-  // An account that could not be read again is shown as it was in the list.
+  // An account that couldn't be refetched is shown as in the list.
   const known = own.map((account, index) => fresh[index]?.data ?? account);
   const balance = balancesOf(known, [], { now: portal.now(), currencies: portal.config.currencies }).find((one) =>
     isSameCurrency(one.currency, currency),
@@ -72,7 +72,7 @@ type ReadyDaysProps = {
   money: (amount: number) => string;
 };
 
-/** Day by day; what has no day gets a row of its own, so that the rows add up to the waiting part. */
+/** Amounts by day. Those without a day get their own row, so that the rows add up to the pending part. */
 function ReadyDays({ days, pending, money }: ReadyDaysProps) {
   const { t, locale } = useTranslation('earnings');
   const undated = pending - days.reduce((sum, { amount }) => sum + amount, 0);

@@ -9,7 +9,10 @@ import type { Balance } from '../model/balances.ts';
 import { BalanceSheet } from './balance-sheet.tsx';
 import { currencyName } from './currency-name.ts';
 
-/** A tile and its parts: an element with style props is a component to React, and a slow phone draws three tiles at once. */
+/**
+ * Plain elements with CSS selectors: each element with style props is a React component, and rendering three tiles at
+ * once is slow on a phone.
+ */
 const TILE = {
   listStyleType: 'none',
   display: 'grid',
@@ -48,10 +51,10 @@ const TILE = {
     '& dd': { fontWeight: 400, whiteSpace: 'nowrap' },
     '& [data-strong] dd': { fontWeight: 700 },
   },
-  // The sentence comes with the lines, and may take two; the tile keeps its height.
+  // The sentence arrives with the lines and may need two lines of text; its height is reserved.
   '& > [data-part=next]': {
     display: 'flex',
-    // In large letters the button has a line of its own.
+    // With large text, the button wraps to its own line.
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
@@ -64,11 +67,11 @@ const TILE = {
 type BalanceTileProps = {
   balance: Balance;
   accounts: HoldingAccount[];
-  /** False while the lines that name the next day are read. */
+  /** False while the lines that contain the next day are loading. */
   isNextKnown: boolean;
 };
 
-/** One currency: the ready part in large type, the waiting part with its day. */
+/** One currency: the ready part in large type, the pending part with its day. */
 export function BalanceTile({ balance, accounts, isNextKnown }: BalanceTileProps) {
   const { t, locale } = useTranslation('earnings');
   const [isOpen, setIsOpen] = useState(false);
@@ -84,7 +87,7 @@ export function BalanceTile({ balance, accounts, isNextKnown }: BalanceTileProps
           <span>{t('balance.ready')}</span>
         </div>
       </div>
-      {/* The share that is ready; the text beside it says the same. */}
+      {/* The share that's ready; the text next to it says the same. */}
       <div data-part="bar" aria-hidden>
         <div style={{ width: `${shareOf(ready, total)}%` }} />
       </div>
@@ -119,5 +122,5 @@ export function BalanceTile({ balance, accounts, isNextKnown }: BalanceTileProps
   );
 }
 
-/** In percent. */
+/** Percentage. */
 const shareOf = (part: number, total: number) => (total > 0 ? Math.min(100, Math.max(0, (part / total) * 100)) : 0);

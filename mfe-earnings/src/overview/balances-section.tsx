@@ -8,7 +8,7 @@ import { allTransactionsQuery, holdingAccountsQuery } from '../api/earnings.quer
 import { balancesOf } from '../model/balances.ts';
 import { BalanceTile } from './balance-tile.tsx';
 
-/** The balance per currency, and what happens to it next (I-20). Works without the lines: then no next day is named. */
+/** Balances per currency and what happens to them next. Without the lines, no next day is shown. */
 export function BalancesSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
@@ -54,7 +54,7 @@ export function BalancesSection() {
   );
 }
 
-/** Says the same of every balance, so it waits for none. */
+/** The same for every balance, so it doesn't wait for them. */
 function HowItComes() {
   const { t } = useTranslation('earnings');
   return (
@@ -64,7 +64,7 @@ function HowItComes() {
   );
 }
 
-/** As high as three tiles, so that nothing below moves. */
+/** Has the height of three tiles, so that the layout doesn't shift. */
 const BalanceSkeleton = () => (
   <>
     <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} gap={3} aria-hidden>

@@ -19,10 +19,7 @@ import {
 import { externalAccountsQuery } from '../api/earnings.queries.ts';
 import { maskedAccount, type MaskedAccount } from '../model/masked-account.ts';
 
-/**
- * The bank accounts for payouts: masked, read only. There is no call to change one, so it offers an e-mail (product.md
- * §2.5.10).
- */
+/** Bank accounts for payouts: masked and read-only. No call can change one, so it offers an email. */
 export function BankSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
@@ -64,7 +61,7 @@ export function BankSection() {
   );
 }
 
-/** Nothing in a map of free fields is surely an id; equal accounts get a number. */
+/** A map of free fields has no reliable id, so equal accounts get a number. */
 function withKeys(accounts: MaskedAccount[]) {
   const seen = new Map<string, number>();
   return accounts.map((account) => {
@@ -110,7 +107,7 @@ function Account({ account: { bank, holder, number, rest } }: { account: MaskedA
   );
 }
 
-/** Nothing when no support address is configured. */
+/** Renders nothing if no support address is configured. */
 function ContactLink() {
   const { config } = usePortal();
   const { t } = useTranslation('earnings');

@@ -8,7 +8,7 @@ import { Switch } from '@host-portal/shared-lib/ui/form';
 import { useIsBalanceShown } from '../model/balance-card.ts';
 import { PinDialog } from '../parts/money-lock/pin-dialog.tsx';
 
-/** Who may see money on this phone: a card on Today (off by default) and the lock (I-23). */
+/** Controls money on this device: the card on Today (off by default) and the lock. */
 export function DeviceSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

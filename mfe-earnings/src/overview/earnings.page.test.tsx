@@ -12,7 +12,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 const section = (name: string) => screen.findByRole('region', { name });
 const queriesOf = (line: string) => fakeApi.requestsTo(line).map(({ query }) => Object.fromEntries(query));
 
-test('every list is asked for in the spelling of the spec (T-35)', async () => {
+test('every list is requested with the spec’s parameter names', async () => {
   anEarningsServer();
   await open();
   await screen.findByText('Mar 4, 2026', { selector: 'a' });
@@ -30,7 +30,7 @@ test('every list is asked for in the spelling of the spec (T-35)', async () => {
   expect(queriesOf('GET /v2/external-accounts')).toEqual([{}]);
 });
 
-test('payouts that cannot be read are named by their day above the others', async () => {
+test('payouts that cannot be parsed are listed by their day above the others', async () => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', [
     anEarning({ id: 'e1' }),
@@ -42,7 +42,7 @@ test('payouts that cannot be read are named by their day above the others', asyn
   expect(payouts.getAllByRole('row')).toHaveLength(2);
 });
 
-test('balances: one per currency, what is ready, what waits, and until when', async () => {
+test('balances show per currency what is ready, what is pending, and until when', async () => {
   anEarningsServer();
   await open();
   const tiles = within(await section('Balances'));
@@ -57,20 +57,20 @@ test('balances: one per currency, what is ready, what waits, and until when', as
   expect(yen).toHaveTextContent('The rest becomes ready later.');
 });
 
-test('a closer look reads the account anew and names the days', async () => {
+test('the details of a balance refetch the account and list the days', async () => {
   anEarningsServer();
   const { user } = await open();
   await user.click((await screen.findAllByRole('button', { name: 'See the dates' }))[0] as HTMLElement);
   const sheet = within(await screen.findByRole('dialog', { name: 'Balance: Euro' }));
   expect(sheet.getByText('Mar 10, 2026').parentElement).toHaveTextContent('Mar 10, 2026 6 lines€105.00');
   expect(sheet.getByText('Mar 12, 2026').parentElement).toHaveTextContent('7 lines€122.50');
-  // The days add up to €227.50, the waiting part is €77.25 more: the rest is named, not hidden.
+  // The days add up to €227.50, and the pending part is €77.25 more; the rest is shown, not hidden.
   expect(sheet.getByText('No date yet').parentElement).toHaveTextContent('-€150.25');
   await waitFor(() => expect(fakeApi.requestsTo('GET /v2/holding-accounts/ha1')).toHaveLength(1));
   expect(fakeApi.requestsTo('GET /v2/holding-accounts/ha1')[0]?.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('ten lines at a time, the sum over all of them, the page in the address', async () => {
+test('lines are shown in pages of ten with the sum over all of them, and the page is in the URL', async () => {
   anEarningsServer();
   const { user, router } = await open();
   const since = within(await section('Since your last payout'));
@@ -78,7 +78,7 @@ test('ten lines at a time, the sum over all of them, the page in the address', a
   expect(since.getAllByRole('row')).toHaveLength(11);
   expect(since.getByRole('link', { name: 'OPEN01: open booking' })).toHaveAttribute(
     'href',
-    // From a day before it was booked to a day after its money is ready: the drop-off is in between.
+    // From a day before it was booked to a day after its money is ready; the drop-off is in between.
     '/account/bookings?booking=OPEN01&from=2026-02-18&to=2026-03-13',
   );
   await user.click(since.getByRole('button', { name: 'Next' }));
@@ -88,7 +88,7 @@ test('ten lines at a time, the sum over all of them, the page in the address', a
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
 });
 
-test('payouts: newest first, each a link to its statement, with the status in words', async () => {
+test('payouts are listed newest first, each with a link to its statement and its status in words', async () => {
   anEarningsServer();
   await open();
   const payouts = within(await section('Payouts'));
@@ -108,7 +108,7 @@ test('payouts: newest first, each a link to its statement, with the status in wo
 test.each([
   ['one day', { from: '2026-02-27', to: '2026-02-27' }, '2026-02-27T00:00:00.000Z', '2026-02-28T00:00:00.000Z'],
   ['several days', { from: '2026-02-01', to: '2026-02-27' }, '2026-02-01T00:00:00.000Z', '2026-02-27T23:59:59.999Z'],
-])('a filter over %s includes its last day (spec §5, T-29)', async (_, days, gte, lte) => {
+])('a filter over %s includes its last day (spec §5)', async (_, days, gte, lte) => {
   anEarningsServer();
   const { user, router } = await open();
   const payouts = within(await section('Payouts'));
@@ -138,14 +138,14 @@ test('a reversed range is not sent', async () => {
   expect(fakeApi.requestsTo('GET /v2/invoices')).toHaveLength(1);
 });
 
-test('reversed days in the address are exchanged', async () => {
+test('reversed days in the URL are swapped', async () => {
   anEarningsServer();
   const { router } = await open('?from=2026-03-05&to=2026-02-01');
   expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveValue('chosen');
   await waitFor(() => expect(router.state.location.search).toBe('?from=2026-02-01&to=2026-03-05'));
 });
 
-test('a year that nobody means is named at its field', async () => {
+test('an implausible year is reported at its field', async () => {
   anEarningsServer();
   const { user } = await open('?from=2026-02-01&to=2026-02-28');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Choose dates');
@@ -158,7 +158,7 @@ test('a year that nobody means is named at its field', async () => {
 });
 
 test.each(['?from=yesterday&to=now', '?from=0026-02-01&to=2026-03-01', '?from=2026-02-30&to=2026-03-01'])(
-  'days in the address that nobody can mean are reported: %s',
+  'implausible days in the URL are reported: %s',
   async (query) => {
     anEarningsServer();
     const { router } = await open(query);
@@ -169,7 +169,7 @@ test.each(['?from=yesterday&to=now', '?from=0026-02-01&to=2026-03-01', '?from=20
 );
 
 test.each(['?period=__proto__', '?page=-1', '?page=1e99'])(
-  'nonsense in the address is the default: %s',
+  'invalid parameters in the URL fall back to the default: %s',
   async (query) => {
     anEarningsServer();
     await open(query);
@@ -183,7 +183,7 @@ test.each([
   ['transactions', '/v2/transactions', 'We can’t show the lines since your last payout right now', 'OPEN01'],
   ['payouts', '/v2/invoices', 'We can’t show your payouts right now', 'Mar 4, 2026'],
   ['bank accounts', '/v2/external-accounts', 'We can’t show your bank account right now', 'PT50 •••• 4471'],
-])('%s fail alone, and heal by themselves', async (_, path, sentence, healed) => {
+])('%s fail alone and recover by themselves', async (_, path, sentence, healed) => {
   const world = anEarningsServer();
   fakeApi.get(path, 500);
   const { user } = await open();
@@ -201,9 +201,9 @@ test.each([
 });
 
 test.each<[string, Parameters<typeof fakeApi.get>[1]]>([
-  ['an answer that is no list', wire({ id: 'x' })],
+  ['a response that isn’t a list', wire({ id: 'x' })],
   ['HTML', text('<html>')],
-])('%s in place of the payouts stays with the payouts', async (_, answer) => {
+])('%s instead of payouts affects only the payouts section', async (_, answer) => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', answer);
   const { portal } = await open();
@@ -214,9 +214,9 @@ test.each<[string, Parameters<typeof fakeApi.get>[1]]>([
 
 test.each([
   ['an amount that is text', { amount: 'lots' }],
-  ['an amount that is no whole number', { amount: 12.5 }],
+  ['a fractional amount', { amount: 12.5 }],
   ['a currency without minor units', { currency: { code: 'EUR', minor_in_major: 0 } }],
-])('a payout with %s costs itself and no other', async (_, broken) => {
+])('a payout with %s is left out, and the others are shown', async (_, broken) => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', wire([{ ...wireEarning(), ...broken }]));
   const { portal } = await open();
@@ -225,7 +225,7 @@ test.each([
   expect(portal.report).toHaveBeenCalledWith(expect.objectContaining({ id: 'DECODE_CLIENT_ERROR' }), expect.anything());
 });
 
-test('statuses nobody knows and currencies nobody knows are shown as they came', async () => {
+test('unknown statuses and currencies are shown as sent', async () => {
   const odd = { code: 'QQQ', minorInMajor: 5, name: 'Quid', symbol: 'Q' };
   anEarningsServer(
     aWorld({
@@ -269,7 +269,7 @@ test('a new host sees what will come, and that a bank account is missing', async
   expect(queriesOf('GET /v2/invoices').at(-1)).toEqual({ paginated: 'false' });
 });
 
-test('a failed payout is told aloud, with whom to write to', async () => {
+test('a failed payout is announced, with a contact address', async () => {
   anEarningsServer(
     aWorld({ payouts: [anEarning({ id: 'bad', amount: 7840, paymentStatus: 'failed', settlementDate: null })] }),
   );
@@ -278,7 +278,7 @@ test('a failed payout is told aloud, with whom to write to', async () => {
   expect(screen.getAllByRole('link', { name: 'Contact us' })[0]).toHaveAttribute('href', 'mailto:hosts@example.com');
 });
 
-test('the chart tells its best month, shows a table, and cuts the same money by spot', async () => {
+test('the chart describes its best month, shows a table, and splits the same money by spot', async () => {
   anEarningsServer();
   const { user } = await open();
   const paid = within(await section('Paid out'));
@@ -298,7 +298,7 @@ test('the chart tells its best month, shows a table, and cuts the same money by 
   expect(await paid.findByText('Not in any line')).toBeVisible();
 });
 
-test('the bank account is masked, everywhere', async () => {
+test('the bank account is masked everywhere', async () => {
   anEarningsServer();
   await open();
   expect(await screen.findByText('Banco do Rossio')).toBeVisible();
@@ -339,7 +339,7 @@ test.each([
   ['it', 'Guadagni', /^241,15\s€$/, 'Dall’ultimo accredito'],
   ['es', 'Ingresos', /^241,15\s€$/, 'Desde tu último cobro'],
   ['pt', 'Ganhos', /^241,15\s€$/, 'Desde a última transferência'],
-] as const)('in %s', async (language, title, amount, since) => {
+] as const)('the earnings page is translated and formatted in %s', async (language, title, amount, since) => {
   anEarningsServer();
   await open('', { language });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -349,7 +349,7 @@ test.each([
 });
 
 test.each(['en', 'de'] as const)(
-  'axe finds no fault (%s)',
+  'the page has no accessibility violations (%s)',
   async (language) => {
     anEarningsServer();
     await open('', { language });

@@ -14,8 +14,8 @@ import { PayoutsSection } from './payouts-section.tsx';
 import { SinceSection } from './since-section.tsx';
 
 /**
- * What is coming and what was paid (product.md §2.5.10): balances first, then the two lists; explanations beside them.
- * Every section loads, fails and recovers on its own. A search replaces the lists.
+ * What is coming and what was paid: balances first, then two lists, with explanations next to them. Each section loads,
+ * fails and recovers independently. A search replaces the lists.
  */
 export function EarningsPage() {
   const portal = usePortal();

@@ -6,7 +6,7 @@ import { formatDay } from '@host-portal/shared-lib/time';
 import { Alert, Box, Link } from '@host-portal/shared-lib/ui';
 import { paymentStateOf } from '../model/payment-status.ts';
 
-/** Announces that the newest payout of a currency did not arrive. Older failures have their chips. */
+/** Announces that the newest payout of a currency failed. Older failures only have their chips. */
 export function FailedPayout({ payouts }: { payouts: Earning[] }) {
   const { config } = usePortal();
   const { t, locale } = useTranslation('earnings');
@@ -27,7 +27,7 @@ export function FailedPayout({ payouts }: { payouts: Earning[] }) {
   ));
 }
 
-/** `payouts` newest first: for each currency the newest with a result, if it failed. */
+/** For each currency, the newest payout with a result, if it failed. `payouts` are sorted newest first. */
 function newestFailures(payouts: Earning[]): Earning[] {
   const decided = payouts.filter(({ paymentStatus }) => ['paid', 'failed'].includes(paymentStateOf(paymentStatus)));
   const newest = new Map<string, Earning>();

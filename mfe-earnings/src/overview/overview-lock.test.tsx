@@ -8,7 +8,7 @@ afterEach(() => localStorage.clear());
 const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
   renderRoutes(remote, { at: `/account/earnings${query}`, name: 'earnings', now: NOW, ...options });
 
-test('Lock earnings: a PIN hides every figure, five wrong tries make one wait, leaving locks again', async () => {
+test('Lock earnings hides every figure behind a PIN, five wrong tries cause a delay, and leaving locks again', async () => {
   anEarningsServer();
   const { user, router, portal } = await open();
   await user.click(await screen.findByRole('button', { name: 'Lock earnings with a PIN' }));
@@ -44,7 +44,7 @@ test('Lock earnings: a PIN hides every figure, five wrong tries make one wait, l
   expect(portal.moneyLock.$state.get()).toBe('locked');
 }, 30_000);
 
-test('a forgotten PIN costs a new log in', async () => {
+test('a forgotten PIN requires a new login', async () => {
   anEarningsServer();
   const { user, portal } = await open();
   await user.click(await screen.findByRole('button', { name: 'Lock earnings with a PIN' }));

@@ -5,7 +5,7 @@ import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { anEarningsServer, NOW } from '../testing/server.fixture.ts';
 
-/** How often the pages and the card of this area call the API until they rest (docs/benchmarks/requests.md). */
+/** How many API calls this area's pages and card make until they settle (docs/benchmarks/requests.md). */
 
 jest.setTimeout(60_000);
 
@@ -20,7 +20,7 @@ test('every page of this area has a budget', () => {
   expect(manifest.routes.filter(({ path }) => !BUDGETS.some(([at]) => matchPath(path, at)))).toEqual([]);
 });
 
-test.each(BUDGETS)('%s: at most %d calls', async (at, budget) => {
+test.each(BUDGETS)('the page %s makes at most %d calls', async (at, budget) => {
   anEarningsServer();
   startTestClock(NOW);
   const portal = aPortal();
@@ -32,7 +32,7 @@ test.each(BUDGETS)('%s: at most %d calls', async (at, budget) => {
   expect(calls.length).toBeLessThanOrEqual(budget);
 });
 
-test('Today’s card asks nothing until a host has switched it on', async () => {
+test('Today’s card requests nothing until a host has switched it on', async () => {
   anEarningsServer();
   startTestClock(NOW);
   const portal = aPortal();

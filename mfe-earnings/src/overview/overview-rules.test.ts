@@ -8,7 +8,7 @@ import { paidBySpot } from './paid/paid-by-spot.ts';
 const NOW = Date.parse('2026-03-05T14:05:00Z');
 
 describe('balances', () => {
-  test('ready is the realised part, what waits is the rest of the current one (T-66)', () => {
+  test('ready is the realised part, and pending is the rest of the current balance', () => {
     const [balance] = balancesOf(
       [aHoldingAccount([{ currency: EUR, currentBalance: 31_840, realisedBalance: 24_115 }])],
       [],
@@ -17,7 +17,7 @@ describe('balances', () => {
     expect(balance).toEqual({ currency: EUR, ready: 24_115, pending: 7725, total: 31_840, next: null });
   });
 
-  test('accounts of one currency are one balance, other currencies stay apart (T-60)', () => {
+  test('accounts of one currency form one balance, and other currencies stay separate', () => {
     const balances = balancesOf(
       [
         aHoldingAccount([{ currency: JPY, currentBalance: 100, realisedBalance: 100 }]),
@@ -50,7 +50,7 @@ describe('balances', () => {
     expect(balance?.next).toEqual({ amount: 375, day: '2026-03-10' });
   });
 
-  test('nothing waits: nothing is announced', () => {
+  test('no next day is shown if nothing is pending', () => {
     const [balance] = balancesOf(
       [aHoldingAccount([{ currency: EUR, currentBalance: 10, realisedBalance: 10 }])],
       [aTransaction({ realisableDate: '2026-03-10' })],
@@ -59,7 +59,7 @@ describe('balances', () => {
     expect(balance?.next).toBeNull();
   });
 
-  test('an account without balances, and a debt, break nothing', () => {
+  test('an account without balances and a negative balance are accepted', () => {
     expect(balancesOf([aHoldingAccount([])], [], { now: NOW })).toEqual([]);
     expect(
       balancesOf([aHoldingAccount([{ currency: EUR, currentBalance: -5, realisedBalance: 0 }])], [], { now: NOW })[0],
@@ -68,7 +68,7 @@ describe('balances', () => {
 });
 
 describe('payouts by month', () => {
-  test('one series per currency, with the empty months in between', () => {
+  test('each currency has one series, including the empty months in between', () => {
     const series = paidByMonth(
       [
         anEarning({ id: '1', amount: 100, settlementDate: '2026-01-31' }),
@@ -88,23 +88,23 @@ describe('payouts by month', () => {
 
   test.each([
     ['paid and settled', { settlementDate: '2026-03-02' }, '2026-03'],
-    ['settled by a status nobody knows', { paymentStatus: 'transferred', settlementDate: '2026-03-02' }, '2026-03'],
+    ['settled with an unknown status', { paymentStatus: 'transferred', settlementDate: '2026-03-02' }, '2026-03'],
     ['paid without a date', { settlementDate: null }, '2026-02'],
     ['on its way', { paymentStatus: 'processing', settlementDate: null }, null],
     ['failed, whatever its date', { paymentStatus: 'failed', settlementDate: '2026-03-02' }, null],
     ['cancelled', { paymentStatus: 'cancelled', settlementDate: '2026-03-02' }, null],
-  ])('a payout that is %s', (_, change, month) => {
+  ])('a payout that is %s counts in its month or not at all', (_, change, month) => {
     expect(paidMonthOf(anEarning(change))).toBe(month);
   });
 
-  test('what is older than the chart is left out, and nothing else', () => {
+  test('only months older than the chart are left out', () => {
     const earnings = [anEarning({ settlementDate: '2025-03-31' }), anEarning({ settlementDate: '2025-04-01' })];
     expect(paidByMonth(earnings, NOW)[0]?.months[0]?.month).toBe('2025-04');
     expect(paidByMonth(earnings, NOW, 13)[0]?.months[0]?.month).toBe('2025-03');
   });
 });
 
-test('by spot is the same money as by month: the parts sum to the whole', () => {
+test('money by spot sums to the same as money by month', () => {
   const earning = fc
     .record({
       amount: fc.integer({ min: -10_000, max: 10_000 }),

@@ -8,7 +8,7 @@ import { DataTable } from '@host-portal/shared-lib/ui/list';
 import { paidTo } from '../model/paid-to.ts';
 import { StatusChip } from '../parts/payout/status-chip.tsx';
 
-/** Payouts, each a link to its statement. Days are UTC (D-02). */
+/** Payouts with links to their statements. Days are UTC. */
 export function PayoutTable({ payouts }: { payouts: Earning[] }) {
   const { t, locale } = useTranslation('earnings');
   const day = (instant: string) => formatDay(instant, { zone: 'UTC', locale });

@@ -16,10 +16,10 @@ import { PayoutTable } from './payout-table.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** How many payouts are shown until somebody asks for more. */
+/** Number of payouts shown before the host asks for all. */
 const SHOWN_AT_FIRST = 6;
 
-/** What was paid out in a period, newest first (product.md §2.5.10). */
+/** Payouts of a period, newest first. */
 export function PayoutsSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
@@ -84,7 +84,7 @@ function PayoutList({ payouts }: { payouts: Earning[] }) {
   );
 }
 
-/** Nothing in this period is not "nothing yet": it offers another period. */
+/** The period is empty, but others may not be, so this offers another period. */
 function NoneInPeriod() {
   const { t } = useTranslation('earnings');
   const [, setSearch] = useSearchParams();

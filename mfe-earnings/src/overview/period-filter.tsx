@@ -10,7 +10,7 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { formText } from '../model/form-text.ts';
 import { daysOf, NAMED_PERIODS, type PayoutPeriod, readPeriod, writePeriod } from '../model/payout-period.ts';
 
-/** Which payouts are shown: a named period, or two chosen days. Kept in the URL. */
+/** Chooses the payouts to show: a named period or two days. Stored in the URL. */
 export function PeriodFilter({ period }: { period: PayoutPeriod }) {
   const { t, locale } = useTranslation('earnings');
   const [, setSearch] = useSearchParams();
@@ -43,7 +43,7 @@ export function PeriodFilter({ period }: { period: PayoutPeriod }) {
   );
 }
 
-/** As texts: numbers are grouped, and the year 2,000 is none. */
+/** As text, because numbers would be grouped ("2,000"). */
 const YEARS = { first: String(TYPED_YEARS.first), last: String(TYPED_YEARS.last) };
 
 function DaysDialog(props: { period: PayoutPeriod; onChoose: (period: PayoutPeriod) => void; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
 
-/** The title of a section, its sum, and its actions. */
+/** A section's title, sum, and actions. */
 export function SectionHead({
   title,
   summary,

@@ -14,7 +14,7 @@ import { TransactionTable } from '../parts/ledger/transaction-table.tsx';
 import { readPage } from './page-number.ts';
 import { SectionHead } from './section-head.tsx';
 
-/** What will be in the next payouts: ten lines at a time, with the sum of all of them per currency. */
+/** What the next payouts will contain: pages of ten lines, with the sum of all lines per currency. */
 export function SinceSection() {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');
@@ -33,7 +33,7 @@ export function SinceSection() {
       { preventScrollReset: true, replace: next === pages },
     );
 
-  // A page beyond the end (an old link, or a payout meanwhile) redirects to the last one.
+  // A page beyond the end (an old link, or a payout in the meantime) redirects to the last one.
   const isBeyond = !lines.isPlaceholderData && lines.data !== undefined && page > Math.max(1, pages);
   useEffect(() => {
     if (isBeyond) goTo(Math.max(1, pages));
@@ -51,7 +51,7 @@ export function SinceSection() {
                   sumByCurrency(all.data).map((sum) => formatMoney(sum, locale)),
                 ),
               })
-            : // Room for the sum, so that the lines below it stay where they are when it comes.
+            : // Reserves space for the sum, so that the lines below don't move.
               all.isLoading && '\u00A0'
         }
       >

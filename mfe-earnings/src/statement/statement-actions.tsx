@@ -7,7 +7,7 @@ import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { transactionTable } from '../parts/export/csv-tables.ts';
 import { readSpotZones } from '../parts/export/spot-zones.ts';
 
-/** What one can do with a statement: print it, export it, e-mail about it. At rest until it is there. */
+/** Actions of a statement: print, export, email. Disabled until it's loaded. */
 export function StatementActions({ earning }: { earning: Earning | undefined }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

@@ -9,7 +9,7 @@ import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, ButtonLink, Flex, Icon } from '@host-portal/shared-lib/ui';
 import { payoutsQuery } from '../api/earnings.queries.ts';
 
-/** The payouts before and after. Left out while the list is loading: the statement does not wait for it. */
+/** Links to the previous and next payouts. Omitted while the list loads, because the statement doesn't wait for it. */
 export function StatementNeighbours({ earningId }: { earningId: string }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

@@ -11,7 +11,7 @@ import { CheckLine } from './check-line.tsx';
 import { Letterhead } from './letterhead.tsx';
 import { StatementTable } from './statement-table.tsx';
 
-/** The document itself, the same on screen and on paper. */
+/** The statement itself, the same on screen and on paper. */
 export function StatementPaper({ earning }: { earning: Earning }) {
   const { t, locale } = useTranslation('earnings');
   const localTime = { zone: 'UTC', locale };

@@ -9,14 +9,14 @@ import { anchorIn, lineAnchor } from '../model/line-anchor.ts';
 import type { Statement, StatementLine, StatementSpot } from '../model/statement.ts';
 import { useLineColumns } from '../parts/ledger/line-columns.tsx';
 
-/** The lines by spot, with what travellers paid apart from the host's share (T-63), and a subtotal each. */
+/** Lines by spot with subtotals. What travellers paid is separate from the host's share. */
 export function StatementTable({ statement, currency }: { statement: Statement; currency: Currency }) {
   const { t } = useTranslation('earnings');
   const marked = anchorIn(useLocation().hash);
   const columns = useStatementColumns();
   const sumOf = useSpotSum(currency);
   useEffect(() => {
-    // A link to a line (from the search) may arrive before the line is drawn.
+    // A link to a line (from the search) may arrive before the line is rendered.
     if (marked) document.getElementById(marked)?.scrollIntoView({ block: 'center' });
   }, [marked]);
   return (
@@ -82,7 +82,7 @@ function useStatementColumns(): TableColumn<StatementLine>[] {
       tone: 'muted',
       isOneLine: true,
       cell: priceOf,
-      // With a label, otherwise it would pass for earnings.
+      // Labelled, so that it isn't mistaken for earnings.
       phoneCell: (line) => {
         const amount = priceOf(line);
         return amount && t('line.paidByTraveller', { amount });

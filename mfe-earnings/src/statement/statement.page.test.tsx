@@ -9,7 +9,7 @@ const open = (id = 'inv-3', options: Parameters<typeof renderRoutes>[1] = {}) =>
 
 const rows = async () => (await screen.findAllByRole('row')).map((row) => row.textContent);
 
-test('lines by spot, what travellers paid apart from the share, subtotals, and the check line', async () => {
+test('a statement shows lines by spot, what travellers paid separately, subtotals, and the check line', async () => {
   anEarningsServer();
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Statement of Feb 27, 2026' })).toBeVisible();
@@ -32,7 +32,7 @@ test('lines by spot, what travellers paid apart from the share, subtotals, and t
   expect(screen.getByText('Mar 2, 2026')).toBeVisible();
 });
 
-test('a refund tells bags and price only once', async () => {
+test('a refund shows bags and price only once', async () => {
   anEarningsServer();
   await open();
   const refund = (await screen.findAllByRole('row')).find((row) => row.textContent?.includes('Refund'));
@@ -43,7 +43,7 @@ test('a refund tells bags and price only once', async () => {
 test.each([
   ['more than its lines', 8826, '€88.25', '€0.01'],
   ['less than its lines', 8000, '€88.25', '-€8.25'],
-])('a payout of %s is told, to the last cent, with whom to write to', async (_, amount, sum, difference) => {
+])('a payout of %s shows the exact difference and a contact address', async (_, amount, sum, difference) => {
   const world = aWorld();
   anEarningsServer({
     ...world,
@@ -59,7 +59,7 @@ test.each([
   );
 });
 
-test('a payout without lines, account, date or status stands, and its amount is questioned', async () => {
+test('a payout without lines, account, date or status is shown, and its amount is questioned', async () => {
   anEarningsServer({
     ...aWorld(),
     payouts: [
@@ -81,7 +81,7 @@ test('a payout without lines, account, date or status stands, and its amount is 
   expect(screen.getByText(/differs by €5\.00/)).toBeVisible();
 });
 
-test('lines of another currency are listed apart and never added', async () => {
+test('lines in another currency are listed separately and never added', async () => {
   anEarningsServer({
     ...aWorld(),
     payouts: [
@@ -101,7 +101,7 @@ test('lines of another currency are listed apart and never added', async () => {
   expect(screen.getByText('The line adds up to the payout.')).toBeVisible();
 });
 
-test('five minor units to the major one stay exact', async () => {
+test('a currency with five minor units stays exact', async () => {
   anEarningsServer({
     ...aWorld(),
     payouts: [
@@ -130,7 +130,7 @@ test('previous and next lead through the payouts', async () => {
   expect(fakeApi.requestsTo('GET /v2/invoices').map(({ query }) => query.toString())).toEqual(['paginated=false']);
 });
 
-test('a statement stands without its neighbours', async () => {
+test('a statement is shown without its neighbours', async () => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', 500);
   await open();
@@ -138,7 +138,7 @@ test('a statement stands without its neighbours', async () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test.each([400, 404, 410, 414, 422, 431])('an id that the API answers with %i is the 404 page', async (status) => {
+test.each([400, 404, 410, 414, 422, 431])('an id that the API answers with %i shows the 404 page', async (status) => {
   anEarningsServer();
   const id = 'x'.repeat(5000);
   fakeApi.get(`/v2/invoices/${id}`, failure(status));
@@ -151,7 +151,7 @@ test.each([400, 404, 410, 414, 422, 431])('an id that the API answers with %i is
 test.each([
   ['a server error', 500],
   ['an answer of the wrong shape', wire({ id: 'inv-3', amount: '88.25' })],
-])('%s can be tried again', async (_, answer) => {
+])('%s can be retried', async (_, answer) => {
   anEarningsServer();
   fakeApi.get('/v2/invoices/inv-3', answer);
   const { user } = await open();
@@ -161,7 +161,7 @@ test.each([
   expect(await screen.findByText('The 5 lines add up to the payout.')).toBeVisible();
 });
 
-test('a line without an amount costs itself, and nothing claims that the lines add up', async () => {
+test('a line without an amount is left out, and nothing claims that the lines add up', async () => {
   const { currency } = wireStatement();
   anEarningsServer();
   fakeApi.get(
@@ -173,7 +173,7 @@ test('a line without an amount costs itself, and nothing claims that the lines a
   expect(screen.queryByText(/add up to the payout/)).not.toBeInTheDocument();
 });
 
-test('a link to a line marks it', async () => {
+test('a link to a line highlights it', async () => {
   anEarningsServer();
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;
@@ -183,13 +183,13 @@ test('a link to a line marks it', async () => {
   expect(scroll).toHaveBeenCalled();
 });
 
-test('a hash that is no link of ours breaks nothing', async () => {
+test('an unknown hash is ignored', async () => {
   anEarningsServer();
   await open('inv-3#%E0%A4%A');
   expect(await screen.findByText('The 5 lines add up to the payout.')).toBeVisible();
 });
 
-test('paper names the host, the businesses and when it was printed', async () => {
+test('the printed page names the host, the businesses and when it was printed', async () => {
   anEarningsServer();
   await open();
   expect(await screen.findByText('Paola Zoë Müller')).toBeInTheDocument();
@@ -198,7 +198,7 @@ test('paper names the host, the businesses and when it was printed', async () =>
   expect(screen.getByText(/Rheinallee 1, Köln/)).toBeInTheDocument();
 });
 
-test('printing and copying do what they say', async () => {
+test('the buttons print and copy the statement', async () => {
   anEarningsServer();
   const { user } = await open();
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -210,7 +210,7 @@ test('printing and copying do what they say', async () => {
   expect(copied).toHaveBeenCalledWith('inv-3');
 });
 
-test('the CSV holds every line, exact, on the clock of its spot', async () => {
+test('the CSV contains every line, exact, in the local time of its spot', async () => {
   anEarningsServer();
   const saved = catchDownloads();
   const { user } = await open();
@@ -224,7 +224,7 @@ test('the CSV holds every line, exact, on the clock of its spot', async () => {
   expect(lines[1]).toBe(
     '"2026-02-21T11:00:00.000Z","2026-02-21 20:00","Asia/Tokyo","Booking","MAR1NA","2026-02-19T08:30:00.000Z","Café Lisboa",3,90.00,30.00,"EUR","2026-02-28","t1"',
   );
-  // Hotel Rhein's time zone is not known: UTC, and the table says so.
+  // Hotel Rhein's time zone is unknown, so the table uses UTC and says so.
   expect(lines[4]).toContain('"2026-02-24 09:00","UTC","Refund","KL3INE"');
   expect(lines[4]).toContain(',-2.75,"EUR"');
   expect(lines[5]).toBe(
@@ -236,7 +236,7 @@ test('the CSV holds every line, exact, on the clock of its spot', async () => {
 test.each([
   ['de', 'Abrechnung vom 27.02.2026', 'Die 5 Positionen ergeben die Auszahlung.', 'Vom Kunden bezahlt'],
   ['fr', 'Relevé du 27 févr. 2026', 'La somme des 5 lignes correspond au versement.', 'Payé par le voyageur'],
-] as const)('in %s', async (language, title, check, column) => {
+] as const)('the statement is translated in %s', async (language, title, check, column) => {
   anEarningsServer();
   await open('inv-3', { language });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -244,7 +244,7 @@ test.each([
   expect(screen.getByRole('columnheader', { name: column })).toBeVisible();
 });
 
-test.each(['en', 'de'] as const)('axe finds no fault (%s)', async (language) => {
+test.each(['en', 'de'] as const)('the statement has no accessibility violations (%s)', async (language) => {
   anEarningsServer();
   await open('inv-3', { language });
   expect((await screen.findAllByText('Hotel Rhein'))[0]).toBeInTheDocument();
@@ -256,7 +256,7 @@ function wireStatement() {
   return { id: 'inv-3', amount: 1, created: '2026-02-27T06:00:00Z', currency: { code: EUR.code, minor_in_major: 100 } };
 }
 
-/** The files that the page gives to the browser. */
+/** Captures the files that the page downloads. */
 function catchDownloads() {
   const saved: { name: string; file: Blob }[] = [];
   let file: Blob | undefined;

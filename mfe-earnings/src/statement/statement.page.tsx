@@ -12,7 +12,7 @@ import { StatementNeighbours } from './statement-neighbours.tsx';
 import { StatementPaper } from './statement-paper.tsx';
 import { usePaper } from './use-paper.ts';
 
-/** One payout as a statement for the accountant: every line, and whether they add up (product.md §2.5.11). */
+/** One payout as a statement for the accountant: every line, and whether they add up. */
 export function StatementPage() {
   const { earningsId = '' } = useParams();
   const portal = usePortal();

@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { paperRules } from './use-paper.ts';
 
-test('every sheet carries the number and the page, in the order of the language', () => {
+test('every sheet has the number and the page, in the language’s word order', () => {
   const rules = paperRules('in_EUR', 'Seite \u0001 von \u0002');
   expect(rules).toContain('size: A4');
   expect(rules).toContain('content: "in_EUR";');
   expect(rules).toContain('content: "Seite " counter(page) " von " counter(pages) "";');
 });
 
-test('no number can end the rule it stands in', () => {
+test('no number can break out of its CSS rule', () => {
   expect(paperRules('"; } * { display: none } "\\', '')).toContain(
     'content: "\\22 ; } * { display: none } \\22 \\5c ";',
   );

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 
 /**
- * Paper as an accountant files it: A4, with the statement's number and the page number on every sheet. `@page` applies
- * to the whole document, so the sheet exists only while a statement is shown; a constructed sheet needs no inline
- * style.
+ * Print styles for filing: A4, with the statement's number and the page number on every sheet. `@page` applies to the
+ * whole document, so the style sheet exists only while a statement is shown. It's a constructed sheet, which needs no
+ * inline style.
  */
 export function usePaper(number: string): void {
   const { t } = useTranslation('earnings');
@@ -23,7 +23,7 @@ export function usePaper(number: string): void {
 const PAGE = '\u0001';
 const PAGES = '\u0002';
 
-/** `Page 1 of 3` in the order of the language: CSS counters replace the placeholders. */
+/** `Page 1 of 3` in the language's word order; CSS counters replace the placeholders. */
 export function paperRules(number: string, pages: string): string {
   const counters = pages
     .split(/([\u0001\u0002])/)

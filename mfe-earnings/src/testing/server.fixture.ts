@@ -2,7 +2,7 @@ import type { Earning, ExternalAccount, HoldingAccount, Transaction } from '@hos
 import { aBooking, aHostServer, aPage, aStashpoint, fakeApi, pageOf } from '@host-portal/shared-lib/testing';
 import { aHoldingAccount, anEarning, aTransaction, EUR, JPY, KWD } from './builders.fixture.ts';
 
-/** Thursday afternoon of the demo world. */
+/** Thursday afternoon in the demo world. */
 export const NOW = '2026-03-05T14:05:00.000Z';
 
 export type World = {
@@ -12,7 +12,7 @@ export type World = {
   open: Transaction[];
 };
 
-/** A host with three currencies, a payout on its way, a failed one, and thirteen lines since the last payout. */
+/** A host with three currencies, a pending payout, a failed one, and thirteen lines since the last payout. */
 export function aWorld(change: Partial<World> = {}): World {
   return {
     accounts: [
@@ -89,7 +89,7 @@ function statementLines(): Transaction[] {
   ];
 }
 
-/** A server with this data: lists as they are asked for, pages of ten, payouts by their bounds. */
+/** Fakes the API with this data: lists with their parameters, pages of ten, payouts by bounds. */
 export function anEarningsServer(world: World = aWorld()): World {
   const { accounts, banks, open, payouts } = world;
   aHostServer({ spots: [aStashpoint({ id: 'A' })] });

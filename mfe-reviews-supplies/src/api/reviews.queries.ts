@@ -3,10 +3,10 @@ import { listReviews, type Review } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst } from '@host-portal/shared-lib/query';
 
-/** There are only a few new reviews a week. */
+/** Reviews rarely change; a spot gets a few new ones a week. */
 const REVIEWS_FRESH_MS = 5 * 60_000;
 
-/** The reviews of one spot, newest first, ten a page (spec §7, §9); each page is read when it is asked for. */
+/** The reviews of one spot, newest first, ten a page (spec §7, §9). Pages are read on demand. */
 export const reviewPagesQuery = (portal: Portal, spotId: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews-supplies', 'review-pages', spotId],
@@ -17,7 +17,7 @@ export const reviewPagesQuery = (portal: Portal, spotId: string) =>
         fresh: isReread({ client, queryKey }),
       }),
     initialPageParam: 1,
-    // A server that always promises another page is stopped when a page brings nothing new.
+    // Stops when a page brings nothing new, because a faulty server may always promise another page.
     getNextPageParam: (last, pages, page) =>
       last.hasNext &&
       hasNew(
@@ -29,10 +29,10 @@ export const reviewPagesQuery = (portal: Portal, spotId: string) =>
     staleTime: REVIEWS_FRESH_MS,
   });
 
-/** A review and the spot it is about. */
+/** A review and its spot. */
 export type SpotReview = { review: Review; spotId: string };
 
-/** The newest review of one spot, or null (T-36). As one of many, as this device has read it within a day. */
+/** The newest review of one spot, or null. For one of many spots, a cached one of up to a day old is used. */
 export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }: { isOneOfMany: boolean }) =>
   queryOptions({
     queryKey: lastReviewKey(spotId),
@@ -46,7 +46,7 @@ export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }:
     staleTime: isOneOfMany ? A_DAY_MS : REVIEWS_FRESH_MS,
   });
 
-/** The same, without asking. */
+/** The same from the cache, without a request. */
 export const keptReviewQuery = (spotId: string) =>
   queryOptions({
     queryKey: [...lastReviewKey(spotId), 'kept'],
@@ -61,11 +61,11 @@ async function readLastReview(portal: Portal, spotId: string, options: { signal:
   return review ? { review, spotId } : null;
 }
 
-/** The newest one of several spots. */
+/** The newest review of several spots. */
 export const newestReview = (reviews: readonly (SpotReview | null | undefined)[]): SpotReview | null =>
   reviews.flatMap((each) => each ?? []).toSorted(newestFirst)[0] ?? null;
 
-/** The reviews of these pages, each once: a new review moves the others to the next page. */
+/** The loaded reviews without duplicates: a new review moves others to the next page. */
 export const loadedReviews = (pages: readonly { items: Review[] }[]): Review[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((review): [string, Review] => [review.id, review])).values(),
 ];

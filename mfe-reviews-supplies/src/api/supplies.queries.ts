@@ -10,12 +10,12 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst, readBookings } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, startOfDay, toInstant, toMs } from '@host-portal/shared-lib/time';
 
-/** How many days of bookings are read to estimate how fast tags are used. */
+/** Days of bookings that are read to estimate the use of tags. */
 export const USAGE_DAYS = 30;
-/** The number of bags in a month hardly changes within an hour, and reading them takes many pages. */
+/** The number of bags in a month hardly changes within an hour, and reading it takes many pages. */
 const BAGS_FRESH_MS = 60 * 60_000;
 
-/** Orders of one kind of supply for one spot, as the server sorts them (spec §7, T-86). */
+/** Orders of one kind of supply for one spot, in the server's order (spec §7). */
 export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
     queryKey: ordersKey(spotId, type),
@@ -27,7 +27,7 @@ export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) 
       }),
   });
 
-/** The orders of a spot for Today; an answer up to a day old will do, because each spot is a call of its own. */
+/** A spot's orders for Today. A response of up to a day old is used, because each spot needs a request. */
 export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
     queryKey: ordersOfTodayKey(spotId, type),
@@ -41,17 +41,17 @@ export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: s
     staleTime: A_DAY_MS,
   });
 
-/** The same, without asking; null where the device has none. */
+/** The same from the cache, without a request; null if nothing is cached. */
 export const keptOrders = (portal: Portal, spotId: string, type: string) =>
   keptAnswer<SupplyOrder[]>(portal.queryClient, ordersOfTodayKey(spotId, type));
 
 const ordersOfTodayKey = (spotId: string, type: string) => [...ordersKey(spotId, type), 'of today'];
 
-/** Bookings dropped off at one spot in the last 30 days of its time zone, today included. */
+/** Bookings dropped off at one spot in the last 30 days of its time zone, including today. */
 export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string) => {
   const [from, to] = usageWindow(portal.now(), zone);
   return queryOptions({
-    // Only the day is part of the key: `to` changes with every read.
+    // Only the day is part of the key, because `to` changes with every read.
     queryKey: ['reviews-supplies', 'recent-bookings', spotId, from],
     queryFn: ({ signal }) =>
       readBookings(portal, { stashpointIds: [spotId], dropoffGte: from, dropoffLte: to }, { signal }),
@@ -61,14 +61,16 @@ export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string
 
 export type NewSupplyOrder = BodyOf<typeof createSupplyOrder>;
 
-/** The idempotency key belongs to the form: trying again after a lost answer is the same order (T-93). */
+/** Sends an order with the form's idempotency key, so that a retry after a lost response is the same order. */
 export const postSupplyOrder = (portal: Portal, order: NewSupplyOrder, idempotencyKey: string) =>
   portal.api.call(createSupplyOrder, { body: order, idempotencyKey });
 
-/** How far the device's clock may be from the server's. */
+/** Maximum difference between the device's clock and the server's. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Whether the server has such an order since then; an unreadable list says nothing, and the server knows the key. */
+/**
+ * Whether the server has such an order since then. False if the list can't be read; a retry is safe because of the key.
+ */
 export async function hasOrderSince(portal: Portal, { quantity, stashpointId, type }: NewSupplyOrder, since: number) {
   const query = supplyOrdersQuery(portal, stashpointId, type);
   const orders = await portal.queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => []);
@@ -78,7 +80,7 @@ export async function hasOrderSince(portal: Portal, { quantity, stashpointId, ty
   );
 }
 
-/** The spec does not show the answer to an order, so the list is read again, and everything computed from it. */
+/** Rereads the orders and everything computed from them, because the spec doesn't define the response to an order. */
 export const rereadSupplyOrders = ({ queryClient }: Portal, spotId: string, type: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ordersKey(spotId, type) }),
@@ -86,7 +88,7 @@ export const rereadSupplyOrders = ({ queryClient }: Portal, spotId: string, type
   ]);
 
 const ordersKey = (spotId: string, type: string) => ['reviews-supplies', 'orders', spotId, type] as const;
-/** Queries computed from the orders (`tagEstimateQuery`). */
+/** Key of queries computed from the orders (`tagEstimateQuery`). */
 export const estimateKey = (spotId: string, type: string) => ['reviews-supplies', 'estimate', spotId, type] as const;
 
 /** From midnight 29 days ago until now. */

@@ -8,12 +8,12 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Card, FailureCard, Flex, Heading, Link, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { TimeText } from '@host-portal/shared-lib/ui/list';
 import { keptReviewQuery, lastReviewQuery, newestReview, type SpotReview } from '../api/reviews.queries.ts';
-import { isReadToday } from '../model/todays-read.ts';
+import { isReadToday } from '../model/read-rotation.ts';
 import { ReviewBody } from '../parts/review/review-body.tsx';
 import { Stars } from '../parts/review/stars.tsx';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
-/** On Today: the newest review. Draws nothing without a review, and asks nothing without a spot (T-36). */
+/** The newest review on Today. Renders nothing without a review and requests nothing without a spot. */
 export function LastReviewCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');

@@ -21,28 +21,33 @@ test.each<[string, Parameters<typeof aSupplyOrder>[0], SupplyOrderState, number]
   ['nothing sent, though it was expected', { sentAt: null, expectedDeliveryDate: '2026-01-01' }, 'ordered', 100],
   ['sent, expected later', { ...SENT, expectedDeliveryDate: '2026-03-09' }, 'on-its-way', 100],
   ['sent, expected today', { ...SENT, expectedDeliveryDate: TODAY }, 'on-its-way', 100],
-  ['sent, nobody knows when it comes', { ...SENT, expectedDeliveryDate: null }, 'on-its-way', 100],
+  ['sent, without an expected day', { ...SENT, expectedDeliveryDate: null }, 'on-its-way', 100],
   ['sent, the server does not say how many', { ...SENT, quantitySent: null }, 'on-its-way', 100],
   ['sent, expected yesterday', { ...SENT, expectedDeliveryDate: '2026-03-04' }, 'arrived', 0],
   ['more sent than asked for', { ...SENT, quantitySent: 120, expectedDeliveryDate: '2026-03-04' }, 'arrived', 0],
   ['part sent', { ...PART, expectedDeliveryDate: '2026-03-09' }, 'part-sent', 100],
   ['part sent, the day is past: the rest is owed', { ...PART, expectedDeliveryDate: '2026-03-04' }, 'part-sent', 40],
-  ['part sent long ago: nobody waits', { ...PART, expectedDeliveryDate: '2026-02-01' }, 'part-sent', 0],
-  ['some sent, the server forgot when', { sentAt: null, quantitySent: 60 }, 'part-sent', 100],
-])('%s', (_, order, state, toCome) => {
+  [
+    'part sent long ago: the rest is no longer expected',
+    { ...PART, expectedDeliveryDate: '2026-02-01' },
+    'part-sent',
+    0,
+  ],
+  ['some sent, without a date', { sentAt: null, quantitySent: 60 }, 'part-sent', 100],
+])('the state of an order: %s', (_, order, state, toCome) => {
   const built = aSupplyOrder(order);
   expect(supplyOrderState(built, TODAY, ZONE)).toBe(state);
   expect(quantityToCome(built, TODAY, ZONE)).toBe(toCome);
 });
 
-test('the expected day is read on the spot’s clock; a bare day stays that day', () => {
+test('the expected day is read in the spot’s time zone, and a bare day stays that day', () => {
   const instant = aSupplyOrder({ expectedDeliveryDate: '2026-03-04T16:00:00.000Z' });
   expect(expectedDay(instant, 'Asia/Tokyo')).toBe('2026-03-05');
   expect(expectedDay(instant, 'Europe/Lisbon')).toBe('2026-03-04');
   expect(expectedDay(aSupplyOrder({ expectedDeliveryDate: '2026-03-04' }), 'Asia/Tokyo')).toBe('2026-03-04');
 });
 
-test('the latest expected first, unknown days last (T-87), and what came two weeks ago apart', () => {
+test('the latest expected order comes first, unknown days come last, and orders of two weeks ago are separate', () => {
   const orders = [
     aSupplyOrder({ id: 'unknown', expectedDeliveryDate: null, orderedAt: '2026-03-01T09:00:00.000Z' }),
     aSupplyOrder({ id: 'unknown-newer', expectedDeliveryDate: null, orderedAt: '2026-03-02T09:00:00.000Z' }),
@@ -56,11 +61,11 @@ test('the latest expected first, unknown days last (T-87), and what came two wee
   expect(earlier.map(({ id }) => id)).toEqual(['old']);
 });
 
-/** One booking with this many bags, checked in, dropped off on that day. */
+/** A checked-in booking with this many bags, dropped off on that day. */
 const bags = (bagCount: number, day: string) =>
   aBooking({ bagCount, hasBeenCheckedIn: true, dropoff: `${day}T12:00:00.000Z` });
 
-test('only bags that were checked in use a tag', () => {
+test('only checked-in bags use tags', () => {
   const bookings = [
     bags(3, '2026-03-04'),
     aBooking({ bagCount: 5 }),
@@ -72,7 +77,7 @@ test('only bags that were checked in use a tag', () => {
 const CAME = { ...SENT, expectedDeliveryDate: '2026-02-23' };
 
 test.each<[string, Parameters<typeof tagStock>[0], Parameters<typeof tagStock>[1], ReturnType<typeof tagStock>]>([
-  ['nothing ever came', [aSupplyOrder(SENT)], [bags(5, '2026-03-04')], null],
+  ['nothing arrived', [aSupplyOrder(SENT)], [bags(5, '2026-03-04')], null],
   ['no bags', [aSupplyOrder(CAME)], [], { left: 100, daysLeft: null, isLow: false }],
   [
     'bags since the tags came; earlier ones used others',
@@ -81,7 +86,7 @@ test.each<[string, Parameters<typeof tagStock>[0], Parameters<typeof tagStock>[1
     { left: 70, daysLeft: 35, isLow: false },
   ],
   ['for less than two weeks', [aSupplyOrder(CAME)], [bags(80, '2026-02-28')], { left: 20, daysLeft: 7, isLow: true }],
-  ['used up, never below none', [aSupplyOrder(CAME)], [bags(150, '2026-02-28')], { left: 0, daysLeft: 0, isLow: true }],
+  ['used up, never below zero', [aSupplyOrder(CAME)], [bags(150, '2026-02-28')], { left: 0, daysLeft: 0, isLow: true }],
   [
     'tags of long ago are used at the pace of the last 30 days',
     [aSupplyOrder({ ...CAME, quantitySent: 300, quantityRequested: 300, expectedDeliveryDate: '2025-12-25' })],
@@ -94,7 +99,7 @@ test.each<[string, Parameters<typeof tagStock>[0], Parameters<typeof tagStock>[1
     [],
     { left: 100, daysLeft: null, isLow: false },
   ],
-])('stock of tags: %s', (_, orders, bookings, expected) => {
+])('the stock of tags: %s', (_, orders, bookings, expected) => {
   expect(tagStock(orders, bookings, { today: TODAY, zone: ZONE })).toEqual(expected);
 });
 
@@ -118,7 +123,7 @@ test.each([
   ['', null],
   ['99999999999999999999', null],
   ['twelve', null],
-])('%j is the quantity %j', (typed, quantity) => {
+])('the text %j is the quantity %j', (typed, quantity) => {
   expect(typedQuantity(typed)).toBe(quantity);
 });
 
@@ -126,7 +131,7 @@ test.each<[string, string, number, number]>([
   ['the count itself, on its day', TODAY, 40, 40],
   ['what was used after it', '2026-03-01', 40, 10],
   ['what came after it, too', '2026-02-20', 40, 110],
-])('where the host has counted, stock is %s', (_, on, tags, left) => {
+])('the stock after a count of the host is %s', (_, on, tags, left) => {
   const bookings = [bags(30, '2026-03-03')];
   const stock = tagStock([aSupplyOrder(CAME)], bookings, { today: TODAY, zone: ZONE, counted: { tags, on } });
   expect(stock?.left).toBe(left);

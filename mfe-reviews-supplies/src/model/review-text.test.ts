@@ -60,8 +60,8 @@ test.each<[string, Partial<Review>, Language, ReviewText]>([
   ],
   ['no text', { stashpointReview: null, stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
   ['blanks only', { stashpointReview: ' \n ', stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
-])('%s', (_, review, language, expected) => {
-  // Not merged: a given map replaces the builder's.
+])('the text of a review: %s', (_, review, language, expected) => {
+  // Not merged, because a given map replaces the builder's.
   expect(reviewText({ ...aReview(), ...review }, language)).toEqual(expected);
 });
 
@@ -76,7 +76,7 @@ test.each([
   expect(languageTag(written)).toBe(tag);
 });
 
-test('an unknown language is not the host’s', () => {
+test('an unknown language isn’t the host’s', () => {
   expect(isSameLanguage(null, 'en')).toBe(false);
   expect(isSameLanguage('en-US', 'en')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Review } from '@host-portal/shared-lib/contract';
 import type { Language } from '@host-portal/shared-lib/i18n';
 
-/** A text and its language (BCP 47), if it is known. */
+/** A text and its language (BCP 47), if known. */
 type Wording = { text: string; lang: string | null };
 
 export type ReviewText =
@@ -11,8 +11,8 @@ export type ReviewText =
   | { kind: 'translated'; original: Wording; translation: Wording };
 
 /**
- * Which text of a review to show (product.md §2.5.13, T-85). A translation is shown when the review is in another
- * language and the server has one that differs from the original.
+ * Chooses the text of a review. A translation is shown if the review is in another language and the server has a
+ * translation that differs from the original.
  */
 export function reviewText(
   { stashpointReview, language, stashpointReviewTranslations }: Review,
@@ -29,7 +29,7 @@ export function reviewText(
   return { kind: 'translated', original, translation: { text: translated, lang: uiLanguage } };
 }
 
-/** `pt_br`, `PT-br`, `pt` → a tag for the attribute `lang`; null when it names no language. */
+/** `pt_br`, `PT-br`, `pt` → a tag for the `lang` attribute; null if it isn't a language. */
 export function languageTag(language: string | null): string | null {
   if (!language) return null;
   try {
@@ -39,15 +39,15 @@ export function languageTag(language: string | null): string | null {
   }
 }
 
-/** `fr` → "French", in the host's language; the tag itself when it has no known name. */
+/** `fr` → "French" in the host's language; the tag itself if its name is unknown. */
 export const languageName = (tag: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
 
-/** Whether two tags name one language: who reads `pt` can read `pt-BR`. */
+/** Whether two tags mean one language: `pt` readers can read `pt-BR`. */
 export const isSameLanguage = (tag: string | null, language: Language) =>
   tag !== null && new Intl.Locale(tag).language === language;
 
-/** Servers write language tags in different ways (`pt`, `pt_br`): an exact match first, then a variant. */
+/** Servers write language tags in different ways (`pt`, `pt_br`), so an exact match comes first, then a variant. */
 function translationInto(translations: Record<string, string>, language: Language): string | null {
   const exact = Object.hasOwn(translations, language) ? translations[language] : undefined;
   const sister = Object.entries(translations).find(([key]) => isSameLanguage(languageTag(key), language))?.[1];

@@ -1,8 +1,8 @@
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 
-/** Supplies that have texts here; others are shown under the name in the configuration (D-24). */
+/** Supplies with texts here; others are shown under their configured name. */
 const KNOWN = ['tags', 'seals'];
-/** The one kind of which every bag uses one. */
+/** The kind of supply of which each bag uses one. */
 export const TAGS = 'tags';
 
 export type SupplyLabels = {

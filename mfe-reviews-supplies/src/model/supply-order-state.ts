@@ -2,10 +2,9 @@ import type { SupplyOrder } from '@host-portal/shared-lib/contract';
 import { addDays, type Day, dayInZone, isDay } from '@host-portal/shared-lib/time';
 
 /**
- * The state of an order, from its dates and counts (product.md §2.5.13); the API has no state. - `ordered`: nothing was
- * sent yet; - `part-sent`: less was sent than was ordered, and the rest may still come; - `on-its-way`: all was sent,
- * and it is expected, or nobody knows when; - `arrived`: the expected day is past. Nobody confirms a delivery, so this
- * is an assumption.
+ * The state of an order, derived from its dates and counts because the API has none. `ordered`: nothing was sent.
+ * `part-sent`: less was sent than ordered, and the rest may still come. `on-its-way`: all was sent and is expected, or
+ * the day is unknown. `arrived`: the expected day is past; this is an assumption, because deliveries aren't confirmed.
  */
 export type SupplyOrderState = 'ordered' | 'part-sent' | 'on-its-way' | 'arrived';
 
@@ -16,19 +15,19 @@ export function supplyOrderState(order: SupplyOrder, today: Day, zone: string): 
   return isPartSent(order) ? 'part-sent' : 'on-its-way';
 }
 
-/** How many were sent. If the server has a date but no number, all of them were. */
+/** The sent quantity. If the server has a date but no number, all were sent. */
 export const sentQuantity = ({ quantitySent, quantityRequested, sentAt }: SupplyOrder) =>
   quantitySent ?? (sentAt === null ? 0 : quantityRequested);
 
-/** How many of an order have not arrived yet. */
+/** How many of an order haven't arrived yet. */
 export function quantityToCome(order: SupplyOrder, today: Day, zone: string): number {
   if (supplyOrderState(order, today, zone) === 'arrived' || isOver(order, today, zone)) return 0;
-  // The part whose expected day is past has arrived; the rest has not.
+  // The part whose expected day is past has arrived; the rest hasn't.
   const isPartThere = isSent(order) && isPast(order, today, zone);
   return order.quantityRequested - (isPartThere ? sentQuantity(order) : 0);
 }
 
-/** Current orders, and those that are history. */
+/** Splits orders into current ones and history. */
 export function splitOrders(orders: readonly SupplyOrder[], today: Day, zone: string) {
   const isEarlier = (order: SupplyOrder) => isOver(order, today, zone);
   const sorted = orders.toSorted(latestExpectedFirst(zone));
@@ -37,17 +36,17 @@ export function splitOrders(orders: readonly SupplyOrder[], today: Day, zone: st
 
 const OVER_AFTER_DAYS = 14;
 
-/** An order is history two weeks after its expected day; what was never sent stays current. */
+/** An order is history two weeks after its expected day. Unsent orders stay current. */
 function isOver(order: SupplyOrder, today: Day, zone: string) {
   const expected = expectedDay(order, zone);
   return isSent(order) && expected !== null && expected < addDays(today, -OVER_AFTER_DAYS);
 }
 
-/** The expected day in the spot's time zone; a date without a time is the same everywhere (D-28). */
+/** The expected day in the spot's time zone; a date without a time is the same everywhere. */
 export const expectedDay = ({ expectedDeliveryDate: date }: SupplyOrder, zone: string): Day | null =>
   date === null || isDay(date) ? date : dayInZone(date, zone);
 
-/** Whether the expected day is past, that is, over. */
+/** Whether the expected day is over. */
 export function isPast(order: SupplyOrder, today: Day, zone: string): boolean {
   const expected = expectedDay(order, zone);
   return expected !== null && expected < today;
@@ -56,7 +55,7 @@ export function isPast(order: SupplyOrder, today: Day, zone: string): boolean {
 const isSent = (order: SupplyOrder) => order.sentAt !== null || sentQuantity(order) > 0;
 const isPartSent = (order: SupplyOrder) => isSent(order) && sentQuantity(order) < order.quantityRequested;
 
-/** Sorted as the call sorts (spec §9), unknown dates last (T-87), then by the day of the order. */
+/** Sorted like the call (spec §9), unknown dates last, then by the day of the order. */
 const latestExpectedFirst = (zone: string) => (a: SupplyOrder, b: SupplyOrder) =>
   descending(expectedDay(a, zone), expectedDay(b, zone)) || descending(a.orderedAt, b.orderedAt);
 

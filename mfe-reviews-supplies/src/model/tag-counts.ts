@@ -2,10 +2,10 @@ import type { Day } from '@host-portal/shared-lib/contract';
 import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
 import { isDay } from '@host-portal/shared-lib/time';
 
-/** What a host counted at a spot, and on which of its days: from then on the estimate begins with that. */
+/** What a host counted at a spot, and on which day. The estimate then starts from that count. */
 export type TagCount = { tags: number; on: Day };
 
-/** By spot; on this device only, as the API keeps no stock. */
+/** Counts by spot, only on this device, because the API has no stock. */
 type TagCounts = Readonly<Record<string, TagCount>>;
 
 const COUNTS: DeviceValue<TagCounts> = {

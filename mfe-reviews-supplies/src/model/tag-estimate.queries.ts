@@ -8,12 +8,12 @@ import { quantityToCome } from './supply-order-state.ts';
 import type { TagCount } from './tag-counts.ts';
 import { tagStock, type TagStock } from './tag-stock.ts';
 
-/** The tags of a spot: `toCome` is the sum of the open orders, `stock` is null when it cannot be known. */
+/** A spot's tags: `toCome` is the sum of the open orders; `stock` is null if it can't be known. */
 export type TagEstimate = { toCome: number; next: SupplyOrder | null; stock: TagStock | null; zone: string };
 
 /**
- * For Today: orders first, and bookings only for a spot that ever got tags. Where orders are not asked for
- * (`isReadToday`), those that the device has.
+ * The estimate for Today: orders first, and bookings only for a spot that ever received tags. If orders aren't read
+ * today (`isReadToday`), the cached ones are used.
  */
 export const tagEstimateQuery = (
   portal: Portal,
@@ -39,7 +39,7 @@ export const tagEstimateQuery = (
       };
     },
     staleTime: 5 * 60_000,
-    // Another count changes the figure and nothing around it.
+    // A new count changes the figure without a loading state.
     placeholderData: (previous) => previous,
   });
 

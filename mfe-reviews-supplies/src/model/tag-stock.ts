@@ -6,7 +6,7 @@ import type { TagCount } from './tag-counts.ts';
 
 const LOW_BELOW_DAYS = 14;
 
-/** `left`: tags, never below zero. `daysLeft`: null when no bags are expected. */
+/** `left`: tags, never below zero. `daysLeft`: null if no bags are expected. */
 export type TagStock = { left: number; daysLeft: number | null; isLow: boolean };
 
 /** Checked-in bags of bookings dropped off in the last 30 days; each used one tag. */
@@ -16,9 +16,9 @@ export const bagsCheckedIn = (bookings: readonly Booking[]) =>
     .reduce((sum, { bagCount }) => sum + bagCount, 0);
 
 /**
- * I-28: tags that arrived, minus the bags checked in since the first of them. `bookings` are those dropped off in the
- * last 30 days; earlier days count with their average, so that a year of bookings need not be read. Null before any
- * arrived: then nobody can tell. Where the host has counted, that count and what came and went on the days after it.
+ * Tags that arrived minus bags checked in since the first delivery. `bookings` are those dropped off in the last 30
+ * days; earlier days count with their average, so that a year of bookings needn't be read. After a host's count, the
+ * estimate starts from that count. Null before the first delivery.
  */
 export function tagStock(
   orders: readonly SupplyOrder[],
@@ -42,13 +42,13 @@ export function tagStock(
   return { left, daysLeft, isLow: left === 0 || (daysLeft !== null && daysLeft < LOW_BELOW_DAYS) };
 }
 
-/** Tags for a month: last month's bags plus a fifth, rounded up to tens. Null when there were no bags. */
+/** A month's tags: last month's bags plus a fifth, rounded up to tens. Null without bags. */
 export function suggestedQuantity(bookings: readonly Booking[]): number | null {
   const bags = bagsCheckedIn(bookings);
   return bags === 0 ? null : Math.ceil((bags * 12) / 100) * 10;
 }
 
-/** Sent, and its expected day is past; without such a day, being sent is all that will ever be known. */
+/** Sent, and its expected day is past or unknown. */
 const hasCome = (order: SupplyOrder, today: Day, zone: string) =>
   sentQuantity(order) > 0 && (expectedDay(order, zone) === null || isPast(order, today, zone));
 

@@ -7,7 +7,7 @@ import { languageCounts, ratingByMonth } from './review-digest.ts';
 
 export type DigestCardsProps = { reviews: readonly Review[]; zone: string; isComplete: boolean };
 
-/** A summary of the reviews (I-30): the trend by month and the languages. */
+/** A summary of the reviews: the trend by month and the languages. */
 export function DigestCards({ reviews, zone, isComplete }: DigestCardsProps) {
   const { t, locale } = useTranslation('reviews-supplies');
   const months = ratingByMonth(reviews, zone);

@@ -8,12 +8,12 @@ import { StarFilter, type StarFilterProps } from './star-filter.tsx';
 
 export type RatingCardProps = StarFilterProps & {
   spotId: string;
-  /** The reviews that the bars count. */
+  /** Number of reviews that the bars count. */
   loaded: number;
   total: number;
 };
 
-/** The spot's rating as travellers see it, and how the loaded reviews are distributed. */
+/** The spot's rating as travellers see it, and the distribution of the loaded reviews. */
 export function RatingCard({ spotId, loaded, total, ...filter }: RatingCardProps) {
   const { t, locale } = useTranslation('reviews-supplies');
   const { data: spots } = useQuery(mySpotsQuery(usePortal()));

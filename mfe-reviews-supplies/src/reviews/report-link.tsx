@@ -6,8 +6,8 @@ import { Icon, Link } from '@host-portal/shared-lib/ui';
 import { mailTo } from '../model/mail-to.ts';
 
 /**
- * Starts a mail that names the review, because hosts cannot answer or remove one themselves. Nothing when no address is
- * configured.
+ * Starts an email about the review, because hosts can't answer or remove one themselves. Renders nothing if no address
+ * is configured.
  */
 export function ReportLink({ review, spot }: { review: Review; spot: { id: string; name: string } }) {
   const { config } = usePortal();

@@ -13,7 +13,7 @@ export type ReviewCardProps = {
   zone: string;
 };
 
-/** One review: stars, who and when, and what was written. */
+/** One review: stars, author, date and text. */
 export function ReviewCard({ review, spot, zone }: ReviewCardProps) {
   const { t } = useTranslation('reviews-supplies');
   const { firstName, stashpointCity, stashpointRating, created } = review;

@@ -22,12 +22,12 @@ test.each([
   expect(ratingText(4.66, locale)).toBe(text);
 });
 
-test('stars are counted; no rating is no star', () => {
+test('stars are counted, and a review without a rating counts for none', () => {
   const reviews = [5, 5, 4, null, 1, 0].map((stashpointRating) => aReview({ stashpointRating }));
   expect(starCounts(reviews)).toEqual({ 5: 2, 4: 1, 3: 0, 2: 0, 1: 1 });
 });
 
-test('a month begins at the spot’s midnight', () => {
+test('a month starts at the spot’s midnight', () => {
   const reviews = [
     aReview({ created: '2026-02-28T16:00:00.000Z', stashpointRating: 3 }),
     aReview({ created: '2026-02-28T14:00:00.000Z', stashpointRating: 5 }),
@@ -41,7 +41,7 @@ test('a month begins at the spot’s midnight', () => {
   expect(ratingByMonth(reviews, 'Europe/Lisbon')).toEqual([{ month: '2026-02', average: 4, count: 3 }]);
 });
 
-test('the trend keeps the last twelve months', () => {
+test('the trend contains the last twelve months', () => {
   const reviews = Array.from({ length: 15 }, (_, index) =>
     aReview({ created: new Date(Date.UTC(2025, index, 15)).toISOString() }),
   );
@@ -49,7 +49,7 @@ test('the trend keeps the last twelve months', () => {
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-04', '2026-03']);
 });
 
-test('languages count written reviews only, the most frequent first', () => {
+test('only written reviews count for languages, the most frequent first', () => {
   const reviews = [
     aReview({ language: 'nl' }),
     aReview({ language: 'pt_BR' }),

@@ -3,7 +3,7 @@ import { dayInZone } from '@host-portal/shared-lib/time';
 import { type StarCount, starsOf } from '../model/rating.ts';
 import { languageTag } from '../model/review-text.ts';
 
-/** How many of these reviews gave how many stars. Reviews without a rating are not counted. */
+/** Number of reviews per star rating. Reviews without a rating aren't counted. */
 export const starCounts = (reviews: readonly Review[]): Record<StarCount, number> => {
   const counts: Record<StarCount, number> = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
   for (const { stashpointRating } of reviews) {
@@ -18,7 +18,7 @@ export type MonthRating = { month: string; average: number; count: number };
 
 const MOST_MONTHS = 12;
 
-/** The trend: every month that has a rating, oldest first, twelve at most. */
+/** The trend: all months with a rating, oldest first, twelve at most. */
 export function ratingByMonth(reviews: readonly Review[], zone: string): MonthRating[] {
   const months = new Map<string, number[]>();
   for (const { created, stashpointRating } of reviews) {
@@ -36,7 +36,7 @@ export function ratingByMonth(reviews: readonly Review[], zone: string): MonthRa
     .slice(-MOST_MONTHS);
 }
 
-/** The languages of the reviews (primary tags such as `pt`), the most frequent first. */
+/** Languages of the reviews (primary tags such as `pt`), the most frequent first. */
 export function languageCounts(reviews: readonly Review[]): { language: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const review of reviews) {

@@ -15,18 +15,18 @@ import { starCounts } from './review-digest.ts';
 export type ReviewListProps = {
   spot: { id: string; name: string };
   pages: readonly Page<Review>[];
-  /** Loads the next page; null when all are loaded. */
+  /** Loads the next page; null if all are loaded. */
   more: { onLoad: () => void; isLoading: boolean; hasFailed: boolean } | null;
 };
 
-/** The loaded reviews, their summary, and a button for older ones. Filters apply to what is loaded, and say so. */
+/** The loaded reviews, their summary, and a button for older ones. Filters apply to the loaded reviews and say so. */
 export function ReviewList({ spot, pages, more }: ReviewListProps) {
   const { t } = useTranslation('reviews-supplies');
   const { zone } = useSpotClock(spot.id);
   const [stars, setStars] = useState<StarCount | null>(null);
   const reviews = loadedReviews(pages);
   const shown = stars ? reviews.filter(({ stashpointRating }) => starsOf(stashpointRating) === stars) : reviews;
-  // A total smaller than what was received is a server error.
+  // A total below the number of received reviews is a server error.
   const total = more ? Math.max(pages.at(-1)?.total ?? 0, reviews.length + 1) : reviews.length;
   const text = stars
     ? t('reviews.shownFiltered', {

@@ -12,7 +12,7 @@ const reviewOf = async (name: string) => {
   return within(item);
 };
 
-test('asks for the first page of this spot, with the spec’s names', async () => {
+test('the tab requests the first page of this spot with the spec’s names', async () => {
   aServer();
   await open();
   await screen.findByText('Max');
@@ -20,7 +20,7 @@ test('asks for the first page of this spot, with the spec’s names', async () =
   expect(Object.fromEntries(request!.query)).toEqual({ page: '1', per_page: '10', stashpoint_id: 's1' });
 });
 
-test('a review that cannot be read is named above the others', async () => {
+test('a review that cannot be parsed is named above the others', async () => {
   aServer();
   fakeApi.get(
     '/v2/reviews',
@@ -31,12 +31,12 @@ test('a review that cannot be read is named above the others', async () => {
   expect(screen.getByText('1 review couldn’t be read: Noor. Please contact us.')).toBeVisible();
 });
 
-test('without a spot nothing is asked (T-36)', async () => {
+test('nothing is requested without a spot', async () => {
   await open({ context: {} });
   expect(fakeApi.requests()).toEqual([]);
 });
 
-test('a rating is told in words, a translation names its language, and the original is one press away', async () => {
+test('a rating is written in words, a translation names its language, and the original is one press away', async () => {
   aServer();
   const { user } = await open();
   const review = await reviewOf('Émile');
@@ -51,7 +51,7 @@ test('a rating is told in words, a translation names its language, and the origi
   expect(review.getByText('A very friendly welcome.')).toBeVisible();
 });
 
-test('in German the same review is German, and German ones have nothing to switch', async () => {
+test('in German the same review is shown in German, and German reviews have no switch', async () => {
   aServer();
   await open({ language: 'de' });
   const review = await reviewOf('Émile');
@@ -62,7 +62,7 @@ test('in German the same review is German, and German ones have nothing to switc
   expect(own.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('no text, no rating, no name and markup are shown for what they are', async () => {
+test('a review without text, rating or name is shown as such, and markup is shown as text', async () => {
   aServer();
   const plain = { stashpointReviewTranslations: {}, language: 'en' };
   fakeApi.get(
@@ -84,7 +84,7 @@ test('no text, no rating, no name and markup are shown for what they are', async
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('bars, trend and list speak of what is loaded, say so, and grow with the next page', async () => {
+test('bars, trend and list describe the loaded reviews, say so, and grow with the next page', async () => {
   aServer();
   const { user } = await open();
   expect(await screen.findByText('10 of 14 reviews shown')).toBeVisible();
@@ -101,7 +101,7 @@ test('bars, trend and list speak of what is loaded, say so, and grow with the ne
   expect(fakeApi.requestsTo('GET /v2/reviews').map(({ query }) => query.get('page'))).toEqual(['1', '2']);
 });
 
-test('a bar filters the loaded reviews; one that finds nothing points to the older ones', async () => {
+test('a bar filters the loaded reviews, and an empty result points to older ones', async () => {
   aServer();
   const { user } = await open();
   const bar = await screen.findByRole('button', { name: '4 stars 1 review' });
@@ -117,7 +117,7 @@ test('a bar filters the loaded reviews; one that finds nothing points to the old
   expect(screen.getByText('Max')).toBeVisible();
 });
 
-test('a pager that promises for ever ends where nothing new comes, and nobody is listed twice', async () => {
+test('paging ends when a page brings nothing new, and no review is listed twice', async () => {
   const { reviews } = aServer();
   fakeApi.get('/v2/reviews', aPage(reviews.slice(0, 10), { total: 99, pages: 10, hasNext: true }));
   const { user } = await open();
@@ -126,7 +126,7 @@ test('a pager that promises for ever ends where nothing new comes, and nobody is
   expect(screen.getAllByText('Max')).toHaveLength(1);
 });
 
-test('a next page that fails is said beside its button; what is loaded stays', async () => {
+test('a failed next page is reported next to its button, and the loaded reviews stay', async () => {
   const { reviews } = aServer();
   const first = aPage(reviews.slice(0, 10), { total: 14, pages: 2, hasNext: true });
   fakeApi.get('/v2/reviews', first, 400, aPage(reviews.slice(10), { page: 2, pages: 2, total: 14 }));
@@ -138,7 +138,7 @@ test('a next page that fails is said beside its button; what is loaded stays', a
   expect(await screen.findByText('Comment 14')).toBeVisible();
 });
 
-test('reporting begins a mail that names the review', async () => {
+test('a report starts an email that names the review', async () => {
   aServer();
   await open();
   const link = await screen.findByRole('link', { name: 'Report this review: Émile' });
@@ -148,14 +148,14 @@ test('reporting begins a mail that names the review', async () => {
   expect(mail.searchParams.get('body')).toContain('Storage spot: Café Lisboa (s1)');
 });
 
-test('without an address for reports there is no link', async () => {
+test('no report link is shown without an address', async () => {
   aServer();
   await open({ config: { supportEmail: '' } });
   await screen.findByText('Max');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('nothing yet says what will appear; a failure offers another try', async () => {
+test('an empty list says what will appear, and a failure offers a retry', async () => {
   aServer();
   fakeApi.get('/v2/reviews', 400, aPage([]));
   const { user } = await open();
@@ -164,7 +164,7 @@ test('nothing yet says what will appear; a failure offers another try', async ()
   expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
 });
 
-test.each(['en', 'de'] as const)('axe finds nothing (%s)', async (language) => {
+test.each(['en', 'de'] as const)('the tab has no accessibility violations (%s)', async (language) => {
   aServer();
   await open({ language });
   await screen.findByText('Émile');

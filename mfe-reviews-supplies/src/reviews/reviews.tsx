@@ -9,7 +9,7 @@ import { ReviewList } from './review-list.tsx';
 
 /**
  * The tab *Reviews* of a storage spot. The slot `storage-spot` passes the spot (`storageSpotId`, `businessName`);
- * without a spot nothing is asked (T-36).
+ * nothing is requested without one.
  */
 export function Reviews({ context: { storageSpotId, businessName } }: SlotProps<'storage-spot'>) {
   return storageSpotId ? <SpotReviews key={storageSpotId} spot={{ id: storageSpotId, name: businessName }} /> : null;
@@ -18,7 +18,7 @@ export function Reviews({ context: { storageSpotId, businessName } }: SlotProps<
 function SpotReviews({ spot }: { spot: { id: string; name: string } }) {
   const { t } = useTranslation('reviews-supplies');
   const reviews = useInfiniteQuery(reviewPagesQuery(usePortal(), spot.id));
-  // A further page that fails shows its error beside the button; what is loaded is not stale.
+  // A failed next page shows its error next to the button; the loaded reviews aren't stale.
   const isError = reviews.isError && !reviews.isFetchNextPageError;
   return (
     <QuerySection

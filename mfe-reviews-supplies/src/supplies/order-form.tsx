@@ -19,7 +19,7 @@ export type OrderFormProps = {
 };
 
 /**
- * `POST /v2/supply-orders`: suggests a number from last month's bags, and asks again when some are already on their
+ * `POST /v2/supply-orders`. Suggests a quantity from last month's bags, and asks for confirmation if an order is on its
  * way.
  */
 export function OrderForm({ spot, types, zone }: OrderFormProps) {
@@ -82,9 +82,7 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
   );
 }
 
-/**
- * Reserves the space of the suggestion: reading a month's bookings takes a while, and the button below must not move.
- */
+/** Reserves the suggestion's space: reading a month's bookings takes a while, and the button below must not move. */
 function Hint({ bookings: { data, isError } }: { bookings: { data?: Booking[]; isError: boolean } }) {
   const { t } = useTranslation('reviews-supplies');
   if (!data) return isError ? <span>{t('form.hintUnknown')}</span> : <Skeleton height="42px" />;

@@ -12,13 +12,13 @@ import { OrderChip } from './order-chip.tsx';
 export type OrderTableProps = {
   caption: string;
   orders: readonly SupplyOrder[];
-  /** The kind that was asked for: an order itself does not have it (T-86). */
+  /** The requested kind, which the orders themselves don't contain. */
   type: string;
   today: Day;
   zone: string;
 };
 
-/** Orders of one kind: how many, in which state, and when. */
+/** Orders of one kind with quantity, state and date. */
 export function OrderTable({ caption, orders, type, today, zone }: OrderTableProps) {
   const { t, locale } = useTranslation('reviews-supplies');
   const labels = useSupplyLabels();
@@ -75,7 +75,7 @@ export function OrderTable({ caption, orders, type, today, zone }: OrderTablePro
   );
 }
 
-/** Nobody confirms a delivery through the API, so what did not arrive is reported by mail. */
+/** The API has no confirmation of deliveries, so missing ones are reported by email. */
 function MissingLink({ order, type }: { order: SupplyOrder; type: string }) {
   const { config } = usePortal();
   const { t } = useTranslation('reviews-supplies');

@@ -18,7 +18,7 @@ const ONLY_TAGS = { config: { supplyTypes: ['tags'] } };
 const quantity = () => screen.findByRole('textbox', { name: 'How many?' });
 const posts = () => fakeApi.requestsTo('POST /v2/supply-orders');
 
-test('asks per kind, with the spec’s names', async () => {
+test('the tab requests orders per kind with the spec’s names', async () => {
   aServer();
   await open();
   await screen.findByRole('table', { name: 'Current orders: Bag tags' });
@@ -30,7 +30,7 @@ test('asks per kind, with the spec’s names', async () => {
   ]);
 });
 
-test('every order says how many, how far and when; old ones are folded', async () => {
+test('every order shows quantity, state and date, and old ones are collapsed', async () => {
   aServer(
     aWorld({
       orders: {
@@ -71,22 +71,23 @@ test('every order says how many, how far and when; old ones are folded', async (
   expect(missing.searchParams.get('subject')).toBe('Supplies did not arrive: order o5');
 });
 
-test('the estimate says how many tags are left, for how long, and what is coming', async () => {
+test('the estimate shows how many tags are left, for how long, and what is coming', async () => {
   aServer();
   await open(ONLY_TAGS);
-  // 200 came 30 days ago; 96 bags since.
+  // 200 arrived 30 days ago, and 96 bags were checked in since.
   expect(await screen.findByText('About 104 tags')).toBeVisible();
   expect(screen.getByText('Enough for about 32 days')).toBeVisible();
   expect(screen.getByText('On the way: 300 tags')).toBeVisible();
 });
 
-test('the suggestion is last month’s bags and a fifth, and one press orders it', async () => {
+test('the suggestion is last month’s bags plus a fifth, and one press orders it', async () => {
   const { orders } = aServer(aWorld({ orders: { tags: [] } }));
   const { user, portal } = await open(ONLY_TAGS);
   await waitFor(async () => expect(await quantity()).toHaveValue('120'));
   expect(screen.getByText(/Suggested: 120. 96 bags were checked in/)).toBeVisible();
   expect(await screen.findByText(/Sent to: Rua Augusta 1/)).toBeVisible();
-  // The days around now, which show the spot's clock, are not read twice; before them the rest of the month.
+  // The bookings around now, which determine the time zone, aren't read twice; the rest of the month is read before
+  // them.
   const asked = fakeApi.requestsTo('GET /v2/bookings').map(({ query }) => query);
   expect(asked.map((query) => [query.get('dropoff_gte'), query.getAll('stashpoint_id')])).toEqual([
     ['2026-03-02T12:00:00.000Z', ['s1']],
@@ -103,7 +104,7 @@ test('the suggestion is last month’s bags and a fifth, and one press orders it
   expect(portal.track).toHaveBeenCalledWith('tags-ordered', { quantity: 120 });
 });
 
-test('tags on their way are asked about first, and Cancel orders nothing', async () => {
+test('an order asks first if tags are on their way, and Cancel orders nothing', async () => {
   aServer();
   const { user } = await open(ONLY_TAGS);
   await waitFor(async () => expect(await quantity()).toHaveValue('120'));
@@ -117,7 +118,7 @@ test('tags on their way are asked about first, and Cancel orders nothing', async
   expect(posts()).toHaveLength(1);
 });
 
-test('another kind is another order', async () => {
+test('another kind is a separate order', async () => {
   aServer();
   const { user } = await open();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'What do you need?' }), 'seals');
@@ -130,7 +131,7 @@ test('another kind is another order', async () => {
 });
 
 test.each(['0', '-3', '2.5', 'many', ' '])(
-  '%j is no quantity: said at the field, and nothing is sent',
+  'the quantity %j is rejected at the field, and nothing is sent',
   async (typed) => {
     aServer(aWorld({ orders: {} }));
     const { user } = await open(ONLY_TAGS);
@@ -144,7 +145,7 @@ test.each(['0', '-3', '2.5', 'many', ' '])(
   },
 );
 
-test('a refusal lands on the field and keeps what was typed', async () => {
+test('a refusal is shown at its field and keeps the typed text', async () => {
   aServer(aWorld({ orders: {} }));
   fakeApi.post('/v2/supply-orders', failure(422, { errors: { quantity: ['At most 10000.'] } }));
   const { user } = await open(ONLY_TAGS);
@@ -158,7 +159,7 @@ test('a refusal lands on the field and keeps what was typed', async () => {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('a failed order says so and keeps all; the second try cannot order twice', async () => {
+test('a failed order says so and keeps the input, and a retry cannot order twice', async () => {
   aServer(aWorld({ orders: {} }));
   fakeApi.post('/v2/supply-orders', 'offline', aSupplyOrder());
   const { user } = await open(ONLY_TAGS);
@@ -177,7 +178,7 @@ test('a failed order says so and keeps all; the second try cannot order twice', 
   expect(keys[1]).toBe(keys[0]);
 });
 
-/** Orders the number that the field has, after the question whether more are needed. */
+/** Orders the number in the field, after confirming that more are needed. */
 async function order(user: Awaited<ReturnType<typeof open>>['user'], tags: string) {
   const field = await quantity();
   await user.clear(field);
@@ -185,7 +186,7 @@ async function order(user: Awaited<ReturnType<typeof open>>['user'], tags: strin
   await user.click(await screen.findByRole('button', { name: `Order ${tags} tags` }));
 }
 
-test('an order whose answer was lost keeps its key across a reload', async () => {
+test('an order without a response keeps its key across a reload', async () => {
   aServer(aWorld({ orders: {} }));
   fakeApi.post('/v2/supply-orders', 'offline', aSupplyOrder());
   const first = await open(ONLY_TAGS);
@@ -199,7 +200,7 @@ test('an order whose answer was lost keeps its key across a reload', async () =>
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test('an order that the list shows is not sent again', async () => {
+test('an order that is already in the list is not sent again', async () => {
   aServer(aWorld({ orders: {} }));
   fakeApi.post('/v2/supply-orders', 'offline');
   const { user } = await open(ONLY_TAGS);
@@ -213,7 +214,7 @@ test('an order that the list shows is not sent again', async () => {
   expect(posts()).toHaveLength(1);
 });
 
-test('an order that was begun is not left by accident', async () => {
+test('leaving an unfinished order asks first', async () => {
   aServer(aWorld({ orders: {} }));
   const { user, router, goTo } = await open(ONLY_TAGS);
   const field = await quantity();
@@ -226,7 +227,7 @@ test('an order that was begun is not left by accident', async () => {
   expect(field).toHaveValue('70');
 });
 
-test('no bags to go by: no suggestion, and the estimate says what it waits for', async () => {
+test('without bags there is no suggestion, and the estimate says what it waits for', async () => {
   aServer(aWorld({ orders: {}, bookings: [] }));
   await open(ONLY_TAGS);
   expect(await screen.findByText(/There were none in the last 30 days/)).toBeVisible();
@@ -235,13 +236,13 @@ test('no bags to go by: no suggestion, and the estimate says what it waits for',
   expect(screen.getByText('Nothing ordered yet')).toBeVisible();
 });
 
-test('a kind of supply without words of ours is named as it is configured', async () => {
+test('a kind of supply without a text is shown under its configured name', async () => {
   aServer(aWorld({ orders: { door_signs: [aSupplyOrder({ quantityRequested: 2 })] } }));
   await open({ config: { supplyTypes: ['door_signs'] } });
   expect(await screen.findByRole('rowheader', { name: /^Door signs: 2/ })).toBeVisible();
 });
 
-test('one kind that fails leaves the others', async () => {
+test('a failed kind leaves the others', async () => {
   aServer();
   fakeApi.get('/v2/supply-orders', ({ query }) => (query.get('type') === 'tags' ? 400 : [aSupplyOrder()]));
   await open();
@@ -249,7 +250,7 @@ test('one kind that fails leaves the others', async () => {
   expect(await screen.findByRole('rowheader', { name: /^100 seals/ })).toBeVisible();
 });
 
-test('nothing to order is said, and without a spot nothing is asked (T-36)', async () => {
+test('an empty configuration is explained, and nothing is requested without a spot', async () => {
   const page = await open({ config: { supplyTypes: [] } });
   expect(await screen.findByText('You can’t order supplies here')).toBeVisible();
   page.unmount();
@@ -257,7 +258,7 @@ test('nothing to order is said, and without a spot nothing is asked (T-36)', asy
   expect(fakeApi.requests()).toEqual([]);
 });
 
-test.each(['en', 'de'] as const)('axe finds nothing (%s)', async (language) => {
+test.each(['en', 'de'] as const)('the tab has no accessibility violations (%s)', async (language) => {
   aServer();
   fakeApi.get('/v3/stashpoints', aPage([aStashpoint({ id: 's1' })]));
   await open({ language });
@@ -265,7 +266,7 @@ test.each(['en', 'de'] as const)('axe finds nothing (%s)', async (language) => {
   expect(await axeFaults()).toEqual([]);
 });
 
-test('a host who still has tags says so, and the alarm goes', async () => {
+test('a host who still has tags enters the number, and the warning disappears', async () => {
   const came = { sentAt: '2026-02-20T09:00:00.000Z', expectedDeliveryDate: '2026-02-23', quantitySent: 1 };
   aServer(aWorld({ orders: { tags: [aSupplyOrder({ id: 'o1', quantityRequested: 1, ...came })] } }));
   const { user } = await open(ONLY_TAGS);

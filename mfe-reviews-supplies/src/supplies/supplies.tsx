@@ -10,7 +10,7 @@ import { StockCard } from './stock-card.tsx';
 
 /**
  * The tab *Supplies* of a storage spot. The slot `storage-spot` passes the spot (`storageSpotId`, `businessName`); the
- * kinds that can be ordered are configured (D-24).
+ * kinds that can be ordered are configured.
  */
 export function Supplies({ context: { storageSpotId, businessName } }: SlotProps<'storage-spot'>) {
   const { config } = usePortal();

@@ -18,7 +18,7 @@ import { quantityToCome } from '../model/supply-order-state.ts';
 import { suggestedQuantity } from '../model/tag-stock.ts';
 import type { OrderFormProps } from './order-form.tsx';
 
-/** An order being typed, its initial values, and the question it asks when some are on their way. */
+/** The order form: values, initial values, and the confirmation if an order is on its way. */
 export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');
@@ -56,7 +56,7 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
       await postSupplyOrder(portal, order, idempotencyKey);
       portal.track('tags-ordered', { quantity: order.quantity });
     } catch (error) {
-      // The list shows whether it has arrived all the same.
+      // The order may have arrived; the list shows it.
       void rereadSupplyOrders(portal, spot.id, order.type);
       throw error;
     }
@@ -68,7 +68,7 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   return {
     form,
     bookings,
-    /** Null while the typed text is no number. */
+    /** Null if the typed text isn't a number. */
     quantity: typedQuantity(form.values.quantity),
     toCome,
     isReading: orders.isPending,

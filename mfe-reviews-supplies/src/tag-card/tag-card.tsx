@@ -9,13 +9,13 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
 import { FailureCard, Text, useOutline } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
+import { isReadToday } from '../model/read-rotation.ts';
 import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
 import { useTagCounts } from '../model/tag-counts.ts';
 import { type TagEstimate, tagEstimateQuery } from '../model/tag-estimate.queries.ts';
-import { isReadToday } from '../model/todays-read.ts';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
-/** On Today: tags on their way, and spots that run out of them. Draws nothing when there is neither. */
+/** A card on Today: tags on their way, and spots that run out of them. Renders nothing without either. */
 export function TagCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');

@@ -10,14 +10,16 @@ import {
   pageOf,
 } from '@host-portal/shared-lib/testing';
 
-/** Thursday afternoon of the demo world. */
+/** Thursday afternoon in the demo world. */
 export const NOW = '2026-03-05T14:05:00.000Z';
-/** What the slot `storage-spot` passes on. */
+/** The context that the slot `storage-spot` passes. */
 export const SPOT = { storageSpotId: 's1', businessName: 'Café Lisboa' };
 
 export type World = { reviews: Review[]; orders: Record<string, SupplyOrder[]>; bookings: Booking[] };
 
-/** Fourteen reviews in two pages, tags that arrived a month ago and some on their way, 96 bags in the last 30 days. */
+/**
+ * Fourteen reviews in two pages, tags that arrived a month ago and others on their way, 96 bags in the last 30 days.
+ */
 export function aWorld(change: Partial<World> = {}): World {
   return {
     reviews: [
@@ -64,7 +66,7 @@ export function aWorld(change: Partial<World> = {}): World {
   };
 }
 
-/** A server with this data: reviews by page, orders by kind; it accepts every order. */
+/** Fakes the API with this data: reviews by page, orders by kind; accepts every order. */
 export function aServer(world: World = aWorld()): World {
   aHostServer({ spots: [aStashpoint({ id: 's1', rating: 4.66 })] });
   fakeApi.get('/v2/bookings', aPage(world.bookings));

@@ -4,7 +4,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { bookingRangeKey, type BookingRange, isReread, readBookings } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 
-/** What was dropped off at these spots since a month ago; each check-in of this page shows in it at once. */
+/** Drop-offs at these spots in the last 30 days. The shared key lets check-ins on this page update it at once. */
 export const firstBookingsQuery = (portal: Portal, stashpointIds: string[], now: number) => {
   const today = dayInZone(now, 'UTC');
   const filter = {
@@ -22,12 +22,12 @@ export const firstBookingsQuery = (portal: Portal, stashpointIds: string[], now:
   });
 };
 
-/** Orders of bag tags for one spot, whatever became of them. */
+/** Bag-tag orders for one spot, in any state. */
 export const tagOrdersQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: ['stashpoints', 'tag-orders', spotId],
     queryFn: ({ signal }) =>
       portal.api.call(listSupplyOrders, { query: { stashpointId: spotId, type: 'tags' }, signal }),
-    // Ordered in another area, and seen on the way back.
+    // Tags are ordered in another area, so coming back here must show the new order.
     staleTime: 0,
   });

@@ -28,7 +28,7 @@ export const spotQuery = (portal: Portal, spotId: string) =>
       }),
   });
 
-/** Several ranges of drop-off, each read to its end, side by side; a booking in two ranges counts once (D-02). */
+/** Drop-off ranges that are read in parallel, with all their pages. A booking in two ranges counts once. */
 export type DropoffWindow = { from: Instant; to: Instant };
 
 export const spotBookingsQuery = (portal: Portal, spotId: string, windows: readonly DropoffWindow[]) =>
@@ -49,29 +49,29 @@ export const spotBookingsQuery = (portal: Portal, spotId: string, windows: reado
     },
   });
 
-/** `PATCH /v3/stashpoints/{id}` with the changed keys only (T-44). */
+/** `PATCH /v3/stashpoints/{id}` with only the changed keys, because the API overwrites every key it gets. */
 export const patchSpot = (portal: Portal, spotId: string, change: BodyOf<typeof updateStashpoint>) =>
   portal.api.call(updateStashpoint, { params: { id: spotId }, body: change });
 
-/** What the server has now, past every cache. Every screen that shows the spot follows. */
+/** Reads the spot from the server, bypassing the cache, and updates every query that contains it. */
 export async function readSpot(portal: Portal, spotId: string): Promise<Stashpoint> {
   const spot = await portal.api.call(getStashpoint, { params: { id: spotId }, fresh: true });
   portal.queryClient.setQueryData(spotQuery(portal, spotId).queryKey, spot);
   return spot;
 }
 
-/** The spot as it was read last, which may be newer than what a form was drawn with. */
+/** The spot as last read, which may be newer than what a form started with. */
 export const newestSpot = (portal: Portal, spot: Stashpoint): Stashpoint =>
   portal.queryClient.getQueryData(spotQuery(portal, spot.id).queryKey) ?? spot;
 
-/** The closures that a spot has now, past every cache. Every screen that shows them follows. */
+/** Reads a spot's closures from the server, bypassing the cache, and updates every query that contains them. */
 export async function readClosures(portal: Portal, spotId: string): Promise<Closure[]> {
   const closures = await portal.api.call(listClosures, { query: { stashpointId: spotId }, fresh: true });
   portal.queryClient.setQueryData(closuresQuery(portal, spotId).queryKey, closures);
   return closures;
 }
 
-/** The closure as it was read last, which may be newer than what a form was drawn with. */
+/** The closure as last read, which may be newer than what a form started with. */
 export const newestClosure = (portal: Portal, closure: Closure): Closure =>
   portal.queryClient
     .getQueryData(closuresQuery(portal, closure.stashpointId).queryKey)
@@ -84,7 +84,7 @@ export async function saveSpot(portal: Portal, spot: Stashpoint, change: BodyOf<
   await rereadSpot(portal, spot.id);
 }
 
-/** The spec does not show what a change answers, so the spot is read again in every query that has it. */
+/** Refetches the spot in every query that contains it, because the spec doesn't define the response to a change. */
 export const rereadSpot = (portal: Portal, spotId: string) =>
   Promise.all([
     portal.queryClient.invalidateQueries({ queryKey: spotQuery(portal, spotId).queryKey }),
@@ -109,6 +109,6 @@ export const removeClosure = (portal: Portal, closureId: string) =>
 export const postSpot = (portal: Portal, spot: BodyOf<typeof createStashpoint>, idempotencyKey: string) =>
   portal.api.call(createStashpoint, { body: spot, idempotencyKey });
 
-/** The API has no other call for notes (T-53, D-06). */
+/** Notes can only be changed with this call. */
 export const patchNotes = (portal: Portal, spotId: string, notes: string) =>
   portal.api.call(updateStashpointDetails, { params: { id: spotId }, body: { notes } });

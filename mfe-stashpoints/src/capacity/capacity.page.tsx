@@ -11,7 +11,7 @@ import { CAPACITY, capacityError, capacityOf } from '../model/spot-limits.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { Peaks } from './peaks.tsx';
 
-/** How many bags the spot takes at the same time (spec §5), beside how many it really had. */
+/** The spot's capacity in bags (spec §5), next to its real peaks. */
 export function CapacityPage() {
   const spot = useSpot();
   const { t } = useTranslation('stashpoints');
@@ -110,7 +110,7 @@ function useCapacityForm(spot: Stashpoint) {
   return { form, saved };
 }
 
-/** If a spot's capacity is outside the limits already, that is an error only once somebody changes it. */
+/** A saved capacity outside the limits is an error only once the host edits it. */
 function capacityProblem(typed: string, saved: string) {
   const error = typed.trim() === saved ? null : capacityError(typed);
   return error && `signup.create.error.${error}`;

@@ -9,7 +9,7 @@ import { spotBookingsQuery } from '../api/stashpoints.queries.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
 
-/** The fullest hour of the next days and of the last weeks, beside the capacity as it is typed. */
+/** The fullest hours of the coming days and past weeks, next to the typed capacity. */
 export function Peaks({ capacity }: { capacity: number | null }) {
   const spot = useSpot();
   const { zone, status } = useSpotClock(spot.id);

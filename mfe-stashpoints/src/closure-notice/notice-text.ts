@@ -13,8 +13,8 @@ import {
 export type NoticeText = { closed: string; when: string; opens: string | null };
 
 /**
- * The notice in one language: whole days are named without times, and the last day is the last closed one. `messages`
- * are those of that language, which need not be the page's.
+ * The notice in one language. Whole days have no times, and the last day is the last closed one. `messages` are those
+ * of that language, which may differ from the page's.
  */
 export function noticeText(
   closure: Closure,

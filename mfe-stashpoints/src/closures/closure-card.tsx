@@ -18,7 +18,7 @@ type ClosureCardProps = {
   isOpening: boolean;
 };
 
-/** One closure: when, why, which bookings it affects, and what can be done about it. */
+/** A closure: when, why, which bookings it affects, and its actions. */
 export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow, isOpening }: ClosureCardProps) {
   const { t, locale } = useTranslation('stashpoints');
   const when = closureSentence(closure, { zone, locale, t });
@@ -43,7 +43,7 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
             </Text>
             {phase !== 'past' && <Touched closure={closure} zone={zone} />}
           </Box>
-          {/* One row on a phone: what is likely, and the rest in a menu. */}
+          {/* One row on a phone: the likely action, and the rest in a menu. */}
           <Flex flexWrap="wrap" gap={2}>
             {phase === 'current' && (
               <Button
@@ -90,7 +90,7 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
   );
 }
 
-/** A line of its own from the start: what can be pressed below it must not move. */
+/** Its line is reserved from the start, so that the buttons below don't move. */
 function Touched({ closure, zone }: { closure: Closure; zone: string }) {
   const { t } = useTranslation('stashpoints');
   const { data, isLoading } = useClosureBookings(closure.stashpointId, closure, zone);

@@ -15,7 +15,7 @@ type ClosurePhasesProps = {
   onDelete: (closure: Closure) => void;
 };
 
-/** Current and coming closures; past ones are collapsed. */
+/** Current and future closures; past ones are collapsed. */
 export function ClosurePhases({ closures, zone, now, ...card }: ClosurePhasesProps) {
   const { t } = useTranslation('stashpoints');
   return PHASES.map((phase) => {
@@ -62,7 +62,7 @@ function Cards({ closures, phase, zone, onEdit, onDelete }: CardsProps) {
   );
 }
 
-/** Coming ones by their start, past ones latest first. */
+/** Future closures by start, past ones latest first. */
 function ordered(closures: readonly Closure[], phase: ClosurePhase, now: number, zone: string) {
   const start = (closure: Closure) => closureBounds(closure, zone).start;
   return closures

@@ -8,13 +8,13 @@ type Calendar = {
   zone: string;
   /** Title of an event: "Closed: Café Lisboa". */
   title: string;
-  /** Ms since the epoch: when this file was created. */
+  /** When this file was created, in ms since the epoch. */
   now: number;
 };
 
 /**
- * Closures as a calendar file (RFC 5545): local times of the spot with the rules of its zone, ends excluded, whole days
- * as dates (I-16). A closure without a known end lasts one day here, because a calendar event needs an end.
+ * Closures as a calendar file (RFC 5545): local times of the spot with its zone's rules, exclusive ends, whole days as
+ * dates. A closure without a known end lasts one day here, because a calendar event needs an end.
  */
 export function closuresIcs({ closures, zone, title, now }: Calendar): string {
   const lines = [
@@ -51,7 +51,7 @@ function event(closure: Closure, { zone, title, now }: Omit<Calendar, 'closures'
   ];
 }
 
-/** The offsets between the first and the last closure, listed as the format requires. */
+/** The zone's offsets between the first and the last closure, in the format's order. */
 function zoneRules(closures: readonly Closure[], zone: string, now: number): string[] {
   const bounds = closures.map((closure) => closureBounds(closure, zone));
   const from = Math.min(now, ...bounds.map(({ start }) => start)) - 366 * DAY;
@@ -91,7 +91,7 @@ function offsetChanges(from: number, to: number, zone: string) {
   return changes;
 }
 
-/** How far the zone is ahead of UTC, in ms. */
+/** The zone's offset from UTC, in ms. */
 const offsetAt = (ms: number, zone: string) => {
   const minute = Math.floor(ms / 60_000) * 60_000;
   return toMs(`${dayInZone(minute, zone)}T${timeInZone(minute, zone)}:00Z`) - minute;
@@ -106,7 +106,7 @@ function offset(ms: number) {
   return `${ms < 0 ? '-' : '+'}${two(minutes / 60)}${two(minutes % 60)}`;
 }
 
-/** Characters that would end a line or a value are escaped; other control characters are dropped. */
+/** Escapes characters that would end a line or value, and drops other control characters. */
 const text = (value: string) =>
   value
     .replaceAll('\\', '\\\\')
@@ -115,7 +115,7 @@ const text = (value: string) =>
     .replaceAll(/\r\n|\r|\n/g, '\\n')
     .replaceAll(/[\u0000-\u001f\u007f]/g, '');
 
-/** At most 75 octets per line, never split within a character. */
+/** Folds lines at 75 octets, never within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let result = '';

@@ -7,7 +7,7 @@ const POST = 'POST /v2/closures';
 const TOKYO = aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' });
 const closuresOf = (spotId: string) => `/account/storage-spots/${spotId}/closures?new=today`;
 
-/** What is sent for each spot, in its order. */
+/** What is sent for each spot, in order. */
 const sent = () =>
   fakeApi
     .requestsTo(POST)
@@ -17,7 +17,7 @@ const sent = () =>
 
 const save = () => screen.getByRole('button', { name: 'Save closure' });
 
-test('the rest of today is each spot’s own, and the sheet says when at each', async () => {
+test('the rest of today ends at each spot’s own time, and the sheet shows when', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   fakeApi.post('/v2/closures', aClosure());
   const now = '2026-03-05T00:33:00Z';
@@ -41,7 +41,7 @@ test('the rest of today is each spot’s own, and the sheet says when at each', 
   );
 });
 
-test('tomorrow is each spot’s own, where it is another day already', async () => {
+test('tomorrow starts at each spot’s own date', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   fakeApi.post('/v2/closures', aClosure());
   // Thursday evening in Lisbon, Friday morning in Tokyo.
@@ -59,7 +59,7 @@ test('tomorrow is each spot’s own, where it is another day already', async () 
   );
 });
 
-test('typed dates are the same on the clock of each spot, and one sentence says so', async () => {
+test('typed dates apply to the clock of each spot, and one sentence says so', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   const { user } = await renderRoutes(remote, {
     name: 'stashpoints',
@@ -71,7 +71,7 @@ test('typed dates are the same on the clock of each spot, and one sentence says 
   expect(await screen.findByText('Closed from Mar 5, 2026, 8:00 pm. Opens again Mar 9, 2026. 4 days')).toBeVisible();
 });
 
-test('a spot whose time zone is not known is said to be guessed', async () => {
+test('the sheet says that an unknown time zone is guessed', async () => {
   aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's9', businessName: 'New Kiosk' })] });
   const { user } = await renderRoutes(remote, {
     name: 'stashpoints',
@@ -89,7 +89,7 @@ const NIGHTS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '18:00', close: 
 test.each([
   ['at 23:40', '2026-03-05T23:40:00Z', '2026-03-05T23:40:00.000Z'],
   ['at 0:40', '2026-03-06T00:40:00Z', '2026-03-06T00:40:00.000Z'],
-])('where the shop is open past midnight, the rest of today ends with its night: %s', async (_, now, from) => {
+])('the rest of today ends with the night if the shop is open past midnight: %s', async (_, now, from) => {
   aWorld({ spots: [aStashpoint({ openingHours: NIGHTS })] });
   fakeApi.post('/v2/closures', aClosure());
   const { user } = await renderRoutes(remote, { name: 'stashpoints', at: closuresOf('s1'), now });

@@ -20,7 +20,7 @@ const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const bodies = (line: string) => fakeApi.requestsTo(line).map(({ body }) => body);
 
-/** The closure of 1–11 August is open in the form; then another device changes it to this, or deletes it. */
+/** Opens the closure of 1–11 August in the form; then another device changes or deletes it. */
 async function editWhile(elsewhere: Partial<Closure> | null) {
   aWorld({ closures: [AUGUST] });
   fakeApi.patch('/v2/closures/c1', 204);
@@ -32,14 +32,14 @@ async function editWhile(elsewhere: Partial<Closure> | null) {
   return { ...rendered, press };
 }
 
-test('a new reason leaves the dates alone that another device has changed', async () => {
+test('a new reason keeps the dates that another device has changed', async () => {
   const { press } = await editWhile({ openDate: '2026-08-20T23:00:00.000Z' });
   fill(/^Reason/, 'Painting');
   await press('Save closure');
   await waitFor(() => expect(bodies(PATCH)).toEqual([{ reason: 'Painting' }]));
 });
 
-test('an end that was changed on both sides is asked about, with both days', async () => {
+test('an end changed on both devices asks which day to keep', async () => {
   const { press, user } = await editWhile({ openDate: '2026-08-20T23:00:00.000Z' });
   fill('Opens again', '2026-08-15');
   await press('Save closure');
@@ -50,7 +50,7 @@ test('an end that was changed on both sides is asked about, with both days', asy
   await waitFor(() => expect(bodies(PATCH)).toEqual([{ open_date: '2026-08-14T23:00:00.000Z' }]));
 });
 
-test('an end before the beginning that another device has set is refused at its field', async () => {
+test('an end before the start that another device has set is refused at its field', async () => {
   const { press } = await editWhile({
     closeDate: '2026-08-09T23:00:00.000Z',
     openDate: AUGUST.openDate,
@@ -66,7 +66,7 @@ test('an end before the beginning that another device has set is refused at its 
   expect(bodies(PATCH)).toEqual([]);
 });
 
-test('a closure that was deleted elsewhere can be added again, as it is typed', async () => {
+test('a closure deleted elsewhere can be added again as typed', async () => {
   const { press } = await editWhile(null);
   fill(/^Reason/, 'Painting');
   await press('Save closure');
@@ -85,7 +85,7 @@ test('a closure that was deleted elsewhere can be added again, as it is typed', 
   ]);
 });
 
-test('when the newest closure cannot be read, nothing is sent and what was typed stays', async () => {
+test('nothing is sent and the typed values stay if the newest closure cannot be read', async () => {
   const { press } = await editWhile({});
   fakeApi.get('/v2/closures', failure(500));
   fill(/^Reason/, 'Painting');
@@ -111,7 +111,7 @@ describe('a new closure over closures that were added elsewhere in the meantime'
     return save;
   }
 
-  test('is merged with one that overlaps only after the host has seen it', async () => {
+  test('a new closure is merged with one added elsewhere only after the host has seen it', async () => {
     const save = await addWhile(
       aClosure({ id: 'c7', closeDate: '2026-12-26T00:00:00.000Z', openDate: '2026-12-30T00:00:00.000Z' }),
     );
@@ -122,7 +122,7 @@ describe('a new closure over closures that were added elsewhere in the meantime'
     await waitFor(() => expect(bodies('PATCH /v2/closures/c7')).toEqual([{ close_date: '2026-12-24T00:00:00.000Z' }]));
   });
 
-  test('is not added a second time when the same one is there already', async () => {
+  test('a new closure is not added if the same one exists already', async () => {
     await addWhile(aClosure({ id: 'c7', closeDate: '2026-12-24T00:00:00.000Z', openDate: '2026-12-27T00:00:00.000Z' }));
     expect(await screen.findByText(/^Closure saved\./)).toBeVisible();
     expect([...bodies(POST), ...bodies('PATCH /v2/closures/c7')]).toEqual([]);
@@ -145,7 +145,7 @@ describe('a new closure whose answer is lost', () => {
     return { press, unmount };
   }
 
-  test('is sent again with its key, which names the spot and the day and is forgotten then', async () => {
+  test('a new closure without a response is sent again with its key, which names spot and day and is forgotten then', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const { press } = await save();
@@ -157,7 +157,7 @@ describe('a new closure whose answer is lost', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('has the same key after a reload', async () => {
+  test('a new closure without a response keeps its key after a reload', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const first = await save();
@@ -171,7 +171,7 @@ describe('a new closure whose answer is lost', () => {
     expect(keys()).toEqual([keys()[0], keys()[0]]);
   });
 
-  test('keeps its key when the closures of the spot cannot be read before it is sent again', async () => {
+  test('a new closure keeps its key if the spot’s closures cannot be read before the retry', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const { press } = await save();
@@ -185,7 +185,7 @@ describe('a new closure whose answer is lost', () => {
     expect(keys()).toEqual([keys()[0], keys()[0]]);
   });
 
-  test('keeps its key when it was restored and is added again by the form', async () => {
+  test('a new closure keeps its key when it is restored and then added again in the form', async () => {
     aWorld({
       closures: [
         aClosure({
@@ -227,7 +227,7 @@ describe('a new closure whose answer is lost', () => {
   test.each([
     ['was refused by the server’s fault', failure(503)],
     ['never came', 'offline' as const],
-  ])('is sent again with its key when the answer to a restored closure %s', async (_, lost) => {
+  ])('a new closure is sent again with its key if the response to a restored closure %s', async (_, lost) => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', lost, aClosure({ id: 'c2' }));
@@ -240,7 +240,7 @@ describe('a new closure whose answer is lost', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('isn’t sent again when the restored closure has arrived although its answer was lost', async () => {
+  test('a restored closure that arrived without a response is not sent again', async () => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', failure(503));
@@ -252,7 +252,7 @@ describe('a new closure whose answer is lost', () => {
     expect(keys()).toHaveLength(1);
   });
 
-  test('isn’t called a failure when the answer to a deletion was lost, and trying again looks first', async () => {
+  test('a deletion without a response is not called a failure, and the retry reads first', async () => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', failure(503));
     const user = await deleteIt();
@@ -262,7 +262,7 @@ describe('a new closure whose answer is lost', () => {
     expect(await screen.findByText('This closure was already deleted elsewhere.')).toBeVisible();
   });
 
-  test('is refused for good: nothing is offered that cannot work', async () => {
+  test('a closure that is refused for good offers no retry', async () => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', failure(422));
@@ -272,7 +272,7 @@ describe('a new closure whose answer is lost', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  test('leaves no key behind for the next closure when the sheet is closed', async () => {
+  test('a closed sheet leaves no key behind for the next closure', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const first = await save();
@@ -286,7 +286,7 @@ test.each([
   ['0026-11-21', '2026-11-30', 'Closed from'],
   ['1875-11-21', '2026-11-30', 'Closed from'],
   ['2026-11-21', '20266-11-30', 'Opens again'],
-])('a year that cannot be meant is refused at its field: %s to %s', async (from, to, label) => {
+])('an implausible year is refused at its field: %s to %s', async (from, to, label) => {
   aWorld();
   const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
   await screen.findByLabelText('Closed from');

@@ -11,7 +11,7 @@ const POST = 'POST /v2/closures';
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const bodies = (line: string) => fakeApi.requestsTo(line).map(({ body }) => body);
 
-test('closing over Christmas: who is affected, then exactly the keys of the call', async () => {
+test('closing over Christmas shows who is affected and sends exactly the specified keys', async () => {
   aWorld({
     bookings: [
       aBookingAt('s1', { bagCount: 3, dropoff: '2026-12-23T10:00:00.000Z', pickup: '2026-12-24T10:00:00.000Z' }),
@@ -50,14 +50,14 @@ test('closing over Christmas: who is affected, then exactly the keys of the call
 test.each([
   ['one booking', [{ dropoff: '2026-03-10T10:00:00.000Z', pickup: '2026-03-10T15:00:00.000Z' }], /^1 booking falls/],
   ['none', [], 'No booking falls into this closure'],
-] as const)('a closure says how many bookings fall into it: %s', async (_, bookings, line) => {
+] as const)('a closure shows how many bookings fall into it: %s', async (_, bookings, line) => {
   const closure = aClosure({ closeDate: '2026-03-10T00:00:00.000Z', openDate: '2026-03-12T00:00:00.000Z' });
   aWorld({ closures: [closure], bookings: bookings.map((booking) => aBookingAt('s1', booking)) });
   await renderRoutes(remote, open);
   expect(await screen.findByText(line)).toBeVisible();
 });
 
-test('a closure and its form wait for the clock of the spot, because they show its days', async () => {
+test('a closure and its form wait for the spot’s time zone, because they show its days', async () => {
   const closure = aClosure({ id: 'c1', closeDate: '2026-08-09T23:00:00.000Z', openDate: '2026-08-12T23:00:00.000Z' });
   aWorld({ closures: [closure] });
   const { promise: isLearned, resolve: learn } = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ test('a closure says so when its bookings cannot be read', async () => {
   expect(await screen.findByText('We couldn’t check your bookings')).toBeVisible();
 });
 
-test('a Tokyo spot edited from elsewhere: days are Tokyo’s, and only what was changed is sent', async () => {
+test('a Tokyo spot edited from elsewhere shows Tokyo’s days and sends only what was changed', async () => {
   const closure = aClosure({
     id: 'c9',
     closeDate: '2026-03-10T15:00:00.000Z',
@@ -99,7 +99,7 @@ test('a Tokyo spot edited from elsewhere: days are Tokyo’s, and only what was 
   await waitFor(() => expect(bodies('PATCH /v2/closures/c9')).toEqual([{ open_date: '2026-03-13T15:00:00.000Z' }]));
 });
 
-test('rest of today ends at the spot’s midnight; a current closure is opened again now', async () => {
+test('the rest of today ends at the spot’s midnight, and a current closure can be opened again', async () => {
   const current = aClosure({ id: 'c1', closeDate: '2026-03-05T10:00:00.000Z', openDate: null, reason: null });
   aWorld({ closures: [current] });
   fakeApi.patch('/v2/closures/c1', 204);
@@ -118,7 +118,7 @@ test('rest of today ends at the spot’s midnight; a current closure is opened a
 test.each([
   ['no reason is typed: the one that stands stays', '', 'Holiday'],
   ['a reason is typed: it holds for all of it', 'Renovation', 'Renovation'],
-])('an overlap is merged: the standing closure grows, what it swallows goes; %s', async (_, typed, reason) => {
+])('an overlapping closure is merged into the existing one and deleted; %s', async (_, typed, reason) => {
   const first = aClosure({ id: 'c1', closeDate: '2026-12-20T00:00:00.000Z', openDate: '2026-12-25T00:00:00.000Z' });
   const second = aClosure({ id: 'c2', closeDate: '2026-12-26T00:00:00.000Z', openDate: '2026-12-30T00:00:00.000Z' });
   aWorld({ closures: [{ ...first, reason: null }, second] });
@@ -137,7 +137,7 @@ test.each([
   expect(bodies(POST)).toEqual([]);
 });
 
-test('several spots: each in its own zone, a result for each, and only the failed one again', async () => {
+test('a closure of several spots uses each spot’s zone, shows each result, and retries only the failed one', async () => {
   aWorld({
     spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })],
   });
@@ -160,7 +160,7 @@ test('several spots: each in its own zone, a result for each, and only the faile
     Reflect.get(body as object, 'stashpoint_id'),
     Reflect.get(body as object, 'close_date'),
   ]);
-  // The first two are sent at the same time, in no order.
+  // The first two are sent concurrently, in any order.
   expect([...sent.slice(0, 2).toSorted(), ...sent.slice(2)]).toEqual([
     ['s1', '2026-12-24T00:00:00.000Z'],
     ['s3', '2026-12-23T15:00:00.000Z'],
@@ -168,7 +168,7 @@ test('several spots: each in its own zone, a result for each, and only the faile
   ]);
 });
 
-test('deleting asks, and can be undone by the same closure under a new id', async () => {
+test('a deletion asks first and can be undone by creating the same closure with a new id', async () => {
   const closure = aClosure({ id: 'c1' });
   aWorld({ closures: [closure] });
   fakeApi.delete('/v2/closures/c1', 204);
@@ -185,7 +185,7 @@ test('deleting asks, and can be undone by the same closure under a new id', asyn
   ]);
 });
 
-test('a refused date stands at its field, and what was typed stays', async () => {
+test('a refused date is shown at its field, and the typed values stay', async () => {
   aWorld();
   fakeApi.post('/v2/closures', failure(422, { errors: { open_date: ['Must be after the closing.'] } }));
   const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
@@ -198,7 +198,7 @@ test('a refused date stands at its field, and what was typed stays', async () =>
   expect(screen.getByLabelText('Opens again')).toHaveValue('2026-12-27');
 });
 
-test('the notice for the door says it in every language', async () => {
+test('the notice for the door is written in every language', async () => {
   aWorld({
     closures: [aClosure({ id: 'c1', closeDate: '2026-12-24T00:00:00.000Z', openDate: '2026-12-27T00:00:00.000Z' })],
   });
@@ -215,7 +215,7 @@ describe('closing for the rest of today without network', () => {
   const today = { ...open, at: `${at}?new=today` };
   const note = 'Café Lisboa: closing for the rest of today is waiting to be sent. Travellers can still book.';
 
-  /** The form is saved while writing calls cannot reach the server. */
+  /** Saves the form while writes can't reach the server. */
   async function closeOffline() {
     aWorld();
     fakeApi.post('/v2/closures', 'offline');
@@ -225,7 +225,7 @@ describe('closing for the rest of today without network', () => {
     return { user, portal, drain: () => act(() => portal.outbox.drain()) };
   }
 
-  test('it waits, says that travellers can still book, and is sent once when the network is back', async () => {
+  test('the closure waits, warns that travellers can still book, and is sent once when the network is back', async () => {
     const { drain } = await closeOffline();
     expect(screen.getByText(/^Not closed yet\. We’ll send it as soon as/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -246,7 +246,7 @@ describe('closing for the rest of today without network', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toBe(tries[0]?.headers.get('idempotency-key'));
   });
 
-  test('a closure until the same midnight that is there already is this one', async () => {
+  test('an existing closure until the same midnight counts as this one', async () => {
     const { drain } = await closeOffline();
     const tries = bodies(POST).length;
     fakeApi.get('/v2/closures', [aClosure({ stashpointId: 's1', openDate: '2026-03-06T00:00:00Z' })]);
@@ -255,7 +255,7 @@ describe('closing for the rest of today without network', () => {
     expect(bodies(POST)).toHaveLength(tries);
   });
 
-  test('what the server refuses after waiting is said loudly, with what to do', async () => {
+  test('a refusal after waiting shows a loud alert with what to do', async () => {
     const { drain } = await closeOffline();
     fakeApi.post('/v2/closures', failure(422, { message: 'No' }));
     await drain();
@@ -265,7 +265,7 @@ describe('closing for the rest of today without network', () => {
     expect(screen.queryByText(note)).not.toBeInTheDocument();
   });
 
-  test('after midnight it is not sent any more, and that is said loudly too', async () => {
+  test('the closure is not sent after midnight, and a loud alert says so', async () => {
     const { portal, drain } = await closeOffline();
     const tries = bodies(POST).length;
     fakeApi.post('/v2/closures', aClosure());
@@ -276,7 +276,7 @@ describe('closing for the rest of today without network', () => {
     expect(portal.outbox.$waiting.get()).toEqual([]);
   });
 
-  test('with network a refusal stays in the form', async () => {
+  test('a refusal stays in the form if the network works', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(422, { errors: { open_date: ['Too far away'] } }));
     const { user } = await renderRoutes(remote, today);

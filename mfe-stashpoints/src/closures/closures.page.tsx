@@ -30,7 +30,8 @@ import { CalendarButton } from './calendar-button.tsx';
 import { ClosurePhases } from './closure-phases.tsx';
 
 /**
- * When the spot is closed apart from its hours: now, soon, before. `?new`, `?new=today` and `?closure=` open the form.
+ * Closures of the spot in addition to its hours: current, future, past. `?new`, `?new=today` and `?closure=` open the
+ * form.
  */
 export function ClosuresPage() {
   const spot = useSpot();
@@ -106,7 +107,7 @@ export function ClosuresPage() {
   );
 }
 
-/** The closure in the form. One that was deleted elsewhere stays there, so that nothing typed is lost. */
+/** The closure in the form. If it's deleted elsewhere, it stays there so that nothing typed is lost. */
 function useEdited(closures: readonly Closure[] | undefined, id: string | null) {
   const found = closures?.find((closure) => closure.id === id) ?? null;
   const [opened, setOpened] = useState<Closure | null>(null);

@@ -9,7 +9,7 @@ import { capacityOf } from '../model/spot-limits.ts';
 import { countryName } from './countries.ts';
 import type { SpotValues, Step } from './draft/spot-draft.ts';
 
-/** Step 5: everything once more; each part links back to its step. */
+/** Step 5: a summary in which each part links back to its step. */
 export function CheckStep({ values, hrefOf }: { values: SpotValues; hrefOf: (step: Step) => string }) {
   const { t, locale } = useTranslation('stashpoints');
   const parts = [

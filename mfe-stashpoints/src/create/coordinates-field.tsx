@@ -14,8 +14,8 @@ import type { SpotForm } from './use-spot-form.ts';
 type CoordinatesFieldProps = { form: SpotForm; device: LocatingDevice };
 
 /**
- * Latitude and longitude: from the device, from a link of a map app, from a map if there is one, or typed. A pair or a
- * link pasted into either field fills both.
+ * Latitude and longitude: from the device, a map app's link, a map if configured, or typed. A pair or link pasted into
+ * either field fills both.
  */
 export function CoordinatesField({ form, device }: CoordinatesFieldProps) {
   const { t } = useTranslation('stashpoints');
@@ -37,7 +37,7 @@ export function CoordinatesField({ form, device }: CoordinatesFieldProps) {
     if (found) take(found);
     else set({ coordinates: { ...values.coordinates, [which]: typed } });
   };
-  // One field of the form in two inputs: half of it is not judged yet.
+  // The field consists of two inputs; it's validated once both are filled.
   const leave = () => lat.trim() !== '' && lng.trim() !== '' && form.control('coordinates').onBlur();
   return (
     <Stack as="fieldset" gap={3}>

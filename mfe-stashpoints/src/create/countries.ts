@@ -4,7 +4,7 @@ const CODES =
     ' ',
   );
 
-/** Every country by its name in the host's language, sorted as that language sorts. */
+/** All country names in the host's language, in its sort order. */
 export function countries(locale: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const order = new Intl.Collator(locale);

@@ -50,7 +50,7 @@ describe('a position that comes late', () => {
   const press = async (user: Awaited<ReturnType<typeof openStep>>['user'], name: string) =>
     user.click(await screen.findByRole('button', { name }));
 
-  test('fills the empty field and leaves what was typed into the others', async () => {
+  test('a late position fills the empty field and leaves the others as typed', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location', { values: { coordinates: EMPTY, address: '', postalCode: '' } });
     await press(user, 'Use my location');
@@ -63,7 +63,7 @@ describe('a position that comes late', () => {
     expect(screen.getByLabelText('Postal code')).toHaveValue('1100');
   });
 
-  test('leaves a position that was pasted meanwhile, and says so', async () => {
+  test('a late position doesn’t replace one that was pasted meanwhile, and says so', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location', { values: { coordinates: EMPTY } });
     await press(user, 'Use my location');
@@ -74,7 +74,7 @@ describe('a position that comes late', () => {
     expect(screen.getByText(/We kept the one you entered/)).toBeVisible();
   });
 
-  test('replaces the position that the host asked to replace', async () => {
+  test('a late position replaces the one that the host asked to replace', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location');
     await press(user, 'Use my location');
@@ -82,7 +82,7 @@ describe('a position that comes late', () => {
     expect(latitude()).toHaveValue('41.15790');
   });
 
-  test('changes nothing once the step was left, and the step on screen says so', async () => {
+  test('a late position changes nothing after its step was left, and the current step says so', async () => {
     const device = aSlowDevice();
     const { user, portal } = await openStep('location');
     await press(user, 'Use my location');
@@ -99,7 +99,7 @@ describe('a position that comes late', () => {
     expect(await screen.findByLabelText('Latitude')).toHaveValue('38.71072');
   });
 
-  test('is asked for once, and not at all after Cancel', async () => {
+  test('a replacement is confirmed once, and not at all after Cancel', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location', { values: { coordinates: EMPTY } });
     await press(user, 'Use my location');
@@ -110,7 +110,7 @@ describe('a position that comes late', () => {
     expect(latitude()).toHaveValue('');
   });
 
-  test('is forgotten when the page was left', async () => {
+  test('a late position is dropped when the page was left', async () => {
     const device = aSlowDevice();
     const { user, unmount } = await openStep('location', { values: { coordinates: EMPTY } });
     await press(user, 'Use my location');
@@ -122,7 +122,7 @@ describe('a position that comes late', () => {
 });
 
 describe('a photo that is ready late', () => {
-  test('leaves a correction that was made on another step', async () => {
+  test('a late photo keeps a correction that was made on another step', async () => {
     const decoder = aSlowDecoder();
     const { user, container } = await openStep('space', { values: { photo: '', photoFileName: '' } });
     await screen.findByRole('button', { name: 'Choose a photo' });
@@ -137,7 +137,7 @@ describe('a photo that is ready late', () => {
     expect(await screen.findByText('new.jpg')).toBeVisible();
   });
 
-  test('is the one that was chosen last', async () => {
+  test('the last chosen photo wins', async () => {
     const decoder = aSlowDecoder();
     const { container } = await openStep('space');
     await screen.findByText('shop.jpg');
@@ -148,7 +148,7 @@ describe('a photo that is ready late', () => {
     expect(screen.getByText('second.jpg')).toBeVisible();
   });
 
-  test('changes nothing when the host went on with the earlier one', async () => {
+  test('a late photo changes nothing if the host continued with the earlier one', async () => {
     const decoder = aSlowDecoder();
     const { user, container, portal } = await openStep('space');
     await screen.findByText('shop.jpg');
@@ -173,16 +173,13 @@ test.each([
   ],
   ['a strip', 'x.jpg', 'image/jpeg', { width: 12_000, height: 400 }, /too long and narrow: 12,?000\s×\s400/],
   ['a bomb', 'x.png', 'image/png', { width: 60_000, height: 60_000 }, /has 3,?600 megapixels, and the limit is 200/],
-])(
-  '%s instead of a good one: the earlier one stays, and the sentence says why',
-  async (_, name, type, size, message) => {
-    const decoder = aSlowDecoder();
-    const { container } = await openStep('space');
-    await screen.findByText('shop.jpg');
-    await choosePhoto(container, name, type);
-    await (size ? decoder.decode(0, size) : decoder.fail());
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByText('We’re still using your earlier photo.')).toBeVisible();
-    expect(screen.getByText('shop.jpg')).toBeVisible();
-  },
-);
+])('%s keeps the earlier photo, and a message says why', async (_, name, type, size, message) => {
+  const decoder = aSlowDecoder();
+  const { container } = await openStep('space');
+  await screen.findByText('shop.jpg');
+  await choosePhoto(container, name, type);
+  await (size ? decoder.decode(0, size) : decoder.fail());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText('We’re still using your earlier photo.')).toBeVisible();
+  expect(screen.getByText('shop.jpg')).toBeVisible();
+});

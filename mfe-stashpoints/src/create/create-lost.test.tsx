@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeApi.patch('/v2/stashpoints/sp9', 204);
 });
 
-test('a lost answer is not called a failure, and after a reload the same request goes again', async () => {
+test('a lost response is not called a failure, and after a reload the same request is sent again', async () => {
   fakeApi.post('/v2/stashpoints', 'offline', NEW);
   const first = await openStep('check');
   await send(first.user);
@@ -32,7 +32,7 @@ test('a lost answer is not called a failure, and after a reload the same request
   expect(fakeApi.requestsTo(NOTES).map(({ body }) => body)).toEqual([{ notes: 'Ring twice' }]);
 });
 
-test.each([500, 502, 503])('an answer of %d says that the spot may have arrived', async (status) => {
+test.each([500, 502, 503])('a %d response says that the spot may have arrived', async (status) => {
   fakeApi.post('/v2/stashpoints', status);
   const { user } = await openStep('check');
   await send(user);
@@ -40,7 +40,7 @@ test.each([500, 502, 503])('an answer of %d says that the spot may have arrived'
 });
 
 describe('a spot that has arrived without an answer', () => {
-  /** The first attempt arrives, and its answer is lost. */
+  /** The first attempt arrives and its response is lost. */
   async function lose() {
     let spots = [OLD];
     fakeApi.get('/v3/stashpoints', () => aPage(spots));
@@ -54,7 +54,7 @@ describe('a spot that has arrived without an answer', () => {
     return opened;
   }
 
-  test('is not sent again: its hours and notes follow', async () => {
+  test('a spot that arrived is not sent again, but its hours and notes are', async () => {
     const { user } = await lose();
     await send(user);
     expect(await screen.findByText('Sent for approval')).toBeVisible();
@@ -64,7 +64,7 @@ describe('a spot that has arrived without an answer', () => {
     expect(fakeApi.requestsTo(NOTES)).toHaveLength(1);
   });
 
-  test('is not sent again with a changed address, and the host learns that the change is not in it', async () => {
+  test('a spot that arrived is not sent again with a changed address, and the host learns that the change is missing', async () => {
     const { user } = await lose();
     await user.click(screen.getByRole('link', { name: 'Change: Place' }));
     const address = await screen.findByLabelText('Address');
@@ -80,7 +80,7 @@ describe('a spot that has arrived without an answer', () => {
   });
 });
 
-test('notes that did not arrive are named, kept across a reload, and sent again', async () => {
+test('notes that did not arrive are shown, stored across a reload, and sent again', async () => {
   fakeApi.post('/v2/stashpoints', NEW);
   fakeApi.patch('/v2/stashpoints/sp9', failure(503), 204);
   const first = await openStep('check');
@@ -96,7 +96,7 @@ test('notes that did not arrive are named, kept across a reload, and sent again'
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('notes may be left out', async () => {
+test('unsent notes can be discarded', async () => {
   fakeApi.post('/v2/stashpoints', NEW);
   fakeApi.patch('/v2/stashpoints/sp9', failure(503));
   const { user } = await openStep('check');
@@ -106,7 +106,7 @@ test('notes may be left out', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('hours that are saved on their own page take the notes along', async () => {
+test('saving the hours on their own page sends the notes too', async () => {
   fakeApi.post('/v2/stashpoints', NEW);
   fakeApi.get('/v3/stashpoints/sp9', NEW);
   fakeApi.patch('/v3/stashpoints/sp9', failure(503), 204);
@@ -120,7 +120,7 @@ test('hours that are saved on their own page take the notes along', async () => 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('who may not add a spot reads what a closed page says', async () => {
+test('a host without permission to add a spot sees why', async () => {
   fakeApi.post('/v2/stashpoints', failure(403, { message: 'no' }));
   const { user } = await openStep('check');
   await send(user);
@@ -138,7 +138,7 @@ test('pasted notes that are too long stay whole and are not sent', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('heading', { name: 'Space' })).toBeVisible();
-  // A step before it is not held up by it.
+  // Going back is still possible.
   await user.click(screen.getByRole('link', { name: 'Back' }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText(/Notes for us/)).toHaveValue(long);

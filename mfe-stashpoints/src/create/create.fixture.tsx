@@ -6,7 +6,7 @@ import { type SpotValues, startValues, type Step } from './draft/spot-draft.ts';
 
 export const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
 
-/** A draft with nothing missing. */
+/** A complete draft. */
 export const FULL: SpotValues = {
   ...startValues(),
   businessName: 'Café Zero',
@@ -40,7 +40,7 @@ export function openStep(step: Step, { values = {}, ...stored }: Stored = {}) {
   return reopen(step);
 }
 
-/** Opens a step as after a reload. */
+/** Opens a step as if after a reload. */
 export const reopen = (step: Step) =>
   renderRoutes(remote, {
     name: 'stashpoints',

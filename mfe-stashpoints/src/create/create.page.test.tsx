@@ -11,7 +11,7 @@ const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
 
 type User = Awaited<ReturnType<typeof renderRoutes>>['user'];
 
-/** jsdom cannot decode or draw a picture. */
+/** jsdom can't decode or draw pictures. */
 function withPictures({ width = 4000, height = 3000 } = {}) {
   const drawImage = jest.fn();
   const close = jest.fn();
@@ -32,7 +32,7 @@ async function choosePhoto(container: HTMLElement, file = new File(['x'], 'shop.
   await act(async () => fireEvent.change(input, { target: { files: [file] } }));
 }
 
-/** Steps 1 to 4; the shop is where the equator and the prime meridian meet. */
+/** Fills in steps 1 to 4. The shop is at zero latitude and longitude. */
 async function fillIn(user: User, container: HTMLElement) {
   await user.type(await screen.findByLabelText('Business name'), 'Café Zero');
   await user.selectOptions(screen.getByLabelText('Kind of business'), 'cafe');
@@ -57,7 +57,7 @@ const NEW = aStashpoint({ id: 'sp9', businessName: 'Café Zero', approved: false
 const OLD = aStashpoint({ id: 's1' });
 const HOURS = { opening_hours: [{ day: 1, open: '09:00', close: '18:00' }], holiday_open_type: 'closed' };
 
-test('five steps, the exact body, then hours and notes', async () => {
+test('a new spot takes five steps and sends the exact body, then hours and notes', async () => {
   aWorld();
   const { drawImage } = withPictures();
   fakeApi.post('/v2/stashpoints', NEW);
@@ -84,13 +84,13 @@ test('five steps, the exact body, then hours and notes', async () => {
   ]);
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/sp9').map(({ body }) => body)).toEqual([HOURS]);
   expect(fakeApi.requestsTo('PATCH /v2/stashpoints/sp9').map(({ body }) => body)).toEqual([{ notes: 'Ring twice' }]);
-  // Notes that the API does not take (D-06) are reported to us, and shown to the host once more.
+  // Notes that the API refuses are reported and shown to the host once more.
   expect(portal.report).toHaveBeenCalled();
   expect(screen.getByText('Ring twice')).toBeVisible();
   expect(sessionStorage.getItem('stashpoints.draft')).toBeNull();
 });
 
-test('what was read of the spot before its hours were saved is read again', async () => {
+test('a spot that was read before its hours were saved is read again', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', NEW);
@@ -107,7 +107,7 @@ test('what was read of the spot before its hours were saved is read again', asyn
   expect(portal.queryClient.getQueryState(queryKey)).toMatchObject({ data: [NEW], isInvalidated: true });
 });
 
-test('only the hours fail: the spot is not made twice, and the hours page takes the draft', async () => {
+test('a spot whose hours failed is not created twice, and the hours page gets the draft', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', NEW);
@@ -139,7 +139,7 @@ test.each<[string, { before: Stashpoint[] | null; after: Stashpoint[] | null; ho
   ['with the old spots unknown, none takes them', { before: null, after: [OLD, NEW], hoursGoTo: null }],
   ['with two new ones, neither takes them', { before: [OLD], after: [OLD, ELSEWHERE, NEW], hoursGoTo: null }],
   ['with the new spots unknown, none takes them', { before: [OLD], after: null, hoursGoTo: null }],
-])('a spot is made and the answer names no id: %s', async (_, { before, after, hoursGoTo }) => {
+])('a spot is created and the response contains no id: %s', async (_, { before, after, hoursGoTo }) => {
   aWorld({ spots: [OLD] });
   withPictures();
   const { user, container } = await renderRoutes(remote, open);
@@ -165,14 +165,14 @@ test.each<[string, { before: Stashpoint[] | null; after: Stashpoint[] | null; ho
   );
 });
 
-test('the draft survives a reload, for the person who typed it', async () => {
+test('the draft survives a reload for the person who typed it', async () => {
   aWorld();
   const first = await renderRoutes(remote, open);
   await first.user.type(await screen.findByLabelText('Business name'), 'Café Zero');
   await first.user.selectOptions(screen.getByLabelText('Kind of business'), 'cafe');
   first.unmount();
   await renderRoutes(remote, { ...open, at: '/account/stashpoints/create?step=check' });
-  // The furthest step that may be opened, not the one that the URL asks for.
+  // The furthest step that's allowed, not the one in the URL.
   expect(await screen.findByRole('heading', { name: 'Place' })).toBeVisible();
   expect(JSON.parse(sessionStorage.getItem('stashpoints.draft')!).userId).toBe('u7');
 });
@@ -190,7 +190,7 @@ test('all 21 kinds of business are offered, “other” last, and a spot shows i
   expect(await screen.findByText('Premier Inn hotel')).toBeVisible();
 });
 
-test('the link of a map app fills in the position, and one without a position says so', async () => {
+test('a map app’s link fills in the position, and a link without a position says so', async () => {
   aWorld();
   const { user } = await renderRoutes(remote, open);
   await user.type(await screen.findByLabelText('Business name'), 'Café Zero');
@@ -208,7 +208,7 @@ test('the link of a map app fills in the position, and one without a position sa
   expect(screen.getByRole('status')).toHaveTextContent('Position found');
 });
 
-test('each step says what is missing and leads there', async () => {
+test('each step says what is missing and links to it', async () => {
   aWorld();
   const { user } = await renderRoutes(remote, open);
   await screen.findByLabelText('Business name');
@@ -218,7 +218,7 @@ test('each step says what is missing and leads there', async () => {
   expect(screen.getByLabelText('Business name')).toHaveFocus();
 });
 
-test('a capacity that the server refuses is said in the host’s words, at its step', async () => {
+test('a capacity that the server refuses is explained at its step, in our own words', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', failure(422, { error_id: 'MAXIMUM_CAPACITY_CLIENT_ERROR' }));
@@ -228,7 +228,7 @@ test('a capacity that the server refuses is said in the host’s words, at its s
   expect(await screen.findByLabelText('Bags at the same time')).toHaveAccessibleDescription(/100 bags at most/);
 });
 
-test('data that the server misses takes the focus at its step, in the host’s words', async () => {
+test('missing data reported by the server focuses its field, in our own words', async () => {
   aWorld();
   withPictures();
   fakeApi.post(
@@ -245,7 +245,7 @@ test('data that the server misses takes the focus at its step, in the host’s w
   expect(address).not.toHaveAccessibleDescription(/This is required/);
 });
 
-test('several refused fields are listed with their names', async () => {
+test('several refused fields are listed by name', async () => {
   aWorld();
   withPictures();
   const errors = { address: ['is blank'], postal_code: ['is blank'] };
@@ -258,7 +258,7 @@ test('several refused fields are listed with their names', async () => {
   expect(field).toHaveFocus();
 });
 
-test('missing data that the answer does not name is said above the form', async () => {
+test('missing data without a field is reported above the form', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', failure(422, { error_id: 'REQUIRED_DATA_CLIENT_ERROR' }));
@@ -270,7 +270,7 @@ test('missing data that the answer does not name is said above the form', async 
   expect(screen.getByRole('heading', { name: 'Check and send' })).toBeVisible();
 });
 
-test('any other creation error is the generic one, and everything stays', async () => {
+test('any other creation error shows the generic text, and everything typed stays', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', failure(400));
@@ -281,7 +281,7 @@ test('any other creation error is the generic one, and everything stays', async 
   expect(screen.getByText('Null Island 0')).toBeVisible();
 });
 
-test('fields that any other creation error names are marked, below the generic text, without the server’s English', async () => {
+test('any other creation error marks its fields below the generic text, without the server’s English', async () => {
   aWorld();
   withPictures();
   const errors = { address: ['Unknown street.'], latitude: ['In the sea.'] };
@@ -299,7 +299,7 @@ test.each<[string, File, RegExp]>([
   ['a script', new File(['<svg onload="alert(1)">'], 'x.svg', { type: 'image/svg+xml' }), /We can’t use this file/],
   ['a page that calls itself a photo', new File(['<html>'], 'x.jpg', { type: 'text/html' }), /We can’t use this file/],
   ['a broken photo', new File(['no picture'], 'x.jpg', { type: 'image/jpeg' }), /can’t read this photo/],
-])('%s is refused before it goes anywhere', async (_, file, message) => {
+])('%s is refused before it is sent', async (_, file, message) => {
   aWorld();
   Object.assign(globalThis, { createImageBitmap: jest.fn(() => Promise.reject(new Error('cannot be decoded'))) });
   sessionStorage.setItem(
@@ -326,7 +326,7 @@ test.each<[string, File, RegExp]>([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a picture that would unfold into too many pixels is refused', async () => {
+test('a picture that would decode to too many pixels is refused', async () => {
   aWorld();
   withPictures({ width: 60_000, height: 60_000 });
   const { preparedPhoto } = await import('./photo/photo.ts');

@@ -17,7 +17,7 @@ import { SpaceStep } from './space-step.tsx';
 import { StepBar } from './step-bar.tsx';
 import { type SpotForm, useSpotForm } from './use-spot-form.ts';
 
-/** `/account/stashpoints/create`: a new spot in five steps, from a phone (product.md §2.5.14). */
+/** `/account/stashpoints/create`: a new spot in five steps, designed for a phone. */
 export function CreatePage() {
   const { t } = useTranslation('stashpoints');
   const spot = useSpotForm();
@@ -57,18 +57,18 @@ type DraftStepsProps = {
   step: Step;
   device: LocatingDevice;
   photo: ChosenPhoto;
-  isPhotoKept: boolean;
+  isPhotoStored: boolean;
   isSending: boolean;
 };
 
-function DraftSteps({ form, step, device, photo, isPhotoKept, isSending }: DraftStepsProps) {
+function DraftSteps({ form, step, device, photo, isPhotoStored, isSending }: DraftStepsProps) {
   const { t } = useTranslation('stashpoints');
   const { values } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstSight = useRef(true);
 
   useEffect(() => {
-    // The page's own title has the focus when it opens; later the heading of the step has it.
+    // On opening, the focus is on the page's title; later it moves to each step's heading.
     if (!isFirstSight.current) heading.current?.focus();
     isFirstSight.current = false;
   }, [step]);
@@ -84,7 +84,7 @@ function DraftSteps({ form, step, device, photo, isPhotoKept, isSending }: Draft
           <StepMessages form={form} />
           {step === 'business' && <BusinessStep form={form} />}
           {step === 'location' && <LocationStep form={form} device={device} />}
-          {step === 'space' && <SpaceStep form={form} photo={photo} isPhotoKept={isPhotoKept} />}
+          {step === 'space' && <SpaceStep form={form} photo={photo} isPhotoStored={isPhotoStored} />}
           {step === 'hours' && <HoursStep form={form} />}
           {step === 'check' && <CheckStep values={values} hrefOf={hrefOf} />}
           <StepButtons step={step} isSending={isSending} />
@@ -94,7 +94,7 @@ function DraftSteps({ form, step, device, photo, isPhotoKept, isSending }: Draft
   );
 }
 
-/** What is wrong, each with the name of its field: "This is required" alone would not say what. */
+/** Problems with their field names, because "This is required" alone doesn't name the field. */
 function StepMessages({ form }: { form: SpotForm }) {
   const { t } = useTranslation('stashpoints');
   const problems = form.summary.problems.map(({ field, message }) => ({

@@ -5,15 +5,15 @@ import { Alert, ButtonLink, EmptyState, Link, Stack, Text } from '@host-portal/s
 import { TagArt } from '@host-portal/shared-lib/ui/art';
 
 type CreatedViewProps = {
-  /** Null: nobody can say which spot it is. */
+  /** Null if the new spot's id is unknown. */
   spotId: string | null;
-  /** An earlier attempt has arrived, without what was changed after it. */
+  /** An earlier attempt arrived, without later changes. */
   isOlder: boolean;
-  /** Notes that could not be passed on. */
+  /** Notes that couldn't be sent. */
   unsentNotes: string | null;
 };
 
-/** The spot was created; what can be done while it is being reviewed. */
+/** The spot was created; lists what can be done during the review. */
 export function CreatedView({ spotId, isOlder, unsentNotes }: CreatedViewProps) {
   const { t } = useTranslation('stashpoints');
   const notes = unsentNotes ? <UnsentNotes text={unsentNotes} /> : null;
@@ -46,7 +46,7 @@ export function CreatedView({ spotId, isOlder, unsentNotes }: CreatedViewProps) 
   );
 }
 
-/** Shown once more, so that the host can copy them into a mail. */
+/** Shows the notes once more, so that the host can copy them into an email. */
 function UnsentNotes({ text }: { text: string }) {
   const { t } = useTranslation('stashpoints');
   return (
@@ -58,7 +58,7 @@ function UnsentNotes({ text }: { text: string }) {
   );
 }
 
-/** The spot was created, but its id is not known, so what the POST cannot carry (T-53) could not be sent. */
+/** The spot was created with an unknown id, so its hours couldn't be sent (the POST can't carry them). */
 function HoursUnsent({ children }: { children: ReactElement | null }) {
   const { t } = useTranslation('stashpoints');
   return (

@@ -5,7 +5,7 @@ import { HolidayChoice } from '../parts/week/holiday-choice.tsx';
 import { WeekEditor } from '../parts/week/week-editor.tsx';
 import type { SpotForm } from './use-spot-form.ts';
 
-/** Step 4: when travellers may come. */
+/** Step 4: the opening hours. */
 export function HoursStep({ form: { values, set } }: { form: SpotForm }) {
   const { t, locale } = useTranslation('stashpoints');
   return (

@@ -13,7 +13,7 @@ type HoursMissingProps = {
   onLeave: () => void;
 };
 
-/** The spot exists, but its hours do not (T-53): send them again, or set them on the spot's own page. */
+/** The spot exists without its hours: offers to send them again or to set them on the spot's own page. */
 export function HoursMissing({ spotId, values, isSending, onRetry, onLeave }: HoursMissingProps) {
   const { t } = useTranslation('stashpoints');
   const state: HoursState = { hoursDraft: { week: values.openingHours, holiday: values.holidayOpenType } };
@@ -37,7 +37,7 @@ export function HoursMissing({ spotId, values, isSending, onRetry, onLeave }: Ho
 
 type NotesMissingProps = { text: string; isSending: boolean; onRetry: () => void; onLeaveOut: () => void };
 
-/** The spot and its hours have arrived, the notes have not: they are kept until they are sent or left out. */
+/** The spot and its hours have arrived, but not the notes, which are stored until they're sent or discarded. */
 export function NotesMissing({ text, isSending, onRetry, onLeaveOut }: NotesMissingProps) {
   const { t } = useTranslation('stashpoints');
   return (

@@ -9,7 +9,7 @@ import type { SpotForm } from './use-spot-form.ts';
 
 type PhotoFieldProps = { form: SpotForm; photo: ChosenPhoto; isKept: boolean };
 
-/** One photo, chosen or taken; it is made small and freed of metadata before it is sent. */
+/** One photo, chosen or taken. It's scaled down and stripped of metadata before it's sent. */
 export function PhotoField({ form, photo, isKept }: PhotoFieldProps) {
   const { t } = useTranslation('stashpoints');
   const uiText = useUiText();
@@ -27,7 +27,7 @@ export function PhotoField({ form, photo, isKept }: PhotoFieldProps) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) photo.choose(file);
-              // So that the same file can be chosen again after an error.
+              // Lets the same file be chosen again after an error.
               target.value = '';
             }}
           />

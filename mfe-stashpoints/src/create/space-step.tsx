@@ -6,10 +6,10 @@ import { PhotoField } from './photo-field.tsx';
 import type { ChosenPhoto } from './photo/use-photo.ts';
 import type { SpotForm } from './use-spot-form.ts';
 
-type SpaceStepProps = { form: SpotForm; photo: ChosenPhoto; isPhotoKept: boolean };
+type SpaceStepProps = { form: SpotForm; photo: ChosenPhoto; isPhotoStored: boolean };
 
 /** Step 3: how much space there is, and a photo of it. */
-export function SpaceStep({ form, photo, isPhotoKept }: SpaceStepProps) {
+export function SpaceStep({ form, photo, isPhotoStored }: SpaceStepProps) {
   const { t } = useTranslation('stashpoints');
   const { values, set } = form;
   return (
@@ -24,7 +24,7 @@ export function SpaceStep({ form, photo, isPhotoKept }: SpaceStepProps) {
       >
         {t('create.field.hasStepFreeAccess')}
       </Checkbox>
-      <PhotoField form={form} photo={photo} isKept={isPhotoKept} />
+      <PhotoField form={form} photo={photo} isKept={isPhotoStored} />
       <DraftField form={form} field="notes" hint={t('create.hint.notes')} optional>
         <Textarea {...form.control('notes')} />
       </DraftField>

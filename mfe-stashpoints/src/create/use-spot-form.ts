@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useForm } from '@host-portal/shared-lib/ui/form';
-import { keepNotes } from '../model/kept-notes.ts';
+import { storeNotes } from '../model/stored-notes.ts';
 import { creationRefusal } from './draft/creation-refusal.ts';
 import { hrefOf } from './draft/href-of.ts';
 import { completeSpot, createSpot } from './draft/send-spot.ts';
@@ -17,22 +17,22 @@ import {
   stepProblems,
   STEPS,
 } from './draft/spot-draft.ts';
-import { useKeptDraft } from './draft/use-kept-draft.ts';
+import { useStoredDraft } from './draft/use-stored-draft.ts';
 import { useUnsentNotes } from './draft/use-unsent-notes.ts';
 import { usePhoto } from './photo/use-photo.ts';
 import { useLocating } from './place/use-locating.ts';
 
 /**
- * The form of a new spot: five steps, each checked before the next, then two calls: the spot, then its hours. A refusal
- * leads to the step where it can be corrected.
+ * The form of a new spot: five steps, each validated before the next, then two calls for the spot and its hours. A
+ * refusal leads to the step where it can be corrected.
  */
 export function useSpotForm() {
   const portal = usePortal();
   const [search] = useSearchParams();
-  const draft = useKeptDraft();
+  const draft = useStoredDraft();
   const notes = useUnsentNotes();
   const step = allowedStep(search.get('step'), draft.values);
-  /** `id` is null when the spot exists and nobody can say which one it is. */
+  /** `id` is null if the spot exists but its id is unknown. */
   const [made, setMade] = useState<{ id: string | null; isOlder: boolean } | null>(null);
 
   const finish = useMutation({
@@ -62,7 +62,7 @@ export function useSpotForm() {
       setMade(created);
       if (created.id === null) return draft.forget();
       draft.markCreated(created.id);
-      keepNotes(portal, created.id, values.notes);
+      storeNotes(portal, created.id, values.notes);
       return finish.mutate(created.id);
     },
     explain: (error) => {
@@ -79,14 +79,14 @@ export function useSpotForm() {
     device: useLocating(form, step),
     photo: usePhoto(form, step),
     notes,
-    isPhotoKept: draft.isPhotoKept,
-    /** The spot exists, with its hours; its id may be unknown. */
+    isPhotoStored: draft.isPhotoStored,
+    /** The spot exists with its hours; its id may be unknown. */
     isDone: finish.isSuccess || made?.id === null,
-    /** An earlier attempt has arrived, and some of what was changed after it is not part of the spot. */
+    /** An earlier attempt arrived, without some later changes. */
     isOlder: made?.isOlder ?? false,
     spotId: made ? made.id : draft.createdId,
     isSending: form.isSending || finish.isPending,
-    /** Set once the spot exists: from then on only its hours are missing. */
+    /** Set once the spot exists; from then on only its hours are missing. */
     createdId: draft.createdId,
     sendHours: finish.mutate,
     forget: draft.forget,
@@ -95,7 +95,7 @@ export function useSpotForm() {
 
 export type SpotForm = ReturnType<typeof useSpotForm>['form'];
 
-/** A step in the URL opens only when every step before it is valid. */
+/** A step in the URL opens only if every step before it is valid. */
 function allowedStep(asked: string | null, values: SpotValues): Step {
   const wanted = STEPS.find((step) => step === asked) ?? 'business';
   const furthest = furthestStep(values);

@@ -15,7 +15,7 @@ beforeEach(() => {
   fakeApi.get('/v2/supply-orders', []);
 });
 
-test('without a spot: what can be done now, and nothing is asked of the server', async () => {
+test('a host without a spot sees what can be done now, and the server isn’t asked', async () => {
   aWorld({ spots: [] });
   await open();
   expect(await steps()).toEqual(['Add your storage spot', 'Go through the training']);
@@ -24,7 +24,7 @@ test('without a spot: what can be done now, and nothing is asked of the server',
   expect(fakeApi.requestsTo('GET /v2/bookings')).toHaveLength(0);
 });
 
-test('with a spot in review: each open step leads to where it is done', async () => {
+test('a host with a spot in review gets links to each open step', async () => {
   aWorld({ spots: [aStashpoint(NEW)] });
   fakeApi.get('/v2/supply-orders', [aSupplyOrder()]);
   localStorage.setItem('training-read:u7', '["welcome","store","return","late","refuse","money"]');
@@ -41,14 +41,14 @@ test('with a spot in review: each open step leads to where it is done', async ()
   );
 });
 
-test('when orders cannot be read, tags stay a step', async () => {
+test('tags stay an open step when orders cannot be read', async () => {
   aWorld({ spots: [aStashpoint(NEW)] });
   fakeApi.get('/v2/supply-orders', failure(500));
   await open();
   expect(await screen.findByRole('link', { name: /Order bag tags/ })).toBeInTheDocument();
 });
 
-test('a live spot whose first bag is in: the card is gone', async () => {
+test('the card disappears once a spot is live and its first bag is in', async () => {
   aWorld({ spots: [aStashpoint(LIVE)], bookings: [aBookingAt('s1', { hasBeenCheckedIn: true })] });
   const { container, portal } = await open();
   await waitFor(() => {
@@ -58,7 +58,7 @@ test('a live spot whose first bag is in: the card is gone', async () => {
   expect(container).not.toHaveTextContent('First steps');
 });
 
-test('a host whose spot has been live for long sees and asks nothing', async () => {
+test('a host whose spot has been live for long sees no card and sends no requests', async () => {
   aWorld({ spots: [aStashpoint({ ...LIVE, activatedAt: '2025-01-01T00:00:00.000Z' })] });
   const { container } = await open();
   await waitFor(() => expect(fakeApi.requestsTo('GET /v3/stashpoints')).toHaveLength(1));

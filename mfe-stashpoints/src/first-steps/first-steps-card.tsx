@@ -5,13 +5,13 @@ import { Card, lazyPart } from '@host-portal/shared-lib/ui';
 import { isNewHost } from './first-steps.ts';
 import type { NewHostStepsProps } from './new-host-steps.tsx';
 
-// A host is new for a month.
+// Loaded lazily, because a host is new for only a month.
 const NewHostSteps = lazyPart<NewHostStepsProps>(
   async () => (await import('./load-new-host-steps.ts')).loadNewHostSteps(),
   { failure: (sentence) => <Card>{sentence}</Card> },
 );
 
-/** On Today of a new host: what is still to do. */
+/** Open steps of a new host, shown on Today. */
 export function FirstStepsCard() {
   const portal = usePortal();
   const { data: spots } = useQuery(mySpotsQuery(portal));

@@ -24,7 +24,7 @@ test.each([
     { hasProfile: true, spots: [live], hasOrderedTags: true, hasReadTraining: true, bookings: [aBooking({ hasBeenCheckedIn: true })] },
     FIRST_STEPS,
   ],
-])('%s', (_, facts, done) => {
+])('the done steps of %s', (_, facts, done) => {
   expect(doneSteps(facts)).toEqual(done);
 }); // prettier-ignore
 
@@ -32,7 +32,7 @@ test.each([
   ['a live spot and a first bag', ['approval', 'firstBag'], true],
   ['a live spot', ['spot', 'photo', 'approval'], false],
   ['a bag at a spot that is paused again', ['spot', 'firstBag'], false],
-] as const)('%s: is the host on the way? %s', (_, done, expected) => {
+] as const)('a host with %s is on the way: %s', (_, done, expected) => {
   expect(isOnTheWay(done)).toBe(expected);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['no spot', [], true],
   ['a spot since four days', [live], true],
   ['a spot since last year', [live, { ...live, activatedAt: '2025-03-01T00:00:00Z' }], false],
-])('%s: is the host new? %s', (_, spots, expected) => {
+])('a host with %s is new: %s', (_, spots, expected) => {
   expect(isNewHost(spots, NOW)).toBe(expected);
 });

@@ -2,17 +2,17 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { spotStatus } from '@host-portal/shared-lib/domain';
 import { toMs } from '@host-portal/shared-lib/time';
 
-/** What a new host does until travellers bring bags, in this order (product.md I-31). */
+/** What a new host does until travellers bring bags, in this order. */
 export const FIRST_STEPS = ['profile', 'spot', 'photo', 'hours', 'tags', 'training', 'approval', 'firstBag'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** Who went live so long ago is no new host, also when nobody came of late. */
+/** A host who went live longer ago isn't new, even without recent bookings. */
 const NEW_FOR_MS = 30 * 86_400_000;
 
-/** Travellers can find it; the first bag may be in or not. */
+/** Travellers can find the spot, with or without a first bag. */
 export const isLive = (spot: Stashpoint) => spotStatus(spot) === 'live';
 
-/** No spot has been live for a month yet. */
+/** Whether no spot has been live for a month yet. */
 export const isNewHost = (spots: readonly Stashpoint[], now: number) =>
   !spots.some(({ activatedAt }) => activatedAt !== null && now - toMs(activatedAt) > NEW_FOR_MS);
 
@@ -24,7 +24,7 @@ export type FirstStepFacts = {
   bookings: readonly Booking[];
 };
 
-/** The steps that are done. The first spot counts for what each spot needs. */
+/** The done steps. The first spot counts for steps that every spot needs. */
 export function doneSteps({
   hasProfile,
   spots,
@@ -46,5 +46,5 @@ export function doneSteps({
   return FIRST_STEPS.filter((step) => isDone[step]);
 }
 
-/** A spot is live and a bag was in: from then on the card is gone, whatever else is open. */
+/** A spot is live and had a bag: the card disappears, even if other steps are open. */
 export const isOnTheWay = (done: readonly FirstStep[]) => done.includes('approval') && done.includes('firstBag');

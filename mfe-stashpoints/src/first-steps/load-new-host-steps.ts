@@ -1,7 +1,7 @@
 import { registerLocales } from '@host-portal/shared-lib/i18n';
 import { NewHostSteps } from './new-host-steps.tsx';
 
-/** The steps with their texts. */
+/** Loads the steps and their texts. */
 export async function loadNewHostSteps() {
   await registerLocales('first-steps', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
   return NewHostSteps;

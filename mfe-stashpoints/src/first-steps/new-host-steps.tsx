@@ -13,7 +13,7 @@ import { doneSteps, FIRST_STEPS, type FirstStep, isLive, isOnTheWay } from './fi
 
 export type NewHostStepsProps = { spots: readonly Stashpoint[] };
 
-/** The steps that are open, each with a link to where it is done, until a spot is live and its first bag is in. */
+/** The open steps with links, until a spot is live and its first bag is in. */
 export function NewHostSteps({ spots }: NewHostStepsProps) {
   const portal = usePortal();
   const { t } = useTranslation('first-steps');
@@ -24,7 +24,7 @@ export function NewHostSteps({ spots }: NewHostStepsProps) {
   const hasTags = portal.config.supplyTypes.includes('tags');
   const orders = useQuery({ ...tagOrdersQuery(portal, spot?.id ?? ''), enabled: hasTags && spot !== undefined });
   const bookings = useQuery({ ...firstBookingsQuery(portal, live, useNow()), enabled: live.length > 0 });
-  // What nobody could read counts as open: a step too many does no harm.
+  // A failed read counts as open, because an extra step does no harm.
   if (orders.isLoading || bookings.isLoading) return null;
   const done = doneSteps({
     hasProfile: hasUserData(user),
@@ -54,7 +54,7 @@ export function NewHostSteps({ spots }: NewHostStepsProps) {
       </Box>
       <LinkRows label={t('title')}>
         {open
-          // Nothing of a spot can be done before there is one.
+          // Without a spot, its steps can't be done yet.
           .filter((step) => spot !== undefined || !NEEDS_SPOT.includes(step))
           .map((step) => (
             <LinkRow key={step} to={addressOf(step, spot?.id ?? '')} icon={GLYPHS[step]} title={t(`${step}`)}>

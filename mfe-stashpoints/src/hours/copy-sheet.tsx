@@ -9,14 +9,14 @@ import { Box, Button, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox } from '@host-portal/shared-lib/ui/form';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { patchSpot, readSpot, rereadSpot } from '../api/stashpoints.queries.ts';
-import { onEachSpot, type SpotResult } from '../model/each-spot.ts';
 import { formatWeekHours } from '../model/format-hours.ts';
 import { changeOf, draftOf } from '../model/hours-draft.ts';
+import { onEachSpot, type SpotResult } from '../model/on-each-spot.ts';
 import { SpotResults } from '../parts/spot/spot-results.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 
 type CopySheetProps = {
-  /** As saved on the spot they are copied from. */
+  /** As saved on the source spot. */
   week: Week;
   others: readonly Stashpoint[];
   now: number;
@@ -24,8 +24,7 @@ type CopySheetProps = {
 };
 
 /**
- * Copies the hours of one spot to others (I-29): chosen by name, with the affected bookings before it is saved, and a
- * result for each.
+ * Copies the hours of one spot to others: chosen by name, with affected bookings before saving and a result for each.
  */
 export function CopySheet({ week, others, now, onClose }: CopySheetProps) {
   const portal = usePortal();
@@ -105,8 +104,8 @@ function Touched({ spot, week, now }: { spot: Stashpoint; week: Week; now: numbe
 }
 
 /**
- * Copies hours only: holidays and capacity of the other spot stay. It is read first, so that a spot that has these hours
- * by now is not written to.
+ * Copies only the hours; the target keeps its holidays and capacity. It's read first, so that a spot with the same
+ * hours isn't written to.
  */
 async function copyHours(portal: ReturnType<typeof usePortal>, spotId: string, week: Week) {
   const spot = await readSpot(portal, spotId);

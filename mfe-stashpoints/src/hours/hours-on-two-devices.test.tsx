@@ -15,7 +15,7 @@ const weekWith = (change: Partial<Record<number, string | null>>): Hours =>
     return close === null ? [] : [{ day, open: '09:00', close: close ?? '22:00' }];
   });
 
-/** The page is open with the usual hours; then another device saves these. */
+/** Opens the page with the usual hours; then another device saves these. */
 async function openThenChangeElsewhere(elsewhere: Partial<Stashpoint>) {
   aWorld();
   fakeApi.patch('/v3/stashpoints/s1', 204);
@@ -35,7 +35,7 @@ async function closeAt(user: User, day: string, time: string) {
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save hours' }));
 const bodies = () => fakeApi.requestsTo(PATCH).map(({ body }) => body);
 
-test('only Friday changes when another device closed Monday and shortened Tuesday in the meantime', async () => {
+test('a change of Friday keeps the days that another device has changed', async () => {
   const { user } = await openThenChangeElsewhere({ openingHours: weekWith({ 1: null, 2: '18:00' }) });
   await closeAt(user, 'Friday', '20:00');
   expect(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByText('Friday changed')).toBeVisible();
@@ -45,7 +45,7 @@ test('only Friday changes when another device closed Monday and shortened Tuesda
   expect(screen.getByLabelText('Tuesday: closes')).toHaveValue('18:00');
 });
 
-test('a day that was changed on both sides is asked about, with both values', async () => {
+test('a day changed on both devices asks which value to keep', async () => {
   const { user } = await openThenChangeElsewhere({ openingHours: weekWith({ 5: '23:00' }) });
   await closeAt(user, 'Friday', '20:00');
   await save(user);
@@ -58,7 +58,7 @@ test('a day that was changed on both sides is asked about, with both values', as
   await waitFor(() => expect(bodies()).toEqual([{ opening_hours: weekWith({ 5: '20:00' }) }]));
 });
 
-test('the holidays that were changed elsewhere stay when hours are saved, and the other way round', async () => {
+test('holidays changed elsewhere stay when hours are saved, and the other way round', async () => {
   const { user } = await openThenChangeElsewhere({ holidayOpenType: 'closed_plus' });
   await closeAt(user, 'Friday', '20:00');
   await save(user);
@@ -66,7 +66,7 @@ test('the holidays that were changed elsewhere stay when hours are saved, and th
   expect(await screen.findByRole('radio', { name: /further special days/ })).toBeChecked();
 });
 
-test('a change that overlaps with hours that were changed elsewhere is refused at its day', async () => {
+test('a change that overlaps with hours changed elsewhere is refused at its day', async () => {
   const { user } = await openThenChangeElsewhere({
     openingHours: [...weekWith({ 6: null }), { day: 6, open: '01:00', close: '22:00' }],
   });
@@ -77,7 +77,7 @@ test('a change that overlaps with hours that were changed elsewhere is refused a
   expect(bodies()).toEqual([]);
 });
 
-test('when the newest hours cannot be read, nothing is sent and what was typed stays', async () => {
+test('nothing is sent and the typed values stay if the newest hours cannot be read', async () => {
   const { user } = await openThenChangeElsewhere({});
   fakeApi.get('/v3/stashpoints/s1', failure(500));
   await closeAt(user, 'Friday', '20:00');
@@ -87,7 +87,7 @@ test('when the newest hours cannot be read, nothing is sent and what was typed s
   expect(bodies()).toEqual([]);
 });
 
-test('a copy reads each spot first: one that has these hours by now is not written to', async () => {
+test('a copy reads each spot first and doesn’t write to one with the same hours', async () => {
   const other = aStashpoint({ id: 's2', businessName: 'Hotel Berlin', openingHours: [] });
   aWorld({ spots: [aStashpoint(), other] });
   const { user } = await renderRoutes(remote, open);
@@ -99,7 +99,7 @@ test('a copy reads each spot first: one that has these hours by now is not writt
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s2')).toEqual([]);
 });
 
-test('a spot that cannot be read before the copy is named, and is tried again', async () => {
+test('a spot that cannot be read before the copy is named and retried', async () => {
   aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Berlin', openingHours: [] })] });
   const { user } = await renderRoutes(remote, open);
   fakeApi.patch('/v3/stashpoints/s2', 204);

@@ -15,15 +15,15 @@ const LATE_PICKUP = aBookingAt('s1', {
   pickup: '2026-03-12T21:00:00.000Z',
 });
 
-/** Thursday closes at eight instead of ten. */
+/** Closes Thursday at eight instead of ten. */
 async function closeThursdayEarlier(user: Awaited<ReturnType<typeof renderRoutes>>['user']) {
   const close = await screen.findByLabelText('Thursday: closes');
   await user.clear(close);
   await user.type(close, '20:00');
 }
 
-test('bookings outside the new hours are named before saving; the whole week is sent and nothing else', async () => {
-  // On Sunday the spot was closed before: that booking has nothing to do with this change.
+test('bookings outside the new hours are listed before saving; only the whole week is sent', async () => {
+  // The spot was closed on Sunday before, so that booking isn't affected by this change.
   const onSunday = aBookingAt('s1', { dropoff: '2026-03-08T10:00:00.000Z', pickup: '2026-03-08T12:00:00.000Z' });
   aWorld({ bookings: [LATE_PICKUP, onSunday] });
   fakeApi.patch('/v3/stashpoints/s1', 204);
@@ -46,7 +46,7 @@ test('bookings outside the new hours are named before saving; the whole week is 
   ]);
 });
 
-test('the week is shown when the button that stands above it for several spots is known', async () => {
+test('the week appears once the copy button above it is known, so it doesn’t move', async () => {
   const spots = [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' })];
   aWorld({ spots });
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ test('the week is shown when the button that stands above it for several spots i
   expect(screen.getByRole('button', { name: 'Copy to other spots' })).toBeVisible();
 });
 
-test('a change of the holiday mode sends that one key', async () => {
+test('a change of the holiday mode sends only that key', async () => {
   aWorld();
   fakeApi.patch('/v3/stashpoints/s1', 204);
   const { user } = await renderRoutes(remote, open);
@@ -72,7 +72,7 @@ test('a change of the holiday mode sends that one key', async () => {
   expect(fakeApi.requestsTo(PATCH)[0]?.body).toEqual({ holiday_open_type: 'closed_plus' });
 });
 
-test('who comes on a public holiday is named before the spot is shut on holidays', async () => {
+test('travellers on a public holiday are listed before the spot closes on holidays', async () => {
   // Good Friday.
   aWorld({ bookings: [aBookingAt('s1', { dropoff: '2026-04-03T10:00:00.000Z', pickup: '2026-04-03T12:00:00.000Z' })] });
   const { user } = await renderRoutes(remote, open);
@@ -94,7 +94,7 @@ test('a spot outside the capacity limits can still save its hours', async () => 
   });
 });
 
-test('overlaps are refused at their place, before anything is sent', async () => {
+test('overlaps are refused at their fields before anything is sent', async () => {
   aWorld({
     spots: [
       aStashpoint({
@@ -131,7 +131,7 @@ test('a refusal names its day, a failure says so, and both keep what was typed',
   expect(screen.getByLabelText('Thursday: closes')).toHaveValue('20:00');
 });
 
-test('unsaved hours are not left without a question', async () => {
+test('leaving unsaved hours asks first', async () => {
   aWorld();
   const { user, router } = await renderRoutes(remote, open);
   await user.click(await screen.findByRole('switch', { name: 'Open on Sunday' }));
@@ -144,7 +144,7 @@ test('unsaved hours are not left without a question', async () => {
   expect(await screen.findByRole('heading', { name: 'Storage spots' })).toBeVisible();
 });
 
-test('one day’s hours are copied to all, and 24 hours are set at one press', async () => {
+test('one day’s hours can be copied to all days, and 24 hours can be set with one press', async () => {
   aWorld();
   fakeApi.patch('/v3/stashpoints/s1', 204);
   const { user } = await renderRoutes(remote, open);
@@ -161,7 +161,7 @@ test('one day’s hours are copied to all, and 24 hours are set at one press', a
   });
 });
 
-test('saved hours are copied to other spots: whom it touches, one call each, and only the failed one again', async () => {
+test('a copy of saved hours to other spots lists affected bookings, sends one call each, and retries only the failed one', async () => {
   aWorld({
     spots: [
       aStashpoint(),

@@ -21,7 +21,7 @@ import { CopySheet } from './copy-sheet.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 
-/** The minimum that comparable services ask for; advice only (product.md §2.5.13). */
+/** What comparable services require; only a recommendation here. */
 const ADVISED_MINUTES = 40 * 60;
 
 /** Opening hours and public holidays of one spot. */
@@ -33,7 +33,7 @@ export function HoursPage() {
   const clock = useSpotClock(spot.id);
   const [isCopying, setCopying] = useState(false);
   const { data: mine = [], isLoading } = useQuery(mySpotsQuery(portal));
-  // The button that copies to others may take a line of its own, and would move the whole week.
+  // The copy button may need its own line, which would move the whole week.
   useOutline(isLoading);
   const others = mine.filter(({ id }) => id !== spot.id);
   const { form, saved, draft, isDirty } = useHoursForm(spot);
@@ -104,7 +104,7 @@ export function HoursPage() {
   );
 }
 
-/** What a save sends: a single day by its name, several in short. */
+/** Describes what a save sends: a single day by name, several in short. */
 function describeChanges(fields: readonly (keyof HoursValues)[], { t, locale }: { t: Translate; locale: Locale }) {
   const days = fields.flatMap((field) => weekdayOfField(field) ?? []);
   const [only, ...others] = fields;
@@ -116,9 +116,7 @@ function describeChanges(fields: readonly (keyof HoursValues)[], { t, locale }: 
   return t('hours.changed.several', { what: new Intl.ListFormat(locale, { type: 'unit' }).format(what) });
 }
 
-/**
- * The flag overrides the hours (T-45): as long as it is set although they say otherwise, editing them changes nothing.
- */
+/** Explains that the 24/7 flag overrides the hours: while it's set, editing them has no effect. */
 function AlwaysOpenNote({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('stashpoints');
   const { config } = usePortal();

@@ -14,16 +14,16 @@ const DAYS_AHEAD = 30;
 
 type OutsideBookingsProps = {
   spot: Stashpoint;
-  /** Whether the spot is named: the week is meant for several. */
+  /** Whether to show the spot's name, because the week is for several. */
   isNamed?: boolean;
   week: Week;
-  /** The new setting for public holidays; left out when it does not change. */
+  /** The new holiday mode; undefined if unchanged. */
   holiday?: string | null;
   zone: string;
   now: number;
 };
 
-/** Before hours are saved: whose drop-off or pick-up in the next 30 days would be outside them (I-11). */
+/** Before hours are saved: drop-offs and pick-ups in the next 30 days that would be outside them. */
 export function OutsideBookings({ spot, isNamed = false, week, holiday, zone, now }: OutsideBookingsProps) {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
@@ -36,7 +36,7 @@ export function OutsideBookings({ spot, isNamed = false, week, holiday, zone, no
     openingHours: writeWeek(week, spot.openingHours),
     holidayOpenType: holiday ?? spot.holidayOpenType,
   };
-  // Bookings that were outside the hours before have nothing to do with this change.
+  // Bookings that were outside the old hours aren't affected by this change.
   const isShutAt = (instant: string) => isOpenAt(spot, [], instant, zone) && !isOpenAt(hours, [], instant, zone);
   return (
     <QuerySection

@@ -12,9 +12,9 @@ import { formatDayHours } from '../model/format-hours.ts';
 import { changeOf, draftOf, isHoliday, weekFaults } from '../model/hours-draft.ts';
 import { readHoursState } from '../model/hours-state.ts';
 import { dayField, draftOfValues, type HoursValues, hoursValues, weekdayOfField } from '../model/hours-values.ts';
-import { sendKeptNotes } from '../model/kept-notes.ts';
+import { sendStoredNotes } from '../model/stored-notes.ts';
 
-/** The week and the holidays of a spot as they are edited. A save changes only the days that the host changed. */
+/** The form for a spot's week and holidays. A save changes only the days that the host changed. */
 export function useHoursForm(spot: Stashpoint) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
@@ -29,22 +29,22 @@ export function useHoursForm(spot: Stashpoint) {
     initial: hoursValues(saved),
     newest: async () => hoursValues(draftOf(await readSpot(portal, spot.id))),
     describe: (field, values) => describeField(field, values, { t, locale }),
-    // Hours that could not be saved with a new spot are passed on to here (T-53).
+    // Hours that couldn't be saved with a new spot are passed here.
     start: () => {
       const passedOn = readHoursState(location.state);
       return passedOn ? hoursValues(passedOn) : {};
     },
     check: faultOf,
     send: async (values) => {
-      // The API takes the week as a whole, so the newest one is sent with the host's days in it.
+      // The API takes the whole week, so the host's days are merged into the newest one.
       const newest = newestSpot(portal, spot);
       const change = changeOf(newest, draftOfValues(values));
       sentHours.current = change.openingHours ?? [];
       if (Object.keys(change).length > 0) await saveSpot(portal, newest, change);
       portal.track('host-hours-saved');
       portal.notify.success(t('hours.saved', { spot: spot.businessName }));
-      // The spot may be new, and its notes wait for its hours.
-      const { ending, notes } = await sendKeptNotes(portal, spot.id);
+      // The spot may be new, with notes that wait for its hours.
+      const { ending, notes } = await sendStoredNotes(portal, spot.id);
       if (ending === 'kept') portal.notify.warning(t('create.notesFailed.title'));
       if (ending === 'refused') portal.notify.warning(t('create.notesRefused.text', { notes: notes?.text }));
     },
@@ -73,7 +73,7 @@ function describeField(field: string, values: HoursValues, { t, locale }: Voice)
     : { name: t('holiday.title'), value: isHoliday(holiday) ? t(`holiday.${holiday}`) : (holiday ?? '–') };
 }
 
-/** The server's field messages, each with the day it speaks of where it names an interval. */
+/** The server's field messages, with the day if they name an interval. */
 function refusalOf(error: unknown, sent: readonly OpeningHours[], locale: string) {
   if (!isApiError(error)) return null;
   const details = Object.entries(error.errors).flatMap(([field, messages]) => {

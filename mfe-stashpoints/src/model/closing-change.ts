@@ -6,8 +6,8 @@ import type { ClosureDates } from './closure-draft.ts';
 import type { SpotDay } from './closure-presets.ts';
 
 /**
- * Closing for the rest of today as a change that may wait. There is no earlier state (`before`). A closure of the spot
- * that ends at the same moment counts as this one, whoever made it. After that moment it would close nothing any more.
+ * Closing for the rest of today as a queueable change. It has no earlier state (`before`). Any closure of the spot that
+ * ends at the same moment counts as this one. It expires at that moment.
  */
 export function closingChange(closure: NewClosure): ChangeOf<typeof createClosure, typeof listClosures> {
   const { stashpointId, openDate } = closure;
@@ -25,7 +25,7 @@ export function closingChange(closure: NewClosure): ChangeOf<typeof createClosur
   };
 }
 
-/** From now, or a moment ago, until the shop's day ends. */
+/** Whether a closure starts now (or a moment ago) and ends with the shop's day. */
 export function isRestOfToday(dates: ClosureDates, { zone, hours }: SpotDay, now: number): boolean {
   const { start, end } = closureBounds(dates, zone);
   const today = shopDay(hours, { now, zone });

@@ -12,8 +12,8 @@ export const isClosing = ({ line }: WaitingChange) => line === createClosure.lin
 export const spotIdOf = ({ body }: WaitingChange) => String(body['stashpointId']);
 
 /**
- * Closes a spot for the rest of its day, also without network. Resolves when the server has it, or when it is known to
- * wait: then an alert announces how it ends, on this page or a later one. Throws the ApiError of a refusal.
+ * Closes a spot for the rest of its day, also offline. Resolves when the server has it or when it's waiting; in that
+ * case an alert reports the result later, on this page or the next. Throws the ApiError of a refusal.
  */
 export async function closeForToday(portal: Portal, closure: NewClosure): Promise<'saved' | 'waiting'> {
   const awaited = followClosings(portal);
@@ -36,10 +36,10 @@ export async function closeForToday(portal: Portal, closure: NewClosure): Promis
 
 type Awaited = Map<string, (settled: Settled) => void>;
 
-/** Forms that wait for an answer, by the id of their change. One map for each page, not for the module. */
+/** Forms that wait for a result, by change id. One map per page, not per module. */
 const followed = new WeakMap<object, Awaited>();
 
-/** Announces how closings end that no form waits for: those of an earlier page, and those that had to wait. */
+/** Announces results that no form waits for: closings of an earlier page, and those that had to wait. */
 export function followClosings(portal: Portal): Awaited {
   const known = followed.get(portal.queryClient);
   if (known) return known;
@@ -65,7 +65,7 @@ const nameOf = (portal: Portal, spotId: string) =>
   portal.queryClient.getQueryData(mySpotsQuery(portal).queryKey)?.find(({ id }) => id === spotId)?.businessName ??
   t('closing.someSpot');
 
-/** Another tab sent it, and only that tab has the server's message. */
+/** Another tab sent it, so only that tab has the server's message. */
 const refusedElsewhere = () => new ApiError({ id: '1', message: t('closure.failed'), kind: 'http' });
 
 const t = (key: string, values?: Record<string, unknown>) => translate('stashpoints', key, values);

@@ -4,7 +4,7 @@ import { formatDateTime, formatDay, isDay, timeInZone } from '@host-portal/share
 
 type LocalTime = { zone: string; locale: Locale };
 
-/** "Dec 24, 2026", with the time only if it is not midnight. In the spot's time zone. */
+/** "Dec 24, 2026", with the time unless it's midnight. In the spot's time zone. */
 export const closureMoment = (value: DayOrInstant, { zone, locale }: LocalTime) =>
   isDay(value) || timeInZone(value, zone) === '00:00'
     ? formatDay(value, { zone, locale })

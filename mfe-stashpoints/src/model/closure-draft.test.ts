@@ -65,7 +65,7 @@ test.each<[string, string, Partial<ClosureDraft>, string, string]>([
     '2026-10-25T00:30:00.000Z',
     '2026-10-25T11:00:00.000Z',
   ],
-])('%s', (_, zone, draft, closeDate, openDate) => {
+])('a draft becomes instants on the wire: %s', (_, zone, draft, closeDate, openDate) => {
   expect(datesOf(aDraft(draft), zone)).toEqual({ closeDate, openDate });
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['2026-03-27T23:00:00.000Z', '2026-03-29T22:00:00.000Z', 'Europe/Berlin'],
   ['2026-10-25T01:30:15.123Z', '2026-10-26T00:00:00.000Z', 'Europe/Berlin'],
   ['2026-12-24', '2026-12-27', 'America/New_York'],
-])('a closure stays where it is over any number of edits: %s – %s in %s', (closeDate, openDate, zone) => {
+])('a closure doesn’t move over repeated edits: %s – %s in %s', (closeDate, openDate, zone) => {
   let closure = aClosure({ closeDate, openDate });
   for (let edit = 0; edit < 20; edit += 1) {
     const draft = { ...draftOfClosure(closure, zone), reason: `edit ${edit}` };
@@ -83,7 +83,7 @@ test.each([
   expect(closure).toMatchObject({ closeDate, openDate, reason: 'edit 19' });
 });
 
-test('only the touched end of a closure moves; a bare day stays a bare day', () => {
+test('only the edited end of a closure moves, and a bare day stays a bare day', () => {
   const days = aClosure({ closeDate: '2026-12-24', openDate: '2026-12-27' });
   const draft = { ...draftOfClosure(days, 'Asia/Tokyo'), openDay: '2026-12-28' };
   expect(datesOf(draft, 'Asia/Tokyo', days)).toEqual({ closeDate: '2026-12-24', openDate: '2026-12-28' });
@@ -97,11 +97,11 @@ test.each<[Partial<ClosureDraft>, boolean, ReturnType<typeof draftFault>]>([
   [{ closeDay: '2026-12-24', openDay: '2026-12-23' }, false, 'order'],
   [{ closeDay: '2026-12-24', closeTime: '18:00', openDay: '2026-12-24', openTime: '17:00' }, false, 'order'],
   [{ closeDay: '2026-12-24', openDay: '2026-12-24', openTime: '12:00' }, false, null],
-])('%j is faulty: %s %s', (draft, mayStayOpen, fault) => {
+])('the draft %j (may stay open: %s) has the fault %s', (draft, mayStayOpen, fault) => {
   expect(draftFault(aDraft(draft), 'Europe/Lisbon', { mayStayOpen })).toBe(fault);
 });
 
-test('closures that touch do not overlap; those that share a minute do, and become one', () => {
+test('adjacent closures don’t overlap; those that share a minute do, and are merged', () => {
   const zone = 'Europe/Lisbon';
   const before = aClosure({ closeDate: '2026-12-20T00:00:00.000Z', openDate: '2026-12-24T00:00:00.000Z' });
   const after = aClosure({ closeDate: '2026-12-26T23:59:00.000Z', openDate: '2026-12-29T00:00:00.000Z' });
@@ -117,11 +117,11 @@ test.each([
   ['2026-03-28', '2026-03-30', 2],
   ['2026-03-28T17:00:00.000Z', '2026-03-28T23:00:00.000Z', 1],
   ['2026-03-28T17:00:00.000Z', null, null],
-])('%s until %s touches %s days', (closeDate, openDate, days) => {
+])('a closure from %s to %s has %s days', (closeDate, openDate, days) => {
   expect(lengthInDays({ closeDate, openDate }, 'Europe/Berlin')).toBe(days);
 });
 
-test('presets follow the spot, not the browser', () => {
+test('presets follow the spot’s clock, not the browser’s', () => {
   // Friday 01:05 in Tokyo, Thursday 16:05 in Lisbon.
   const now = Date.parse('2026-03-05T16:05:30.000Z');
   expect(restOfToday(now, 'Asia/Tokyo')).toMatchObject({
@@ -155,13 +155,13 @@ const NIGHTS = {
 };
 
 test.each([
-  // Thursday 23:40 and Friday 0:40 are both Thursday's night.
+  // Thursday 23:40 and Friday 0:40 both belong to Thursday's night.
   ['today', '2026-03-05T23:40:00Z', { closeDay: '2026-03-05', closeTime: '23:40', openDay: '2026-03-06' }],
   ['today', '2026-03-06T00:40:00Z', { closeDay: '2026-03-06', closeTime: '00:40', openDay: '2026-03-06' }],
   ['tomorrow', '2026-03-06T00:40:00Z', { closeDay: '2026-03-06', closeTime: '02:00', openDay: '2026-03-07' }],
   ['weekend', '2026-03-07T00:40:00Z', { closeDay: '2026-03-07', closeTime: '02:00', openDay: '2026-03-09' }],
   ['weekend', '2026-03-09T00:40:00Z', { closeDay: '2026-03-09', closeTime: '00:40', openDay: '2026-03-09' }],
-] as const)('with hours past midnight, *%s* at %s ends with a night', (preset, now, dates) => {
+] as const)('with hours past midnight, the preset *%s* at %s ends with a night', (preset, now, dates) => {
   const draft = presetDraft(preset, { zone: 'Europe/Lisbon', hours: NIGHTS }, Date.parse(now));
   expect(draft).toMatchObject({ ...dates, openTime: '02:00' });
 });

@@ -12,8 +12,8 @@ import {
 } from '@host-portal/shared-lib/time';
 
 /**
- * A closure as somebody types it, in the spot's local time. A time is optional: empty means midnight. `openDay` empty:
- * the end is not known.
+ * A closure as typed, in the spot's local time. An empty time means midnight; an empty `openDay` means that the end
+ * isn't known.
  */
 export type ClosureDraft = { closeDay: Day; closeTime: string; openDay: Day; openTime: string; reason: string };
 
@@ -29,7 +29,7 @@ export function draftOfClosure({ closeDate, openDate, reason }: Closure, zone: s
 
 export type DraftFault = 'closeDay' | 'closeYear' | 'openDay' | 'openYear' | 'order';
 
-/** Why a draft cannot be saved, for one time zone. */
+/** Why a draft can't be saved, in one time zone. */
 export function draftFault(draft: ClosureDraft, zone: string, { mayStayOpen = false } = {}): DraftFault | null {
   const close = typedDayFault(draft.closeDay);
   if (close) return close === 'year' ? 'closeYear' : 'closeDay';
@@ -41,8 +41,8 @@ export function draftFault(draft: ClosureDraft, zone: string, { mayStayOpen = fa
 }
 
 /**
- * The instants of a draft for the wire. What was not edited is sent back exactly as it was read, bare days as days
- * (D-28), so that repeated edits from different time zones move nothing.
+ * The instants of a draft for the wire. Unedited values are sent back exactly as read (bare days as days), so that
+ * repeated edits from different time zones move nothing.
  */
 export function datesOf(draft: ClosureDraft, zone: string, before: Closure | null = null): ClosureDates {
   const old = before && draftOfClosure(before, zone);
@@ -61,7 +61,7 @@ export function datesOf(draft: ClosureDraft, zone: string, before: Closure | nul
   };
 }
 
-/** Closures of one spot that overlap these dates, other than the one being edited. */
+/** Other closures of the spot that overlap these dates. */
 export function overlapping(
   dates: ClosureDates,
   closures: readonly Closure[],
@@ -75,7 +75,7 @@ export function overlapping(
   });
 }
 
-/** What a save sends of a closure that is there already: only what it changes. */
+/** What a save of an existing closure sends: only the changes. */
 export function changeOfClosure(before: Closure, dates: ClosureDates, reason: string) {
   return {
     ...(dates.closeDate !== before.closeDate && { closeDate: dates.closeDate }),
@@ -84,13 +84,13 @@ export function changeOfClosure(before: Closure, dates: ClosureDates, reason: st
   };
 }
 
-/** Whether two closures begin and end at the same moments. */
+/** Whether two closures start and end at the same moments. */
 export function areSameDates(one: ClosureDates, other: ClosureDates, zone: string) {
   const [a, b] = [closureBounds(one, zone), closureBounds(other, zone)];
   return a.start === b.start && a.end === b.end;
 }
 
-/** One closure from the first closing to the last opening of all of them. */
+/** The closure from the first start to the last end of all of them. */
 export function mergedDates(dates: ClosureDates, others: readonly Closure[], zone: string): ClosureDates {
   const all: ClosureDates[] = [dates, ...others];
   const first = all.toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0] ?? dates;
@@ -98,14 +98,12 @@ export function mergedDates(dates: ClosureDates, others: readonly Closure[], zon
   return { closeDate: first.closeDate, openDate: last.openDate };
 }
 
-/**
- * Calendar days at the spot that a closure includes, wholly or in part; one for a night. Null while its end is not known.
- */
+/** The number of calendar days at the spot that a closure touches; one for a night. Null if its end isn't known. */
 export function lengthInDays(dates: ClosureDates, zone: string): number | null {
   const { start, end } = closureBounds(dates, zone);
   if (!Number.isFinite(end)) return null;
   if (end - start < DAY_MS) return 1;
-  // The end is excluded: a closure until Sunday 00:00 ends on Saturday.
+  // The end is exclusive: a closure until Sunday 00:00 ends on Saturday.
   return daysBetween(dayInZone(start, zone), dayInZone(end - 1, zone)) + 1;
 }
 

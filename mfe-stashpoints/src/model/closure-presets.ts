@@ -10,11 +10,11 @@ import {
 import { addDays, dayInZone, timeInZone, weekdayOf } from '@host-portal/shared-lib/time';
 import { type ClosureDraft, emptyDraft } from './closure-draft.ts';
 
-/** Choices that mean another moment at each spot. */
+/** Presets that mean different moments at each spot. */
 export const PRESETS = ['today', 'tomorrow', 'weekend'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** A spot's clock and hours: what *today* means there. */
+/** A spot's clock and hours, which define what *today* means there. */
 export type SpotDay = { zone: string; hours: Hours };
 
 export const HOLIDAY_DAYS = 60;
@@ -25,7 +25,7 @@ export function presetDraft(preset: Preset, { zone, hours }: SpotDay, now: numbe
   return preset === 'tomorrow' ? tomorrow(now, zone, hours) : thisWeekend(now, zone, hours);
 }
 
-/** From this minute to the end of the shop's day: its next midnight, or later where its hours run past midnight. */
+/** From this minute to the end of the shop's day: the next midnight, or later if its hours run past midnight. */
 export const restOfToday = (now: number, zone: string, hours: Hours = NO_HOURS): ClosureDraft =>
   draftBetween(now, shopDay(hours, { now, zone }).end, zone);
 
@@ -34,7 +34,7 @@ export function tomorrow(now: number, zone: string, hours: Hours = NO_HOURS): Cl
   return draftBetween(next.start, next.end, zone);
 }
 
-/** Saturday and Sunday; during a weekend, what is left of it. */
+/** Saturday and Sunday; during a weekend, the rest of it. */
 export function thisWeekend(now: number, zone: string, hours: Hours = NO_HOURS): ClosureDraft {
   const today = shopDay(hours, { now, zone }).day;
   const weekday = weekdayOf(today);

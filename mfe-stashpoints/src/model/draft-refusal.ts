@@ -1,9 +1,7 @@
 import { isApiError } from '@host-portal/shared-lib/api';
 import type { DraftErrorId } from './spot-limits.ts';
 
-/**
- * The errors of spec §8 that have a text of their own, and the field each is about; null: the answer names the field.
- */
+/** Errors of spec §8 with their own text, and their field; null if the response names the field. */
 const FIELDS: Record<DraftErrorId, 'capacity' | null> = {
   REQUIRED_DATA_CLIENT_ERROR: null,
   INVALID_CAPACITY_CLIENT_ERROR: 'capacity',
@@ -11,7 +9,7 @@ const FIELDS: Record<DraftErrorId, 'capacity' | null> = {
   MAXIMUM_CAPACITY_CLIENT_ERROR: 'capacity',
 };
 
-/** Which of them the server answered with; its text is `signup.create.error.{id}`. Null for any other error. */
+/** The catalogued error in a response; its text is `signup.create.error.{id}`. Null for any other error. */
 export function draftRefusal(error: unknown): { id: DraftErrorId; field: 'capacity' | null } | null {
   if (!isApiError(error) || !Object.hasOwn(FIELDS, error.id)) return null;
   const id = error.id as DraftErrorId;

@@ -70,11 +70,11 @@ test.each<[string, Partial<Week>, [string, string][]]>([
       ['2:1', 'same'],
     ],
   ],
-])('faults of a week: %s', (_, days, faults) => {
+])('the faults of a week are found: %s', (_, days, faults) => {
   expect(new Set(weekFaults(aWeek(days)))).toEqual(new Set(faults));
 });
 
-test('only changed keys are sent, and the hours whole, in the numbering they were read in', () => {
+test('only changed keys are sent, and the hours as a whole, in the weekday numbering they were read in', () => {
   const spot = aStashpoint({
     openingHours: [
       { day: 0, open: '10:00:00', close: '14:00:00' },
@@ -90,18 +90,18 @@ test('only changed keys are sent, and the hours whole, in the numbering they wer
   });
 });
 
-test('a mode we do not know is never sent back', () => {
+test('an unknown holiday mode is never sent back', () => {
   const spot = aStashpoint({ holidayOpenType: 'half_day' });
   expect(changeOf(spot, draftOf(spot))).toEqual({});
 });
 
-test('the 24/7 flag without hours is a week of whole days, and no change', () => {
+test('the 24/7 flag without hours is shown as a week of whole days and isn’t a change', () => {
   const spot = aStashpoint({ openTwentyfourSeven: true, openingHours: [] });
   expect(draftOf(spot).week[7]).toEqual([{ open: '00:00', close: '24:00' }]);
   expect(changeOf(spot, draftOf(spot))).toEqual({});
 });
 
-test('a day opens with the hours of the day before it; copies stand on their own', () => {
+test('a day opens with the hours of the day before it, and copies are independent', () => {
   const week = aWeek({ 1: [{ open: '08:00', close: '20:00' }], 5: [NIGHT] });
   expect(toggledDay(week, 3, true)[3]).toEqual([{ open: '08:00', close: '20:00' }]);
   expect(toggledDay(week, 6, true)[6]).toEqual([{ open: '09:00', close: '18:00' }]);
@@ -111,7 +111,7 @@ test('a day opens with the hours of the day before it; copies stand on their own
   expect(copied[7]).toEqual([]);
 });
 
-test('more hours follow the last; midnight as a closing time is the end of the day', () => {
+test('more hours follow the last ones, and midnight as a closing time is the end of the day', () => {
   expect(withMoreHours([{ open: '09:00', close: '12:00' }])[1]).toEqual({ open: '12:00', close: '22:00' });
   expect(withMoreHours([NIGHT])[1]).toEqual({ open: '', close: '' });
   expect(typedClose('00:00')).toBe('24:00');

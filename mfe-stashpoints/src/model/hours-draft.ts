@@ -11,7 +11,7 @@ import {
   writeWeek,
 } from '@host-portal/shared-lib/domain';
 
-/** Hours and holidays as somebody edits them. A time may be empty while it is being typed. */
+/** Hours and holidays while they're edited. A time may be empty while it's being typed. */
 export type HoursDraft = { week: Week; holiday: string | null };
 
 export const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
@@ -19,7 +19,7 @@ const FIRST_HOURS: Interval = { open: '09:00', close: '18:00' };
 
 export const emptyWeek = (): Week => readWeek([]);
 
-/** A spot with the 24/7 flag and no hours is shown as what the flag means: open all week (T-45). */
+/** A spot with the 24/7 flag and no hours is shown as open all week. */
 export function draftOf({ openingHours, openTwentyfourSeven, holidayOpenType }: Stashpoint): HoursDraft {
   const week = readWeek(openingHours);
   const isBare = openTwentyfourSeven && openingHours.length === 0;
@@ -32,7 +32,7 @@ export function draftOf({ openingHours, openTwentyfourSeven, holidayOpenType }: 
 export const isHoliday = (value: string | null): value is HolidayOpenType =>
   HOLIDAY_OPEN_TYPES.some((known) => known === value);
 
-/** What a save sends: only the keys that changed, and the hours as a whole (T-44). Empty: nothing changed. */
+/** What a save sends: only changed keys, with the hours as a whole. Empty if nothing changed. */
 export function changeOf(spot: Stashpoint, { week, holiday }: HoursDraft): BodyOf<typeof updateStashpoint> {
   const before = draftOf(spot);
   return {
@@ -46,7 +46,7 @@ export const changedDays = (before: Week, after: Week): Weekday[] =>
 
 export type IntervalFault = 'missing' | 'same' | 'overlap';
 
-/** Why the week cannot be saved, by `weekday:index`. */
+/** Why the week can't be saved, by `weekday:index`. */
 export function weekFaults(week: Week): Map<string, IntervalFault> {
   const faults = new Map<string, IntervalFault>();
   const keyOf = new Map<Interval, string>();
@@ -74,13 +74,13 @@ export function toggledDay(week: Week, weekday: Weekday, isOpen: boolean): Week 
   return { ...week, [weekday]: [isPastMidnight(pattern) ? FIRST_HOURS : { ...pattern }] };
 }
 
-/** Copies one day's hours to others. Intervals are copied, so each day can be edited on its own. */
+/** Copies one day's hours to others. Intervals are cloned, so that each day can be edited independently. */
 export const copiedDay = (week: Week, from: Weekday, to: readonly Weekday[]): Week =>
   mapDays(week, (intervals, weekday) =>
     to.includes(weekday) ? week[from].map((interval) => ({ ...interval })) : intervals,
   );
 
-/** A new interval after the last one of the day; if the day is full, the rest of the evening. */
+/** Adds an interval after the last one of the day, or the rest of the evening if the day is full. */
 export function withMoreHours(intervals: readonly Interval[]): Interval[] {
   const last = intervals.at(-1);
   if (!last) return [{ ...FIRST_HOURS }];
@@ -88,7 +88,7 @@ export function withMoreHours(intervals: readonly Interval[]): Interval[] {
   return [...intervals, isEarly ? { open: last.close, close: '22:00' } : { open: '', close: '' }];
 }
 
-/** Midnight as a closing time is the end of the day (D-04); the browser's time field only has 00:00. */
+/** Midnight as a closing time is the end of the day; the browser's time field only offers 00:00. */
 export const typedClose = (typed: string) => (typed === '00:00' ? '24:00' : typed);
 export const shownClose = (close: string) => (close === '24:00' ? '00:00' : close);
 

@@ -1,10 +1,10 @@
 import { type Week, WEEKDAYS } from '@host-portal/shared-lib/domain';
 import type { HoursDraft } from './hours-draft.ts';
 
-/** What a link to the hours may pass in its history state: a draft that another page could not save. */
+/** History state for links to the hours: a draft that another page couldn't save. */
 export type HoursState = { hoursDraft: HoursDraft };
 
-/** History state outlives releases, so it is parsed like any data from outside. */
+/** History state outlives releases, so it's parsed like any external data. */
 export function readHoursState(state: unknown): HoursDraft | null {
   if (typeof state !== 'object' || state === null || !('hoursDraft' in state)) return null;
   const { hoursDraft } = state;

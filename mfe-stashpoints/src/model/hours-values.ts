@@ -3,12 +3,12 @@ import type { HoursDraft } from './hours-draft.ts';
 
 type DayField = `day${Weekday}`;
 
-/** The fields of the hours form: each day is one, so that a day that nobody touched follows the server. */
+/** Values of the hours form. Each day is a field, so that untouched days follow the server. */
 export type HoursValues = Record<DayField, Interval[]> & { holiday: string | null };
 
 export const dayField = (weekday: Weekday): DayField => `day${weekday}`;
 
-/** The weekday of a field; undefined for the public holidays. */
+/** The weekday of a field; undefined for public holidays. */
 export const weekdayOfField = (field: string): Weekday | undefined =>
   WEEKDAYS.find((weekday) => dayField(weekday) === field);
 

@@ -5,7 +5,7 @@ import { dayInZone, formatDateTime, formatUntil } from '@host-portal/shared-lib/
 
 type Moment = { closures: readonly Closure[]; now: number; zone: string; t: Translate; locale: Locale };
 
-/** Open now or closed, until when, and why, in one sentence of the host's language. */
+/** Open or closed, until when and why, in one localized sentence. */
 export function formatOpenStatus(spot: Stashpoint, { closures, now, zone, t, locale }: Moment) {
   const status = openingStatus(spot, { closures, now, zone });
   const untilOf = (instant: string) => formatUntil(instant, { zone, locale }, dayInZone(now, zone));

@@ -3,7 +3,7 @@ import { spotStatus } from '@host-portal/shared-lib/domain';
 import { DEFAULT_LANGUAGE, type Language } from '@host-portal/shared-lib/languages';
 import { luggageStorageSegment } from '@host-portal/shared-lib/routes';
 
-/** Where travellers see the spot, in a language; null before it is live, or when no address is configured (D-13). */
+/** The spot's public page in a language; null before the spot is live or if no URL is configured. */
 export function publicPage(spot: Stashpoint, language: Language, template: string): string | null {
   if (template === '' || spotStatus(spot) !== 'live') return null;
   return template

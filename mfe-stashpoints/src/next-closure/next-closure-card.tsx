@@ -9,21 +9,20 @@ import { closuresOfManyQuery, closuresQuery, mySpotsQuery, useSpotClocks } from 
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Card, Flex, Heading, lazyPart, Link, Text, useOutline } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../model/closure-days.ts';
-import { FEW_SPOTS } from '../model/many-spots.ts';
+import { FEW_SPOTS } from '../model/few-spots.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
 import type { ClosureSheetProps } from '../parts/closure/closure-sheet.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 
-/** The form and its code are loaded with the first tap: on most days nobody closes. */
+/** Form and code are loaded with the first tap, because nobody closes on most days. */
 const ClosureSheet = lazyPart<ClosureSheetProps>(
   async () => (await import('../parts/closure/closure-sheet.tsx')).ClosureSheet,
 );
 
 /**
- * On Today: what is closed now or next, closing for the rest of the day, and opening again, for the one spot that Today
- * shows or for all. If closures can neither be read nor are kept on the device, the card is left out: Today shows its
- * own errors.
+ * A card on Today: the current or next closure, closing for the rest of the day, and reopening, for the spot that Today
+ * shows or for all. Omitted if closures can neither be read nor are cached; Today shows its own errors.
  */
 export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'account-home'>) {
   const portal = usePortal();
@@ -86,7 +85,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
         <ClosureSheet
           spot={openSpot}
           spots={spots}
-          // The card may name one spot and the host mean another: nothing is closed by a guess.
+          // The card may name one spot and the host mean another, so nothing is preselected.
           chosen={spots.length === 1 ? [openSpot.id] : []}
           closure={null}
           preset="today"
@@ -101,7 +100,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
 
 type NextClosureProps = {
   next: { spot: Stashpoint; closure: Closure; zone: string } | undefined;
-  /** Today shows several: it is said whose closure it is. */
+  /** Whether to name the spot, because Today shows several. */
   hasSpot: boolean;
 };
 
@@ -121,7 +120,7 @@ function NextClosure({ next, hasSpot }: NextClosureProps) {
   );
 }
 
-/** Those of each spot; of many spots only when the host asks for them. */
+/** The closures of each spot; for many spots, only when the host asks for them. */
 function useClosuresOf(spots: readonly Stashpoint[]) {
   const portal = usePortal();
   const [isAsked, setAsked] = useState(false);

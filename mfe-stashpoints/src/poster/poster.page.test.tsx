@@ -14,7 +14,7 @@ const open = (publicSpotUrl = 'https://bagpost.example/{lang}/{segment}/{id}') =
     at: '/account/storage-spots/s1/poster',
   });
 
-test('a code that leads to the spot’s page, its address in letters, and what it is for in every language', async () => {
+test('a poster has a code for the spot’s page, its URL, and an explanation in every language', async () => {
   aWorld({ spots: [aStashpoint(LIVE)] });
   await open();
   const address = 'bagpost.example/luggage-storage/s1';
@@ -27,14 +27,14 @@ test('a code that leads to the spot’s page, its address in letters, and what i
 test.each([
   ['no such page is configured', '', LIVE],
   ['the spot is not live yet', 'https://bagpost.example/{lang}/{segment}/{id}', { ...LIVE, activatedAt: null }],
-])('there is no poster while %s', async (_, address, spot) => {
+])('no poster is shown if %s', async (_, address, spot) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   aWorld({ spots: [aStashpoint(spot)] });
   await open(address);
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
 });
 
-test('a spot that cannot be read says so', async () => {
+test('a spot that cannot be read shows an error', async () => {
   aWorld({ spots: [aStashpoint(LIVE)] });
   fakeApi.get('/v3/stashpoints/s1', failure(500));
   await open();

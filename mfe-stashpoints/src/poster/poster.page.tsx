@@ -11,15 +11,15 @@ import { publicPage } from '../model/public-page.ts';
 import { Paper } from '../parts/paper/paper.tsx';
 
 /**
- * A poster for the window, in every language, with a code that leads passers-by to the spot's page (product.md I-34).
- * There is none before the spot is live, or without an address for such pages.
+ * A poster for the window in every language, with a code that leads passers-by to the spot's page. Not available before
+ * the spot is live or if no URL is configured.
  */
 export function PosterPage() {
   const { storageSpotId = '' } = useParams();
   const portal = usePortal();
   const { t } = useTranslation('poster');
   const spot = useQuery(spotQuery(portal, storageSpotId));
-  // Who cannot read the host's language may read English, and the page has the others.
+  // Passers-by who can't read the host's language may read English, and the page offers the other languages.
   const address = spot.data && publicPage(spot.data, DEFAULT_LANGUAGE, portal.config.publicSpotUrl);
   if (address === null || isUnknownId(spot.error)) throw notFound();
   return (

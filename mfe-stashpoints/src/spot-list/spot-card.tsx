@@ -10,7 +10,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Card, Flex, Heading, Icon, PlainLink, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { businessTypeName } from '../model/business-type.ts';
 import { closureSentence } from '../model/closure-days.ts';
-import { FEW_SPOTS } from '../model/many-spots.ts';
+import { FEW_SPOTS } from '../model/few-spots.ts';
 import { formatOpenStatus } from '../model/open-status.ts';
 import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
@@ -19,11 +19,11 @@ import { useInView } from './use-in-view.ts';
 
 export type SpotCardProps = {
   spot: Stashpoint;
-  /** How many stand on the page. Of many, what each must be asked for is read once it is in view. */
+  /** The number of cards on the page. With many, each card reads its details once it's in view. */
   count: number;
 };
 
-/** One spot at a glance; the whole card is a link to it. */
+/** A spot at a glance; the whole card is a link. */
 export function SpotCard({ spot, count }: SpotCardProps) {
   const { t } = useTranslation('stashpoints');
   const description = [spot.type && businessTypeName(spot.type, t), spot.address].filter((part) => part !== null);
@@ -72,7 +72,7 @@ function Now({ spot, count }: SpotCardProps) {
     ...(count > 1 ? closuresOfManyQuery : closuresQuery)(usePortal(), spot.id),
     ...(!isWanted && { enabled: false }),
   });
-  // Not after the closures, which come one by one: what the cards ask for at one moment is one call.
+  // Doesn't wait for the closures, so that all cards' bag counts are batched into one request.
   const bags = useBagsInStore(spot.id, { now, zone, isWanted: isWanted && status !== 'learning' });
   if (status === 'learning' || closures.isPending) {
     return (
@@ -107,7 +107,7 @@ function Now({ spot, count }: SpotCardProps) {
   );
 }
 
-/** Of three lines; of many cards, which are filled one by one, with one that wraps on a phone. */
+/** Height of three lines. With many cards, which fill one by one, it includes a line that wraps on a phone. */
 const heightOf = (count: number) => (count > FEW_SPOTS ? { base: '108px', lg: '84px' } : '84px');
 
 function Line({ icon, children }: { icon: Parameters<typeof Icon>[0]['glyph']; children: string }) {

@@ -12,7 +12,7 @@ import {
 import remote from '../remote.tsx';
 import { aWorld } from '../testing/server.fixture.ts';
 
-/** What the API gives for one spot at a time (docs/decisions/0034): forty spots are not forty calls. */
+/** The API returns closures of one spot per call (docs/decisions/0034); forty spots must not cause forty calls. */
 
 const SPOTS = Array.from({ length: 12 }, (_, index) =>
   aStashpoint({ id: `s${index + 1}`, businessName: `Shop ${index + 1}` }),
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-test('the list of many spots asks for the closures of the cards that are looked at, not of those scrolled past', async () => {
+test('the list of many spots reads closures of the cards in view, not of those scrolled past', async () => {
   aWorld({ spots: SPOTS });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
   await screen.findByText('Shop 12');
@@ -63,7 +63,7 @@ test('the list of many spots asks for the closures of the cards that are looked 
   expect(await screen.findByText('No closure planned')).toBeVisible();
 });
 
-test('cards that come into view together are one call for their bags', async () => {
+test('cards that come into view together share one request for their bags', async () => {
   aWorld({ spots: SPOTS });
   startTestClock(DEMO_NOW);
   const portal = aPortal();
@@ -75,11 +75,11 @@ test('cards that come into view together are one call for their bags', async () 
   await untilRest(portal);
   expect(await screen.findAllByText('No closure planned')).toHaveLength(3);
   expect(fakeApi.requestsTo('GET /v2/bookings').length - before).toBe(1);
-  // With host and spots, the clocks, and the closures of three.
+  // Includes host and spots, the clocks, and the closures of three spots.
   expect(fakeApi.requests().length).toBeLessThanOrEqual(12);
 });
 
-test('Today’s card over many spots asks for closures when the host does', async () => {
+test('Today’s card over many spots reads closures when the host asks for them', async () => {
   aWorld({ spots: SPOTS.slice(0, 5) });
   const { user } = await renderSlot(remote, 'next-closure', { ...open, context: { storageSpotId: '' } });
   const show = await screen.findByRole('button', { name: 'Show closures' });

@@ -16,9 +16,9 @@ import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 
-/** How often the pages and the card of this area call the API until they rest (docs/benchmarks/requests.md). */
+/** How many API calls this area's pages and card make until they settle (docs/benchmarks/requests.md). */
 
-// A month of bookings takes its time while the machine is busy with other files.
+// A month of bookings takes a while on a machine that's busy with other test files.
 jest.setTimeout(60_000);
 
 const HOUR = 60 * 60_000;
@@ -81,14 +81,14 @@ test('every page of this area has a budget', () => {
   expect(own.filter(({ path }) => !budgets.some(([at]) => matchPath(path, at)))).toEqual([]);
 });
 
-test.each(WITH_BOOKINGS)('%s of a host with %d: at most %d calls', async (at, spots, budget) => {
+test.each(WITH_BOOKINGS)('%s of a host with %d spots makes at most %d calls', async (at, spots, budget) => {
   aHostWith(spots);
   const calls = await callsAt(at);
   expect(calls).toContain('GET /v2/bookings');
   expect(calls.length).toBeLessThanOrEqual(budget);
 });
 
-test.each(OTHERS)('%s of a host with %d: at most %d calls', async (at, spots, budget) => {
+test.each(OTHERS)('%s of a host with %d spots makes at most %d calls', async (at, spots, budget) => {
   aHostWith(spots);
   expect((await callsAt(at)).length).toBeLessThanOrEqual(budget);
 });
@@ -96,7 +96,7 @@ test.each(OTHERS)('%s of a host with %d: at most %d calls', async (at, spots, bu
 test.each([2, 4, 12])(
   'the list of %d spots, opened again, reads the bags that are still there in one call',
   async (spots) => {
-    // The bookings of two days and a half ago: one at each spot, each at another moment.
+    // Bookings of two and a half days ago: one at each spot, each at another time.
     aHostWith(spots, (index) => index >= 50 && index < 50 + spots);
     startTestClock(DEMO_NOW);
     const portal = aPortal();
@@ -117,7 +117,7 @@ test.each([2, 4, 12])(
   },
 );
 
-test('Today’s card over forty spots asks for the clocks alone', async () => {
+test('Today’s card over forty spots only reads their clocks', async () => {
   aHostWith(40);
   startTestClock(DEMO_NOW);
   const portal = aPortal();

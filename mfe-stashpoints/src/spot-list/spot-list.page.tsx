@@ -10,12 +10,12 @@ import { ButtonLink, EmptyState, Grid, Page, QuerySection, Skeleton } from '@hos
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { SpotCard } from './spot-card.tsx';
 
-/** `/account/storage-spots`: every spot of the host (product.md §2.5.12). */
+/** `/account/storage-spots`: all spots of the host. */
 export function SpotListPage() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
   const spots = useQuery(mySpotsQuery(portal));
-  // Beside the list also while it is read: what comes above it later would move it.
+  // Rendered while the list loads too, because it would move the list if it came later.
   const hasList = spots.data?.length !== 0;
   return (
     <Page

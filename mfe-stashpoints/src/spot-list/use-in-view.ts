@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What is only scrolled past does not count. */
+/** An element that's only scrolled past doesn't count. */
 const LONG_ENOUGH_MS = 500;
 
-/** True once most of an element has stood in the view for a moment. At once where the browser cannot say. */
+/** True once most of an element has been in view for a moment; at once if the browser can't observe it. */
 export function useInView(ref: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -4,10 +4,7 @@ import { notFound } from '@host-portal/shared-lib/routes';
 import { FilledSlot, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { useSpot } from '../parts/spot/use-spot.ts';
 
-/**
- * A part of the spot that another area draws, under the path segment that its manifest claims in the slot
- * `storage-spot`.
- */
+/** A part of the spot rendered by another area, at the path segment its manifest claims in the slot `storage-spot`. */
 export function ContributionPage() {
   const { segment } = useParams();
   const { slots } = usePortal();

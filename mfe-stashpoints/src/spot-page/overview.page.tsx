@@ -12,7 +12,7 @@ import { useSpot } from '../parts/spot/use-spot.ts';
 import { NowCard } from './now-card.tsx';
 import { useSpotSections } from './spot-sections.ts';
 
-/** The spot without a tab: its current state, links to all its parts, and what only we can change. */
+/** The spot's first page: its state, links to all parts, and what only we can change. */
 export function OverviewPage() {
   const spot = useSpot();
   const { t } = useTranslation('stashpoints');
@@ -31,7 +31,7 @@ export function OverviewPage() {
     <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }} gap={{ base: 5, lg: 6 }}>
       <Stack gap={5}>
         <NowCard spot={spot} clock={clock} />
-        {/* On the desktop they are the tabs above. */}
+        {/* On the desktop, these are the tabs above. */}
         <Box display={{ md: 'none' }}>
           <LinkRows>
             {sections.map(({ to, label, glyph }) => (

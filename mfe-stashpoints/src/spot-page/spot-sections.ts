@@ -8,8 +8,8 @@ import { type Glyph, manifestGlyph } from '@host-portal/shared-lib/ui';
 export type SpotSection = { to: string; label: string; glyph: Glyph };
 
 /**
- * The parts of a spot in the order of its tabs: our own, then those of other areas, as their manifests name them for
- * the slot `storage-spot`, also when their code cannot be loaded.
+ * The parts of a spot in tab order: our own, then those of other areas from their manifests (slot `storage-spot`), even
+ * if their code can't be loaded.
  */
 export function useSpotSections(spotId: string): SpotSection[] {
   const { slots } = usePortal();

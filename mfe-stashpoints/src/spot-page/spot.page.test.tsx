@@ -25,7 +25,7 @@ const reviews: SlotFilling = {
   icon: 'star',
 };
 
-test('the list shows every spot with its state, what it is doing now, and no wrong caller', async () => {
+test('the list shows every spot with its state and what it is doing now, and makes no unspecified request', async () => {
   const closure = aClosure({ closeDate: '2026-12-24T00:00:00.000Z', openDate: '2026-12-27T00:00:00.000Z' });
   aWorld({
     spots: [
@@ -50,19 +50,19 @@ test('the list shows every spot with its state, what it is doing now, and no wro
   expect(screen.getByText('Space port')).toBeVisible();
   expect(await screen.findByText('Open 24 hours')).toBeVisible();
   expect(screen.getByText('In review')).toBeVisible();
-  // Spec §7 and T-36: closures and bookings are never asked for without a spot.
+  // Closures and bookings are never read without a spot (spec §7).
   for (const { line, query } of fakeApi.requests()) {
     if (/closures|bookings/.test(line)) expect(query.get('stashpoint_id')).toBeTruthy();
   }
 });
 
-test('a public holiday that the spot keeps is said as such', async () => {
+test('a public holiday that the spot observes is named', async () => {
   aWorld({ spots: [aStashpoint({ holidayOpenType: 'closed' })] });
   await renderRoutes(remote, { ...open, now: '2026-12-25T14:05:00Z', at: '/account/storage-spots/s1' });
   expect(await screen.findByText('Closed until Sat 9:00 am: public holiday')).toBeVisible();
 });
 
-test('no spot yet: the way to the first one', async () => {
+test('a host without a spot gets a link to create the first one', async () => {
   aWorld({ spots: [] });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
   expect(await screen.findByRole('link', { name: 'Add your first storage spot' })).toHaveAttribute(
@@ -71,7 +71,7 @@ test('no spot yet: the way to the first one', async () => {
   );
 });
 
-test('the bare spot counts its bags and leads to every part, those of other areas too', async () => {
+test('the overview counts the spot’s bags and links to every part, including those of other areas', async () => {
   aWorld({
     bookings: [
       aBookingAt('s1', { bagCount: 5, hasBeenCheckedIn: true }),
@@ -99,7 +99,7 @@ test('the bare spot counts its bags and leads to every part, those of other area
 test.each([
   ['en', 'Open the page for travellers', 'https://bagpost.example/luggage-storage/s1'],
   ['de', 'Seite für Reisende öffnen', 'https://bagpost.example/de/gepackaufbewahrung/s1'],
-] as const)('a live spot leads to its page for travellers (%s)', async (language, name, address) => {
+] as const)('a live spot links to its page for travellers (%s)', async (language, name, address) => {
   aWorld();
   const config = { publicSpotUrl: 'https://bagpost.example/{lang}/{segment}/{id}' };
   await renderRoutes(remote, { ...open, language, config, at: '/account/storage-spots/s1' });
@@ -109,14 +109,14 @@ test.each([
 test.each([
   ['travellers cannot see it yet', { approved: false }, 'https://bagpost.example/{id}'],
   ['no such page is configured', {}, ''],
-])('no link to a page for travellers when %s', async (_, spot, publicSpotUrl) => {
+])('the link to the page for travellers is missing if %s', async (_, spot, publicSpotUrl) => {
   aWorld({ spots: [aStashpoint(spot)] });
   await renderRoutes(remote, { ...open, config: { publicSpotUrl }, at: '/account/storage-spots/s1' });
   expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open the page for travellers' })).not.toBeInTheDocument();
 });
 
-test('a dead contribution is named and the spot stands; Try again brings it', async () => {
+test('a broken contribution is named and the spot stays usable; Try again loads it', async () => {
   aWorld();
   let isUp = false;
   const portal = aPortal({
@@ -164,14 +164,14 @@ test.each(['/poster', '/closures/c1/notice', '/hours', '/capacity', '/closures']
   },
 );
 
-test('a segment that nobody fills is a 404', async () => {
+test('a segment without a contribution is a 404', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   aWorld();
   await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1/nothing' });
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
 });
 
-test('without a booking the zone is not known, and the page says whose clock it shows', async () => {
+test('without a booking the time zone is unknown, and the page says whose clock it shows', async () => {
   aWorld({ spots: [aStashpoint({ id: 's4' })] });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots/s4/hours' });
   expect(
@@ -179,7 +179,7 @@ test('without a booking the zone is not known, and the page says whose clock it 
   ).toBeVisible();
 });
 
-test('capacity: the errors of spec §5 in their order, the peak, and a number on the wire', async () => {
+test('the capacity page shows the errors of spec §5 in order, the peak, and sends a number', async () => {
   aWorld({
     spots: [aStashpoint({ capacity: 150 })],
     bookings: [
@@ -217,7 +217,7 @@ test.each([
   ['INVALID_CAPACITY_CLIENT_ERROR', 'Enter a whole number above 0'],
   ['MINIMUM_CAPACITY_CLIENT_ERROR', 'At least 10 bags'],
   ['MAXIMUM_CAPACITY_CLIENT_ERROR', '100 bags at most'],
-])('capacity: %s of the server is said in the host’s words', async (id, text) => {
+])('the capacity page explains the server’s %s in our own words', async (id, text) => {
   aWorld({ spots: [aStashpoint({ capacity: 40 })] });
   fakeApi.patch('/v3/stashpoints/s1', failure(422, { error_id: id, message: 'no', errors: { capacity: ['no'] } }));
   const { user } = await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1/capacity' });
@@ -228,14 +228,14 @@ test.each([
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
 });
 
-test('a spot that is closed now says so in the list, and not that nothing is planned (P6)', async () => {
+test('the list says that a spot is closed now', async () => {
   aWorld({ closures: [aClosure({ closeDate: '2026-03-01T00:00:00.000Z', openDate: null })] });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
   expect(await screen.findByText('Closed from Mar 1, 2026. No reopening date yet.')).toBeVisible();
   expect(screen.queryByText('No closure planned')).not.toBeInTheDocument();
 });
 
-test('Today’s card names the next closure of the spots that are shown', async () => {
+test('Today’s card names the next closure of the shown spots', async () => {
   aWorld({
     spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })],
     closures: [
@@ -253,7 +253,7 @@ test('Today’s card names the next closure of the spots that are shown', async 
   expect(screen.queryByText('Tokyo Kiosk')).not.toBeInTheDocument();
 });
 
-test('with several spots, Today’s card says what is closed now, and closes none that was not chosen (P6)', async () => {
+test('with several spots, Today’s card says what is closed now and closes only a chosen one', async () => {
   aWorld({
     spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })],
     closures: [aClosure({ closeDate: '2026-03-01T00:00:00.000Z', openDate: null })],
@@ -297,7 +297,7 @@ test('Today’s card closes the spot until its next midnight, and opens it again
     { close_date: '2026-03-05T14:05:00.000Z', open_date: '2026-03-06T00:00:00.000Z', reason: '', stashpoint_id: 's1' },
   ]);
   await user.click(screen.getByRole('button', { name: 'Open again now' }));
-  // Not one second has passed: there is no closure to keep.
+  // Not one second has passed, so there's no closure to keep.
   await waitFor(() => expect(fakeApi.requestsTo(`DELETE /v2/closures/${shut.id}`)).toHaveLength(1));
 });
 
@@ -308,7 +308,7 @@ test.each([
   '/account/storage-spots/s1/capacity',
   '/account/storage-spots/s1/closures?new=today',
   '/account/stashpoints/create',
-])('%s has no fault that axe can find', async (at) => {
+])('%s has no accessibility violations', async (at) => {
   aWorld({ closures: [aClosure()], bookings: [aBookingAt('s1')] });
   const { container } = await renderRoutes(remote, { ...open, at });
   await screen.findByRole('heading', { level: 1 });

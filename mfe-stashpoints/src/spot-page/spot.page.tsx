@@ -22,7 +22,7 @@ import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
 import { SpotTabs } from './spot-tabs.tsx';
 
-/** `/account/storage-spots/:storageSpotId` and the pages below it: head and tabs; the tab itself is the outlet. */
+/** `/account/storage-spots/:storageSpotId` and the pages below it: header and tabs. The tab is the outlet. */
 export function SpotPage() {
   const { storageSpotId = '' } = useParams();
   const { pathname } = useLocation();
@@ -35,10 +35,10 @@ export function SpotPage() {
 
   const isForeign = mine.data && !mine.isFetching && !mine.isError && !mine.data.some(({ id }) => id === storageSpotId);
   const isUnknown = isUnknownId(spot.error) || (isApiError(spot.error) && spot.error.status === 403);
-  // For this host, another host's spot does not exist (product.md §2.5.13).
+  // For this host, another host's spot doesn't exist.
   if (isForeign || (isUnknown && !spot.data)) throw notFound();
 
-  // The name is known from the list, so it need not wait for the spot.
+  // The name is known from the list, so it doesn't wait for the spot.
   const name = spot.data?.businessName ?? mine.data?.find(({ id }) => id === storageSpotId)?.businessName;
   return (
     <Page
@@ -69,7 +69,7 @@ export function SpotPage() {
       >
         {(found) => (
           <>
-            {/* On a phone its parts begin with what they are about. */}
+            {/* On a phone, the parts start with the spot's name. */}
             <Flex
               display={{ base: isOverview ? 'flex' : 'none', md: 'flex' }}
               gap={4}

@@ -1,15 +1,15 @@
 import type { Booking, Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { aBooking, aHostServer, aPage, fakeApi, type Overrides } from '@host-portal/shared-lib/testing';
 
-// The first screen of a test file loads its code while the machine is busy with other files, so it gets more time.
+// A test file's first screen loads its code while the machine is busy with other files, so it gets more time.
 jest.setTimeout(20_000);
 
-/** Time zone of each spot in the tests: the same as in the demo world. */
+/** Time zone of each spot in the tests, as in the demo world. */
 const ZONES: Record<string, string> = { s1: 'Europe/Lisbon', s2: 'Europe/Berlin', s3: 'Asia/Tokyo' };
 
 type World = { spots?: Stashpoint[]; closures?: Closure[]; bookings?: Booking[] };
 
-/** A host with spots, their closures and bookings, as the API answers for them. */
+/** Fakes the API for a host with spots, closures and bookings. */
 export function aWorld({ spots, closures = [], bookings = [] }: World = {}) {
   aHostServer(spots && { spots });
   fakeApi.get('/v2/closures', ({ query }) =>
@@ -18,7 +18,7 @@ export function aWorld({ spots, closures = [], bookings = [] }: World = {}) {
   fakeApi.get('/v2/bookings', ({ query }) => {
     const asked = query.getAll('stashpoint_id');
     const own = bookings.filter(({ stashpoint }) => asked.includes(stashpoint.id));
-    // Every spot with a known time zone has an old booking from which it can be learned.
+    // Every spot with a known time zone has an old booking that reveals it.
     const known = asked.filter((id) => ZONES[id] && !query.has('dropoff_gte')).map((id) => anOldBooking(id));
     return aPage([...known, ...own]);
   });

@@ -13,7 +13,7 @@ function taken({ takesAll = true } = {}) {
   return keys.join(' ');
 }
 
-test('what is typed before the finder is loaded is handed over once, in its order', () => {
+test('keys typed before the finder loads are handed over once, in order', () => {
   keepEarlyKeys();
   for (const key of 'ana') press(key);
   expect(taken()).toBe('a n a');
@@ -21,7 +21,7 @@ test('what is typed before the finder is loaded is handed over once, in its orde
   expect(taken()).toBe('');
 });
 
-test('the Enter of a scan presses nothing and is handed over with it; another Enter is left to the page', () => {
+test('the Enter of a scan is handed over without pressing anything; any other Enter is left to the page', () => {
   keepEarlyKeys();
   expect(press('Enter')).toBe(false);
   for (const key of 'AB12CD') press(key);
@@ -29,7 +29,7 @@ test('the Enter of a scan presses nothing and is handed over with it; another En
   expect(taken()).toBe('A B 1 2 C D Enter');
 });
 
-test('what is typed into a field stays there', () => {
+test('keys typed into a text field stay there', () => {
   const end = keepEarlyKeys();
   const field = document.body.appendChild(document.createElement('input'));
   for (const key of 'ana') press(key, field);
@@ -48,7 +48,7 @@ test.each([
   ['a switch', '<input type="checkbox">'],
   ['a button', '<button>Save</button>'],
   ['an entry of a menu', '<button role="menuitem">Save</button>'],
-])('a scan in %s is handed over, and its end moves and presses nothing', (_, html) => {
+])('a scan in %s is handed over, and its last key moves and presses nothing', (_, html) => {
   for (const end of ['Enter', 'Tab']) {
     keepEarlyKeys();
     const field = inPage(html);
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('the value that a list had before is handed over with the key', () => {
+test('the list’s previous value is handed over with the key', () => {
   keepEarlyKeys();
   const list = inPage('<select><option>All</option><option>Zoe</option></select>');
   press('Z', list);
@@ -77,7 +77,7 @@ test('a few letters and Enter in a list are left to the list', () => {
   end();
 });
 
-test('a remote that knows keys of the page only gets no others', () => {
+test('a remote that handles only page keys gets no others', () => {
   keepEarlyKeys();
   const list = inPage('<select><option>Zoe</option></select>');
   for (const key of 'Zo') press(key, list);

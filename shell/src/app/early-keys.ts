@@ -1,25 +1,25 @@
 import { DATE_INPUT, SCAN_GAP_MS, SHORTEST_CODE, TYPED_INPUT, TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 
 /**
- * Keys that are pressed before the code that understands them is loaded. The bookings remote asks for them
- * (mfe-bookings/src/parts/keyboard/use-keys.ts) and gives them to the finder.
+ * Collects keys pressed before the finder has loaded. The bookings remote requests them
+ * (mfe-bookings/src/parts/keyboard/use-keys.ts) and passes them to the finder.
  */
 const ASK = 'host-portal:early-keys';
-/** Older keys are no longer meant. */
-const KEPT_MS = 10_000;
-/** Lists and dates, in which a scan changes the value and shows no text. */
+/** Older keys are dropped, because the host no longer expects a reaction to them. */
+const MAX_AGE_MS = 10_000;
+/** Lists and dates: a scan changes the value and shows no text. */
 const CHOICE = `select, ${DATE_INPUT}`;
 const TEXT = `${TYPED_INPUT}, textarea, [contenteditable]`;
-/** A remote that doesn't ask for more gets no key that was pressed in here. */
+/** A remote that doesn't ask for more gets no keys that were pressed in here. */
 const NOT_PAGE = 'input, textarea, select, [contenteditable], [role=menu] *, dialog *';
 
-/** A key, and the value that its field had before. */
+/** A key and the value its field had before. */
 type EarlyKey = { event: KeyboardEvent; before: string | null; isOfPage: boolean };
 
-/** Keeps what is typed outside of text fields until somebody asks for it. Returns a function that ends this. */
+/** Stores keys pressed outside text fields until a remote asks for them. Returns a function that stops it. */
 export function keepEarlyKeys(): () => void {
   let keys: EarlyKey[] = [];
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const [target] = event.composedPath();
     const element = target instanceof Element ? target : document.body;
     const isChoice = element.matches(CHOICE);
@@ -38,28 +38,28 @@ export function keepEarlyKeys(): () => void {
     if (event.key.length !== 1 && !isEnd) return;
     if (event.key === ' ' && !isTyped) return;
     const before = isChoice && 'value' in element ? String(element.value) : null;
-    keys = [...keys.filter((each) => event.timeStamp - each.event.timeStamp < KEPT_MS), { event, before, isOfPage }];
+    keys = [...keys.filter((each) => event.timeStamp - each.event.timeStamp < MAX_AGE_MS), { event, before, isOfPage }];
     if (!isEnd) return;
-    // It presses nothing that has the focus.
+    // The Enter that ends a scan must not press the focused element.
     event.preventDefault();
     event.stopPropagation();
   };
   const end = () => {
-    document.removeEventListener('keydown', hear, true);
-    document.removeEventListener(ASK, give);
+    document.removeEventListener('keydown', onKeyDown, true);
+    document.removeEventListener(ASK, onRequest);
   };
-  const give = (asked: Event) => {
+  const onRequest = (request: Event) => {
     end();
-    if (!isAsk(asked)) return;
+    if (!isAsk(request)) return;
     const now = performance.now();
-    const recent = keys.filter(({ event }) => now - event.timeStamp < KEPT_MS);
+    const recent = keys.filter(({ event }) => now - event.timeStamp < MAX_AGE_MS);
     for (const { event, before, isOfPage } of recent) {
-      if (isOfPage || asked.detail.takesAll) asked.detail(event, before);
+      if (isOfPage || request.detail.takesAll) request.detail(event, before);
     }
     keys = [];
   };
-  document.addEventListener('keydown', hear, true);
-  document.addEventListener(ASK, give);
+  document.addEventListener('keydown', onKeyDown, true);
+  document.addEventListener(ASK, onRequest);
   return end;
 }
 

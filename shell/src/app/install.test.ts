@@ -16,7 +16,7 @@ const browserAsks = () => {
   return { prompt, event };
 };
 
-test('a desktop can install when its browser says so, and asks once', () => {
+test('a desktop can install when its browser offers it, and asks once', () => {
   startInstall();
   expect($canInstall.get()).toBe(false);
   const { prompt, event } = browserAsks();
@@ -26,7 +26,7 @@ test('a desktop can install when its browser says so, and asks once', () => {
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-test('a phone can always, by its menu; the app itself cannot', () => {
+test('a phone can always install from the browser menu; the installed app cannot', () => {
   media = { '(pointer: coarse)': true };
   startInstall();
   browserAsks();
@@ -38,7 +38,7 @@ test('a phone can always, by its menu; the app itself cannot', () => {
   expect($canInstall.get()).toBe(false);
 });
 
-test('it is offered at the start after the first change, and never again', () => {
+test('the portal offers to install at the start after the first change, and never again', () => {
   media = { '(pointer: coarse)': true };
   const nextStart = () => {
     $isOffered.set(false);

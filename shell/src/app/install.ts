@@ -1,33 +1,33 @@
 import { atom, computed } from 'nanostores';
 import { storedText, storeText } from '../platform/stored-text.ts';
 
-/** `due`, then `made`. */
+/** Stored values: `due` (offer at the next start), then `made` (never offer again). */
 const OFFER_KEY = 'install-offer';
 
 const isMedia = (query: string) => window.matchMedia?.(query).matches ?? false;
 
-/** What Chromium gives when the portal may be installed; it asks the host, once. */
+/** Chromium's install prompt. It can be shown once. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 const $prompt = atom<InstallPrompt | null>(null);
 const $isInstalled = atom(false);
 
-/** Whether the portal can be put on the home screen of this device, by the browser's question or by its menu. */
+/** Whether this device can install the portal, with a prompt or from the browser's menu. */
 export const $canInstall = computed(
   [$prompt, $isInstalled],
   (prompt, isInstalled) => !isInstalled && (prompt !== null || isMedia('(pointer: coarse)')),
 );
 
-/** The offer is shown in this page. */
+/** Whether this page shows the offer to install. */
 export const $isOffered = atom(false);
 
-/** Called once, before the first render: the browser's question comes when it likes. */
+/** Called once, before the first render, because the browser may fire its event at any time. */
 export function startInstall() {
   $isInstalled.set(
     isMedia('(display-mode: standalone)') || (navigator as { standalone?: boolean }).standalone === true,
   );
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Its own bar would come in the middle of a check-in.
+    // The browser's own bar could appear in the middle of a check-in.
     event.preventDefault();
     $prompt.set(event as InstallPrompt);
   });
@@ -38,7 +38,7 @@ export function startInstall() {
   }
 }
 
-/** Has the browser ask. Returns false when it cannot: then the host is shown the way through its menu. */
+/** Shows the browser's install prompt. Returns false if there is none; the host then sees instructions. */
 export function askToInstall(): boolean {
   const prompt = $prompt.get();
   if (!prompt) return false;
@@ -47,7 +47,7 @@ export function askToInstall(): boolean {
   return true;
 }
 
-/** A first change was sent from this device: at the next start it is offered to install, once. */
+/** This device sent its first change, so the next start offers to install the portal, once. */
 export function offerNextTime() {
   if (storedText(OFFER_KEY) === null) storeText(OFFER_KEY, 'due');
 }

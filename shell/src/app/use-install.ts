@@ -4,7 +4,7 @@ import { $canInstall, askToInstall } from './install.ts';
 
 const loadSteps = () => import('./install-steps.tsx').then(({ InstallSteps }) => InstallSteps);
 
-/** Whether the portal can be put on the home screen here, and what a press on *Install* does. */
+/** Whether the portal can be installed on this device, and what the *Install* button does. */
 export function useInstall() {
   const canInstall = useStore($canInstall);
   const steps = useOnDemand(loadSteps);

@@ -4,7 +4,7 @@ import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { BannerCard } from './banner-card.tsx';
 import { useBanners } from './use-banners.tsx';
 
-/** The whole text of what the phone's line says in short. */
+/** The full text of all banners, opened from the phone's short line. */
 export function BannersSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const banners = useBanners();

@@ -3,7 +3,7 @@ import { Box, Button } from '@host-portal/shared-lib/ui';
 import { $isOffered } from '../app/install.ts';
 import { useInstall } from '../app/use-install.ts';
 
-/** The two answers to the offer to install the app. */
+/** Buttons that accept or decline the offer to install the app. */
 export function InstallAnswers() {
   const { t } = useTranslation('shell');
   const { install, steps } = useInstall();

@@ -9,17 +9,17 @@ const loadSheet = () => import('./banners-sheet.tsx').then(({ BannersSheet }) =>
 
 type PageBannersProps = {
   /**
-   * `cards`: whole, in a column that is there anyway. `line`: the most important one, beside the phone's alerts.
-   * `strip`: the same in a strip at the top of the page, as high when it says nothing.
+   * `cards`: all banners in full, in the side column. `line`: the most important one, next to the phone's alerts.
+   * `strip`: the same at the top of the page; its height doesn't change when it's empty.
    */
   appearance: 'cards' | 'line' | 'strip';
-  /** Only its icon: an alert needs the room. */
+  /** Shows only the icon, because an alert needs the space. */
   isShort?: boolean;
 };
 
 /**
- * States of the whole page while they last: offline, waiting changes, a new version, blocked cookies. They take room that
- * is always kept for them, so that nothing on the page moves. `memo`: no change of page changes them.
+ * States of the whole page: offline, waiting changes, a new version, blocked cookies. Their space is always reserved,
+ * so the layout doesn't shift. Memoized, because navigation doesn't change them.
  */
 export const PageBanners = memo(function PageBanners({ appearance, isShort = false }: PageBannersProps) {
   const banners = useBanners();
@@ -51,7 +51,7 @@ export const PageBanners = memo(function PageBanners({ appearance, isShort = fal
   );
 });
 
-/** Opens everything that there is to say, with what can be done about it. */
+/** Opens the sheet with every banner and its action. */
 function Short({ banner, more, isIcon }: { banner: PageBanner; more: number; isIcon: boolean }) {
   const { t } = useTranslation('shell');
   const sheet = useOnDemand(loadSheet);

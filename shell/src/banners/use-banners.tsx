@@ -10,21 +10,21 @@ import { useIsOnline } from '../platform/use-is-online.ts';
 import { useShell } from '../shell-context.tsx';
 import { InstallAnswers } from './install-answers.tsx';
 
-/** Attempts in a row, some three seconds apart, after which the host reads that it is not their line. */
+/** Failed attempts in a row (about three seconds apart) before we tell the host that the server is the problem. */
 const SILENT_AFTER = 3;
 
-/** A state of the whole page, as long as it lasts. */
+/** A state of the whole page, shown for as long as it lasts. */
 export type PageBanner = {
   key: string;
   icon: Glyph;
   tone: Tone;
-  /** A short text, where there is room for no more. */
+  /** Short text for narrow spaces. */
   short: string;
   text: string;
   action?: ReactNode;
 };
 
-/** What the page has to say about itself now, the most important first. */
+/** The page's current banners, most important first. */
 export function useBanners(): PageBanner[] {
   const { t } = useTranslation('shell');
   const { config } = usePortal();
@@ -65,7 +65,7 @@ export function useBanners(): PageBanner[] {
   return banners.filter((banner) => banner !== false);
 }
 
-/** The network, and changes on their way to the server. */
+/** Banners about the network and unsent changes. */
 function useSendingBanners(): (PageBanner | false)[] {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();
@@ -100,7 +100,7 @@ function useSendingBanners(): (PageBanner | false)[] {
       tone: 'waiting',
       short: t('short.conflicts', { count: conflicts }),
       text: t('net.conflicts', { count: conflicts }),
-      // Below the rows of Today.
+      // Links to the section below the rows on Today.
       action: <Link to={`${paths.account()}#to-decide`}>{t('net.decide')}</Link>,
     },
     !isDurable &&

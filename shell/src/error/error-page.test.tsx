@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { address, openShell, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-/** Second by second, so that the page can set its next timer; then the browser has the address. */
+/** Advances second by second, so that the page can set its next timer, and lets the navigation finish. */
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second += 1) await act(async () => jest.advanceTimersByTimeAsync(1000));
   await act(async () => jest.advanceTimersByTimeAsync(200));
@@ -11,13 +11,13 @@ async function pass(seconds: number) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Fake timers from the start, so that the test controls the page's own five seconds. */
+/** Starts with fake timers, so that the test controls the page's countdown. */
 async function lost(path = '/nowhere') {
   await openShell(path);
   await act(async () => jest.advanceTimersByTimeAsync(0));
 }
 
-test('shows the status, "lost" and a compass, counts from five to nought and goes to the home page of the language', async () => {
+test('the error page shows the status, "lost" and a compass, counts from five to nought and goes to the home page of the language', async () => {
   await lost('/de/nowhere');
   expect(screen.getByText('404')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Hier geht es nicht weiter' })).toHaveFocus();
@@ -36,7 +36,7 @@ test('shows the status, "lost" and a compass, counts from five to nought and goe
   expect(address()).toBe('/de');
 });
 
-test('is announced once, not each second', async () => {
+test('the countdown is announced once, not each second', async () => {
   await lost();
   const announced = screen.getAllByRole('status').filter((status) => status.textContent?.includes('home page'));
   expect(announced.map(({ textContent }) => textContent)).toEqual(['Taking you to the home page in 5 seconds']);
@@ -56,7 +56,7 @@ test.each([
   expect(screen.queryByText(/Taking you/)).not.toBeInTheDocument();
 });
 
-test('nothing else stops it', async () => {
+test('any other key leaves the countdown running', async () => {
   await lost();
   fireEvent.keyDown(document, { key: 'Tab' });
   fireEvent.pointerMove(document.body);
@@ -90,7 +90,7 @@ test('a host is led back to Today', async () => {
   expect(address()).toBe('/account');
 });
 
-test('told once, it never leaves by itself again on this device', async () => {
+test('a host who chooses to stay is never redirected again on this device', async () => {
   await lost();
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Don’t take me away automatically' }));

@@ -8,27 +8,27 @@ import { CompassArt } from '@host-portal/shared-lib/ui/art';
 import { BrandLink } from '../layout/brand-link.tsx';
 import { nameDocument } from '../layout/document-head.tsx';
 import { CONTENT_ID } from '../layout/skip-link.tsx';
-import { chooseStaying, isStayingChosen } from './staying.ts';
+import { isAutoRedirectOff, setAutoRedirectOff } from './disable-auto-redirect.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Spec §9: seconds until the error page goes to the home page. */
 export const COUNTDOWN_SECONDS = 5;
 
 type ErrorPageProps = {
-  /** Any HTTP status; 404 means that the page does not exist. */
+  /** Any HTTP status; 404 means that the page doesn't exist. */
   status: number;
-  /** Called when the host goes home, which ends a store error. */
+  /** Called when the host goes home; clears a store error. */
   onLeave?: () => void;
 };
 
 /**
- * The error page of spec §2: status, what happened, a countdown to the home page and a link there. *Stay here* or Esc
- * stops the countdown for good (WCAG 2.2.1); its sentence is announced once.
+ * The error page of spec §2: status, explanation, a countdown to the home page and a link to it. *Stay here* or Esc
+ * stops the countdown for good (WCAG 2.2.1). Its text is announced once.
  */
 export function ErrorPage({ status, onLeave }: ErrorPageProps) {
   const { t } = useTranslation('shell');
   const { config, navigate } = usePortal();
-  const [isStopped, setIsStopped] = useState(isStayingChosen);
+  const [isStopped, setIsStopped] = useState(isAutoRedirectOff);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const leaveTo = useCallback(
@@ -133,7 +133,7 @@ function useEscape(onEscape: () => void) {
   }, []);
 }
 
-/** Offered once the countdown was stopped: then it never runs again on this device. */
+/** Offered after the countdown was stopped. If chosen, it never runs again on this device. */
 function AlwaysStay() {
   const { t } = useTranslation('shell');
   return (
@@ -149,15 +149,15 @@ function AlwaysStay() {
     >
       <input
         type="checkbox"
-        defaultChecked={isStayingChosen()}
-        onChange={(event) => chooseStaying(event.target.checked)}
+        defaultChecked={isAutoRedirectOff()}
+        onChange={(event) => setAutoRedirectOff(event.target.checked)}
       />
       <span style={{ textAlign: 'start' }}>{t('errors.alwaysStay')}</span>
     </Box>
   );
 }
 
-/** The ring and the sentence change each second; the announced text does not. */
+/** The ring and the text change each second; the announced text doesn't. */
 function Countdown({ left }: { left: number }) {
   const { t } = useTranslation('shell');
   return (

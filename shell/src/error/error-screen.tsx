@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { pageAnswer } from './page-answer.ts';
+import { routeStatus } from './route-status.ts';
 
-/** The shell's own boundary: a page that answered with a status, or a crash outside of every remote (spec §2). */
+/** The shell's own error boundary: for responses with a status, and for crashes outside every remote (spec §2). */
 export function ErrorScreen() {
   const error = useRouteError();
   const { report } = useShell();
-  const answer = pageAnswer(error);
+  const answer = routeStatus(error);
   useEffect(() => {
     if (answer === null) report(error, { phase: 'shell' });
   }, [error, answer, report]);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Seconds left, `from` … 0; calls `onEnd` at 0, once. A stopped countdown stays stopped. It ends with the component, so
- * that nobody is moved from a page that is already gone (product.md T-13).
+ * Seconds left, `from` … 0; calls `onEnd` once at 0. A stopped countdown stays stopped. It ends with the component,
+ * so it can't redirect from a page that was already left.
  */
 export function useCountdown(from: number, isStopped: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(from);

@@ -4,7 +4,7 @@ import { Box, Heading, Icon, Text } from '@host-portal/shared-lib/ui';
 
 export const QUESTIONS = ['store', 'space', 'paid', 'insurance', 'closed', 'who'] as const;
 
-/** What hosts ask before they sign up; the first answer is open. */
+/** Frequent questions of future hosts; the first answer is open. */
 export function HomeQuestions() {
   const { t } = useTranslation('home');
   return (

@@ -9,7 +9,7 @@ const WIDE = { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: 4, md
 const STEPS = ['list', 'book', 'paid'] as const;
 const TYPES = ['food', 'shops', 'stay', 'services', 'storage', 'other'] as const;
 
-/** The offer, for visitors who do not host yet; one tap to Today for those who do. Makes no call to the API. */
+/** The offer for visitors; hosts get a link to Today. Makes no API calls. */
 export function HomePage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { Box, Skeleton, RemoteSlot } from '@host-portal/shared-lib/ui';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
-/** Desktop header: the finder, always open, and the person's menu. `memo`: no change of page changes it. */
+/** Desktop header with the finder and the account menu. Memoized, because navigation doesn't change it. */
 export const AccountHeader = memo(function AccountHeader() {
   return (
     <Box

@@ -31,7 +31,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('navigation is drawn from the manifests, with the shell’s own Training, and marks the current place', async () => {
+test('the navigation comes from the manifests and the shell’s own Training, and marks the current page', async () => {
   await openNotes();
   const [rail] = screen.getAllByRole('navigation', { hidden: true });
   const links = within(rail as HTMLElement).getAllByRole('link', { hidden: true });
@@ -40,7 +40,7 @@ test('navigation is drawn from the manifests, with the shell’s own Training, a
   expect(links.at(-1)).toHaveAttribute('href', 'mailto:hosts@bagpost.example');
 });
 
-/** Its entry is a prefix of every path of a host, and must not match the pages of others. */
+/** Its entry is a prefix of every host path and must not match other remotes' pages. */
 const today: RemoteManifest = {
   ...notes,
   name: 'today',
@@ -73,7 +73,7 @@ test.each([
   [2, false],
   [3, true],
 ])(
-  'after %s attempts in a row that could not send everything the host reads that our server is silent: %s',
+  'after %s failed attempts in a row the host is told that our server doesn’t respond: %s',
   async (failures, isSaid) => {
     await openNotes();
     const { $isBacklogged, $failures } = portalOfNotes().outbox as unknown as Record<
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('while money is locked its entry is out of the navigation, and a way to unlock it is among one’s own pages', async () => {
+test('while money is locked its entry leaves the navigation, and the personal entries offer to unlock it', async () => {
   const manifests = [{ ...notes, navigation: notes.navigation.map((entry) => ({ ...entry, isMoney: true })) }];
   await openNotes({ ...aLoader(), manifests });
   const entries = () =>
@@ -107,14 +107,14 @@ test('while money is locked its entry is out of the navigation, and a way to unl
   expect(entries()).toContain('Notes');
 });
 
-test('the first stop of the keyboard leads past the navigation', async () => {
+test('the first tab stop skips the navigation', async () => {
   await openNotes();
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   expect(document.querySelector('main')).toHaveAttribute('id', 'content');
 });
 
-test('the finder’s place is filled by its remote', async () => {
+test('the finder’s slot is filled by its remote', async () => {
   await openNotes();
   expect(await screen.findByText('finder in the header')).toBeInTheDocument();
 });
@@ -132,13 +132,13 @@ test.each([
     aLoader(async () => ({ ...notesModule, slots: { finder } })),
     { keepOffline },
   );
-  // What begins when the page rests.
+  // Idle work starts after the page has settled.
   await waitFor(() => expect(keepOffline).toHaveBeenCalled(), { timeout: 4000 });
   expect(finder.mock.calls.length > 0).toBe(!saveData);
   expect(screen.queryByText(/finder in the/)).not.toBeInTheDocument();
 });
 
-test('a filling that fails shows its own small failure; the page beside it goes on', async () => {
+test('a slot that fails shows its own small failure, and the page around it keeps working', async () => {
   const { slots: _, ...rest } = notesModule;
   await openNotes(
     aLoader(async () => ({ ...rest, slots: { finder: async () => Promise.reject(new Error('chunk')) } })),
@@ -147,7 +147,7 @@ test('a filling that fails shows its own small failure; the page beside it goes 
   expect(screen.getByRole('heading', { name: 'All notes' })).toBeInTheDocument();
 });
 
-test('a filling that crashes is caught in its place', async () => {
+test('a slot that crashes is caught in its place', async () => {
   const { slots: _, ...rest } = notesModule;
   const Broken = () => {
     throw new Error('at render');
@@ -156,7 +156,7 @@ test('a filling that crashes is caught in its place', async () => {
   expect(await screen.findByText('We can’t show Finder right now')).toBeInTheDocument();
 });
 
-test('dark stays dark on the next visit, and follows the device again when told', async () => {
+test('dark mode stays on the next visit, and follows the device again when told to', async () => {
   await openNotes();
   await menu('Dark');
   expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -189,7 +189,7 @@ test('without network a line says what still works, until the network is back', 
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
 });
 
-test('a device that says offline while calls succeed gets no such line', async () => {
+test('a device that reports offline while calls succeed shows no such line', async () => {
   await openNotes();
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -7,8 +7,8 @@ import { Rail } from './rail.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
 
 /**
- * The host's area: rail and header on the desktop, bottom bar on the phone (product.md §2.2). A phone does not render
- * the desktop's at all; they are also hidden by CSS, because a window that was made narrower is painted before React knows.
+ * The host's area: rail and header on the desktop, bottom bar on the phone. A phone doesn't render the desktop parts.
+ * CSS hides them too, because a narrowed window is painted before React re-renders.
  */
 export function AccountLayout({ children }: { children: ReactNode }) {
   const isWide = useIsWide();

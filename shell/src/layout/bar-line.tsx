@@ -3,12 +3,12 @@ import { AlertRoom, Box } from '@host-portal/shared-lib/ui';
 import { PageBanners } from '../banners/page-banners.tsx';
 import { useShell } from '../shell-context.tsx';
 
-/** The line for states and alerts, and the entries. */
+/** Grid rows: the line for banners and alerts, then the entries. */
 export const BAR_ROWS = 'var(--bp-sizes-barline) 60px';
 
 /**
- * The upper line of the phone's bar, kept free for states of the page and one alert, so that neither moves or covers a
- * row. Both leave room for the raised tag in the middle.
+ * The upper line of the phone's bar. It's reserved for banners and one alert, so they neither shift nor cover a row.
+ * Both leave space for the raised tag in the middle.
  */
 export function BarLine({ tagWidth = { base: 0, sm: 0 } }: { tagWidth?: { base: number; sm: number } | undefined }) {
   const hasAlert = useStore(useShell().alerts.$alerts).length > 0;

@@ -15,15 +15,15 @@ import { BAR_ROWS, BarLine } from './bar-line.tsx';
 const loadMore = () => import('./more-sheet.tsx').then(({ MoreSheet }) => MoreSheet);
 const loadFinder = () => import('./finder-sheet.tsx').then(({ FinderSheet }) => FinderSheet);
 
-/** As wide as the others, or as its own label. */
+/** All entries have the same width, unless a label needs more. */
 const ENTRY = 'minmax(min-content, 1fr)';
 
 const TAG_WIDTH = { base: 68, sm: 84 };
 
-/** Two entries, the tag, the rest; the tag keeps its width and no label reaches below it. */
+/** Two entries, the tag, then the rest. The tag keeps its width, and no label reaches below it. */
 const tagInTheMiddle = (width: number) => `repeat(2, ${ENTRY}) ${width}px`;
 
-/** Phone navigation: two entries, the raised check-in button, one more entry, and everything else under More. */
+/** Phone navigation: two entries, the raised check-in button, one more entry, and More for everything else. */
 export function BottomBar() {
   const { t } = useTranslation('shell');
   const { manifests } = useShell();
@@ -36,7 +36,7 @@ export function BottomBar() {
   const isFinding = !isWide && hasFinder && new URLSearchParams(search).has('find');
   useLoadedFinder(hasFinder && !isWide);
   const openFinder = useEffectEvent(finder.open);
-  // The app's shortcut to the finder. On a wide window the field in the header takes the focus by itself.
+  // The app's shortcut to the finder. On a wide window, the header's field takes the focus itself.
   useEffect(() => {
     if (isFinding) openFinder();
   }, [isFinding, key]);
@@ -102,14 +102,17 @@ export function BottomBar() {
   );
 }
 
-/** The first traveller of the day does not wait for its code. What fails now is tried again by the tap. */
+/**
+ * Loads the finder early, so that the first check-in of the day doesn't wait for its code. A tap retries a failed
+ * load.
+ */
 function useLoadedFinder(isWanted: boolean) {
   const { slots } = usePortal();
-  const { rested } = useShell();
+  const { pageSettled } = useShell();
   useEffect(() => {
     if (!isWanted || savesData()) return;
-    void rested
+    void pageSettled
       .then(() => Promise.all([loadFinder(), ...slots.of('finder').map((filling) => slots.load(filling))]))
       .catch(() => undefined);
-  }, [isWanted, slots, rested]);
+  }, [isWanted, slots, pageSettled]);
 }

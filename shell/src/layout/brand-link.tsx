@@ -7,7 +7,7 @@ import { useShell } from '../shell-context.tsx';
 
 /**
  * The logo as a link home. A partner may hide the logo from its visitors (spec §1), who get a plain link instead.
- * Hosts who are logged in always see it.
+ * Signed-in hosts always see it.
  */
 export function BrandLink() {
   const { t } = useTranslation('shell');

@@ -9,7 +9,7 @@ import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
 
-/** A single form; beside it, if there is space, the brand's picture. */
+/** A single form, next to the brand's picture if there's space. */
 export function FormLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (
@@ -24,7 +24,7 @@ export function FormLayout({ children }: { children: ReactNode }) {
         <Box
           as="header"
           display="flex"
-          // Beside the brand there is no room at 320 px for a language with a long name.
+          // At 320 px, a language with a long name doesn't fit next to the brand.
           flexWrap="wrap"
           alignItems="center"
           justifyContent="space-between"
@@ -75,7 +75,6 @@ export function FormLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Beside the form, if there is space. */
 function BrandPicture() {
   const { t } = useTranslation('shell');
   return (

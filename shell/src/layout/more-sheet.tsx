@@ -12,15 +12,12 @@ import { $theme, chooseTheme, THEMES } from '../platform/theme.ts';
 import { useStatus } from './use-status.ts';
 
 type MoreSheetProps = {
-  /** Entries that the bottom bar shows already. */
+  /** Entries that the bottom bar already shows. */
   hidden: NavigationItem[];
   onClose: () => void;
 };
 
-/**
- * Everything that does not fit into the bottom bar: the other areas, personal pages, language, theme, help, logging
- * out.
- */
+/** Everything that doesn't fit into the bottom bar: other areas, personal pages, language, theme, help and sign-out. */
 export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   const { t, language } = useTranslation('shell');
   const { config, language: pageLanguage, session } = usePortal();
@@ -83,7 +80,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   );
 }
 
-/** The whole row is clickable; its child is the one link or button. */
+/** The whole row is clickable; its child is the only link or button. */
 function Row({ glyph, children }: { glyph: Glyph; children: ReactNode }) {
   return (
     <Box

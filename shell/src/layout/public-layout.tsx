@@ -4,7 +4,8 @@ import { FormLayout } from './form-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 /**
- * Pages for everybody: the shell's own as a site with header and footer, forms of a remote beside the brand's picture.
+ * Layout for public pages: the shell's own pages get the site's header and footer; a remote's forms get the brand's
+ * picture.
  */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { claim } = useCurrentPage();

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { notFound } from '@host-portal/shared-lib/routes';
 import { ErrorPage } from '../error/error-page.tsx';
-import { documentTitle } from '../routing/claims.ts';
 import { PageSkeleton } from '../routing/page-skeleton.tsx';
+import { documentTitle } from '../routing/route-claims.ts';
 import { useCurrentPage } from '../routing/use-current-page.ts';
 import { useShell } from '../shell-context.tsx';
 import { AccountLayout } from './account-layout.tsx';
@@ -11,13 +11,13 @@ import { DocumentHead } from './document-head.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Around every page: the document's title, the skip link, and the layout that the page asks for. */
+/** Wraps every page: document title, skip link, and the layout that the page's route needs. */
 export function ShellFrame() {
   const { claim, language, isHost } = useCurrentPage();
   const { $person, $storeError, forgetStoreError } = useShell();
   const person = useStore($person);
   const storeError = useStore($storeError);
-  // `/:lang?` matches any first segment: a path that nobody claims is no page, in no language.
+  // `/:lang?` matches any first segment, so an unclaimed path has to be rejected here.
   if (!claim) throw notFound();
   if (storeError) return <ErrorPage status={500} onLeave={forgetStoreError} />;
   const isForHosts = claim.access === 'host';
@@ -27,7 +27,7 @@ export function ShellFrame() {
       <DocumentHead title={documentTitle(claim, language)} />
       <SkipLink />
       <Layout>
-        {/* When a session ends, its data leaves the screen at once, however long the redirect to the login takes. */}
+        {/* When a session ends, its data is removed at once, before the redirect to the login completes. */}
         {isForHosts && !isHost ? <PageSkeleton /> : <Outlet key={person} />}
       </Layout>
       <ScrollRestoration />

@@ -11,7 +11,7 @@ import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
 
-/** Header and footer of the pages that the shell shows to everybody. */
+/** Header and footer of the shell's public pages. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <Box display="flex" flexDirection="column" minHeight="100dvh">
@@ -36,7 +36,7 @@ function SiteHeader() {
       <Box
         {...WIDE}
         display="flex"
-        // On the narrowest phones German and French need a second line.
+        // German and French need a second line on the narrowest phones.
         flexWrap={{ base: 'wrap', sm: 'nowrap' }}
         justifyContent="flex-end"
         alignItems="center"

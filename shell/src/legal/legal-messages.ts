@@ -3,8 +3,8 @@ import type { Language, Messages } from '@host-portal/shared-lib/i18n';
 export type LegalPage = 'terms' | 'privacy';
 
 /**
- * The texts of a page, the brand's own where it has some, with its sections in their order: as tags, which every
- * translation leaves as they are.
+ * The texts of a page (the brand's own, if it has any) with its sections in order. Section names are rich-text tags,
+ * which translations leave unchanged.
  */
 export async function legalMessages(page: LegalPage, language: Language, ours: () => Promise<Messages>) {
   const [standard, own] = await Promise.all([ours(), ownMessages(page, language)]);
@@ -18,7 +18,7 @@ export async function legalMessages(page: LegalPage, language: Language, ours: (
   };
 }
 
-/** Undefined without an edge, in the build of the pages that need no script, and for a brand that says nothing else. */
+/** Undefined without an edge (while static pages are built) and for brands without their own text. */
 async function ownMessages(page: LegalPage, language: Language): Promise<Messages | undefined> {
   if (!(globalThis as { __hostPortal?: typeof __hostPortal }).__hostPortal?.config.hasOwnTexts) return undefined;
   const answer = await fetch(`/brand/${language}.json`);

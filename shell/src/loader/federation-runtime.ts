@@ -11,18 +11,18 @@ import type { PageBoot } from '../platform/page-boot.ts';
 import { LoadError, type LoaderPorts, manifestsOf } from './loader.ts';
 import { LOADED } from './remote-load.ts';
 
-/** How long *Try again* waits for the registry and for each file. */
+/** Time limit of *Try again* for the registry and for each file. */
 const REFRESH_LIMIT_MS = 6000;
-/** How long a change of language waits for the labels of the navigation; its texts are loaded meanwhile. */
+/** A language change waits this long for navigation labels; other texts load in the meantime. */
 const LABELS_LIMIT_MS = 3000;
 
 /**
- * The loader's ports, on Module Federation's containers. It goes straight to the entry that the registry names: no
- * manifest and no registry request at start, and every script through the boot script.
+ * The loader's ports for Module Federation containers. It loads the entry that the registry names directly: no
+ * manifest or registry request at start, and every script goes through the boot script.
  */
 export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): LoaderPorts {
   const thrown = catchEntries();
-  /** Containers on the page by name. One that failed is loaded again. */
+  /** Containers on the page, by name. A failed one is removed, so that it can be loaded again. */
   const containers = new Map<string, Promise<Container>>();
 
   const containerOf = (release: Release) => {
@@ -51,7 +51,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
       if (release.digest === undefined) return release;
       const address = `/r/${release.name}/${release.version}/release.json`;
       const options = { integrity: release.digest, signal: AbortSignal.timeout(REFRESH_LIMIT_MS) };
-      // Again after a failure: a bad copy stored as `immutable` must not be used again.
+      // After a failure, a corrupt copy cached as `immutable` must not be reused.
       const answer = await fetch(address, options)
         .catch(() => fetch(address, { ...options, cache: 'reload' }))
         .catch((error: unknown) => {
@@ -92,7 +92,8 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
         .catch(() => null);
       const registry = readRegistry(answer);
       if (registry) boot.acceptRegistry(registry);
-      // A bad copy stored as `immutable` would be used again by the next page: replace it. Nobody waits for that.
+      // Replaces corrupt copies cached as `immutable`, which the next page would otherwise reuse. Nothing waits for
+      // this.
       for (const { url, integrity } of boot.askAgain()) {
         void fetch(url, { cache: 'reload', integrity, signal: signal() }).catch(() => undefined);
       }
@@ -103,12 +104,12 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
 const entryAddress = ({ name, version, entry, base }: Release) =>
   (base ?? `${location.origin}/r/${name}/${version}/`) + entry;
 
-/** Errors that entries threw while they ran. */
+/** Errors thrown by entries while they ran. */
 type Thrown = WeakMap<HTMLScriptElement, { what: unknown }>;
 
 /**
- * An error thrown by an entry belongs to this load, and the loader reports it once; it must not be reported again as
- * uncaught. So this listens from the start, before the collector does: listeners of a window are called in their order.
+ * An error thrown by an entry belongs to this load: the loader reports it, so the collector must not report it as
+ * uncaught. Window listeners run in order, so this one is registered first.
  */
 function catchEntries(): Thrown {
   const thrown: Thrown = new WeakMap();
@@ -122,7 +123,7 @@ function catchEntries(): Thrown {
   return thrown;
 }
 
-/** What an entry exposes, as the remote that it is. Code for one that draws itself is fetched only where there is one. */
+/** The remote module exposed by an entry. The adapter for isolated remotes is loaded only if needed. */
 async function remoteOf({ name, manifest }: Release, exposed: Exposed | undefined): Promise<RemoteModule> {
   if (exposed && 'open' in exposed && manifest?.isolated) {
     const { isolatedRemote } = await import('./isolated-remote.tsx');
@@ -138,7 +139,7 @@ type Exposed = RemoteModule | IsolatedModule;
 
 type Opening = { name: string; thrown: Thrown; isIsolated: boolean };
 
-/** Runs an entry through the boot script and hands it the page's shared packages, unless it is isolated. */
+/** Runs an entry through the boot script and passes it the page's shared packages, unless it's isolated. */
 function openContainer(element: HTMLScriptElement, { name, thrown, isIsolated }: Opening): Promise<Container> {
   const globals = globalThis as unknown as Record<string, Container | undefined>;
   return new Promise((resolve, reject) => {
@@ -164,7 +165,9 @@ function openContainer(element: HTMLScriptElement, { name, thrown, isIsolated }:
   });
 }
 
-/** The names of a part that is here from the start. Of one that is loaded later, the shell's release has them. */
+/**
+ * Exports of a shared package that is present from the start. For lazily loaded ones, the shell's release lists them.
+ */
 function namesInScope(key: string): string[] | undefined {
   void __webpack_init_sharing__('default');
   const [part] = Object.values(__webpack_share_scopes__['default']?.[key] ?? {});
@@ -172,15 +175,15 @@ function namesInScope(key: string): string[] | undefined {
   return typeof factory === 'function' ? Object.keys(factory()) : undefined;
 }
 
-/** What the entry of a remote defines: the interface of Module Federation. */
+/** What a remote's entry defines: Module Federation's container interface. */
 type Container = {
   init: (shareScope: unknown) => void;
   get: (module: './remote') => Promise<() => { default?: Exposed }>;
 };
 
-/** webpack's names for the share scope that the shell provides, and for the function that fills it. */
+/** webpack's share scope, and the function that initializes it. */
 declare const __webpack_init_sharing__: (scope: string) => unknown;
 declare const __webpack_share_scopes__: Record<string, ShareScope>;
 
-/** Part → version → where it comes from; `get` gives a promise when the part is loaded later. */
+/** Package → version → provider. `get` returns a promise if the package is loaded lazily. */
 type ShareScope = Record<string, Record<string, { get: () => (() => object) | Promise<unknown> }>>;

@@ -7,7 +7,7 @@ import { isolatedRemote } from './isolated-remote.tsx';
 
 const manifest = { routes: [{ path: '/account/moved' }, { path: '/account/moved/:id' }] } as RemoteManifest;
 
-/** The page of an area that notes what it is asked for. */
+/** Renders a page of an isolated remote that records its calls. */
 function start(open: (target: IsolatedTarget) => void = () => {}) {
   const portal = aPortal();
   const asked: string[] = [];
@@ -41,7 +41,7 @@ function start(open: (target: IsolatedTarget) => void = () => {}) {
   return { asked, go: (to: string) => act(() => router.navigate(to)) };
 }
 
-test('it is opened once, goes along from page to page of the area, and is closed when the host leaves', async () => {
+test('an isolated remote is opened once, follows navigation inside its area, and is closed when the host leaves', async () => {
   const { asked, go } = start();
   await screen.findByText('drawn elsewhere');
   await go('/account/moved/7');
@@ -60,7 +60,7 @@ test.each<[string, (target: IsolatedTarget) => void]>([
       throw new Error('no place');
     },
   ],
-])('one that %s leaves its page to the shell', async (_, open) => {
+])('an isolated remote that %s leaves its page to the shell', async (_, open) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   start(open);
   expect(await screen.findByText('the shell’s page for a crash')).toBeVisible();

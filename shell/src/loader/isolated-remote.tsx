@@ -4,9 +4,9 @@ import type { IsolatedArea, IsolatedModule, RemoteManifest, RemoteModule } from 
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 
-/** An area with a React of its own, as a remote like any other: each page that it claims is an element in which it draws itself. */
+/** Adapts a remote with its own React: each page it claims is an element in which it renders itself. */
 export function isolatedRemote({ open }: IsolatedModule, { routes }: RemoteManifest): RemoteModule {
-  // The same component for all of them: the area stays open from page to page.
+  // All pages share one component, so the remote stays mounted while the host navigates inside its area.
   const Component = () => <IsolatedPages open={open} />;
   return {
     routes: () => routes.map(({ path }) => ({ path: path.slice(1), Component })),

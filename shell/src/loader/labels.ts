@@ -1,12 +1,14 @@
 import type { Labels, RemoteManifest } from '@host-portal/shared-lib/federation';
 
-/** Whether the manifests have labels in this language: a page comes with those of its own language and English. */
+/**
+ * Whether the manifests have labels in this language. A document contains labels in its own language and in English.
+ */
 export const hasLabels = (manifests: readonly RemoteManifest[], language: string): boolean =>
   manifests.length === 0 || manifests.some(({ labels }) => labels[language] !== undefined);
 
 /**
- * The manifests with labels in one more language, taken from newer manifests of the same remotes. Everything else stays
- * as it is: the page goes on with the releases it started with, whatever is live now.
+ * Adds labels in another language, taken from newer manifests of the same remotes. Nothing else changes: the page
+ * keeps the releases it started with.
  */
 export function withLabelsOf(
   manifests: readonly RemoteManifest[],

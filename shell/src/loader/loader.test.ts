@@ -61,14 +61,14 @@ const two = registry([{ current: release('bookings', '2.0.0'), previous: release
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('loads the current release', async () => {
+test('the loader loads the current release', async () => {
   const module = aModule();
   const { loader, asked } = setUp(two, async () => module);
   expect(await loader.load('bookings')).toEqual({ version: '2.0.0', module });
   expect(asked).toEqual(['2.0.0']);
 });
 
-test('a broken current release gives the previous good one and one report', async () => {
+test('a broken current release is replaced by the previous good one and reported once', async () => {
   const module = aModule();
   const { loader, reports } = setUp(two, async ({ version }) => {
     if (version === '2.0.0') throw new LoadError('unreachable', 'gone');
@@ -78,7 +78,7 @@ test('a broken current release gives the previous good one and one report', asyn
   expect(reports).toEqual([{ version: '2.0.0', kind: 'unreachable', phase: 'load', owner: 'bookings-team' }]);
 });
 
-test('with both releases broken it fails by name, and Try again heals it', async () => {
+test('with both releases broken the load fails by name, and Try again heals it', async () => {
   let isBroken = true;
   const { loader, reports } = setUp(two, async () => {
     if (isBroken) throw new LoadError('unreachable', 'gone');
@@ -95,7 +95,7 @@ test('with both releases broken it fails by name, and Try again heals it', async
   expect(await loader.loadAgain('bookings')).toMatchObject({ version: '2.0.0' });
 });
 
-test('Try again takes the newer release that a refreshed registry names', async () => {
+test('Try again takes the newer release of a refreshed registry', async () => {
   const next = registry([{ current: release('bookings', '2.0.1'), previous: release('bookings', '2.0.0') }], 2);
   const { loader } = setUp(
     two,
@@ -109,7 +109,7 @@ test('Try again takes the newer release that a refreshed registry names', async 
   expect(await loader.loadAgain('bookings')).toMatchObject({ version: '2.0.1' });
 });
 
-test('an incompatible release is refused before a file of it is asked for', async () => {
+test('an incompatible release is refused before any of its files is requested', async () => {
   const wants = release('bookings', '2.0.0', { shared: { react: '^18.0.0' } });
   const { loader, reports, asked } = setUp(registry([{ current: wants }]), async () => aModule());
   await expect(loader.load('bookings')).rejects.toThrow('needs react ^18.0.0');
@@ -117,14 +117,14 @@ test('an incompatible release is refused before a file of it is asked for', asyn
   expect(reports).toEqual([{ version: '2.0.0', kind: 'incompatible', phase: 'check', owner: 'bookings-team' }]);
 });
 
-test('gives up after ten seconds', async () => {
+test('a load gives up after ten seconds', async () => {
   const { loader } = setUp(registry([{ current: release('bookings', '2.0.0') }]), () => new Promise(() => {}));
   const load = loader.load('bookings').catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await load).toMatchObject({ name: 'RemoteFailed', kind: 'timeout' });
 });
 
-test('Try again gives up after ten seconds, the fresh registry included', async () => {
+test('Try again gives up after ten seconds, including the registry request', async () => {
   const one = registry([{ current: release('bookings', '2.0.0') }]);
   const { loader } = setUp(one, () => new Promise(() => {}), one, { refreshMs: 6000 });
   const load = loader.loadAgain('bookings').catch((error: unknown) => error);
@@ -132,7 +132,7 @@ test('Try again gives up after ten seconds, the fresh registry included', async 
   expect(await load).toMatchObject({ kind: 'timeout' });
 });
 
-test('a remote that the registry does not name fails as such', async () => {
+test('a remote that the registry doesn’t name fails as unknown', async () => {
   const { loader } = setUp(two, async () => aModule());
   await expect(loader.load('messages')).rejects.toMatchObject({
     message: 'no remote "messages" in the registry',
@@ -158,7 +158,7 @@ test('both releases together get ten seconds', async () => {
   ]);
 });
 
-test('a release that needs a newer shell than the one that runs is refused, whatever the registry has moved on to', async () => {
+test('a release that needs a newer shell than the running one is refused, whatever the registry names by now', async () => {
   const wants = release('bookings', '2.0.0', { contract: '^2.0.0' });
   const next = {
     ...registry([{ current: wants, previous: release('bookings', '1.0.0') }], 2),
@@ -169,7 +169,7 @@ test('a release that needs a newer shell than the one that runs is refused, what
   expect(asked).toEqual(['1.0.0']);
 });
 
-test('a release that takes a name which this page does not have is refused before it loads, and the previous one shows', async () => {
+test('a release that imports a missing export is refused before it loads, and the previous one is used', async () => {
   const current = release('bookings', '2.0.0', { names: { ui: ['Button', 'Gauge'], money: ['any'] } });
   const previous = release('bookings', '1.0.0', { names: { ui: ['Button'] } });
   const { loader, asked, reports } = setUp(registry([{ current, previous }]), async () => aModule());
@@ -178,7 +178,7 @@ test('a release that takes a name which this page does not have is refused befor
   expect(reports).toEqual([expect.objectContaining({ version: '2.0.0', phase: 'check', kind: 'incompatible' })]);
 });
 
-test('when a file of the running release does not come, the other release has its turn first', async () => {
+test('when a file of the running release is lost, the other release is tried first', async () => {
   const { loader, asked } = setUp(two, async () => aModule());
   await loader.load('bookings');
   expect(await loader.loadAgain('bookings', '2.0.0')).toMatchObject({ version: '1.0.0' });
@@ -200,7 +200,7 @@ describe('labels of another language', () => {
   });
   const page = registry([{ current: release('bookings', '2.0.0', { manifest: manifest({ en: 'Bookings' }) }) }]);
 
-  test('join the manifests of the releases that run, once', async () => {
+  test('labels are added once to the manifests of the running releases', async () => {
     const newer = { ...manifest({ en: 'Reservations', de: 'Buchungen' }), navigation: [] };
     const manifestsIn = jest.fn(async () => [newer]);
     const { loader } = setUp(page, async () => aModule(), page, { manifestsIn });
@@ -214,7 +214,7 @@ describe('labels of another language', () => {
     expect(manifestsIn).toHaveBeenCalledTimes(1);
   });
 
-  test('that do not come are asked for again with the next change', async () => {
+  test('labels that failed to load are requested again with the next language change', async () => {
     const manifestsIn = jest.fn(async () => null);
     const { loader } = setUp(page, async () => aModule(), page, { manifestsIn });
     const before = loader.manifests;
@@ -224,7 +224,7 @@ describe('labels of another language', () => {
     expect(manifestsIn).toHaveBeenCalledTimes(2);
   });
 
-  test('are not asked for when the page has them, and English ones are always there', async () => {
+  test('labels the page already has are not requested, and English is always included', async () => {
     const manifestsIn = jest.fn(async () => null);
     const { loader } = setUp(page, async () => aModule(), page, { manifestsIn });
     await loader.learnLabels('en');

@@ -11,15 +11,15 @@ import { within } from '@host-portal/shared-lib/timing';
 import { hasLabels, withLabelsOf } from './labels.ts';
 import type { RemoteLoad } from './remote-load.ts';
 
-/** Longest wait for an area, all its releases together; the boot script limits each script. */
+/** Longest wait for an area, including all its releases; the boot script limits each script. */
 const TOTAL_LIMIT_MS = 10_000;
 
 export type FailureKind = 'unreachable' | 'timeout' | 'incompatible' | 'broken' | 'unknown-remote';
 
-/** The release that loaded, and what it exposes. */
+/** The version that was loaded, and the module it exposes. */
 export type LoadedRemote = { version: string; module: RemoteModule };
 
-/** One line per failed release, for the error report: which one, where, and how long it took. */
+/** One entry per failed release in the error report: which one, where, and after how long. */
 export type LoadFailure = {
   remote: string;
   version: string;
@@ -31,39 +31,39 @@ export type LoadFailure = {
 };
 
 export type RemoteLoader = {
-  /** The same list until the registry or the language changes. */
+  /** The list's identity is stable until the registry or the language changes. */
   manifests: RemoteManifest[];
   /**
-   * Adds the labels of another language to the manifests. Never rejects: without them labels are in English, and the
-   * next change of language asks again.
+   * Adds the labels of another language to the manifests. Never rejects: missing labels fall back to English, and the
+   * next language change retries.
    */
   learnLabels: (language: Language) => Promise<void>;
-  /** Current release → previous good → rejects with `RemoteFailed`. */
+  /** Tries the current release, then the previous good one; rejects with `RemoteFailed`. */
   load: (name: string) => Promise<LoadedRemote>;
   /**
-   * *Try again*: a fresh registry, fresh copies of the files that failed, then as `load`. `lost` is the version that is
-   * tried last, because one of its files could not be loaded.
+   * *Try again*: refreshes the registry and the files that failed, then loads. `lost` is a version that is tried
+   * last, because one of its files couldn't be loaded.
    */
   loadAgain: (name: string, lost?: string) => Promise<LoadedRemote>;
 };
 
-/** What the loader needs from the page; the real ones are in `federation-runtime.ts`, tests pass their own. */
+/** What the loader needs from the page. The real implementation is `federation-runtime.ts`; tests pass fakes. */
 export type LoaderPorts = {
   registry: () => Registry;
-  /** The release with its files and requirements, when the registry has it in brief. */
+  /** Completes a release that the registry has in short form with its files and requirements. */
   describe: (release: Release) => Promise<Release>;
-  /** The running release of the shell. The registry may have a newer one by now. */
+  /** The running shell release. The registry may name a newer one. */
   shell: () => Release;
-  /** The names that this page really has of a shared part. */
+  /** The exports that this page provides for a shared package. */
   provided: NamesOfPart;
-  /** Registers and runs one release's container and returns its `./remote`. */
+  /** Runs the container of a release and returns its `./remote`. */
   importRemote: (release: Release) => Promise<RemoteModule>;
-  /** Fetches the registry again and, past every cache, the files that never loaded. */
+  /** Fetches the registry and the failed files again, bypassing every cache. */
   refresh: () => Promise<void>;
   report: (failure: LoadFailure) => void;
-  /** The live manifests with labels in this language; null when they do not arrive in time. */
+  /** The live manifests with labels in this language; null if they don't arrive in time. */
   manifestsIn: (language: Language) => Promise<RemoteManifest[] | null>;
-  /** Reports the result of an attempt, good or bad. */
+  /** Publishes the result of each attempt. */
   announce: (load: RemoteLoad) => void;
   now: () => number;
 };
@@ -77,10 +77,10 @@ export class LoadError extends Error {
   }
 }
 
-/** Why no release of a remote could be loaded: `cause` is the error of the first one. */
+/** No release of a remote could be loaded. `cause` is the error of the first attempt. */
 export class RemoteFailed extends Error {
   readonly kind: FailureKind;
-  /** The release that the registry names; empty when it names none. */
+  /** The version named by the registry; empty if there is none. */
   readonly version: string;
   /** A short code, shown on the card and sent with the report, so that support can match them. */
   readonly reference: string;
@@ -94,7 +94,7 @@ export class RemoteFailed extends Error {
   }
 }
 
-/** Loads the remotes that the registry names; knows none by name (docs/architecture.md). */
+/** Loads remotes from the registry. It knows no remote by name (docs/architecture.md). */
 export function createLoader(ports: LoaderPorts): RemoteLoader {
   const list = createManifestList(ports);
 
@@ -122,7 +122,7 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
 const entryOf = (ports: LoaderPorts, name: string) =>
   ports.registry().remotes.find(({ current }) => current.name === name);
 
-/** The same list as long as the registry is the same, because claims are cached by it. */
+/** Returns the same list while the registry is unchanged, because claims are cached by it. */
 function createManifestList(ports: LoaderPorts) {
   let listed: { registry: Registry; manifests: RemoteManifest[] } | null = null;
   const manifests = () => {
@@ -138,7 +138,7 @@ function createManifestList(ports: LoaderPorts) {
   return { manifests, learnLabels };
 }
 
-/** The first of a remote's releases that loads. */
+/** Returns the first release that loads. */
 async function firstGood(
   ports: LoaderPorts,
   name: string,

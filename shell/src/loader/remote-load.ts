@@ -1,13 +1,13 @@
-/** One attempt to load one release of a remote, for listeners in the page (the developer's panel). */
+/** One attempt to load a release of a remote, published for the developer panel. */
 export type RemoteLoad = {
   remote: string;
   version: string;
   owner: string;
   phase: 'check' | 'load';
   ms: number;
-  /** What went wrong; absent when it loaded. */
+  /** The error; absent on success. */
   error?: string;
 };
 
-/** Event on the window that carries a `RemoteLoad` as its detail. */
+/** Window event with a `RemoteLoad` as its detail. */
 export const LOADED = 'host-portal:load';

@@ -8,14 +8,14 @@ export type NavigationItem = {
   label: string;
   glyph: Glyph;
   order: number;
-  /** Loads the area on intent; null for the shell's own pages. */
+  /** The remote to preload on intent; null for the shell's own pages. */
   remote: string | null;
 };
 
-/** From this `order` on, an entry is personal (profile, password) and not part of the daily work. */
+/** Entries with this `order` or higher are personal (profile, password). */
 export const PERSONAL_FROM = 100;
 
-/** The entries of every manifest. `unlock`: the label for entries about money while money is locked, else null. */
+/** The entries of all manifests. `unlock`: the label of money entries while money is locked, otherwise null. */
 export const navigationEntries = (
   manifests: readonly RemoteManifest[],
   language: Language,

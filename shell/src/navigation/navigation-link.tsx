@@ -5,7 +5,7 @@ import type { NavigationItem } from './navigation-entries.ts';
 
 type NavigationLinkProps = { item: NavigationItem; isCurrent: boolean; variant: 'rail' | 'bar'; badge?: ReactNode };
 
-/** One entry of the rail or the bottom bar. Pressing it starts loading its page before the click. */
+/** An entry of the rail or bottom bar. Pressing it starts loading its page before the click. */
 export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLinkProps) {
   const { remotes } = useShell();
   return (
@@ -31,7 +31,7 @@ export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLi
   );
 }
 
-/** The style of every line of the rail, including external links. */
+/** The style of each line in the rail, including external links. */
 export const RAIL_ENTRY = {
   display: 'flex',
   alignItems: 'center',
@@ -45,7 +45,7 @@ export const RAIL_ENTRY = {
   _hover: { bg: 'bg.sunken', color: 'fg' },
 } as const;
 
-/** A long label wraps beside its icon (at a soft hyphen), and a badge goes below the label when both do not fit. */
+/** A long label wraps next to its icon (at a soft hyphen). A badge moves below the label if both don't fit. */
 const RAIL_LABEL = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -60,7 +60,7 @@ const RAIL_LABEL = {
 /** In the bar, the entry itself positions label and badge. */
 const BAR_LABEL = { display: 'contents' } as const;
 
-/** Room for a label of any language under an icon, down to 320 px. */
+/** Makes a label in any language fit under its icon, down to 320 px. */
 export const BAR_TEXT = 'clamp(10px, 2.9vw, .875rem)';
 
 const BAR = {

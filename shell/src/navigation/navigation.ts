@@ -10,15 +10,15 @@ import { type NavigationItem, navigationEntries, PERSONAL_FROM } from './navigat
 type Navigation = {
   main: NavigationItem[];
   personal: NavigationItem[];
-  /** The entry of the current page, whether it is visible or under More. */
+  /** The current page's entry, whether it's visible or under More. */
   current: NavigationItem | null;
 };
 
 const TRAINING_ORDER = 50;
 
 /**
- * Main entries and personal ones, from the registry's manifests, with the shell's own Training. While money is locked,
- * entries about money are among the personal ones, where only somebody with the PIN needs them (I-23).
+ * Main and personal entries from the manifests, plus the shell's own Training. While money is locked, its entries
+ * move to the personal ones, because only people with the PIN need them.
  */
 export function useNavigation(): Navigation {
   const { manifests } = useShell();
@@ -37,8 +37,8 @@ export function useNavigation(): Navigation {
 }
 
 /**
- * Of the entries of the page's owner, the one with the longest prefix of its path, else the first: a spot is created
- * under another path than the list has (T-12), and every path of a host begins with that of Today.
+ * Among the entries of the page's owner, the one with the longest matching path prefix, or else the first. The form
+ * for a new spot isn't below the list's path, and every host path starts with Today's.
  */
 function currentItem(items: NavigationItem[], { path, owner }: { path: string; owner: string | null }) {
   const own = items.filter(({ remote }) => remote === owner);

@@ -1,3 +1,3 @@
-/** The visitor has asked the browser to load no more than is needed. */
+/** Whether the visitor has turned on the browser's data saver. */
 export const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,4 +1,4 @@
-/** What this device has stored under a name; null when there is nothing, or storage is blocked. */
+/** The text stored under a key; null if there's none or storage is blocked. */
 export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,12 +7,12 @@ export function storedText(key: string): string | null {
   }
 }
 
-/** Null takes it away. Where storage is blocked nothing happens: it lasts as long as the page at most. */
+/** Stores a text; null removes it. Does nothing if storage is blocked. */
 export function storeText(key: string, text: string | null) {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }

@@ -13,7 +13,7 @@ const $chosen = atom<Theme>('system');
 /** The host's choice; `system` follows the device. */
 export const $theme: ReadableAtom<Theme> = $chosen;
 
-/** Reads the stored choice; called once, before the first render. */
+/** Restores the choice; called once, before the first render. */
 export function startTheme() {
   show(stored());
 }
@@ -25,7 +25,7 @@ export function chooseTheme(theme: Theme) {
 
 function show(theme: Theme) {
   $chosen.set(theme);
-  // Without the attribute the style sheet follows the device (shared-lib/ui, global CSS).
+  // Without the attribute, the style sheet follows the device (shared-lib/ui, global CSS).
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
 }

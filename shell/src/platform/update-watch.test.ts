@@ -16,7 +16,7 @@ function aWatch(answers: boolean[]) {
   return { $hasUpdate, end, isNewer, seconds, comeBack };
 }
 
-test('an open page asks once a minute, on return not more often, and no more once it knows', async () => {
+test('an open page asks once a minute, not more often on return, and stops once it knows', async () => {
   const { $hasUpdate, isNewer, seconds, comeBack, end } = aWatch([false, true]);
   await seconds(59);
   await comeBack();
@@ -33,7 +33,7 @@ test('an open page asks once a minute, on return not more often, and no more onc
   end();
 });
 
-test('a page that nobody sees does not ask, and asks as soon as somebody does', async () => {
+test('a hidden page doesn’t ask until it becomes visible', async () => {
   const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { isNewer, seconds, end } = aWatch([]);
   await seconds(3600);

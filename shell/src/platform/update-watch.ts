@@ -1,11 +1,14 @@
 import type { WritableAtom } from 'nanostores';
 
-/** A new release reaches an open page within this time (docs/decisions/0037); an answer that is known is a hundred bytes. */
+/**
+ * An open page learns about a new release within this time (docs/decisions/0037). An unchanged answer has a hundred
+ * bytes.
+ */
 const PAUSE_MS = 60 * 1000;
 
 /**
- * Sets it when a newer release is live; asks once a minute while somebody can see the page, and on return to it. Returns
- * what stops it.
+ * Sets `$hasUpdate` when a newer release is live. Asks once a minute while the page is visible, and on return to it.
+ * Returns a function that stops it.
  */
 export function watchUpdates(
   isNewer: () => Promise<boolean>,
@@ -20,7 +23,7 @@ export function watchUpdates(
     void isNewer().then((newer) => newer && $hasUpdate.set(true));
   };
   const onReturn = () => now() - askedAt >= PAUSE_MS && ask();
-  // Without a look at the clock: a timer that fires a moment early would wait for another minute.
+  // Doesn't compare times: a timer that fires slightly early would otherwise wait another minute.
   const timer = setInterval(ask, PAUSE_MS);
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('focus', onReturn);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the desktop layout is used (shared-lib/ui, breakpoint `md`). */
+/** Minimum width of the desktop layout (breakpoint `md` in shared-lib/ui). */
 const WIDE = '(min-width: 900px)';
 
-/** Whether the window is wide enough for the desktop layout; for parts that must not exist twice. */
+/** Whether the window is wide enough for the desktop layout. For parts that must be rendered only once. */
 export const useIsWide = () =>
   useSyncExternalStore(
     (onChange) => {

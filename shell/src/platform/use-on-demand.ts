@@ -5,8 +5,8 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { loadPart, useUiText } from '@host-portal/shared-lib/ui';
 
 /**
- * A component that is loaded when it is first opened, and closed when the page changes. Not `React.lazy`, which would
- * remember a failed load for the life of the page.
+ * A component that is loaded when first opened and closed on navigation. `React.lazy` would cache a failed load for
+ * the life of the page.
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const { t } = useTranslation('shell');

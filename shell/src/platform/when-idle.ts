@@ -1,10 +1,9 @@
-/** A page that is never idle still gets its turn after this time. */
+/** Timeout for pages that are never idle. */
 const LATEST_MS = 2000;
 
-/** Resolves when the browser is idle. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
-    // Safari has no idle callback; shortly after the paint comes close.
+    // Safari has no idle callback, so it gets a timer.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
     else setTimeout(resolve, 200);
   });

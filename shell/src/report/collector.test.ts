@@ -13,7 +13,7 @@ test.each([
   expect(releaseIn(text)).toEqual(release);
 });
 
-describe('what nobody caught', () => {
+describe('uncaught errors', () => {
   const report = jest.fn();
   let stop: () => void;
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('what nobody caught', () => {
 
   const withStack = (stack: string) => Object.assign(new Error('broken'), { stack });
 
-  test('an error names the release its stack begins in', () => {
+  test('an error is attributed to the first release in its stack', () => {
     const error = withStack('at f (https://p/r/earnings/2.0.0/a.js:1)\nat g (https://p/r/shell/1.0.0/main.js:1)');
     window.dispatchEvent(new ErrorEvent('error', { error, message: 'broken' }));
     expect(report).toHaveBeenCalledWith(error, {
@@ -34,20 +34,20 @@ describe('what nobody caught', () => {
     });
   });
 
-  test('an error that somebody tells himself is not told again', () => {
+  test('an error that was already handled is not reported again', () => {
     window.addEventListener('error', (event) => event.preventDefault(), { capture: true, once: true });
     const event = new ErrorEvent('error', { error: new Error('thrown by an entry'), cancelable: true });
     window.dispatchEvent(event);
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('a rejection', () => {
+  test('an unhandled rejection is reported', () => {
     const reason = withStack('at f (https://p/r/auth/1.0.0/a.js:1)');
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
     expect(report).toHaveBeenCalledWith(reason, expect.objectContaining({ remote: 'auth', phase: 'unhandled' }));
   });
 
-  test('a violation of the content policy', () => {
+  test('a violation of the content policy is reported', () => {
     const event = Object.assign(new Event('securitypolicyviolation'), {
       effectiveDirective: 'script-src',
       blockedURI: 'https://evil.example/x.js',
@@ -60,7 +60,7 @@ describe('what nobody caught', () => {
     );
   });
 
-  test('nothing more after the end', () => {
+  test('nothing is reported after the end', () => {
     stop();
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('late') }));
     expect(report).not.toHaveBeenCalled();

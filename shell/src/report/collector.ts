@@ -2,15 +2,15 @@ import { releaseIn } from './error-report.ts';
 import type { Report } from './report.ts';
 
 /**
- * Everything that nobody caught: errors, rejections, violations of the content policy and of integrity. Each is
- * reported for the area of the first release in its stack. Returns a function that stops it.
+ * Reports uncaught errors, unhandled rejections, and violations of content and integrity policies, each for the area
+ * of the first release in its stack. Returns a function that stops it.
  */
 export function startCollector(report: Report): () => void {
   const tell = (error: unknown, phase: string, trace: string, code?: string) =>
     report(error, { ...releaseIn(trace), phase, code });
 
   const onError = ({ error, message, filename, defaultPrevented }: ErrorEvent) => {
-    // Somebody waits for it and reports it: the loader, for an entry that throws.
+    // The loader reports errors thrown by an entry, and prevents the default.
     if (!defaultPrevented) tell(error ?? message, 'uncaught', stackOf(error) || filename);
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason, 'unhandled', stackOf(reason));
@@ -36,12 +36,12 @@ export function startCollector(report: Report): () => void {
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
 
-/** After this time a host thinks that the page hangs. */
+/** Blocks longer than this feel like a frozen page. */
 const LONGEST_BLOCK_MS = 1000;
 
 type LongFrame = PerformanceEntry & { scripts?: { sourceURL: string; duration: number }[] };
 
-/** A script that blocks the page for long, by its URL (only Chromium says which). */
+/** Reports a script that blocks the page for long, by URL (only Chromium names it). */
 function observeBlocks(onBlock: (url: string, ms: number) => void): () => void {
   const Observer = globalThis.PerformanceObserver as typeof PerformanceObserver | undefined;
   if (!Observer?.supportedEntryTypes?.includes('long-animation-frame')) return () => undefined;

@@ -1,4 +1,4 @@
-/** The mark that the edge gave this page view, so that it counts a report once for each page that it served. */
+/** The edge's id for this page view. The edge counts at most one report per page view. */
 export function pageView(): string | undefined {
   if (typeof performance.getEntriesByType !== 'function') return undefined;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

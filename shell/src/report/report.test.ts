@@ -48,7 +48,7 @@ describe('a report', () => {
     });
   });
 
-  test('carries the mark of its page view, so that the edge counts it once', async () => {
+  test('a report carries the id of its page view, so the edge counts it once', async () => {
     const timing = [{ serverTiming: [{ name: 'view', description: 'a1.t0.releases.signature' }] }];
     Object.assign(performance, { getEntriesByType: () => timing });
     createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(new Error('no'));
@@ -56,7 +56,7 @@ describe('a report', () => {
     expect(await lastSent()).toMatchObject({ view: 'a1.t0.releases.signature' });
   });
 
-  test('says who, where and what, and nothing personal', async () => {
+  test('a report says who, where and what, and nothing personal', async () => {
     const report = createReport({ ...NOWHERE, reportUrl: '/reports' }, scene);
     report(personal(), { remote: 'bookings', owner: 'bookings', version: '1.2.0', phase: 'render', ms: 12 });
     expect(await lastSent()).toEqual({
@@ -77,7 +77,7 @@ describe('a report', () => {
     });
   });
 
-  test('of a failed call names its trace in the API’s log', async () => {
+  test('a report of a failed call names its trace in the API’s log', async () => {
     const error = new ApiError({ id: '1', message: 'GET /v2/hosts 500', kind: 'http', status: 500 });
     error.traceId = 'ab'.repeat(16);
     createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(error, { phase: 'api' });
@@ -85,18 +85,23 @@ describe('a report', () => {
   });
 
   test.each([
-    ['the stack, when nobody says', personal(), {}, { remote: 'bookings', version: '1.2.0', owner: 'bookings-team' }],
-    ['the boundary before the stack', personal(), { remote: 'auth' }, { remote: 'auth', version: '2.0.0' }],
-    ['the shell, when nothing tells', 'a text', {}, { remote: 'shell', version: '2.0.0', owner: 'shell-team' }],
-  ])('is attributed to %s', async (_, error, context, attribution) => {
+    [
+      'the stack if the caller names no area',
+      personal(),
+      {},
+      { remote: 'bookings', version: '1.2.0', owner: 'bookings-team' },
+    ],
+    ['the error boundary rather than the stack', personal(), { remote: 'auth' }, { remote: 'auth', version: '2.0.0' }],
+    ['the shell if nothing else is known', 'a text', {}, { remote: 'shell', version: '2.0.0', owner: 'shell-team' }],
+  ])('a report is attributed to %s', async (_, error, context, attribution) => {
     createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(error, context);
     expect(await lastSent()).toMatchObject(attribution);
   });
 
-  test('stays on the page when no collector is configured', () => {
+  test('a report stays on the page when no collector is configured', () => {
     createReport(NOWHERE, scene)(new Error('x'));
     expect(sent).toEqual([]);
-    // oxlint-disable-next-line no-console -- the one place that hears of it then
+    // oxlint-disable-next-line no-console -- the only output without a collector
     expect(console.error).toHaveBeenCalled();
   });
 });
@@ -117,7 +122,7 @@ describe('Sentry', () => {
     });
   });
 
-  test('gets the report and the files of the stack, without queries, tokens or names', async () => {
+  test('Sentry gets the report and the files of the stack, without queries, tokens or names', async () => {
     createReport({ ...NOWHERE, sentryDsn: DSN }, scene)(personal(), { phase: 'uncaught' });
     await waitFor(() => expect(posted).toHaveLength(1));
     const [{ url, event, text } = { url: '', event: {}, text: '' }] = posted;
@@ -130,13 +135,13 @@ describe('Sentry', () => {
     });
     expect(text).toContain('https://portal.example/r/bookings/1.2.0/list.js');
     expect(text).not.toMatch(/secret-token|paola|Paola/);
-    // Neither the page's URL nor its visitor, which an integration of Sentry would have added.
+    // It contains neither the page's URL nor its visitor, which a Sentry integration would have added.
     expect(event).not.toHaveProperty('request');
     expect(event).not.toHaveProperty('user');
     expect(event).not.toHaveProperty('breadcrumbs');
   });
 
-  test('hears nothing without a DSN', async () => {
+  test('Sentry gets nothing without a DSN', async () => {
     createReport(NOWHERE, scene)(new Error('x'));
     await Promise.resolve();
     expect(posted).toEqual([]);

@@ -10,32 +10,31 @@ export type Report = (
   context?: ReportContext & { version?: string; owner?: string; ms?: number },
 ) => void;
 
-/** The name of the shell among the releases. */
+/** The shell's name among the releases. */
 export const SHELL = 'shell';
 
-/** A release that runs on this page, and its owner. */
+/** A running release and its owner. */
 export type OwnedRelease = { remote: string; version: string | undefined; owner: string | undefined };
 
 type Scene = {
-  /** The page that stands. */
+  /** The page that is shown. */
   currentPage: () => { route: string; language: string };
-  /** The running releases of an area, or of the shell, on this page. */
+  /** The running release of an area or of the shell. */
   releaseOf: (remote: string) => OwnedRelease;
   visitorId: () => string;
   queueLength: () => number;
 };
 
 /**
- * Sends errors to the collector and to Sentry, if the runtime configuration names them, and always to the console. The
- * caller says which area is responsible, else the first release in the stack is, else the shell (product.md T-73,
- * T-94).
+ * Sends errors to the collector and to Sentry, if configured, and always to the console. Errors are attributed to the
+ * area that the caller names, otherwise to the first release in the stack, otherwise to the shell.
  */
 export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn'>, scene: Scene): Report {
   const { reportUrl, sentryDsn } = config;
   let sentry: Promise<(report: ErrorReport, error: unknown) => void> | null = null;
 
   return (error, context = {}) => {
-    // oxlint-disable-next-line no-console -- what is reported is shown in the developer tools, too
+    // oxlint-disable-next-line no-console -- reported errors also appear in the developer tools
     console.error(error);
     if (!reportUrl && !sentryDsn) return;
     const { phase, code, ms } = context;
@@ -56,7 +55,7 @@ export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn
     };
     beacon(reportUrl, report);
     if (!sentryDsn) return;
-    // Loaded with the first report; if that fails (offline, for example), the next report tries again.
+    // Loaded with the first report. If that fails (offline, for example), the next report retries.
     sentry ??= import('./sentry.ts').then(({ createSentry }) => createSentry(sentryDsn));
     sentry.then(
       (send) => send(report, error),
@@ -73,7 +72,7 @@ function attributed(error: unknown, context: Partial<OwnedRelease>, { releaseOf 
   return { remote, version, owner: context.owner ?? running.owner };
 }
 
-/** Web vitals, to the same collector. */
+/** Sends web vitals to the same collector. */
 export const sendVitals = ({ reportUrl }: Pick<PortalConfig, 'reportUrl'>, vitals: Vital[]) =>
   beacon(reportUrl, { vitals });
 

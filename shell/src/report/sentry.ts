@@ -2,8 +2,8 @@ import { BrowserClient, defaultStackParser, exceptionFromError, makeFetchTranspo
 import { scrub, type ErrorReport } from './error-report.ts';
 
 /**
- * A client of Sentry for the reports of this page, without any of its integrations: it watches nothing, keeps no
- * breadcrumbs and reads neither URL nor headers, so that an event contains the report and the stack and nothing else.
+ * A Sentry client without any integrations: it observes nothing, records no breadcrumbs and reads neither URL nor
+ * headers. An event contains only the report and the stack.
  */
 export function createSentry(dsn: string): (report: ErrorReport, error: unknown) => void {
   const client = new BrowserClient({
@@ -30,7 +30,7 @@ export function createSentry(dsn: string): (report: ErrorReport, error: unknown)
   };
 }
 
-/** Where it happened: files, functions and lines. */
+/** The stack as files, functions and lines. */
 function framesOf(error: unknown) {
   if (!(error instanceof Error)) return [];
   const { stacktrace } = exceptionFromError(defaultStackParser, error);

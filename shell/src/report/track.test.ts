@@ -17,16 +17,16 @@ beforeEach(() => {
   });
 });
 
-/** What has been sent so far: a beacon leaves in a task of its own. */
+/** Waits for the beacons, which are sent in their own task. */
 const allSent = () => {
   jest.runAllTimers();
   return Promise.all(sent);
 };
 
-/** As a remote with another catalogue, or without types, may call it. */
+/** Calls it without types, as a remote with another catalogue might. */
 const untyped = (analyticsUrl: string) => track(analyticsUrl) as (event: string, payload?: object) => void;
 
-test('a known event goes out with its own keys, the route’s pattern and the language', async () => {
+test('a known event is sent with its own fields, the route pattern and the language', async () => {
   untyped('/events')('booking-changed', { action: 'checkIn', name: 'Ana', bookingId: 'b1' });
   expect(await allSent()).toEqual([
     {
@@ -39,18 +39,18 @@ test('a known event goes out with its own keys, the route’s pattern and the la
   ]);
 });
 
-test.each(['ana@example.com', 'Ana Sousa', '', 'x'.repeat(41)])('the text "%s" is no word of ours', async (action) => {
+test.each(['ana@example.com', 'Ana Sousa', '', 'x'.repeat(41)])('the text "%s" is rejected', async (action) => {
   track('/events')('booking-changed', { action });
   expect((await allSent())[0]).not.toHaveProperty('action');
 });
 
-test.each(['12', Number.NaN, null])('%p is no number', async (quantity) => {
+test.each(['12', Number.NaN, null])('%p is rejected as a number', async (quantity) => {
   untyped('/events')('tags-ordered', { quantity });
   expect((await allSent())[0]).not.toHaveProperty('quantity');
 });
 
 test.each(['bookings-stolen', 'booking_changed', 'constructor', '__proto__'])(
-  '%s is not sent, and told to the report',
+  '%s is not sent, and is reported',
   async (event) => {
     untyped('/events')(event);
     expect(await allSent()).toEqual([]);
@@ -58,7 +58,7 @@ test.each(['bookings-stolen', 'booking_changed', 'constructor', '__proto__'])(
   },
 );
 
-test('without a collector nothing happens', async () => {
+test('nothing is sent without a collector', async () => {
   track('')('host-signed-in');
   expect(await allSent()).toEqual([]);
 });

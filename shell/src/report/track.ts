@@ -2,21 +2,21 @@ import { EVENTS, type PayloadKind, type Portal, type PortalConfig } from '@host-
 import { pageView } from './page-view.ts';
 
 type Sending = {
-  /** The current page: the pattern of its path, and its language. */
+  /** The current page's path pattern and language. */
   currentPage: () => { route: string; language: string };
   report: (error: unknown, context: { phase: string }) => void;
 };
 
 /**
- * Sends events of the catalogue by beacon to the edge, which counts taps and forwards every event. Does nothing without an
- * address. A remote may be newer than this catalogue, so unknown events and fields are left out and reported.
+ * Sends catalogued events by beacon to the edge, which counts taps and forwards every event. Does nothing without a
+ * URL. A remote may be newer than this catalogue, so unknown events and fields are dropped and reported.
  */
 export function createTrack(
   { analyticsUrl }: Pick<PortalConfig, 'analyticsUrl'>,
   { currentPage, report }: Sending,
 ): Portal['track'] {
   if (!analyticsUrl || typeof navigator.sendBeacon !== 'function') return () => undefined;
-  // In a task of its own: a beacon takes a slow phone 5 ms, which a tap would wait for.
+  // Runs in a separate task: a beacon takes 5 ms on a slow phone, which would delay a tap.
   const send = (event: object) =>
     void setTimeout(() => {
       navigator.sendBeacon(analyticsUrl, new Blob([JSON.stringify(event)], { type: 'application/json' }));
@@ -33,7 +33,7 @@ export function createTrack(
   };
 }
 
-/** A fixed name of ours, never a text of somebody's: short, without spaces or an `@`. */
+/** Accepts only fixed identifiers, never user text: short, without spaces or `@`. */
 const TOKEN = /^[\w-]{1,40}$/;
 
 const isOfKind = (value: unknown, kind: PayloadKind | undefined) =>

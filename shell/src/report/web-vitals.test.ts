@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { measureVitals, type Vital } from './web-vitals.ts';
 
-/** The browser's own measurements, which jsdom lacks, made up by the test. */
+/** A fake of the performance observer, which jsdom lacks. */
 class FakeObserver {
   static supportedEntryTypes = ['event', 'first-input', 'largest-contentful-paint', 'layout-shift', 'paint'];
   static all: FakeObserver[] = [];
@@ -38,7 +38,7 @@ const show = (state: DocumentVisibilityState) => {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 };
-/** web-vitals reports in a microtask, and partly when the page is idle, which is the next task here. */
+/** web-vitals reports in a microtask, and partly on idle, which is the next task here. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ async function measuring() {
   const $page = atom({ path: '/account', route: '/account', remote: 'bookings' });
   const sent: Vital[][] = [];
   const releaseOf = (remote: string) => ({ remote, version: '1.0.0', owner: remote });
-  const stop = measureVitals({ $page, releaseOf, rested: Promise.resolve(), tell: (vitals) => sent.push(vitals) });
+  const stop = measureVitals({ $page, releaseOf, pageSettled: Promise.resolve(), tell: (vitals) => sent.push(vitals) });
   await settled();
   FakeObserver.tell('paint', { name: 'first-contentful-paint', startTime: 900 });
   await settled();
@@ -70,7 +70,7 @@ async function measuring() {
 const today = { route: '/account', remote: 'bookings', version: '1.0.0', owner: 'bookings' };
 const earnings = { route: '/account/earnings', remote: 'earnings', version: '1.0.0', owner: 'earnings' };
 
-test('each figure stands under the route where it arose, and is told when the page is hidden', async () => {
+test('each metric is attributed to the route where it arose and sent when the page is hidden', async () => {
   const { $page, sent, stop } = await measuring();
   FakeObserver.tell('largest-contentful-paint', { startTime: 1200 });
   await settled();
@@ -92,7 +92,7 @@ test('each figure stands under the route where it arose, and is told when the pa
   stop();
 });
 
-test('layout shift is that of the worst window of five seconds, not the sum of a day', async () => {
+test('layout shift is the worst window of five seconds, not the sum of a day', async () => {
   const { sent, stop } = await measuring();
   for (const startTime of [1000, 8000, 15_000]) {
     FakeObserver.tell('layout-shift', { startTime, value: 0.1, hadRecentInput: false });
@@ -104,7 +104,7 @@ test('layout shift is that of the worst window of five seconds, not the sum of a
   stop();
 });
 
-test('of a hundred interactions two may be slow', async () => {
+test('two of a hundred interactions may be slow', async () => {
   Object.assign(performance, { interactionCount: 100 });
   const { sent, stop } = await measuring();
   for (let id = 1; id <= 100; id += 1) {
@@ -117,7 +117,7 @@ test('of a hundred interactions two may be slow', async () => {
   stop();
 });
 
-test('nothing is told after it was stopped', async () => {
+test('nothing is sent after it was stopped', async () => {
   const { sent, stop } = await measuring();
   FakeObserver.tell('layout-shift', { startTime: 6000, value: 0.2, hadRecentInput: false });
   await settled();

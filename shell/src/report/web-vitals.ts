@@ -3,29 +3,28 @@ import type { Metric } from 'web-vitals';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 import type { OwnedRelease } from './report.ts';
 
-/** Largest paint and slowest interaction in milliseconds, layout shift as its own score. */
+/** Largest paint and slowest interaction in milliseconds; layout shift as a score. */
 export type Vital = { name: 'lcp' | 'cls' | 'inp'; value: number; route: string } & OwnedRelease;
 
 export type VitalsOptions = {
-  /** The current page: its path without a language, the pattern of it, and the remote that draws it. */
+  /** The current page: its path without the language, its route pattern, and the remote that renders it. */
   $page: ReadableAtom<{ path: string; route: string; remote: string }>;
   releaseOf: (remote: string) => OwnedRelease;
-  rested: Promise<void>;
+  pageSettled: Promise<void>;
   tell: (vitals: Vital[]) => void;
 };
 
 type Visit = { since: number; path: string; route: string; remote: string };
 
-/** A tab stays open for days; what is measured belongs to its last pages. */
+/** A tab stays open for days, so only the last visits are tracked. */
 const MOST_VISITS = 100;
 
 /**
- * Measures how fast the page was, by the common definitions (the `web-vitals` package, loaded when the page rests),
- * each figure for the route where it arose. Browsers with soft navigations measure each page by itself; in others a
- * figure is for the whole visit. Sent when the page is hidden, the last moment that surely comes. Returns a function
- * that stops it.
+ * Measures web vitals with the `web-vitals` package (loaded once the page has settled), attributed to the route where
+ * they arose. Browsers with soft navigations measure each page; others measure the whole visit. Sent when the page is
+ * hidden, which is the last reliable moment. Returns a function that stops it.
  */
-export function measureVitals({ $page, releaseOf, rested, tell }: VitalsOptions): () => void {
+export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOptions): () => void {
   const visits: Visit[] = [];
   const measured = new Map<string, { metric: Metric; visit: Visit | undefined }>();
   let isStopped = false;
@@ -41,17 +40,17 @@ export function measureVitals({ $page, releaseOf, rested, tell }: VitalsOptions)
     measured.clear();
   };
 
-  rested
+  pageSettled
     .then(() => import('web-vitals'))
     .then(
       ({ onCLS, onINP, onLCP }) => {
         if (isStopped) return;
         const take = (metric: Metric) => measured.set(metric.id, { metric, visit: visitOf(metric, visits) });
         for (const measure of [onCLS, onINP, onLCP]) measure(take, { reportAllChanges: true, reportSoftNavs: true });
-        // After the package's own listener, which provides the last figures.
+        // Registered after the package's own listener, which provides the final values.
         document.addEventListener('visibilitychange', onHidden);
       },
-      // It could not be loaded: this visit is not measured.
+      // The package couldn't be loaded, so this visit isn't measured.
       () => undefined,
     );
   return () => {
@@ -61,7 +60,7 @@ export function measureVitals({ $page, releaseOf, rested, tell }: VitalsOptions)
   };
 }
 
-/** Where a figure arose: by the time of its entries if they have one, else by the measured URL. */
+/** The visit in which a metric arose: by the time of its entries if there are any, otherwise by its URL. */
 function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | undefined {
   const at = entries.at(-1)?.startTime;
   if (at !== undefined) return visits.findLast(({ since }) => since <= at) ?? visits[0];
@@ -69,7 +68,7 @@ function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | u
   return visits.findLast((visit) => visit.path === path) ?? visits[0];
 }
 
-/** One figure of each kind for each route: a page that was opened twice reports the worse one. */
+/** One metric of each kind per route: a page that was opened twice reports the worse value. */
 function worstOf(
   measured: { metric: Metric; visit: Visit | undefined }[],
   releaseOf: VitalsOptions['releaseOf'],

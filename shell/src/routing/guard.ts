@@ -10,10 +10,9 @@ import {
 } from '@host-portal/shared-lib/routes';
 
 /**
- * Where a visitor who may not see a page is redirected, or null. Checked before any code of the page is loaded. - host
- * pages without a session: the login, as after a 401, without asking the API (D-18); - guest pages with a session: a
- * safe `next`, else the account, with the rest of the query (spec §2); - a recovery session can reset the password and
- * nothing else (T-97).
+ * Where a visitor without access is redirected, or null. Checked before any code of the page is loaded. Host pages
+ * without a session: the login, without asking the API. Guest pages with a session: a safe `next`, otherwise the
+ * account, with the rest of the query (spec §2). A recovery session can only reset the password.
  */
 export function guard(access: Access, session: Session, location: RouteLocation, origin: string): string | null {
   const isHost = session.isAuthenticated && session.role !== 'recovery';
@@ -26,7 +25,7 @@ export function guard(access: Access, session: Session, location: RouteLocation,
   return null;
 }
 
-/** The parameters that only the login needs are removed from the query. */
+/** Removes the parameters that only the login needs. */
 function withoutNext(search = '') {
   const query = new URLSearchParams(search);
   const next = query.get('next');

@@ -18,7 +18,7 @@ function slowRemote() {
   return { source, arrive: (language: string) => arrivals.get(language)?.() };
 }
 
-test('a remote that joins while the language changes speaks the new one', async () => {
+test('a remote that joins during a language change uses the new language', async () => {
   const report = jest.fn();
   const languages = createLanguages(report, noLabels);
   const remote = slowRemote();
@@ -35,7 +35,7 @@ test('a remote that joins while the language changes speaks the new one', async 
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a remote that joins between a language’s arrival and its showing speaks it too', async () => {
+test('a remote that joins between a language’s arrival and its display uses it too', async () => {
   const languages = createLanguages(jest.fn(), noLabels);
   languages.show('en');
   const source = async (language: string) => messages[language as 'en' | 'de'];
@@ -48,7 +48,7 @@ test('a remote that joins between a language’s arrival and its showing speaks 
   expect(translate('joins-between', 'hello')).toBe('Hallo');
 });
 
-test('a part that arrives in the language of before, and has no words in the next one, keeps those it has', async () => {
+test('a remote that arrives in the previous language keeps its texts if the next language has none', async () => {
   const report = jest.fn();
   const languages = createLanguages(report, noLabels);
   await languages.ensure('de');
@@ -68,7 +68,7 @@ test('a part that arrives in the language of before, and has no words in the nex
   expect(report).toHaveBeenCalledWith(lost, { remote: 'arrives-late', phase: 'language' });
 });
 
-test('words that do not come leave the last ones, and are reported', async () => {
+test('texts that fail to load leave the previous ones in place and are reported', async () => {
   const lost = new Error('offline');
   const report = jest.fn();
   const languages = createLanguages(report, noLabels);
@@ -85,7 +85,7 @@ test('words that do not come leave the last ones, and are reported', async () =>
   expect(report).toHaveBeenCalledWith(lost, { remote: 'loses-words', phase: 'language' });
 });
 
-test('a page whose language stays is not told so: whatever `lang` is set to, a browser reads every style again', () => {
+test('an unchanged language doesn’t set `lang`, because the browser would recalculate every style', () => {
   const languages = createLanguages(jest.fn(), noLabels);
   languages.show('de');
   const lang = jest.spyOn(HTMLElement.prototype, 'lang', 'set');

@@ -12,28 +12,28 @@ import { loadUiLocale } from '@host-portal/shared-lib/ui';
 
 type LocaleSource = (language: Language) => Promise<Messages>;
 
-/** The language of the page, and the texts of all parts of it. */
+/** The page's language and the texts of all its parts. */
 export type Languages = {
   $language: ReadableAtom<Language>;
-  /** Loads the texts of all parts of the page in a language. Rejects when the shell's own texts are missing. */
+  /** Loads all texts of the page in a language. Rejects if the shell's own texts are missing. */
   ensure: (language: Language) => Promise<void>;
   /**
-   * Adds a remote or a page with texts of its own: they are loaded now, by default in the page's language, and later in
-   * every other language that is shown.
+   * Adds the texts of a remote or page: they're loaded now, by default in the page's language, and later in each
+   * other language that is shown.
    */
   join: (namespace: string, source: LocaleSource, language?: Language) => Promise<void>;
   /** Switches to a language that was loaded with `ensure`. */
   show: (language: Language) => void;
 };
 
-/** `learnLabels`: loads the manifests' labels in a language, and never rejects. */
+/** `learnLabels` loads the manifests' labels in a language and never rejects. */
 export function createLanguages(
   report: (error: unknown, context: { remote: string; phase: 'language' }) => void,
   learnLabels: (language: Language) => Promise<void>,
 ): Languages {
   const $language = atom<Language>(currentLanguage());
   const remotes = new Map<string, LocaleSource>();
-  /** The last texts of a remote, in whatever language: better than bare keys when the next language fails. */
+  /** The last texts of a remote in any language; they're better than bare keys if the next language fails. */
   const lastMessages = new Map<string, Messages>();
 
   const add = async (namespace: string, language: Language, source: LocaleSource) => {
@@ -45,7 +45,7 @@ export function createLanguages(
     registerLocale(namespace, language, messages);
   };
 
-  /** Texts of remotes: none of them can keep a language from being shown. */
+  /** Texts of remotes can't block a language change. */
   const addOrKeepLast = (remote: string, language: Language, source: LocaleSource) =>
     add(remote, language, source).catch((error: unknown) => {
       report(error, { remote, phase: 'language' });
@@ -76,12 +76,12 @@ export function createLanguages(
     },
     show(language) {
       const locale = localeOf(language);
-      // Only when it is another one: whatever it is set to, the browser reads every style of the page again.
+      // Set only if it changes, because the browser recalculates every style even for the same value.
       if (document.documentElement.lang !== locale) document.documentElement.lang = locale;
       if (language === $language.get() && language === currentLanguage()) return;
       setLanguage(language);
       $language.set(language);
-      // A part that joined while this language was loading has used the previous one: its texts are replaced when they
+      // A part that joined while this language was loading used the previous one; its texts are replaced when they
       // arrive.
       void Promise.all(ensureRemotes(language));
     },

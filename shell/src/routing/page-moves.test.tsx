@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { createLanguages } from './languages.ts';
 import { createPageMoves, type ShellRouter } from './page-moves.ts';
 
-test('a link that is tapped while a language is on its way keeps its way', async () => {
+test('a link tapped during a language change still leads to its page', async () => {
   let letThrough = () => undefined as void;
   const slow = new Promise<void>((resolve) => (letThrough = resolve));
   const router = createMemoryRouter(

@@ -5,13 +5,13 @@ import { type createShellRouter, isRemoteFallback } from './routes.tsx';
 
 export type ShellRouter = ReturnType<typeof createShellRouter>;
 
-/** How the shell navigates. `router` is asked for at each navigation, because it is created last. */
+/** How the shell navigates. `router` is a function, because the router is created last. */
 export function createPageMoves(router: () => ShellRouter, languages: Languages) {
   const here = () => router().state.location;
   const addressOf = (to: string) =>
     href(to, { language: languages.$language.get(), search: here().search, origin: window.location.origin });
 
-  /** Leaving for good: a page that guards unsaved changes is not asked. */
+  /** Leaves without asking pages that guard unsaved changes. */
   const leave = async (to: string) => {
     const moved = router().navigate(to, { replace: true });
     for (const blocker of router().state.blockers.values()) if (blocker.state === 'blocked') blocker.proceed();
@@ -30,8 +30,8 @@ export function createPageMoves(router: () => ShellRouter, languages: Languages)
       if (login) await leave(login);
     },
     /**
-     * The same address once more: route objects that were patched in meanwhile now match. Resolves to
-     * whether a real route took over, here or wherever the guard led.
+     * Navigates to the same URL again, so that newly patched routes match. Resolves to whether a real route took
+     * over, here or where the guard redirected.
      */
     rematch: async () => {
       const { pathname, search, hash } = here();
@@ -40,8 +40,8 @@ export function createPageMoves(router: () => ShellRouter, languages: Languages)
       return !router().state.matches.some(({ route }) => isRemoteFallback(route.id));
     },
     /**
-     * The same page in another language; history, query, scroll position and focus stay. If a link is tapped while the
-     * texts are loading, the page it leads to is shown in the new language.
+     * Shows the same page in another language; history, query, scroll position and focus stay. If a link is tapped
+     * while the texts are loading, its page is shown in the new language.
      */
     changeLanguage: async (language: Language) => {
       await languages.ensure(language);

@@ -4,14 +4,14 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from './use-current-page.ts';
 
-/** Nothing is drawn for a load that ends before anybody would see it (product.md §2.4). */
+/** Faster loads show no skeleton, because it would only flicker. */
 const QUIET_MS = 150;
 
-/** The outline of a page that is still loading, under its name; after a while it says so. */
+/** The outline of a page that is still loading, with its name. After a while it adds a message. */
 export function PageSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t, language } = useTranslation('shell');
   const { claim } = useCurrentPage();
-  // A pattern is no page name yet: a spot's page has the spot's name. The document's outline does the same
+  // A pattern has no name yet: a spot's page is named after the spot. The document's outline does the same
   // (boot/outline.ts).
   const isNamed = claim?.access === 'host' && !/[:*]/.test(claim.path);
   const [isQuiet, setIsQuiet] = useState(true);

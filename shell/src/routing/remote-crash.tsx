@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { isFileLost } from '@host-portal/shared-lib/federation';
-import { pageAnswer } from '../error/page-answer.ts';
+import { routeStatus } from '../error/route-status.ts';
 import { releaseIn } from '../report/error-report.ts';
 import { useShell } from '../shell-context.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 
 /**
- * Error boundary of one remote: an answer with a status goes up to the shell's error page, a crash stays here. An error
- * of the previous screen while it unmounts arrives here too, because its own boundary is gone by then: it is reported
- * for its own remote, and this one is drawn again.
+ * Error boundary of a remote. Responses with a status are passed up to the shell's error page; crashes stay here. An
+ * unmounting previous screen can throw here too, because its own boundary is gone: that error is reported for its own
+ * remote, and this one is rendered again.
  */
 export function RemoteCrash({ name }: { name: string }) {
   const error = useRouteError();
   const { remotes, rematch, report } = useShell();
-  const isAnswer = pageAnswer(error) !== null;
+  const isAnswer = routeStatus(error) !== null;
   const isLost = isFileLost(error);
   const before = whoseIs(error);
   const isOfBefore = before !== undefined && before !== name;
@@ -39,7 +39,7 @@ export function RemoteCrash({ name }: { name: string }) {
   if (isAnswer) throw error;
   if (work === 'recovering' || isOfBefore) return <PageSkeleton isSlow={false} />;
 
-  // The registry may have a release without the fault by now; otherwise the screen is drawn again.
+  // The registry may have a fixed release by now; otherwise the screen is rendered again.
   const retry = async () => {
     setWork('retrying');
     await remotes.retry(name);
@@ -49,7 +49,7 @@ export function RemoteCrash({ name }: { name: string }) {
   return <RemoteFailure name={name} isRetrying={work === 'retrying'} onRetry={() => void retry()} />;
 }
 
-/** The remote whose code threw; none if it is the shell's, which all of them call. */
+/** The remote whose code threw; undefined for the shell's code, which all remotes call. */
 function whoseIs(error: unknown): string | undefined {
   const remote = error instanceof Error ? releaseIn(error.stack ?? '')?.remote : undefined;
   return remote === 'shell' ? undefined : remote;

@@ -6,13 +6,13 @@ import { useShell } from '../shell-context.tsx';
 
 type RemoteFailureProps = { name: string; reference?: string; isRetrying?: boolean; onRetry: () => void };
 
-/** The card shown instead of a remote's screen, with its name: this area is missing, everything else works. */
+/** The card shown in place of a remote's screen: this area is missing, everything else works. */
 export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFailureProps) {
   const { t, language } = useTranslation('shell');
   const manifest = useShell().remotes.manifest(name);
   const area = manifest ? labelIn(manifest.labels, language) : name;
   const heading = usePageFocus();
-  // The network is back: it tries again without being asked.
+  // Retries automatically when the network is back.
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);

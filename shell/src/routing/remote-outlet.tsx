@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { notFound, splitLanguage } from '@host-portal/shared-lib/routes';
 import { useShell } from '../shell-context.tsx';
-import { claimOf } from './claims.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
+import { claimOf } from './route-claims.ts';
 
-/** Stands in for a remote's screen: loads it, shows progress or failure, then is replaced by it. */
+/** Placeholder for a remote's screen: loads it, shows progress or failure, and is then replaced by it. */
 export function RemoteOutlet({ name }: { name: string }) {
   const { remotes, manifests, rematch, report } = useShell();
   const state = useStore(remotes.$state(name));
   const { pathname } = useLocation();
   const [isMissing, setIsMissing] = useState(false);
 
-  // The route is wider than the claims (`/account/storage-spots/*`): a path that nobody claims is no page.
+  // The route is wider than the claims (`/account/storage-spots/*`), so unclaimed paths are rejected here.
   if (claimOf(splitLanguage(pathname).path, manifests)?.remote !== name || isMissing) throw notFound();
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { createRemotes, createRemoteStates } from './remotes.ts';
 function someRemotes(load: () => Promise<RemoteModule>) {
   const report = jest.fn();
   const openRoutes = jest.fn();
-  const openAhead = jest.fn();
+  const prefetchPage = jest.fn();
   const loader = aLoader(load);
   const remotes = createRemotes({
     loader,
@@ -15,15 +15,15 @@ function someRemotes(load: () => Promise<RemoteModule>) {
     languages: createLanguages(report, async () => undefined),
     portal: () => aPortal(),
     openRoutes,
-    openAhead,
+    prefetchPage,
     report,
   });
-  return { remotes, loader, report, openRoutes, openAhead };
+  return { remotes, loader, report, openRoutes, prefetchPage };
 }
 
 afterEach(() => jest.useRealTimers());
 
-test('pressing an entry opens its area before it is visited, once', async () => {
+test('pressing an entry opens its area once, before it is visited', async () => {
   const { remotes, loader, openRoutes } = someRemotes(async () => notesModule);
   remotes.prefetch('notes', '/account/notes');
   remotes.prefetch('notes', '/account/notes');
@@ -33,21 +33,21 @@ test('pressing an entry opens its area before it is visited, once', async () => 
   expect(remotes.$state('notes').get()).toEqual({ phase: 'ready', version: '1.0.0' });
 });
 
-test('of an area whose code is here the page is loaded ahead, and of one whose code does not come nothing', async () => {
-  const { remotes, openAhead } = someRemotes(async () => notesModule);
+test('a press prefetches a page of a loaded area, and nothing of an area that fails to load', async () => {
+  const { remotes, prefetchPage } = someRemotes(async () => notesModule);
   remotes.prefetch('notes', '/account/notes');
   await remotes.enter('notes');
-  expect(openAhead.mock.calls).toEqual([['/account/notes']]);
+  expect(prefetchPage.mock.calls).toEqual([['/account/notes']]);
 
   const broken = someRemotes(() => Promise.reject(new Error('down')));
   broken.remotes.prefetch('notes', '/account/notes');
   await broken.remotes.enter('notes');
   broken.remotes.prefetch('notes', '/account/notes');
-  expect(broken.openAhead).not.toHaveBeenCalled();
+  expect(broken.prefetchPage).not.toHaveBeenCalled();
   expect(broken.loader.load).toHaveBeenCalledTimes(1);
 });
 
-test('a host who saves data is asked for nothing ahead of time', () => {
+test('nothing is prefetched for a host who saves data', () => {
   const { remotes, loader } = someRemotes(async () => notesModule);
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   remotes.prefetch('notes', '/account/notes');
@@ -55,7 +55,7 @@ test('a host who saves data is asked for nothing ahead of time', () => {
   expect(loader.load).not.toHaveBeenCalled();
 });
 
-test('a failure is told to everybody who asks at once; a later visit tries again', async () => {
+test('concurrent callers share a failure; a later visit tries again', async () => {
   jest.useFakeTimers();
   let isDown = true;
   const { remotes, loader } = someRemotes(async () => {
@@ -71,16 +71,16 @@ test('a failure is told to everybody who asks at once; a later visit tries again
   expect(await remotes.enter('notes')).toBe(notesModule);
 });
 
-test('words that do not come are a failure of the place, reported with the area’s name', async () => {
+test('missing texts count as a failed area and are reported with its name', async () => {
   const lost = new Error('locale');
   const { remotes, report } = someRemotes(async () => ({ ...notesModule, loadLocale: () => Promise.reject(lost) }));
-  // Another name, because the texts of a namespace are kept for the life of the page.
+  // Uses another name, because the texts of a namespace are cached for the life of the page.
   expect(await remotes.enter('unworded')).toBeNull();
   expect(report).toHaveBeenCalledWith(lost, { remote: 'unworded', phase: 'enter' });
   expect(remotes.$state('unworded').get()).toEqual({ phase: 'failed', version: '1.0.0', reference: undefined });
 });
 
-test('an area that takes more than two seconds is slow, until it is here', async () => {
+test('an area that takes more than two seconds is slow until it has loaded', async () => {
   jest.useFakeTimers();
   const arrival = Promise.withResolvers<RemoteModule>();
   const { remotes } = someRemotes(() => arrival.promise);
@@ -94,7 +94,7 @@ test('an area that takes more than two seconds is slow, until it is here', async
   expect(remotes.$state('notes').get()).toEqual({ phase: 'ready', version: '1.0.0' });
 });
 
-test('a retry puts the routes of the release that came in the place of the old ones', async () => {
+test('a retry replaces the routes with those of the loaded release', async () => {
   let module = notesModule;
   const { remotes, openRoutes } = someRemotes(async () => module);
   await remotes.enter('notes');

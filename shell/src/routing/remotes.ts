@@ -6,13 +6,13 @@ import { type LoadedRemote, RemoteFailed, type RemoteLoader } from '../loader/lo
 import { savesData } from '../platform/saves-data.ts';
 import type { Languages } from './languages.ts';
 
-/** What is shown until a remote's screen is ready. `ready`: its module, texts and routes are here. */
+/** What is shown until a remote's screen is ready. `ready`: its module, texts and routes are loaded. */
 export type RemoteState =
   | { phase: 'idle' | 'loading' | 'slow' | 'retrying' }
   | { phase: 'ready'; version: string }
   | { phase: 'failed'; version: string | undefined; reference: string | undefined };
 
-/** The one state of each remote, by its name. */
+/** The state of each remote, by name. */
 export type RemoteStates = (name: string) => WritableAtom<RemoteState>;
 
 export function createRemoteStates(): RemoteStates {
@@ -30,20 +30,18 @@ export type Remotes = {
   manifest: (name: string) => RemoteManifest | undefined;
   $state: (name: string) => ReadableAtom<RemoteState>;
   /**
-   * Loads a remote with its texts and adds its routes to the router. Resolves to null when that failed; its page shows
-   * why.
+   * Loads a remote with its texts and adds its routes to the router. Resolves to null if that fails; the page shows
+   * the reason.
    */
   enter: (name: string) => Promise<RemoteModule | null>;
-  /** *Try again*: fresh registry and files, then as `enter`. */
+  /** *Try again*: refreshes the registry and files, then does the same as `enter`. */
   retry: (name: string) => Promise<RemoteModule | null>;
   /**
-   * A file of the running release could not be loaded: tries another release, or the same files once more. Null at once
-   * when this release was recovered from before; then the host decides when to try again.
+   * A file of the running release couldn't be loaded: tries another release, or the same files again. Resolves to
+   * null at once if this release was recovered from before; then the host decides when to retry.
    */
   recover: (name: string) => Promise<RemoteModule | null>;
-  /**
-   * Starts loading a page's code and data when its link is pressed, unless the host saves data.
-   */
+  /** Starts loading a page's code and data when its link is pressed, unless the host saves data. */
   prefetch: (name: string, path: string) => void;
 };
 
@@ -52,17 +50,17 @@ type RemotesDeps = {
   states: RemoteStates;
   languages: Languages;
   portal: () => Portal;
-  /** Puts a remote's route objects under its route, replacing those that were there. */
+  /** Adds a remote's routes below its route and replaces earlier ones. */
   openRoutes: (name: string, routes: RouteObject[]) => void;
-  /** Loads a page of an open remote before it is visited. */
-  openAhead: (path: string) => void;
+  /** Prefetches a page of a loaded remote. */
+  prefetchPage: (path: string) => void;
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };
 
-/** Whoever asks this soon after a failure gets the same failure; a later visit loads again. */
+/** Callers within this time after a failure get the same failure; later visits load again. */
 const FRESH_FAILURE_MS = 5000;
 
-/** After this time the page says that it is still loading. */
+/** After this time the page says that it's still loading. */
 const SLOW_AFTER_MS = 2000;
 
 export function createRemotes({
@@ -71,7 +69,7 @@ export function createRemotes({
   languages,
   portal,
   openRoutes,
-  openAhead,
+  prefetchPage,
   report,
 }: RemotesDeps): Remotes {
   const entering = new Map<string, Promise<RemoteModule | null>>();
@@ -79,7 +77,7 @@ export function createRemotes({
   const recovered = new Set<string>();
   const failedAt = new Map<string, number>();
 
-  /** Everybody who asks while it runs gets the same promise. */
+  /** Concurrent calls share one promise. */
   const once = (name: string, phase: 'loading' | 'retrying', load: () => Promise<LoadedRemote>) => {
     const already = entering.get(name);
     if (already) return already;
@@ -99,7 +97,7 @@ export function createRemotes({
       const { module, ...loaded } = await load();
       version = loaded.version;
       await languages.join(name, module.loadLocale);
-      // Also after a retry: the release may be another one, and a route remembers for ever that its code failed.
+      // Also after a retry: the release may have changed, and a route caches a failed load forever.
       openRoutes(name, module.routes(portal()));
       opened.set(name, module);
       states(name).set({ phase: 'ready', version });
@@ -108,7 +106,7 @@ export function createRemotes({
       const failure = error instanceof RemoteFailed ? error : null;
       failedAt.set(name, Date.now());
       states(name).set({ phase: 'failed', version: failure?.version ?? version, reference: failure?.reference });
-      // The loader has reported its own failures; errors after loading are reported here.
+      // The loader reports its own failures; errors after loading are reported here.
       if (!failure) report(error, { remote: name, phase: 'enter' });
       return null;
     }
@@ -135,8 +133,8 @@ export function createRemotes({
     },
     prefetch: (name, path) => {
       if (savesData() || states(name).get().phase === 'failed') return;
-      // Adds the routes too, so that the visit finds them at once. A failure is ignored: the visit tries again.
-      void enter(name).then((module) => module && openAhead(path));
+      // Also adds the routes, so that the visit finds them. Ignores failures, because the visit retries.
+      void enter(name).then((module) => module && prefetchPage(path));
     },
   };
 }

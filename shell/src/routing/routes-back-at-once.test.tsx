@@ -5,7 +5,7 @@ import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import { Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { address, aLoader, notesModule, openShell, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-// jsdom goes back in a task of the real clock.
+// jsdom navigates back in a task of the real clock.
 beforeEach(() => jest.useRealTimers());
 
 function NoteSheet() {
@@ -36,7 +36,7 @@ const notesWithSheets: RemoteModule = {
   routes: () => [{ path: 'account/notes', element: <Notes /> }],
 };
 
-test('Back in the same moment as the press that opens a sheet closes it and stays on the page', async () => {
+test('Back right after a press that opens a sheet closes the sheet and stays on the page', async () => {
   signInByCookie();
   window.history.pushState(null, '', '/account/notes');
   await openShell(
@@ -45,7 +45,7 @@ test('Back in the same moment as the press that opens a sheet closes it and stay
   );
   const link = await screen.findByRole('link', { name: 'Open n1' });
   await act(async () => link.click());
-  // No frame later: a Back that is pressed now goes to the page below.
+  // The sheet is open synchronously, so a Back in the same frame closes it.
   expect(screen.getByRole('dialog', { name: 'Note n1' })).toBeInTheDocument();
   expect(address()).toBe('/account/notes?note=n1');
   await act(async () => window.history.back());
@@ -53,7 +53,7 @@ test('Back in the same moment as the press that opens a sheet closes it and stay
   expect(address()).toBe('/account/notes');
   expect(screen.getByRole('heading', { name: 'All notes' })).toBeInTheDocument();
 
-  // The sheet was one step of the history, and Forward goes to it again.
+  // The sheet was one history entry, and Forward returns to it.
   await act(async () => window.history.forward());
   expect(await screen.findByRole('dialog', { name: 'Note n1' })).toBeInTheDocument();
   expect(address()).toBe('/account/notes?note=n1');

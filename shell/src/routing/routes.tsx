@@ -26,14 +26,14 @@ type RouterParts = {
   beforePage: (request: Request) => Promise<void>;
   /** Routes of remotes that were loaded before the router was created. */
   openedRoutes: ReadonlyMap<string, RouteObject[]>;
-  /** Loads the texts of a page of the shell that has texts of its own. */
+  /** Loads the texts of a shell page that has its own. */
   joinPage: JoinPage;
 };
 
 /**
- * The one router (docs/architecture.md). All languages share the same route objects, so that a change of language keeps
- * the page mounted. Each remote has a pathless route of its own: its placeholders end in a splat and so rank below the
- * real routes that are patched in beside them.
+ * Creates the router (docs/architecture.md). All languages share the same route objects, so that a language change
+ * keeps the page mounted. Each remote has its own pathless route: its placeholders end in a splat, so they rank below
+ * the real routes that are patched in next to them.
  */
 export function createShellRouter({ manifests, beforePage, openedRoutes, joinPage }: RouterParts) {
   startLayers();
@@ -58,8 +58,8 @@ export function createShellRouter({ manifests, beforePage, openedRoutes, joinPag
 }
 
 /**
- * Adds a remote's routes beside its fallback routes, replacing earlier ones: the router itself can only add. The ids
- * are new each time, because it keeps the old ones.
+ * Adds a remote's routes next to its fallback routes and replaces earlier ones; the router itself can only add
+ * routes. The ids are new each time, because the router keeps old ones.
  */
 export function openRoutes(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'patchRoutes'>,
@@ -97,7 +97,7 @@ const remoteRoute = ({ name, routes }: RemoteManifest, opened: RouteObject[]): R
   ],
 });
 
-/** The page of a URL that nobody claims. */
+/** The page of an unclaimed URL. */
 function NotFound(): never {
   throw notFound();
 }

@@ -4,15 +4,13 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 import type { JoinPage } from './routes.tsx';
 
 type PageParts = {
-  /** Code of the page. */
+  /** The page's code. */
   component: () => Promise<ComponentType>;
-  /** Its texts, when they are too many to load with every visit. */
+  /** The page's texts, if they're too many to load with every visit. */
   locale: () => Promise<{ namespace: string; load: Parameters<JoinPage>[1] }>;
 };
 
-/**
- * The pages that the shell draws itself (`SHELL_PATHS`); their code and texts are loaded together on the first visit.
- */
+/** Pages rendered by the shell itself (`SHELL_PATHS`). Their code and texts are loaded together on the first visit. */
 export function shellPages(joinPage: JoinPage): RouteObject[] {
   const page = (path: string, { component, locale }: PageParts): RouteObject => ({
     ...(path === '' ? { index: true } : { path }),

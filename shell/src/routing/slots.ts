@@ -4,7 +4,7 @@ import { whenIdle } from '../platform/when-idle.ts';
 import type { Report } from '../report/report.ts';
 import type { Remotes } from './remotes.ts';
 
-/** Slots filled by remotes, as the live manifests say; a remote is loaded when a slot with a filling of it is drawn. */
+/** Slots filled by remotes according to the live manifests. A remote is loaded when its slot is rendered. */
 export function createSlots(
   shell: () => { manifests: readonly RemoteManifest[]; remotes: Remotes },
   report: Report,
@@ -17,7 +17,7 @@ export function createSlots(
         .toSorted((a, b) => (a.order ?? LAST) - (b.order ?? LAST)),
     load: async ({ remote, id }, { isRetry = false, isAwaited = false } = {}) => {
       const { remotes } = shell();
-      // What nobody waits for must not compete with the current page.
+      // Unawaited content must not compete with the current page.
       if (!isRetry && !isAwaited && remotes.$state(remote).get().phase === 'idle') await whenIdle();
       const module = await (isRetry ? remotes.retry(remote) : remotes.enter(remote));
       if (!module) return null;

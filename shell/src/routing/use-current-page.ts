@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLocation } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useShell } from '../shell-context.tsx';
-import { type PageOfAddress, pageOf } from './detour.ts';
+import { type PageOfAddress, pageOf } from './redirects.ts';
 
 /** The current page, and whether a host is signed in. */
 export function useCurrentPage(): PageOfAddress & { isHost: boolean } {

@@ -1,26 +1,26 @@
 import { randomKey } from '@host-portal/shared-lib/api';
 import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
 
-/** The cookies of this origin, or a memory that lasts as long as the page if the browser refuses them. */
+/** The cookies of this origin, or the page's memory if the browser blocks cookies. */
 export type CookieJar = {
   read: (name: string) => string | null;
-  /** `maxAge` in seconds: relative, so that a wrong device clock cannot shorten it. */
+  /** `maxAge` in seconds. It's relative, so that a wrong device clock can't shorten it. */
   write: (name: string, value: string, maxAge: number) => void;
   remove: (name: string) => void;
-  /** Cookies are blocked, or `Secure` ones are dropped because the page was loaded over plain http. */
+  /** Cookies are blocked, or `Secure` cookies are dropped because the page was loaded over plain HTTP. */
   isBlocked: boolean;
 };
 
 const ATTRIBUTES = 'path=/; secure; samesite=strict';
 
-/** Cookies as spec §9 requires them: path `/`, secure, same-site strict; each name after the brand's prefix. */
+/** Cookies as in spec §9: path `/`, secure, same-site strict; each name starts with the brand's prefix. */
 export function createCookieJar(page: { cookie: string } = document, cookiePrefix = ''): CookieJar {
   const read = (name: string) => readCookie(ownCookies(page.cookie, { cookiePrefix }), name);
   const writeCookie = (name: string, value: string, maxAge: number) => {
     page.cookie = `${cookiePrefix}${name}=${encodeURIComponent(value)}; max-age=${Math.max(0, Math.floor(maxAge))}; ${ATTRIBUTES}`;
   };
 
-  // A name of its own: a tab that opens at the same moment would remove ours before it is read.
+  // The name is unique, because another tab that opens at the same time would remove ours before it is read.
   const probe = `cookie_probe_${randomKey()}`;
   writeCookie(probe, '1', 60);
   const isBlocked = read(probe) !== '1';

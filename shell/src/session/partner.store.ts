@@ -5,8 +5,8 @@ import { PARTNER_STORAGE_KEY, saveReferral } from './partner-key.ts';
 type PartnerStoreOptions = { storage?: () => Storage; now?: () => number };
 
 /**
- * The partner a visitor came from (spec §1): the query parameter `ref`, matched exactly against the presets; anything
- * else changes nothing. Kept for thirty days on this device, separate from the state that sign-out resets.
+ * The partner a visitor came from (spec §1): the query parameter `ref`, matched exactly against the presets. Other
+ * values change nothing. Stored for thirty days on this device, separate from the state that sign-out resets.
  */
 export function createPartnerStore(
   presets: readonly Partner[],
@@ -30,7 +30,7 @@ function keptKey(storage: () => Storage, now: number): string | null {
     if (now < kept.until) return kept.key;
     storage().removeItem(PARTNER_STORAGE_KEY);
   } catch {
-    // Storage is blocked, or somebody else wrote there: no partner is known.
+    // Storage is blocked, or its value isn't ours.
   }
   return null;
 }

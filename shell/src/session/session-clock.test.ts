@@ -2,14 +2,14 @@
 import { anAnswer, aSession, credentials, DAY, hasCookie, inDays, maxAgeOf, NOW, paola } from './session.fixture.ts';
 
 describe('clock', () => {
-  test.each([-20, -1, 1, 20])('a device %i days off logs nobody out', async (days) => {
+  test.each([-20, -1, 1, 20])('a device clock that is %i days off signs nobody out', async (days) => {
     const { session, setDeviceClock } = aSession();
     await session.signIn(credentials);
     setDeviceClock(NOW + days * DAY);
     expect(session.token()).toBe('t/1=');
   });
 
-  test('cookies that a jump of the clock expired are written again', async () => {
+  test('cookies that expired because the clock jumped are written again', async () => {
     const { session, setDeviceClock } = aSession();
     await session.signIn(credentials);
     setDeviceClock(NOW + 40 * DAY);
@@ -18,7 +18,7 @@ describe('clock', () => {
     expect(hasCookie('token')).toBe(true);
   });
 
-  test('without a jump a missing cookie is a sign-out', async () => {
+  test('a missing cookie without a clock jump is a sign-out', async () => {
     const { session, pass } = aSession();
     await session.signIn(credentials);
     pass(40 * DAY);
@@ -28,7 +28,7 @@ describe('clock', () => {
 });
 
 describe('renewal', () => {
-  test('moves the end of both cookies to 30 days from now', async () => {
+  test('a renewal extends both cookies to 30 days from now', async () => {
     const { session, calls, cookies, pass } = aSession();
     await session.signIn(credentials);
     pass(16 * DAY);
@@ -39,7 +39,7 @@ describe('renewal', () => {
     expect(maxAgeOf(cookies, 'user')).toBe((30 * DAY) / 1000);
   });
 
-  test('three tabs ask once', async () => {
+  test('three tabs send one renewal', async () => {
     const { session, openTab, calls, pass } = aSession();
     await session.signIn(credentials);
     const tabs = [session, openTab(), openTab()];
@@ -48,7 +48,7 @@ describe('renewal', () => {
     expect(calls.renewToken).toHaveBeenCalledTimes(1);
   });
 
-  test('without an expiry it asks once, not at every start', async () => {
+  test('a token without an expiry is renewed once, not at every start', async () => {
     const { session, openTab, calls, pass } = aSession();
     calls.createToken.mockResolvedValue(anAnswer({ expiresAt: null }));
     calls.renewToken.mockResolvedValue({ expiresAt: null });
@@ -60,7 +60,7 @@ describe('renewal', () => {
     expect(calls.renewToken).toHaveBeenCalledTimes(1);
   });
 
-  test('a failure leaves the session as it was and is tried again after an hour', async () => {
+  test('a failed renewal leaves the session as it was and is retried after an hour', async () => {
     const { session, calls, pass } = aSession();
     await session.signIn(credentials);
     pass(20 * DAY);
@@ -76,7 +76,7 @@ describe('renewal', () => {
   });
 });
 
-test('after a profile change the user cookie keeps the end it had', async () => {
+test('a profile change doesn’t extend the user cookie', async () => {
   const { session, cookies, pass } = aSession();
   await session.signIn(credentials);
   pass(10 * DAY);

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type * as Languages from '../routing/languages.ts';
 import { address, openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-// The texts of a language come over the network, too: here, after the answer that ends the session.
+// The texts of a language also come over the network; here they arrive after the response that ends the session.
 jest.mock('../routing/languages.ts', () => {
   const { createLanguages } = jest.requireActual<typeof Languages>('../routing/languages.ts');
   return {
@@ -18,7 +18,7 @@ jest.mock('../routing/languages.ts', () => {
   };
 });
 
-test('a first read that is refused before the router stands leads to the login, and the state is reset', async () => {
+test('a first read that is refused before the router exists leads to the login and resets the state', async () => {
   signInByCookie();
   jest.mocked(fetch).mockImplementation(async () => new Response('{}', { status: 401 }));
   await openShell('/pt/account/notes?page=3');

@@ -23,7 +23,7 @@ async function openNotes() {
 test.each([
   ['status 401', json(401, { message: 'no' })],
   ['the id UNAUTHORIZED with another status', json(403, { error_id: 'UNAUTHORIZED' })],
-])('five calls at once answer %s: one sign-out, one login with the place in next', async (_, answer) => {
+])('five concurrent %s responses cause one sign-out and one login with the page in next', async (_, answer) => {
   await openNotes();
   jest
     .mocked(fetch)
@@ -38,7 +38,7 @@ test.each([
   expect(document.cookie).not.toMatch(/token=|user=/);
 });
 
-test('another 403 is a message and no sign-out', async () => {
+test('any other 403 shows a message and doesn’t sign out', async () => {
   await openNotes();
   jest.mocked(fetch).mockImplementation(async () => json(403, { error_id: 'FORBIDDEN', message: 'not yours' }));
   await expect(readReviews()).rejects.toMatchObject({ status: 403 });
@@ -64,7 +64,7 @@ test('every call carries visitor, client and the token that the cookie holds at 
   expect(second?.headers.get('bagpost-uuid')).toBe(first?.headers.get('bagpost-uuid'));
 });
 
-test('another tab that signs out empties this one within half a second', async () => {
+test('a sign-out in another tab empties this one within half a second', async () => {
   await openNotes();
   portalOfNotes().queryClient.setQueryData(['somebody'], 'personal');
   document.cookie = 'token=; max-age=0; path=/; secure';

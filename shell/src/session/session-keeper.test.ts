@@ -13,10 +13,10 @@ function aKeeper(channel = createSessionChannel()) {
   return { session, end, pass: (ms: number) => (now += ms) };
 }
 
-/** Everything that was started has run as far as it can. */
+/** Lets all pending microtasks run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('renews at start, and on return at most hourly', async () => {
+test('the session is renewed at start, and at most hourly on return', async () => {
   const { session, end, pass } = aKeeper();
   await settled();
   expect(session.renew).toHaveBeenCalledTimes(1);
@@ -30,7 +30,7 @@ test('renews at start, and on return at most hourly', async () => {
   end();
 });
 
-test('looks at the cookies when another tab calls, within half a second', async () => {
+test('a message from another tab makes this one read the cookies within half a second', async () => {
   const { session, end } = aKeeper();
   const checked = new Promise<void>((resolve) =>
     session.agreeWithCookies.mockImplementation(() => (resolve(), 'same')),
@@ -44,7 +44,7 @@ test('looks at the cookies when another tab calls, within half a second', async 
   end();
 });
 
-test('a cookie that comes after the call about it is read within two seconds; not by a page that ended', () => {
+test('a cookie that comes after the call about it is read within two seconds, but not by a page that ended', () => {
   jest.useFakeTimers();
   let call = () => {};
   const { session, end } = aKeeper({ ...createSessionChannel(), onAnnounced: (listener) => (call = listener) });
@@ -73,7 +73,7 @@ test('a browser without channels between tabs reads the cookies when a tab comes
   globalThis.BroadcastChannel = channels;
 });
 
-test('a page from the back/forward cache is hidden until the session was looked at and a frame was drawn', async () => {
+test('a page from the back/forward cache is hidden until the session was checked and a frame was drawn', async () => {
   const { session, end } = aKeeper();
   window.dispatchEvent(persisted('pagehide'));
   expect(document.documentElement.style.visibility).toBe('hidden');
@@ -85,7 +85,7 @@ test('a page from the back/forward cache is hidden until the session was looked 
   end();
 });
 
-test('a renewal that is answered after the page has ended is not announced, and nothing throws', () => {
+test('a renewal answered after the page has ended is not announced and throws nothing', () => {
   const channel = createSessionChannel();
   channel.close();
   expect(() => channel.announce()).not.toThrow();

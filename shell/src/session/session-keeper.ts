@@ -1,6 +1,6 @@
 import type { ShellSession } from './session.store.ts';
 
-/** Name of the channel between the tabs of this origin. Messages are empty: they mean "read the cookies". */
+/** Channel between the tabs of this origin. Messages are empty and mean "read the cookies". */
 export const SESSION_CHANNEL = 'session';
 
 export type SessionChannel = { announce: () => void; onAnnounced: (listener: () => void) => void; close: () => void };
@@ -24,17 +24,18 @@ export function createSessionChannel(): SessionChannel {
 }
 
 /**
- * When the cookies are read again after another tab called. Firefox keeps the tabs of a site in several processes and
- * often brings a message there before the cookie that it is about.
+ * When to read the cookies again after another tab's message. Firefox runs tabs of one site in several processes and
+ * often delivers a message before the cookie it's about.
  */
 const READ_AGAIN_MS = [100, 500, 2000];
 
-/** At most hourly (product.md §2.5.19). */
+/** Renewals happen at most once an hour. */
 const KEEPER_PAUSE_MS = 60 * 60 * 1000;
 
 /**
- * Keeps the session up to date while the page is open: renews it at start and on return to the tab, follows the other
- * tabs, and checks again before a page from the back/forward cache may show anything. Returns a function that stops it.
+ * Keeps the session up to date while the page is open: renews it at start and on return to the tab, follows other
+ * tabs, and checks the session before a page from the back/forward cache shows anything. Returns a function that
+ * stops it.
  */
 export function keepSession(
   session: Pick<ShellSession, 'agreeWithCookies' | 'complete' | 'renew'>,
@@ -56,7 +57,7 @@ export function keepSession(
   const show = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     session.agreeWithCookies();
-    // Before the next frame, the page is drawn without what belonged to a session that ended.
+    // In the next frame, the data of an ended session is gone.
     requestAnimationFrame(() => veil(false));
   };
 
@@ -87,7 +88,7 @@ export function keepSession(
   };
 }
 
-/** A page from the back/forward cache is visible before any script runs, so it is put there invisible. */
+/** A page from the back/forward cache is visible before any script runs, so it enters the cache hidden. */
 function veil(isVeiled: boolean) {
   document.documentElement.style.visibility = isVeiled ? 'hidden' : '';
 }

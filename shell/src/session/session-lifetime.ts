@@ -8,7 +8,7 @@ export const RENEWAL_MS = 30 * DAY_MS;
 export const RENEWAL_WINDOW_MS = 14 * DAY_MS;
 
 /**
- * Milliseconds since the epoch of a server's date-time, or null when it is none. A date-time without a zone is UTC,
+ * Milliseconds since the epoch of a server's date-time, or null if it's invalid. A date-time without a zone is UTC,
  * never the device's zone.
  */
 export function instantOf(value: string | null | undefined): number | null {
@@ -23,11 +23,11 @@ export type RenewalSubject = {
   isAuthenticated: boolean;
   expiresAt: string | null;
   role: string | null;
-  /** This token was renewed although the server gives no expiry: once is enough. */
+  /** The server gives no expiry for this token, so it's renewed only once. */
   wasRenewedBlindly: boolean;
 };
 
-/** Token renewal of spec §4, in its order. `now` in milliseconds by the server's clock. */
+/** Decides a token renewal in the order of spec §4. `now` is in milliseconds on the server's clock. */
 export function renewalStep(subject: RenewalSubject, now: number): 'reset' | 'nothing' | 'skip' | 'renew' {
   if (subject.token === null) return 'reset';
   if (!subject.isAuthenticated) return 'nothing';

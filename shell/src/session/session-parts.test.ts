@@ -32,11 +32,11 @@ describe('partner', () => {
     ['?ref=toString', undefined],
     ['?ref=', undefined],
     ['', undefined],
-  ])('%s', (search, key) => {
+  ])('the partner of %s', (search, key) => {
     expect(createPartnerStore(presets, search).get()?.key).toBe(key);
   });
 
-  test('stays for thirty days, and an unknown one neither replaces nor prolongs it', () => {
+  test('a partner is stored for thirty days, and an unknown one neither replaces nor extends it', () => {
     const day = 86_400_000;
     const on = (now: number, search = '') => createPartnerStore(presets, search, { now: () => now * day }).get();
     on(0, '?ref=tripdock');
@@ -49,20 +49,20 @@ describe('partner', () => {
   });
 
   test.each(['tripdock', '{', 'null', '{"key":"tripdock"}', '{"key":"gone","until":9e15}'])(
-    '%p in storage is no partner',
+    'the stored value %p names no partner',
     (text) => {
       localStorage.setItem(PARTNER_STORAGE_KEY, text);
       expect(createPartnerStore(presets, '').get()).toBeNull();
     },
   );
 
-  test('works without storage', () => {
+  test('the partner works without storage', () => {
     expect(createPartnerStore(presets, '?ref=rentway', { storage: throwing }).get()?.key).toBe('rentway');
     expect(createPartnerStore(presets, '', { storage: throwing }).get()).toBeNull();
   });
 });
 
-test('a tab that opens between the other one’s probe and its answer takes no cookies away from it', () => {
+test('a tab that opens during another tab’s cookie probe doesn’t remove its cookies', () => {
   let others = 1;
   const page = {
     get cookie() {
@@ -77,7 +77,7 @@ test('a tab that opens between the other one’s probe and its answer takes no c
   expect(document.cookie).not.toContain('probe');
 });
 
-test('another brand on this host has cookies of its own, and does not read these', () => {
+test('another brand on this host has its own cookies and doesn’t read these', () => {
   const [ours, theirs] = [createCookieJar(), createCookieJar(document, 'harbour_')];
   ours.write('token', 'a', 60);
   theirs.write('token', 'b', 60);
@@ -88,7 +88,7 @@ test('another brand on this host has cookies of its own, and does not read these
 });
 
 describe('visitor', () => {
-  test('one id for parallel calls, the same on the next page, kept a year', () => {
+  test('parallel calls share one visitor id, which is stored for a year', () => {
     const aVisitor = () => createVisitor(createCookieJar(), () => null);
     const visitor = aVisitor();
     const ids = new Set([visitor.visitorId(), visitor.visitorId(), aVisitor().visitorId()]);
@@ -99,7 +99,7 @@ describe('visitor', () => {
 });
 
 test.each(['', 'null', '{}', '[]', '{"id":7,"email":"a"}', '%%%', '{"id":"u7"'])(
-  'a user cookie %p is no user',
+  'the user cookie %p contains no user',
   (value) => {
     expect(readUserCookie(value)).toBeNull();
   },
@@ -116,7 +116,7 @@ describe('session record', () => {
     renewalTriedAt: null,
   };
 
-  test('belongs to one token and does not hold it', () => {
+  test('a session record belongs to one token and doesn’t contain it', () => {
     const records = createSessionRecordStore();
     records.write(record);
     expect(records.read('token-a')).toEqual(record);
@@ -124,12 +124,12 @@ describe('session record', () => {
     expect(localStorage.getItem(SESSION_RECORD_KEY)).not.toContain('token-a');
   });
 
-  test.each(['{', 'null', '[]', '{"fingerprint":1}'])('%p in storage is no record', (text) => {
+  test.each(['{', 'null', '[]', '{"fingerprint":1}'])('%p in storage is no session record', (text) => {
     localStorage.setItem(SESSION_RECORD_KEY, text);
     expect(createSessionRecordStore().read('token-a')).toBeNull();
   });
 
-  test('is remembered by the page where storage is blocked', () => {
+  test('the page remembers a session record if storage is blocked', () => {
     const records = createSessionRecordStore(throwing);
     records.write(record);
     expect(records.read('token-a')).toEqual(record);
@@ -138,7 +138,7 @@ describe('session record', () => {
   });
 });
 
-test('the server clock goes on by the monotonic clock and knows when the device was set', () => {
+test('the server clock follows the monotonic clock and notices when the device clock was set', () => {
   let device = 1000;
   let monotonic = 0;
   const clock = createServerClock(

@@ -1,23 +1,23 @@
 /**
- * What the two cookies do not contain and a reload would lose: when the token ends, its role and scopes. In local
- * storage, shared by the tabs; contains neither the token nor personal data.
+ * What the two cookies don't contain and a reload would lose: when the token ends, its role and scopes. Stored in
+ * local storage, shared by all tabs; contains neither the token nor personal data.
  */
 export type SessionRecord = {
   /** Identifies the token without containing it. */
   fingerprint: string;
   expiresAt: string | null;
-  /** End of the cookies, milliseconds by the server's clock. */
+  /** When the cookies expire, in milliseconds on the server's clock. */
   cookiesUntil: number;
   role: string | null;
   scopes: string[];
   wasRenewedBlindly: boolean;
-  /** When any tab last tried a renewal, milliseconds by the server's clock. */
+  /** When any tab last tried a renewal, in milliseconds on the server's clock. */
   renewalTriedAt: number | null;
 };
 
 export type SessionRecordStore = {
   read: (token: string) => SessionRecord | null;
-  /** Whether this device had a session that nobody ended by signing out. */
+  /** Whether this device had a session that didn't end with a sign-out. */
   hasAny: () => boolean;
   write: (record: SessionRecord) => void;
   clear: () => void;
@@ -25,7 +25,7 @@ export type SessionRecordStore = {
 
 export const SESSION_RECORD_KEY = 'session-record';
 
-/** Falls back to the page's memory when storage is blocked or full. */
+/** Falls back to the page's memory if storage is blocked or full. */
 export function createSessionRecordStore(storage: () => Storage = () => localStorage): SessionRecordStore {
   let remembered: SessionRecord | null = null;
 
@@ -48,7 +48,7 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
       try {
         storage().setItem(SESSION_RECORD_KEY, JSON.stringify(record));
       } catch {
-        // Blocked or full: this page still knows it, the next one asks the server.
+        // Storage is blocked or full: this page keeps the record in memory, the next one asks the server.
       }
     },
     clear: () => {
@@ -56,13 +56,13 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
       try {
         storage().removeItem(SESSION_RECORD_KEY);
       } catch {
-        // Nothing was stored either.
+        // Storage is blocked, so nothing was stored.
       }
     },
   };
 }
 
-/** 32-bit FNV-1a: enough to tell two tokens or visitors apart, useless for guessing one. */
+/** 32-bit FNV-1a: enough to distinguish two tokens or visitors, useless for guessing one. */
 export function fingerprintOf(secret: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < secret.length; index += 1) {

@@ -13,7 +13,7 @@ type Renewal = Pick<SessionDeps, 'calls' | 'clock' | 'records'> & {
   dispatch: (event: SessionEvent) => unknown;
 };
 
-/** Renewal rules of spec §4. Never throws: a failed renewal is tried again within the next hour. */
+/** Renewal rules of spec §4. Never throws; a failed renewal is retried within the next hour. */
 export async function renewSession(renewal: Renewal): Promise<void> {
   const session = renewal.session();
   const { token } = session;
@@ -24,7 +24,7 @@ export async function renewSession(renewal: Renewal): Promise<void> {
 }
 
 async function renewToken({ calls, clock, records, recordFor, dispatch }: Renewal, token: string) {
-  // Read again after getting the lock: another tab may just have renewed it.
+  // Read again after getting the lock, because another tab may have renewed it.
   const record = recordFor(token);
   const triedAt = record.renewalTriedAt;
   if (triedAt !== null && clock.now() - triedAt < RENEWAL_PAUSE_MS) {
@@ -37,7 +37,7 @@ async function renewToken({ calls, clock, records, recordFor, dispatch }: Renewa
   try {
     granted = (await calls.renewToken(token, asked)).expiresAt ?? asked;
   } catch {
-    // The session lasts until its old end; the API client has already reported what is worth reporting.
+    // The session lasts until its old end. The API client has already reported the error.
     return;
   }
   const next: SessionRecord = {

@@ -38,14 +38,14 @@ test.each<Row>([
   ['a login begins', signedOut, { type: 'signInStarted' }, ['show'], { session: { status: 'loading', token: null } }],
   ['a login is refused', signedOut, { type: 'signInFailed' }, ['show'], { session: { status: 'error', token: null } }],
   [
-    'a login is written down before anybody hears of it',
+    'a login is stored before subscribers are notified',
     signedOut,
     { type: 'signedIn', session, now: NOW },
     ['writeRecord', 'writeCookies', 'show', 'announce'],
     signedIn,
   ],
   [
-    'a login of nobody leaves no name behind',
+    'a login without a user clears the previous name',
     signedOut,
     { type: 'signedIn', session: { ...session, user: null }, now: NOW },
     ['writeRecord', 'forgetUserCookie', 'writeCookies', 'show', 'announce'],
@@ -65,8 +65,8 @@ test.each<Row>([
     ['writeRecord', 'writeCookies', 'show'],
     signedIn,
   ],
-  ['it says so of a token that has gone', signedOut, { type: 'completed', session, now: NOW }, [], signedOut],
-  ['a sign-out begins', signedIn, { type: 'signOutStarted' }, [], leaving],
+  ['the server answers about a token that is gone', signedOut, { type: 'completed', session, now: NOW }, [], signedOut],
+  ['a sign-out starts', signedIn, { type: 'signOutStarted' }, [], leaving],
   [
     'a sign-out ends',
     leaving,
@@ -75,20 +75,20 @@ test.each<Row>([
     { isLeaving: true, session: SIGNED_OUT },
   ],
   [
-    'a 401',
+    'a 401 arrives',
     signedIn,
     { type: 'unauthorized' },
     ['deleteToken', 'show', 'forgetCookies', 'announce', 'goToLogin'],
     { isLeaving: true, session: SIGNED_OUT },
   ],
   [
-    'a 401 without a token',
+    'a 401 arrives without a token',
     signedOut,
     { type: 'unauthorized' },
     ['show', 'forgetCookies', 'announce', 'goToLogin'],
     { isLeaving: true },
   ],
-  ['a second 401', leaving, { type: 'unauthorized' }, [], leaving],
+  ['a second 401 arrives', leaving, { type: 'unauthorized' }, [], leaving],
   ['a renewal finds no token', signedIn, { type: 'tokenMissing' }, ['show'], { session: SIGNED_OUT }],
   [
     'a renewal finds a login under way',
@@ -104,22 +104,34 @@ test.each<Row>([
     ['show', 'writeCookies', 'announce'],
     { session: { user: other } },
   ],
-  ['a profile is changed after the end', signedOut, { type: 'userChanged', user: other, record }, [], signedOut],
   [
-    'renewed here',
+    'a profile is changed after the session ended',
+    signedOut,
+    { type: 'userChanged', user: other, record },
+    [],
+    signedOut,
+  ],
+  [
+    'this tab renews the token',
     signedIn,
     { type: 'renewed', token: 't1', record: renewed, isOurs: true },
     ['writeRecord', 'show', 'writeCookies', 'announce'],
     { session: { expiresAt: renewed.expiresAt } },
   ],
   [
-    'renewed by another tab',
+    'another tab renews the token',
     signedIn,
     { type: 'renewed', token: 't1', record: renewed, isOurs: false },
     ['show'],
     { session: { expiresAt: renewed.expiresAt } },
   ],
-  ['renewed too late', signedOut, { type: 'renewed', token: 't1', record: renewed, isOurs: true }, [], signedOut],
+  [
+    'a renewal arrives after the session ended',
+    signedOut,
+    { type: 'renewed', token: 't1', record: renewed, isOurs: true },
+    [],
+    signedOut,
+  ],
   ['the cookies are the same', signedIn, seen({ cookies: { token: 't1', user: paola } }), [], signedIn],
   [
     'another tab has changed the profile',
@@ -137,7 +149,7 @@ test.each<Row>([
     { isLeaving: true, session: SIGNED_OUT },
   ],
   ['only the device’s clock has ended the cookies', signedIn, seen({ mayRestore: record }), ['writeCookies'], signedIn],
-  ['nobody was here, nobody is', signedOut, seen({ mayRestore: record }), [], signedOut],
+  ['nobody is signed in, before or after', signedOut, seen({ mayRestore: record }), [], signedOut],
   [
     'another tab has signed in',
     { ...signedOut, isLeaving: true },
@@ -165,7 +177,7 @@ test.each<Row>([
   expect(next.state).toMatchObject(after);
 });
 
-test('the session holds what the cookie gives back, whatever the server sends', () => {
+test('the session holds what the cookie returns, whatever the server sends', () => {
   const user = { ...paola, language: 'de', password: 'x' };
   expect(step(signedOut, { type: 'signedIn', session: { ...session, user }, now: NOW }).state.session.user).toEqual(
     paola,

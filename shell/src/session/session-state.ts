@@ -5,13 +5,13 @@ import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
 export type SessionState = {
   session: Session;
-  /** From here on, a 401 of a pending call is part of signing out, not a second sign-out. */
+  /** Set during sign-out, so that a 401 of a pending call doesn't start a second one. */
   isLeaving: boolean;
 };
 
 export type SessionEvent =
   | { type: 'signInStarted' | 'signInFailed' | 'signOutStarted' | 'left' | 'unauthorized' | 'tokenMissing' }
-  /** A login, or the server's answer about the current token. `now` by the server's clock, in ms. */
+  /** A login, or the server's answer about the current token. `now` is in ms on the server's clock. */
   | { type: 'signedIn' | 'completed'; session: SignedInSession; now: number }
   | { type: 'userChanged'; user: SessionUser; record: SessionRecord }
   | { type: 'renewed'; token: string; record: SessionRecord; isOurs: boolean }
@@ -22,23 +22,23 @@ export type SessionEvent =
       mayRestore: SessionRecord | null;
     };
 
-/** What the two cookies hold of a session. */
+/** The part of a session that the two cookies hold. */
 export type CookieSession = Pick<Session, 'token' | 'user'>;
 
 export type SessionEffect =
-  /** The store shows the state: what stands before it in the list is done when its listeners hear. */
+  /** Publishes the state. Effects listed before it have run by the time subscribers are notified. */
   | { do: 'show' }
   | { do: 'writeRecord'; record: SessionRecord }
   | { do: 'writeCookies'; token: string; user: SessionUser | null; record: SessionRecord }
   | { do: 'deleteToken'; token: string }
-  /** The record outlives a session that ended by itself: from it the login knows that there was one. */
+  /** The record outlives a session that ended by itself, so that the login knows there was one. */
   | { do: 'forgetUserCookie' | 'forgetCookies' | 'forgetRecord' }
-  /** `announce`: the other tabs read the cookies again. */
+  /** `announce`: other tabs read the cookies again. */
   | { do: 'announce' | 'resetState' | 'recheck' | 'goToLogin' };
 
 export type SessionStep = { state: SessionState; effects: readonly SessionEffect[] };
 
-/** The effects of an event (spec §4). Pure: the driver (`session.store.ts`) runs the effects, in this order. */
+/** The effects of an event (spec §4). Pure; `session.store.ts` runs the effects in this order. */
 export function step(state: SessionState, event: SessionEvent): SessionStep {
   const { session } = state;
   switch (event.type) {
@@ -78,7 +78,7 @@ const shown = (state: SessionState, ...after: SessionEffect[]): SessionStep => (
   effects: [{ do: 'show' }, ...after],
 });
 
-/** The server's answer about a token is stored before anybody is notified. */
+/** Stores the server's answer about a token before subscribers are notified. */
 function kept(
   { isLeaving }: SessionState,
   session: SignedInSession,
@@ -87,13 +87,13 @@ function kept(
 ): SessionStep {
   const { token, user } = session;
   const record = recordOf(session, now);
-  // As the cookie will return it: five fields, whatever the server sends.
+  // The five fields that the cookie returns, whatever the server sends.
   const person = user && readUserCookie(writeUserCookie(user));
   return {
     state: { isLeaving, session: { ...session, user: person } },
     effects: [
       { do: 'writeRecord', record },
-      // A token without a user must not keep the name of another one.
+      // A token without a user must not keep another user's name.
       ...(user ? [] : [{ do: 'forgetUserCookie' } as const]),
       { do: 'writeCookies', token, user, record },
       { do: 'show' },
@@ -112,7 +112,7 @@ export function recordOf(
   return { fingerprint, expiresAt, cookiesUntil, role, scopes, wasRenewedBlindly: false, renewalTriedAt: null };
 }
 
-/** The server refused the token: handled once, however many answers say so. */
+/** The server refused the token. Handled once, however many responses say so. */
 function ended({ session: { token } }: SessionState): SessionStep {
   return {
     state: { isLeaving: true, session: SIGNED_OUT },
@@ -139,7 +139,7 @@ function onUserChanged(state: SessionState, user: SessionUser, record: SessionRe
 
 type Renewed = Extract<SessionEvent, { type: 'renewed' }>;
 
-/** Renewed here or, a moment ago, by another tab: then its record and cookies are already stored. */
+/** Renewed by this tab or, a moment ago, by another one, which has already stored record and cookies. */
 function onRenewed(state: SessionState, { token, record, isOurs }: Renewed): SessionStep {
   const { session } = state;
   if (session.token !== token) return nothing(state);
@@ -158,7 +158,7 @@ function onRenewed(state: SessionState, { token, record, isOurs }: Renewed): Ses
 
 type CookiesSeen = Extract<SessionEvent, { type: 'cookiesSeen' }>;
 
-/** Between tabs the cookies count, within one tab the store. */
+/** Between tabs the cookies are authoritative; within a tab the store is. */
 function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }: CookiesSeen): SessionStep {
   const { session } = state;
   if (cookies.token === session.token) {
@@ -167,7 +167,7 @@ function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }
     return isOther ? shown({ ...state, session: { ...session, user } }) : nothing(state);
   }
   if (cookies.token === null) {
-    // By the device's clock the cookies have expired, but the session may not have: the server decides.
+    // The cookies have expired by the device's clock, but the session may be valid: the server decides.
     if (session.token && mayRestore) {
       const restored = { do: 'writeCookies', token: session.token, user: session.user, record: mayRestore } as const;
       return { state, effects: [restored] };
@@ -182,7 +182,7 @@ function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }
   };
 }
 
-/** The session as cookies and record describe it after a reload. */
+/** The session after a reload, from cookies and record. */
 export function rememberedSession({ token, user }: CookieSession, record: SessionRecord | null): Session {
   if (token === null) return SIGNED_OUT;
   return {

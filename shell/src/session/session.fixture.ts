@@ -26,13 +26,12 @@ export const aSignedInSession = (session: Partial<SignedInSession> = {}): Signed
   ...session,
 });
 
-/** The answer to a login. */
 export const anAnswer = (session: Partial<SignedInSession> = {}) => ({
   session: aSignedInSession(session),
   accessToken: 'a1',
 });
 
-/** Records what is written to `document.cookie`, with its `max-age`, beside what jsdom stores. */
+/** Records writes to `document.cookie` with their `max-age`, in addition to jsdom's jar. */
 export function aPage() {
   const written: string[] = [];
   return {
@@ -75,7 +74,7 @@ export function aSession() {
     createSession({ calls, jar: createCookieJar(cookies), clock, records: createSessionRecordStore(), page, announce });
   return {
     session: make(),
-    /** The same browser, another tab. */
+    /** Opens another tab of the same browser. */
     openTab: make,
     calls,
     page,

@@ -6,7 +6,7 @@ import { anAnswer, aSession, credentials, DAY, hasCookie, inDays, maxAgeOf, paol
 import { createSession } from './session.store.ts';
 
 describe('sign-in', () => {
-  test('stores token, metadata, user and scopes and marks the session authenticated', async () => {
+  test('a sign-in stores token, metadata, user and scopes and marks the session authenticated', async () => {
     const { session } = aSession();
     const statuses: string[] = [];
     session.$session.listen(({ status }) => statuses.push(status));
@@ -50,7 +50,7 @@ describe('sign-in', () => {
     expect(openTab().$session.get()).toEqual(session.$session.get());
   });
 
-  test('a refused login says so, sets no cookie and passes the error on', async () => {
+  test('a refused login is shown, sets no cookie and passes the error on', async () => {
     const { session, calls, page } = aSession();
     calls.createToken.mockRejectedValue(new Error('401'));
     await expect(session.signIn(credentials)).rejects.toThrow('401');
@@ -61,7 +61,7 @@ describe('sign-in', () => {
 });
 
 describe('sign-out', () => {
-  test('server, user, cookies, redirect, state: in this order', async () => {
+  test('a sign-out runs in this order: server, user, cookies, redirect, state', async () => {
     const { session, steps, calls } = aSession();
     await session.signIn(credentials);
     document.cookie = 'checkout=1; path=/; secure';
@@ -79,7 +79,7 @@ describe('sign-out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('goes through when the server fails, and goes where it is told', async () => {
+  test('a sign-out completes when the server fails, and redirects where it is told', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
     calls.deleteToken.mockRejectedValue(new Error('offline'));
@@ -88,7 +88,7 @@ describe('sign-out', () => {
     expect(session.$session.get().token).toBeNull();
   });
 
-  test('waits three seconds for a server that does not answer, not longer', async () => {
+  test('a sign-out waits three seconds for the server, not longer', async () => {
     jest.useFakeTimers();
     try {
       const { session, calls, page } = aSession();
@@ -105,14 +105,14 @@ describe('sign-out', () => {
     }
   });
 
-  test('pressed twice, it happens once', async () => {
+  test('a sign-out pressed twice happens once', async () => {
     const { session, calls } = aSession();
     await session.signIn(credentials);
     await Promise.all([session.signOut(), session.signOut()]);
     expect(calls.deleteToken).toHaveBeenCalledTimes(1);
   });
 
-  test('its own 401 does not start a second sign-out', async () => {
+  test('a 401 during sign-out doesn’t start a second one', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
     calls.deleteToken.mockImplementation(async () => session.onUnauthorized());
@@ -122,8 +122,8 @@ describe('sign-out', () => {
   });
 });
 
-describe('an unauthorised answer', () => {
-  test('five at once make one sign-out, one redirect; the next session has its own', async () => {
+describe('a 401', () => {
+  test('five 401s cause one sign-out and one redirect; the next session gets its own', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
     for (let answer = 0; answer < 5; answer += 1) session.onUnauthorized();
@@ -136,7 +136,7 @@ describe('an unauthorised answer', () => {
     expect(page.goToLogin).toHaveBeenCalledTimes(2);
   });
 
-  test('about a token that another tab has replaced leaves the new session alone', async () => {
+  test('a 401 about a token that another tab has replaced leaves the new session alone', async () => {
     const { session, openTab, calls, page } = aSession();
     await session.signIn(credentials);
     calls.createToken.mockResolvedValue(anAnswer({ token: 't2' }));
@@ -146,7 +146,7 @@ describe('an unauthorised answer', () => {
     expect(page.goToLogin).not.toHaveBeenCalled();
   });
 
-  test('without any session it still leads to the login', () => {
+  test('a 401 without a session still leads to the login', () => {
     const { session, calls, page } = aSession();
     session.onUnauthorized();
     expect(calls.deleteToken).not.toHaveBeenCalled();
@@ -155,7 +155,7 @@ describe('an unauthorised answer', () => {
 });
 
 describe('two tabs', () => {
-  test('sign-out in one clears the other and sends it through its guard', async () => {
+  test('a sign-out in one tab clears the other and sends it through its guard', async () => {
     const { session, openTab, page } = aSession();
     await session.signIn(credentials);
     const other = openTab();
@@ -165,7 +165,7 @@ describe('two tabs', () => {
     expect(page.recheck).toHaveBeenCalledTimes(1);
   });
 
-  test('another user in one: the other reads the new token at its next call and forgets the first user', async () => {
+  test('after a user change in one tab, the other reads the new token at its next call and forgets the first user', async () => {
     const { session, openTab, calls, page } = aSession();
     await session.signIn(credentials);
     const other = openTab();
@@ -178,7 +178,7 @@ describe('two tabs', () => {
     expect(page.recheck).toHaveBeenCalledTimes(1);
   });
 
-  test('a profile change in one renames the other', async () => {
+  test('a profile change in one tab renames the other', async () => {
     const { session, openTab } = aSession();
     await session.signIn(credentials);
     const other = openTab();
@@ -188,7 +188,7 @@ describe('two tabs', () => {
   });
 });
 
-test('where cookies are blocked the session lives as long as the page', async () => {
+test('the session lives as long as the page if cookies are blocked', async () => {
   const { calls, page, announce } = aSession();
   const jar = createCookieJar({ cookie: '' });
   const blocked = Object.freeze({ cookie: '' });
@@ -198,7 +198,7 @@ test('where cookies are blocked the session lives as long as the page', async ()
       return blocked.cookie;
     },
     set cookie(_value: string) {
-      // A browser that refuses cookies does not throw.
+      // A browser that blocks cookies doesn't throw.
     },
   });
   expect(deaf.isBlocked).toBe(true);
@@ -214,8 +214,8 @@ test('where cookies are blocked the session lives as long as the page', async ()
   expect(session.token()).toBe('t/1=');
 });
 
-describe('a token without the rest', () => {
-  test('asks whose it is, and remembers', async () => {
+describe('a token without a user', () => {
+  test('a token without a user asks the server whose it is and stores the answer', async () => {
     document.cookie = 'token=t7; path=/; secure';
     const { session, openTab, calls } = aSession();
     expect(session.$session.get()).toMatchObject({ isAuthenticated: true, user: null, role: null });
@@ -225,7 +225,7 @@ describe('a token without the rest', () => {
     expect(calls.getToken).toHaveBeenCalledTimes(1);
   });
 
-  test('goes on as it is when the server does not answer', async () => {
+  test('a token without a user keeps working when the server doesn’t answer', async () => {
     document.cookie = 'token=t7; path=/; secure';
     const { session, calls } = aSession();
     calls.getToken.mockRejectedValue(new Error('offline'));
@@ -233,7 +233,7 @@ describe('a token without the rest', () => {
     expect(session.$session.get()).toMatchObject({ token: 't7', isAuthenticated: true });
   });
 
-  test('a login that names nobody takes the last name away', async () => {
+  test('a login without a user clears the previous name', async () => {
     document.cookie = `user=${encodeURIComponent(JSON.stringify(paola))}; path=/; secure`;
     const { session, calls } = aSession();
     calls.createToken.mockResolvedValue(anAnswer({ user: null }));
@@ -245,10 +245,10 @@ describe('a token without the rest', () => {
 
 describe('a session on this device has ended', () => {
   test.each([
-    ['never logged in', async () => {}, false],
-    ['logged in', ({ session }: ReturnType<typeof aSession>) => session.signIn(credentials), false],
+    ['a host who never signed in', async () => {}, false],
+    ['a host who is signed in', ({ session }: ReturnType<typeof aSession>) => session.signIn(credentials), false],
     [
-      'logged in, then refused by the server',
+      'a host whose session was refused by the server',
       async ({ session }: ReturnType<typeof aSession>) => {
         await session.signIn(credentials);
         session.onUnauthorized();
@@ -256,7 +256,7 @@ describe('a session on this device has ended', () => {
       true,
     ],
     [
-      'logged in, then signed out',
+      'a host who signed out',
       async ({ session }: ReturnType<typeof aSession>) => {
         await session.signIn(credentials);
         await session.signOut();
@@ -264,7 +264,7 @@ describe('a session on this device has ended', () => {
       false,
     ],
     [
-      'logged in, and the cookies expired',
+      'a host whose cookies expired',
       async ({ session }: ReturnType<typeof aSession>) => {
         await session.signIn(credentials);
         document.cookie = 'token=; max-age=0; path=/; secure';

@@ -23,13 +23,13 @@ import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
 /** What the session needs from its page. */
 export type SessionPage = {
-  /** Client-side navigation; `to` without a language prefix. Resolves when the page is there. */
+  /** Client-side navigation; `to` has no language prefix. Resolves when the page is shown. */
   goTo: (to: string) => Promise<void>;
-  /** Goes to the login of the current language with `next` and `redirectReason`; stays if it is the login already. */
+  /** Goes to the login of the current language with `next` and `redirectReason`; does nothing on the login itself. */
   goToLogin: () => Promise<void>;
   /** Clears everything that belongs to the person who left (spec §4: the whole app state). */
   resetState: () => void;
-  /** Another tab changed the session: guard and content of the current page start again. */
+  /** Another tab changed the session: runs the guard and reloads the page's content. */
   recheck: () => void;
 };
 
@@ -44,23 +44,20 @@ export type SessionDeps = {
 };
 
 export type ShellSession = CoreSession & {
-  /** Follows a change of the cookies by another tab. */
+  /** Follows a cookie change made by another tab. */
   agreeWithCookies: () => 'same' | 'changed';
-  /**
-   * Asks the server whose token this is when the cookies alone do not tell: the user cookie or what was
-   * remembered of the token is gone. Never throws.
-   */
+  /** Asks the server whose token this is if the user cookie or the session record is missing. Never throws. */
   complete: () => Promise<void>;
-  /** Renewal rules of spec §4. Never throws: a failed renewal is tried again within the next hour. */
+  /** Renewal rules of spec §4. Never throws; a failed renewal is retried within the next hour. */
   renew: () => Promise<void>;
 };
 
-/** A sign-out must not wait for a dead network. */
+/** Time limit of a sign-out on a dead network. */
 const SIGN_OUT_WAIT_MS = 3000;
 
 /**
- * The auth store (spec §4): statuses, sign-in, sign-out, renewal, and the one reaction to 401. It runs the effects that
- * `session-state.ts` decides.
+ * The auth store (spec §4): statuses, sign-in, sign-out, renewal, and the single reaction to 401. It runs the effects
+ * that `session-state.ts` decides.
  */
 export function createSession(deps: SessionDeps): ShellSession {
   const { calls, clock, records, page } = deps;
@@ -107,7 +104,7 @@ export function createSession(deps: SessionDeps): ShellSession {
       return state.session.token;
     },
     onUnauthorized: () => {
-      // Another tab signed in or out meanwhile: the answer was about a token that is no longer used.
+      // If another tab signed in or out, the response was about a token that's no longer used.
       if (!state.isLeaving && agreeWithCookies() === 'same') dispatch({ type: 'unauthorized' });
     },
     hasEnded: () => state.session.token === null && records.hasAny(),
@@ -142,11 +139,11 @@ async function complete({ calls, clock, records }: SessionDeps, { token, user }:
     const session = await calls.getToken(token);
     dispatch({ type: 'completed', session: { ...session, user: session.user ?? user }, now: clock.now() });
   } catch {
-    // A refused token has ended the session; after any other failure the next start asks again.
+    // A refused token has ended the session; after any other failure, the next start asks again.
   }
 }
 
-/** Follows a change of the cookies by another tab; true when it is another session now. */
+/** Follows a cookie change made by another tab; true if the session changed. */
 function agree({ records, clock }: SessionDeps, cookies: CookieSession, current: Session, dispatch: Dispatch): boolean {
   const currentRecord = current.token === null ? null : records.read(current.token);
   const mayRestore =
@@ -176,7 +173,7 @@ function cookiesOf({ jar, clock }: SessionDeps) {
   };
 }
 
-/** The effects of the session on browser, server and page. */
+/** Effects of the session on browser, server and page. */
 function createEffects({ calls, records, page, announce }: SessionDeps, cookies: SessionCookies) {
   return (effect: Exclude<SessionEffect, { do: 'show' }>): void => {
     switch (effect.do) {
@@ -199,13 +196,13 @@ function createEffects({ calls, records, page, announce }: SessionDeps, cookies:
       case 'recheck':
         return page.recheck();
       case 'goToLogin':
-        // The state is reset however the sign-out ends: nobody may find it afterwards.
+        // Resets the state however the sign-out ends, so that the next person can't see it.
         return void page.goToLogin().finally(page.resetState);
     }
   };
 }
 
-/** Waits for the work, but only this long, and ignores its failure. */
+/** Waits for the work up to a time limit and ignores its failure. */
 const atMost = (ms: number, work: Promise<unknown>) =>
   within(
     ms,

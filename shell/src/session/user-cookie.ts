@@ -1,11 +1,11 @@
-/** `SessionUser` of shared-lib/portal, whose types are of a page: the service worker reads this cookie, too. */
+/** Copy of `SessionUser` from shared-lib/portal. The service worker reads this cookie too and can't use page types. */
 type SessionUser = Record<'email' | 'firstName' | 'id' | 'lastName' | 'phoneNumber', string>;
 
-/** Spec §3, session user: these five fields and nothing else, whatever object is given. */
+/** Session user of spec §3: these five fields and nothing else, whatever object is given. */
 export const writeUserCookie = ({ email, firstName, id, lastName, phoneNumber }: SessionUser): string =>
   JSON.stringify({ email, firstName, id, lastName, phoneNumber });
 
-/** The user of a cookie, or null when there is none or it was not written by us. */
+/** The user in a cookie; null if it's missing or wasn't written by us. */
 export function readUserCookie(value: string | null): SessionUser | null {
   if (!value) return null;
   try {

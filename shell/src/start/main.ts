@@ -1,5 +1,5 @@
 import { startPseudoLocale } from '@host-portal/shared-lib/i18n';
-import { isPseudoShown } from '../developer/pseudo-choice.ts';
+import { isPseudoShown } from '../devtools/pseudo-choice.ts';
 import { federationPorts } from '../loader/federation-runtime.ts';
 import { createLoader } from '../loader/loader.ts';
 import { newerShell } from '../loader/newer-shell.ts';
@@ -8,7 +8,7 @@ import './provided.ts';
 import { releaseIn } from '../report/error-report.ts';
 import { startShell } from './start-shell.tsx';
 
-// Read at once: it is only available while this script runs for the first time.
+// Read at once, because it's only available while this script runs for the first time.
 const address = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
 
 globalThis.__hostPortal.started(startPage());
@@ -28,9 +28,9 @@ async function startPage(): Promise<void> {
   });
 }
 
-/** From the next visit on the counter opens without network, unless the host saves data. */
+/** Enables offline starts from the next visit on, unless the host saves data. */
 async function keepOffline() {
   if (!('serviceWorker' in navigator) || savesData()) return;
-  // A browser may refuse, for example in a private window: then the portal needs the network.
+  // A browser may refuse (in a private window, for example); the portal then needs the network.
   await globalThis.__hostPortal.keepOffline().catch(() => undefined);
 }

@@ -7,9 +7,7 @@ import { notFound } from '@host-portal/shared-lib/routes';
 import { RemoteFailed, type RemoteLoader } from '../loader/loader.ts';
 import { startShell } from './start-shell.tsx';
 
-/**
- * The whole shell in jsdom, with one small remote called notes. Test files set the URL of the page in their docblock.
- */
+/** The whole shell in jsdom with one small remote called notes. Test files set the page's URL in their docblock. */
 
 export const config: PortalConfig = {
   product: 'Bagpost',
@@ -59,7 +57,7 @@ function Counter() {
   );
 }
 
-/** How the remote misbehaves, until the next test. */
+/** Makes the remote fail until the next test. */
 export const fault = { isBroken: false };
 
 function Note() {

@@ -27,7 +27,7 @@ describe('guard', () => {
     expect(isAsked).toBe(false);
   });
 
-  test('a guest page with a session leads on to next', async () => {
+  test('a guest page with a session continues to next', async () => {
     signInByCookie();
     await openShell('/login?next=%2Faccount%2Fnotes%3Fpage%3D2');
     expect(await screen.findByRole('heading', { name: 'All notes' })).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('languages', () => {
     await waitFor(() => expect(address()).toBe(to));
   });
 
-  test('a switch keeps place, query, hash and what is on screen', async () => {
+  test('a language switch keeps position, query, hash and what is on screen', async () => {
     signInByCookie();
     await openShell('/account/notes?page=2#x');
     await userEvent.click(await screen.findByRole('button', { name: 'pressed 0' }));
@@ -74,7 +74,7 @@ describe('languages', () => {
 
 describe('the error page', () => {
   test.each(['/xx/login', '/nowhere', '/account/nothing', '/account/notes/1/2', '/de/account/storage-spots/create'])(
-    '%s is 404',
+    'the path %s shows the 404 page',
     async (path) => {
       signInByCookie();
       await openShell(path);
@@ -90,7 +90,7 @@ describe('the error page', () => {
   });
 });
 
-test.each([403, 422, 503])('a page that answers %i is the error page with that status', async (status) => {
+test.each([403, 422, 503])('a page that responds with %i shows the error page with that status', async (status) => {
   signInByCookie();
   const answers: RemoteModule = {
     ...notesModule,
@@ -110,7 +110,7 @@ test.each([403, 422, 503])('a page that answers %i is the error page with that s
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
 });
 
-/** Its entry was loaded, the code of its screen was not. */
+/** A remote whose entry loads and whose page chunk doesn't. */
 const withoutItsFile: RemoteModule = {
   ...notesModule,
   routes: () => [
@@ -122,7 +122,7 @@ const withoutItsFile: RemoteModule = {
 };
 
 describe('a remote', () => {
-  test('that crashes stays in its place and is drawn again on Try again', async () => {
+  test('a remote that crashes stays in its place and is rendered again on Try again', async () => {
     signInByCookie();
     fault.isBroken = true;
     await openShell('/account/notes/7');
@@ -133,7 +133,7 @@ describe('a remote', () => {
     expect(await screen.findByRole('heading', { name: 'One note' })).toBeInTheDocument();
   });
 
-  test('that loses a file while it runs is recovered by itself, once, with fresh routes and no card', async () => {
+  test('a remote that loses a file while it runs recovers by itself, once, with fresh routes and no card', async () => {
     signInByCookie();
     const loader = aLoader(async () => withoutItsFile);
     jest.mocked(loader.loadAgain).mockImplementation(async () => ({ version: '1.0.0', module: notesModule }));
@@ -142,7 +142,7 @@ describe('a remote', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes', '1.0.0']]);
   });
 
-  test('that loses its files again after that shows the card', async () => {
+  test('a remote that loses its files again after that shows the card', async () => {
     signInByCookie();
     const loader = aLoader(async () => withoutItsFile);
     await openShell('/account/notes/7', loader);
@@ -150,7 +150,7 @@ describe('a remote', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes', '1.0.0']]);
   });
 
-  test('that cannot be loaded shows a named card with its reference, and heals without a reload', async () => {
+  test('a remote that cannot be loaded shows a named card with its reference, and heals without a reload', async () => {
     signInByCookie();
     let isDown = true;
     const loader = aLoader(async () => {
@@ -167,7 +167,7 @@ describe('a remote', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes']]);
   });
 
-  test('that takes its time says so, and the rest of the shell can be used', async () => {
+  test('a slow remote says so, and the rest of the shell can be used', async () => {
     signInByCookie();
     const loader = aLoader(() => new Promise(() => undefined));
     jest.useFakeTimers({ advanceTimers: true });
@@ -179,7 +179,7 @@ describe('a remote', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Training' })).toBeInTheDocument();
   });
 
-  test('finds the reads that every page begins with on their way before its code has come', async () => {
+  test('a remote finds the reads that every page starts with already on their way', async () => {
     signInByCookie();
     await openShell(
       '/account/notes',
@@ -189,7 +189,7 @@ describe('a remote', () => {
     expect(asked().filter((url) => url.includes('/v2/hosts'))).toHaveLength(1);
   });
 
-  test('that claims a path for which it has no route shows 404 instead of loading for ever', async () => {
+  test('a remote that claims a path without a route shows 404 instead of loading for ever', async () => {
     signInByCookie();
     const { routes, ...rest } = notesModule;
     await openShell(
@@ -200,14 +200,14 @@ describe('a remote', () => {
   });
 });
 
-test('a partner’s visitors are greeted, and its wish to hide the logo is respected', async () => {
+test('a partner’s visitors are greeted, and the logo is hidden if the partner wants that', async () => {
   await openShell('/?ref=tripdock');
   expect(await screen.findByText(/TripDock sent you here\. Your coupon code: DOCK10/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Bagpost, home' })).not.toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'Home' })[0]).toHaveAttribute('href', '/?ref=tripdock');
 });
 
-test('a host who once came by a partner’s link still sees the logo when logged in', async () => {
+test('a host who once came through a partner’s link still sees the logo when signed in', async () => {
   signInByCookie();
   await openShell('/privacy?ref=tripdock');
   expect((await screen.findAllByRole('link', { name: 'Bagpost, home' }))[0]).toBeVisible();
@@ -216,14 +216,14 @@ test('a host who once came by a partner’s link still sees the logo when logged
 test.each([
   ['a host page without a session', '/account/notes?ref=tripdock', () => undefined],
   ['a guest page with a session', '/login?ref=tripdock', signInByCookie],
-])('the partner is kept when the guard leads away from %s', async (_, visited, before) => {
+])('the partner is stored when the guard leads away from %s', async (_, visited, before) => {
   before();
   await openShell(visited);
   expect(window.location.pathname).not.toBe(new URL(visited, window.location.origin).pathname);
   expect(JSON.parse(localStorage.getItem('partner') ?? 'null')).toMatchObject({ key: 'tripdock' });
 });
 
-test('what a remote keeps in the tab goes with a deliberate sign-out, not with a session that ended', async () => {
+test('a remote’s data in the tab is deleted by a deliberate sign-out, not when a session ends', async () => {
   const loader = aLoader();
   Object.assign(loader, { manifests: [{ ...notes, storageKeys: ['notes.draft', 'notes.colour'] }] });
   sessionStorage.setItem('notes.draft', 'Ana');

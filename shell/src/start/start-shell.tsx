@@ -11,12 +11,12 @@ import { ShellProvider } from '../shell-context.tsx';
 import { assembleShell } from './assembly/assemble-shell.ts';
 import type { ShellOptions } from './assembly/shell-parts.ts';
 
-// A boundary reports what it caught, with the name of its area; neither React nor the router need to.
+// Error boundaries report what they catch, with the name of their area, so React and the router don't have to.
 const SILENT = () => undefined;
 
 /**
  * Renders the portal into the document (docs/architecture.md, the life of a click). Resolves when the first page is
- * drawn, with a function that unmounts it.
+ * rendered, with a function that unmounts it.
  */
 export async function startShell({
   element,
@@ -30,7 +30,7 @@ export async function startShell({
     onCaughtError: SILENT,
     onUncaughtError: (error) => shell.report(error, { phase: 'render' }),
   });
-  // Not as a transition, which React draws in slices: the router would miss what it has loaded between two of them.
+  // Not a transition: React renders those in slices, and the router would miss what it loaded between two of them.
   root.render(
     <StrictMode>
       <PortalProvider portal={portal}>
@@ -45,7 +45,7 @@ export async function startShell({
       </PortalProvider>
     </StrictMode>,
   );
-  const endLater = onceRested(shell.rested, () =>
+  const endLater = onceSettled(shell.pageSettled, () =>
     import('./after-start.ts').then(({ startLater }) => startLater({ portal, shell, element, ...options })),
   );
   return () => {
@@ -56,17 +56,17 @@ export async function startShell({
   };
 }
 
-/** Starts what no first page needs; what is returned ends it, also before it began. */
-function onceRested(rested: Promise<void>, start: () => Promise<() => void>): () => void {
+/** Starts background work once the page has settled. Returns a function that stops it, even before it started. */
+function onceSettled(pageSettled: Promise<void>, start: () => Promise<() => void>): () => void {
   let end = () => {};
   let isOver = false;
-  void rested
+  void pageSettled
     .then(start)
     .then((ended) => {
       end = ended;
       if (isOver) end();
     })
-    // Its file did not come: the page goes on without it.
+    // Its chunk failed to load; the page works without it.
     .catch(() => undefined);
   return () => {
     isOver = true;

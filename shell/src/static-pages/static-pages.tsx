@@ -42,10 +42,10 @@ type Page = {
   namespace: string;
   load: (language: Language) => Promise<Messages>;
   Component: ComponentType;
-  /** Key of the sentence that search engines show. */
+  /** Key of the description for search engines. */
   description: string;
   questions: readonly string[];
-  /** A brand may say it in its own words. */
+  /** Whether a brand may replace the text. */
   isLegal?: boolean;
 };
 
@@ -80,8 +80,8 @@ const VISITORS: (Partner | null)[] = [
 ];
 
 /**
- * The pages that need no script, drawn when the shell is built: by the components that the shell itself draws, for
- * somebody who is not signed in, with placeholders for what only the edge knows.
+ * Renders the pages that need no script when the shell is built: with the shell's own components, for a signed-out
+ * visitor, with placeholders for what only the edge knows.
  */
 export async function staticPages(): Promise<StaticPages> {
   const pages: StaticPages = {};
@@ -155,7 +155,7 @@ function drawn(Component: ComponentType, { path, language, from, rules }: Visit)
     </PortalProvider>,
   );
   for (const rule of takeRules()) rules.add(rule);
-  // The policy of the page allows its one sheet, and no style of an element.
+  // The page's policy allows its style sheet but no inline styles.
   return html.replace(/ style="(.*?)"/g, (_, css: string) => {
     const mark = `data-style="${css.replace(/\W+/g, '-')}"`;
     rules.add(`[${mark}]{${css}}`);
@@ -178,7 +178,7 @@ const CONFIG: PortalConfig = {
   sentryDsn: '',
 };
 
-/** As much of a portal as these pages use. */
+/** The parts of a portal that these pages use. */
 function portalOfNobody(language: Language): Portal {
   const outbox = {
     $conflicts: atom([]),

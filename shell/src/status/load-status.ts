@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { registerLocales } from '@host-portal/shared-lib/i18n';
 import { StatusSheet, type StatusSheetProps } from './status-sheet.tsx';
 
-/** The sheet with its texts. */
+/** Loads the status sheet and its texts. */
 export async function loadStatus(): Promise<ComponentType<StatusSheetProps>> {
   await registerLocales('status', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
   return StatusSheet;

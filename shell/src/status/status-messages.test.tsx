@@ -9,10 +9,10 @@ async function openNotes() {
   await screen.findByRole('heading', { name: 'All notes' });
   return portalOfNotes().notify;
 }
-// The rail has the alerts; without styles it counts as hidden.
+// The rail contains the alerts; without styles it counts as hidden.
 const region = () => screen.getByRole('region', { name: 'Messages', hidden: true });
 
-test('the two live regions stand before any alert; a failed action of the host’s own is assertive', async () => {
+test('the two live regions exist before any alert, and a failed action of the host is assertive', async () => {
   const notify = await openNotes();
   const assertive = within(region()).getByRole('alert', { hidden: true });
   const polite = within(region()).getByRole('status', { hidden: true });
@@ -27,7 +27,7 @@ test('the newest alert is on top, whatever its kind', async () => {
   const notify = await openNotes();
   act(() => notify.scary('Not saved'));
   act(() => notify.success('Closure saved'));
-  // The regions follow each other in the order of the document.
+  // The regions follow each other in document order.
   expect(
     within(region())
       .getAllByText(/saved$/)
@@ -42,7 +42,7 @@ test('alerts can be read and used over an open sheet, which makes the page inert
   expect(within(await screen.findByRole('dialog')).getByText('Checked in')).toBeInTheDocument();
 });
 
-test('what vanished can be read again', async () => {
+test('an alert that disappeared can be read again', async () => {
   const notify = await openNotes();
   act(() => notify.warning('You close in an hour'));
   await userEvent.click(within(region()).getByRole('button', { name: 'Dismiss', hidden: true }));

@@ -15,7 +15,7 @@ import { diagnostics } from './diagnostics.ts';
 
 export type StatusSheetProps = { onClose: () => void };
 
-/** How the portal stands on this device, what support may ask for, and the messages that have disappeared (product.md I-36). */
+/** The portal's state on this device, the text for support, and the alerts that have disappeared. */
 export function StatusSheet({ onClose }: StatusSheetProps) {
   const { t } = useTranslation('shell');
   return (
@@ -87,7 +87,7 @@ function ForSupport() {
   );
 }
 
-/** Newest first (quality.md §4.2). */
+/** Recent alerts, newest first. */
 function RecentMessages() {
   const { t } = useTranslation('status');
   const recent = useStore(useShell().alerts.$recent);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@host-portal/shared-lib/api';
 import { openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-/** Everything of a host and a traveller that this page knows. */
+/** Everything this page knows about a host and a traveller. */
 const PERSONAL = [
   ['token', 't1'],
   ['user id', 'u7'],
@@ -39,7 +39,7 @@ async function openStatus() {
   return user;
 }
 
-test('what support gets holds how the page stands and nothing of a person', async () => {
+test('the diagnostics describe the page and contain no personal data', async () => {
   const user = await openStatus();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(screen.getByRole('button', { name: 'Copy diagnostics', hidden: true }));
@@ -57,7 +57,7 @@ test('what support gets holds how the page stands and nothing of a person', asyn
   expect(PERSONAL.filter(([, value]) => copied.includes(value))).toEqual([]);
 });
 
-test('where the browser refuses to copy, the text stands there to be copied by hand', async () => {
+test('the text can be copied by hand if the browser refuses to copy it', async () => {
   const user = await openStatus();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy diagnostics', hidden: true }));
@@ -65,7 +65,7 @@ test('where the browser refuses to copy, the text stands there to be copied by h
   expect((field as HTMLTextAreaElement).value).toContain('releases: shell 1.0.0');
 });
 
-test('the status says whether the server answers, and how many changes wait', async () => {
+test('the status says whether the server answers and how many changes wait', async () => {
   await openStatus();
   expect(screen.getByText(/^Our server (answers|doesn’t answer)\.$/)).toBeInTheDocument();
   expect(screen.getByText(/^Last answer: /)).toBeInTheDocument();

@@ -1,8 +1,8 @@
 const ATTRIBUTE = 'data-print-only';
 
 /**
- * Prints one element on A5 and nothing else of the page. Rules are added through the CSSOM, because the policy allows
- * no style text.
+ * Prints one element of the page on A5. Rules are added through the CSSOM, because the page's policy forbids inline
+ * styles.
  */
 export function printOnly(element: HTMLElement) {
   const sheet = new CSSStyleSheet();

@@ -1,5 +1,4 @@
 import type { Language, Messages } from '@host-portal/shared-lib/i18n';
 
-/** The texts of the training page only. */
 export const loadTrainingLocale = async (language: Language): Promise<Messages> =>
   ((await import(`./locales/${language}.json`)) as { default: Messages }).default;

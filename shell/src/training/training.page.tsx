@@ -7,7 +7,7 @@ import { Practice } from './practice.tsx';
 import { useReadCards } from './read-cards.ts';
 import { TrainingCard } from './training-card.tsx';
 
-/** What everybody at the counter should know, in six cards that take a minute each (product.md §2.5.17). */
+/** What everybody at the counter should know, in six cards that take a minute each. */
 export function TrainingPage() {
   const { t } = useTranslation('training');
   const [read, tick] = useReadCards();
@@ -31,7 +31,7 @@ export function TrainingPage() {
           <TrainingCard key={card} card={card} isRead={read.includes(card)} onTick={tick} />
         ))}
       </Box>
-      {/* A row of the counter needs the whole width. */}
+      {/* A practice row needs the full width. */}
       <Box display="grid" gap={4} mt={4} gridTemplateColumns="minmax(0, 1fr)">
         <Practice />
         <CounterCard />

@@ -2,17 +2,14 @@ import type { ReactNode } from 'react';
 import { loneText, Heading, Stack, Text, usePageFocus } from '@host-portal/shared-lib/ui';
 
 type AuthLayoutProps = {
-  /** The one `h1`. */
+  /** The page's only `h1`. */
   title: string;
   /** One sentence below the title. */
   lead?: string;
   children: ReactNode;
 };
 
-/**
- * The layout of screens for somebody who is not signed in: one narrow column. Logo, languages and picture are the
- * shell's.
- */
+/** The layout of signed-out screens: one narrow column. The shell provides logo, languages and picture. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   const heading = usePageFocus();
   return (

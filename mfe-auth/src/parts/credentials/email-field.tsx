@@ -4,12 +4,12 @@ import { Field, FillableInput, type FormPart } from '@host-portal/shared-lib/ui/
 
 type EmailFieldProps = {
   form: FormPart<'email'>;
-  /** `username` where the address is used to log in, `email` where it is only a contact. */
+  /** `username` if the address is used to sign in, `email` if it's only a contact. */
   autoComplete: 'username' | 'email';
   aside?: ReactNode;
 };
 
-/** An e-mail address, with a keyboard that has the at sign. */
+/** An email field, whose on-screen keyboard has the at sign. */
 export function EmailField({ form, autoComplete, aside }: EmailFieldProps) {
   const { t } = useTranslation('auth');
   return (

@@ -1,4 +1,4 @@
-/** Shows a password manager whose password the form is about; hidden, and nobody fills it in. */
+/** A hidden field that tells password managers whose password the form is about. */
 export const UsernameForManagers = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );

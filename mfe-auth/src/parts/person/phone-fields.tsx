@@ -11,7 +11,7 @@ type PhoneFieldsProps = {
   label: string;
 };
 
-/** Country code and number. If a number is entered with its own code, the code moves to the other field. */
+/** Country code and number. If a number is entered with a code, the code moves to the other field. */
 export function PhoneFields({ form, label }: PhoneFieldsProps) {
   const { t, locale } = useTranslation('auth');
   const { onBlur, ...number } = form.control('phoneNumber');
@@ -27,7 +27,7 @@ export function PhoneFields({ form, label }: PhoneFieldsProps) {
   return (
     <Field label={label} {...form.field('phoneNumber')}>
       <Grid gap={2} gridTemplateColumns={{ base: '6.75rem minmax(0, 1fr)', sm: '9.5rem minmax(0, 1fr)' }}>
-        {/* Label, error and id of the field are the number's; the code has a label of its own. */}
+        {/* The field's label, error and id belong to the number; the code has its own label. */}
         <Select
           {...form.control('phoneCountry')}
           id={form.field('phoneCountry').id}

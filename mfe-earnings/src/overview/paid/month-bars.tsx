@@ -7,8 +7,8 @@ import type { PaidByMonth } from './paid-by-month.ts';
 const HEIGHT_PX = 132;
 
 /**
- * Bars by month. To a screen reader it is one picture with a description; every figure is in the table one press away.
- * The highest and the last bar are labelled with their amounts.
+ * Bars by month. Screen readers get one image with a description; the figures are in the table. The highest and the
+ * last bar are labelled with their amounts.
  */
 export function MonthBars({ series: { currency, months } }: { series: PaidByMonth }) {
   const { t, locale } = useTranslation('earnings');
@@ -17,7 +17,7 @@ export function MonthBars({ series: { currency, months } }: { series: PaidByMont
   if (!first || !last) return null;
   const top = months.reduce((best, month) => (month.amount > best.amount ? month : best), first);
   const span = `${monthName(first.month, locale, 'long')} – ${monthName(last.month, locale, 'long')}`;
-  // Every second name when there are many, so that none is cut off.
+  // Every second label if there are many, so that none is cut off.
   const step = Math.ceil(months.length / 6);
   return (
     <div>
@@ -76,6 +76,6 @@ export function MonthBars({ series: { currency, months } }: { series: PaidByMont
   );
 }
 
-/** A month with a small amount is still visible; a negative one (refunds) is drawn on the line. */
+/** A small amount is still visible; a negative one (refunds) is drawn on the line. */
 const barHeight = (amount: number, top: number) =>
   amount <= 0 || top <= 0 ? '0' : `${Math.max(2, (amount / top) * HEIGHT_PX)}px`;

@@ -4,7 +4,7 @@ import { DataTable } from '@host-portal/shared-lib/ui/list';
 import { monthName } from './month-name.ts';
 import type { PaidByMonth } from './paid-by-month.ts';
 
-/** The chart as figures, newest month first, with the sum of one currency. */
+/** The chart as a table, newest month first, with the sum of one currency. */
 export function MonthTable({ series: { currency, months } }: { series: PaidByMonth }) {
   const { t, locale } = useTranslation('earnings');
   const money = (amount: number) => formatMoney({ amount, currency }, locale);

@@ -1,14 +1,14 @@
 import type { Currency, Earning } from '@host-portal/shared-lib/contract';
 import { paymentStateOf } from '../../model/payment-status.ts';
 
-/** One bar: a month (`2026-02`) and what arrived in it, minor units. */
+/** One bar: a month (`2026-02`) and the amount paid in it, in minor units. */
 export type MonthTotal = { month: string; amount: number };
 
 export type PaidByMonth = { currency: Currency; months: MonthTotal[] };
 
 /**
- * What was paid out per month, one series per currency; months without a payout in between count zero. Oldest first, at
- * most `limit` months back from `now`. Days and months are UTC (D-02).
+ * Paid amounts by month, one series per currency, oldest first, at most `limit` months back from `now`. Months without
+ * a payout count as zero. Days and months are UTC.
  */
 export function paidByMonth(earnings: Earning[], now: number, limit = 12): PaidByMonth[] {
   const paid = earnings.flatMap((earning) => {
@@ -32,7 +32,7 @@ export function paidByMonth(earnings: Earning[], now: number, limit = 12): PaidB
     .sort((a, b) => b.months.length - a.months.length || (a.currency.code < b.currency.code ? -1 : 1));
 }
 
-/** The month in which the money arrived, or null when it did not: failed, cancelled, or still on its way. */
+/** The month in which the money arrived; null if it failed, was cancelled, or is on its way. */
 export function paidMonthOf({ created, paymentStatus, settlementDate }: Earning): string | null {
   const state = paymentStateOf(paymentStatus);
   if (state === 'failed' || state === 'cancelled') return null;
@@ -40,7 +40,7 @@ export function paidMonthOf({ created, paymentStatus, settlementDate }: Earning)
   return state === 'paid' ? created.slice(0, 7) : null;
 }
 
-/** How many months back from `now` a chart of this period reaches; 60 at most. */
+/** How many months back from `now` a chart of this period reaches; at most 60. */
 export function monthsIn(days: { from: string } | null, payouts: Earning[], now: number): number {
   const from = days?.from ?? payouts.map(({ created }) => created).sort()[0] ?? new Date(now).toISOString();
   const [year, month] = from.split('-').map(Number) as [number, number];

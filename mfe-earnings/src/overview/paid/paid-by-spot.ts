@@ -2,12 +2,12 @@ import type { Currency, Earning } from '@host-portal/shared-lib/contract';
 import { isSameCurrency, statementOf } from '../../model/statement.ts';
 import { paidMonthOf } from './paid-by-month.ts';
 
-/** What one spot earned in the payouts that arrived. Minor units. */
+/** What one spot earned in paid-out payouts, in minor units. */
 export type SpotTotal = { id: string | null; name: string | null; amount: number };
 
 /**
- * The same money as in the chart by month, by spot: the lines of every payout that arrived, in one currency. `untraced`
- * is what the lines do not explain, so that the parts always add up to the whole.
+ * The same money as in the chart by month, by spot: the lines of all paid-out payouts in one currency. `untraced` is
+ * what the lines don't explain, so that the parts always add up to the whole.
  */
 export function paidBySpot(statements: Earning[], currency: Currency): { spots: SpotTotal[]; untraced: number } {
   const totals = new Map<string | null, SpotTotal>();

@@ -13,7 +13,7 @@ import { MonthTable } from './month-table.tsx';
 import { currencyKey, monthsIn, paidByMonth } from './paid-by-month.ts';
 import { SpotBars } from './spot-bars.tsx';
 
-/** What arrived at the bank, by month or by spot, one currency at a time (I-18). Follows the payouts' period. */
+/** What arrived at the bank, by month or by spot, one currency at a time. Uses the payouts' period. */
 export function PaidSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

@@ -9,10 +9,10 @@ import { isSameCurrency } from '../../model/statement.ts';
 import { paidMonthOf } from './paid-by-month.ts';
 import { paidBySpot } from './paid-by-spot.ts';
 
-/** Only statements know the spots, and each is a call of its own: only the newest of a period are read. */
+/** Only statements contain spots, and each needs a request, so only the newest of a period are read. */
 const MOST_STATEMENTS = 60;
 
-/** The payouts' money by spot, longest bar first; what the statements do not explain has a bar of its own. */
+/** Paid amounts by spot, longest bar first. Amounts that statements don't explain have their own bar. */
 export function SpotBars({ payouts, currency }: { payouts: Earning[]; currency: Currency }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');

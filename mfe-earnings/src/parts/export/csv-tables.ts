@@ -7,12 +7,12 @@ import { sourceLabel } from '../../model/source-label.ts';
 import { spotNameOf } from '../../model/statement.ts';
 import { statusLabel } from '../../model/status-label.ts';
 
-/** The time zone of a spot, or null when nobody knows it: then times are UTC, and the table says so. */
+/** A spot's time zone; null if unknown, in which case times are UTC and the table says so. */
 export type ZoneOf = (spotId: string) => string | null;
 
 /**
- * Lines as a table (product.md I-15): ISO instants, the same in the spot's local time with its zone, amounts as plain
- * decimals beside their currency. Headings in the host's language.
+ * Lines as a table: ISO instants, the same in the spot's local time with its zone, amounts as plain decimals next to
+ * their currency. Headings are in the host's language.
  */
 export function transactionTable(transactions: Transaction[], t: Translate, zoneOf: ZoneOf): CsvCell[][] {
   return [
@@ -55,7 +55,7 @@ export function transactionTable(transactions: Transaction[], t: Translate, zone
   ];
 }
 
-/** Payouts as a table. Their days are UTC, as they are on the screen (D-02). */
+/** Payouts as a table. Days are UTC, as on screen. */
 export function payoutTable(
   earnings: Earning[],
   t: Translate,
@@ -85,6 +85,6 @@ export function payoutTable(
   ];
 }
 
-/** `2026-03-05 14:05`: every spreadsheet reads this as a date. A date without a time gets none. */
+/** `2026-03-05 14:05`: every spreadsheet parses this as a date. A date without a time gets none. */
 const localTime = (created: string, zone: string) =>
   isDay(created) ? created : `${dayInZone(created, zone)} ${timeInZone(created, zone)}`;

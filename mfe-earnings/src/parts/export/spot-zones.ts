@@ -4,8 +4,8 @@ import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import type { ZoneOf } from './csv-tables.ts';
 
 /**
- * Looks up the time zones of the spots in some lines. A spot whose zone cannot be found is written in UTC: no export
- * waits for it.
+ * Looks up the time zones of the spots in these lines. A spot without a known zone is exported in UTC, so that the
+ * export doesn't wait.
  */
 export async function readSpotZones(portal: Portal, transactions: Transaction[]): Promise<ZoneOf> {
   const ids = new Set(transactions.flatMap(({ source }) => source?.booking?.stashpoint?.id ?? []));

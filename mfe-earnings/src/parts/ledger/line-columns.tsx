@@ -4,7 +4,7 @@ import { formatDay } from '@host-portal/shared-lib/time';
 import type { TableColumn } from '@host-portal/shared-lib/ui/list';
 import { LineName } from './line-name.tsx';
 
-/** The columns that every table of lines has. Days are UTC (D-02). */
+/** Columns shared by all tables of lines. Days are UTC. */
 export function useLineColumns() {
   const { t, locale } = useTranslation('earnings');
   const day = (instant: string) => formatDay(instant, { zone: 'UTC', locale });

@@ -5,7 +5,7 @@ import { DataTable } from '@host-portal/shared-lib/ui/list';
 import { spotNameOf } from '../../model/statement.ts';
 import { useLineColumns } from './line-columns.tsx';
 
-/** Lines that are not paid out yet. Days are UTC (D-02). */
+/** Lines that aren't paid out yet. Days are UTC. */
 export function TransactionTable({ caption, transactions }: { caption: string; transactions: Transaction[] }) {
   const { t, locale } = useTranslation('earnings');
   const { date, name, bags, ready } = useLineColumns();

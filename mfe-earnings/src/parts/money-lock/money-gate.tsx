@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { UnlockPage } from './unlock.page.tsx';
 
-/** In front of every page with money: shows it, or asks for the PIN (I-23). Leaving the earnings locks again. */
+/** Wraps every page with money: shows it or asks for the PIN. Leaving the earnings locks again. */
 export function MoneyGate() {
   const { moneyLock } = usePortal();
   const state = useStore(moneyLock.$state);

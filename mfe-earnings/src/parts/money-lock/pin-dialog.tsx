@@ -6,7 +6,7 @@ import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { formText } from '../../model/form-text.ts';
 
-/** Sets the device's PIN, typed twice, and locks. */
+/** Sets the device's PIN (typed twice) and locks. */
 export function PinDialog({ onClose }: { onClose: () => void }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

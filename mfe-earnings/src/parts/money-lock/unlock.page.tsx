@@ -6,7 +6,7 @@ import { Box, Button, Card, Page, Stack, Text } from '@host-portal/shared-lib/ui
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Confirm } from '@host-portal/shared-lib/ui/overlay';
 
-/** Money is locked on this device: the PIN opens it (I-23). A forgotten PIN is removed by logging in again. */
+/** Unlocks money on this device with the PIN. A forgotten PIN is removed by signing in again. */
 export function UnlockPage() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

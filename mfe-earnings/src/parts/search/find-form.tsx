@@ -7,7 +7,7 @@ import { TextInput } from '@host-portal/shared-lib/ui/form';
 import { formText } from '../../model/form-text.ts';
 import { isSearchable } from '../../model/found-money.ts';
 
-/** Finds an exact amount or a booking's code; the search text is in the URL (`?find=`). */
+/** Searches for an exact amount or a booking's code. The search text is in the URL (`?find=`). */
 export function FindForm() {
   const { t } = useTranslation('earnings');
   const [search, setSearch] = useSearchParams();
@@ -32,7 +32,7 @@ export function FindForm() {
             flex="1 1 auto"
             css={{ '& > svg': { position: 'absolute', left: '10px', top: '50%', marginTop: '-10px' } }}
           >
-            {/* Drawn again when the URL changes, so that the field never shows an old search. */}
+            {/* Remounted when the URL changes, so that the field never shows an old search. */}
             <TextInput
               key={sought}
               id={id}

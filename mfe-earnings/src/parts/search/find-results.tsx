@@ -9,10 +9,10 @@ import { allTransactionsQuery, payoutsQuery, statementsQuery } from '../../api/e
 import { type FoundMoney, findMoney } from '../../model/found-money.ts';
 import { FoundTable } from './found-table.tsx';
 
-/** Lines are behind one call per payout: this many are searched at a time. */
+/** Lines need one request per payout, so this many payouts are searched at a time. */
 const AT_A_TIME = 12;
 
-/** What a search found: payouts, lines since the last payout, and lines of the newest payouts. */
+/** Search results: payouts, lines since the last payout, and lines of the newest payouts. */
 export function FindResults({ sought }: { sought: string }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

@@ -9,7 +9,7 @@ import { lineAnchor } from '../../model/line-anchor.ts';
 import { spotNameOf } from '../../model/statement.ts';
 import { LineName } from '../ledger/line-name.tsx';
 
-/** What was found and in which payout it is, or that it will be in the next one. */
+/** Search results with the payout they belong to, or the next one. */
 export function FoundTable({ found }: { found: FoundMoney[] }) {
   const { t, locale } = useTranslation('earnings');
   const day = (created: string) => formatDay(created, { zone: 'UTC', locale });
@@ -69,6 +69,6 @@ export function FoundTable({ found }: { found: FoundMoney[] }) {
   );
 }
 
-/** The payout's statement, scrolled to the line. */
+/** The URL of a payout's statement, scrolled to the line. */
 const statementAddress = (item: FoundMoney) =>
   paths.earning(item.earning?.id ?? '') + (item.kind === 'line' ? `#${lineAnchor(item.transaction.id)}` : '');

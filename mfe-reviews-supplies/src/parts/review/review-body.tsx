@@ -13,10 +13,7 @@ export type ReviewBodyProps = {
   aside?: ReactNode;
 };
 
-/**
- * What a traveller wrote, translated into the host's language if there is a translation. Always plain text, never
- * markup (T-85).
- */
+/** A traveller's text, translated into the host's language if a translation exists. Always plain text, never markup. */
 export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps) {
   const { t, language, locale } = useTranslation('reviews-supplies');
   const [wantsOriginal, setWantsOriginal] = useState(false);
@@ -38,7 +35,7 @@ export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps)
       return from ? t('review.translated', { lang: languageName(from, locale) }) : t('review.isTranslation');
     return isForeign && lang ? t('review.language', { lang: languageName(lang, locale) }) : null;
   };
-  const said = remark();
+  const remarkText = remark();
   return (
     <div>
       <Box
@@ -51,12 +48,12 @@ export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps)
       >
         {text}
       </Box>
-      {(said || aside) && (
+      {(remarkText || aside) && (
         <Foot>
           <Flex flexWrap="wrap" alignItems="center" columnGap={3}>
-            {said && (
+            {remarkText && (
               <Text as="span" size="sm" tone="muted">
-                {said}
+                {remarkText}
               </Text>
             )}
             {found.kind === 'translated' && length === 'whole' && (

@@ -3,7 +3,7 @@ import type { Attempt } from './draft-storage.ts';
 type NamedSpot = { businessName: string | null; address: string | null };
 type Typed = { businessName: string; address: string };
 
-/** The spot that an attempt without an answer has made: new in the list, with a name and an address that were sent. */
+/** The spot created by an attempt without a response: new in the list, with a name and address that were sent. */
 export function arrivedSpot<Spot extends NamedSpot & { id: string }>(
   spots: readonly Spot[],
   { knownIds, sent }: Attempt,
@@ -16,7 +16,7 @@ export function arrivedSpot<Spot extends NamedSpot & { id: string }>(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The attempt with another version that may arrive. */
+/** The attempt with one more version that may arrive. */
 export const withVersion = ({ knownIds, sent }: Attempt, { businessName, address }: Typed): Attempt => ({
   knownIds,
   sent: [...sent, { businessName: businessName.trim(), address: address.trim() }],

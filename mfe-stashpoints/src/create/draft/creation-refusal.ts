@@ -4,9 +4,9 @@ import { draftRefusal } from '../../model/draft-refusal.ts';
 import { type SpotValues, startValues } from './spot-draft.ts';
 
 /**
- * Spec §8: the four errors of the catalogue have a text of their own, at the field that they are about; any other is the
- * generic one, and the fields that the server names are marked. Its own sentences are in English and not shown. Who may
- * not add a spot reads what a closed page says.
+ * Maps a creation error (spec §8). The four catalogued errors have their own text at their field; any other gets the
+ * generic text, with its fields marked. The server's sentences are in English and aren't shown. A missing permission is
+ * explained as on a closed page.
  */
 export function creationRefusal(error: unknown): FormRefusal<keyof SpotValues> {
   if (isApiError(error) && error.status === 403) return { problems: {}, failure: { textKey: 'failure.forbidden' } };
@@ -17,7 +17,7 @@ export function creationRefusal(error: unknown): FormRefusal<keyof SpotValues> {
   const problems = Object.fromEntries(
     fields.map((field): [string, Problem] => [field, ours ?? { key: 'create.refused' }]),
   );
-  // "This is required" says something at a field only.
+  // "This is required" only makes sense at a field.
   if (ours) return { problems, failure: fields.length > 0 ? null : { key: 'create.missing' } };
   return { problems, failure: { key: 'signup.create.error' } };
 }

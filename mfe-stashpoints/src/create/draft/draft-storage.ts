@@ -1,19 +1,19 @@
 import { type SpotValues, startValues } from './spot-draft.ts';
 
-/** A draft survives a reload and the end of a session, in this tab, for the person who typed it, until they log out. */
+/** A draft survives a reload and the end of a session in this tab, for the person who typed it, until they sign out. */
 export type StoredDraft = {
   values: SpotValues;
-  /** The spot of this draft exists already; only its hours were not saved (T-53). */
+  /** The draft's spot exists; only its hours were not saved. */
   createdId: string | null;
-  /** Set before the spot is sent, until there is a definite answer. */
+  /** Set before the spot is sent and cleared by a definite response. */
   attempt: Attempt | null;
 };
 
-/** What tells in the host's list whether a spot whose answer was lost has arrived. */
+/** Identifies a spot in the host's list whose response was lost. */
 export type Attempt = {
-  /** The spots that were there before. */
+  /** Ids of the spots that existed before. */
   knownIds: readonly string[];
-  /** The name and the address of each version that was sent. */
+  /** Name and address of each version that was sent. */
   sent: readonly { businessName: string; address: string }[];
 };
 
@@ -29,13 +29,13 @@ export function readDraft(userId: string | null): StoredDraft {
   };
 }
 
-/** False: the photo did not fit into the storage; everything else is kept. */
-export function keepDraft(userId: string | null, draft: StoredDraft): boolean {
+/** Returns false if the photo didn't fit into storage; everything else is stored. */
+export function storeDraft(userId: string | null, draft: StoredDraft): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft }));
     return true;
   } catch {
-    // The tab's storage is full: a photo is easily chosen again, an address would have to be typed again.
+    // The tab's storage is full. A photo is easily chosen again; an address would have to be retyped.
     const values = { ...draft.values, photo: '', photoFileName: '' };
     sessionStorage.removeItem(KEY);
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft, values }));
@@ -45,7 +45,7 @@ export function keepDraft(userId: string | null, draft: StoredDraft): boolean {
 
 export const forgetDraft = () => sessionStorage.removeItem(KEY);
 
-/** Another release may have stored other fields. A field that doesn't have the shape of this release starts empty. */
+/** Another release may have stored other fields. A field with an unknown shape starts empty. */
 function withKnownShapes(stored: unknown): SpotValues {
   const start = startValues();
   if (!isRecord(stored)) return start;

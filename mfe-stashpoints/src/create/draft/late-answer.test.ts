@@ -3,10 +3,10 @@ import { mayFill } from './late-answer.ts';
 test.each([
   ['an empty field is filled', { asked: '', now: '', isOpen: true }, true],
   ['an empty field is filled after the step was left', { asked: '', now: '', isOpen: false }, true],
-  ['what was typed meanwhile stays', { asked: '', now: 'typed', isOpen: true }, false],
-  ['what was typed meanwhile stays after the step was left', { asked: '', now: 'typed', isOpen: false }, false],
-  ['what the host wanted to replace is replaced', { asked: 'old', now: 'old', isOpen: true }, true],
-  ['what the host went on with stays', { asked: 'old', now: 'old', isOpen: false }, false],
+  ['a value typed meanwhile stays', { asked: '', now: 'typed', isOpen: true }, false],
+  ['a value typed meanwhile stays after the step was left', { asked: '', now: 'typed', isOpen: false }, false],
+  ['the value that the host asked to replace is replaced', { asked: 'old', now: 'old', isOpen: true }, true],
+  ['the old value stays after the step was left', { asked: 'old', now: 'old', isOpen: false }, false],
   ['a newer value than the one to replace stays', { asked: 'old', now: 'new', isOpen: true }, false],
   ['a field that was emptied meanwhile is filled', { asked: 'old', now: '', isOpen: false }, true],
 ])('%s', (_, answer, expected) => {

@@ -1,15 +1,15 @@
 type LateAnswer = {
-  /** The field when the host asked, as text. */
+  /** The field's text when the host asked. */
   asked: string;
-  /** The field when the answer came. */
+  /** The field's text when the answer arrives. */
   now: string;
   isEmpty: boolean;
-  /** Whether the step with the field is still on screen. */
+  /** Whether the field's step is still on screen. */
   isOpen: boolean;
 };
 
 /**
- * Whether an answer that took its time is written into its field: only over nothing, or over what the host saw there
- * when they asked for another. Once they have gone on to another step, what they left there stays.
+ * Whether a late answer may fill its field. It always fills an empty one. It replaces a value only if that hasn't
+ * changed since the host asked and its step is still open.
  */
 export const mayFill = ({ asked, now, isEmpty, isOpen }: LateAnswer) => isEmpty || (isOpen && asked === now);

@@ -5,7 +5,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { postSpot, rereadMySpots, rereadSpot } from '../../api/stashpoints.queries.ts';
 import { isHoliday } from '../../model/hours-draft.ts';
-import { sendKeptNotes } from '../../model/kept-notes.ts';
+import { sendStoredNotes } from '../../model/stored-notes.ts';
 import { arrivedSpot, withVersion } from './arrived-spot.ts';
 import type { Attempt } from './draft-storage.ts';
 import { creationBody, type SpotValues } from './spot-draft.ts';
@@ -13,16 +13,16 @@ import { creationBody, type SpotValues } from './spot-draft.ts';
 type CreateOptions = {
   values: SpotValues;
   idempotencyKey: string;
-  /** An earlier attempt without a definite answer. */
+  /** An earlier attempt without a definite response. */
   attempt: Attempt | null;
   /** Called before the spot is sent, and with null after a definite refusal. */
   markAttempt: (attempt: Attempt | null) => void;
 };
 
 /**
- * `POST /v2/stashpoints`. `id` is null when the spot was created but its id is not known: writing to a guessed id could
- * overwrite the hours of another shop. When an earlier attempt has arrived after all, nothing is sent; `isOlder` says
- * that the spot is not what is typed now. Throws ApiError.
+ * `POST /v2/stashpoints`. `id` is null if the spot was created but its id is unknown; writing to a guessed id could
+ * overwrite another shop's hours. If an earlier attempt has arrived, nothing is sent; `isOlder` means that the spot
+ * differs from what is typed now. Throws ApiError.
  */
 export async function createSpot(
   portal: Portal,
@@ -39,15 +39,15 @@ export async function createSpot(
   });
   await rereadMySpots(portal);
   if (id) return { id, isOlder: false };
-  // The spec does not show the answer: the one spot that was not there before is the new one.
+  // The spec doesn't define the response, so the new spot is the one that wasn't in the list before.
   const now = await readSpots(portal);
   const added = known && now?.filter((spot) => !known.includes(spot.id));
   return { id: added?.length === 1 ? (added[0]?.id ?? null) : null, isOlder: false };
 }
 
 /**
- * What the POST cannot carry (T-53): hours and holidays, which must be saved, and then the notes, which stay kept when
- * they do not arrive. Throws ApiError.
+ * Sends what the POST can't carry: hours and holidays, which must be saved, then the notes, which stay stored if they
+ * fail. Throws ApiError.
  */
 export async function completeSpot(portal: Portal, spotId: string, values: SpotValues) {
   await portal.api.call(updateStashpoint, {
@@ -57,19 +57,19 @@ export async function completeSpot(portal: Portal, spotId: string, values: SpotV
       ...(isHoliday(values.holidayOpenType) && { holidayOpenType: values.holidayOpenType }),
     },
   });
-  // Read again since the POST, without hours, by whatever shows the host's spots.
+  // Queries may have read the spot without hours since the POST.
   await rereadSpot(portal, spotId);
-  return sendKeptNotes(portal, spotId);
+  return sendStoredNotes(portal, spotId);
 }
 
-/** Whether the spot is what is typed now, as far as a list of spots tells. */
+/** Whether the spot matches what is typed now, as far as the list shows. */
 const isVersion = (spot: Stashpoint, values: SpotValues) =>
   spot.businessName === values.businessName.trim() &&
   spot.address === values.address.trim() &&
   spot.type === values.type &&
   spot.capacity === Number(values.capacity);
 
-/** The host's spots now; null when they cannot be read, which does not keep a spot from being created. */
+/** The host's current spots; null if they can't be read, which doesn't prevent a creation. */
 async function readSpots(portal: Portal): Promise<Stashpoint[] | null> {
   try {
     return await portal.queryClient.fetchQuery({ ...mySpotsQuery(portal), staleTime: 0 });

@@ -13,7 +13,7 @@ const values = (change: Partial<SpotValues> = {}): SpotValues => ({
   ...change,
 });
 
-test('a new draft has the fields of the spec; ten bags and steps to climb until somebody says otherwise', () => {
+test('a new draft has the fields of the spec, ten bags and no step-free access', () => {
   expect(Object.keys(startValues()).toSorted()).toEqual([
     'address',
     'businessName',
@@ -52,7 +52,7 @@ test.each([
   ['101', 'MAXIMUM_CAPACITY_CLIENT_ERROR'],
   ['10', null],
   [' 100 ', null],
-])('capacity %j: %s', (capacity, error) => {
+])('the capacity %j gives %s', (capacity, error) => {
   expect(fieldError('capacity', values({ capacity }))).toBe(error);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
   ['12abc', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
   ['Infinity', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
-])('coordinates %j / %j: %s', (lat, lng, error) => {
+])('the coordinates %j / %j give %s', (lat, lng, error) => {
   expect(fieldError('coordinates', values({ coordinates: { lat, lng } }))).toBe(error);
 });
 
@@ -77,7 +77,7 @@ test.each(['businessName', 'type', 'address', 'postalCode', 'countryCode', 'phot
   },
 );
 
-test('the body of the POST, key by key: zero is a place, hours and notes have no key', () => {
+test('the body of the POST has the specified keys; zero is a valid coordinate; hours and notes are omitted', () => {
   expect(creationBody(values({ notes: 'Ring', hasStepFreeAccess: true }))).toEqual({
     address: 'Null Island 0',
     businessName: 'Café Zero',
@@ -93,7 +93,7 @@ test('the body of the POST, key by key: zero is a place, hours and notes have no
   expect(creationBody(values({ photo: '' }))).not.toHaveProperty('uploadPhoto');
 });
 
-test('steps open one after the other', () => {
+test('the steps open one after the other', () => {
   expect(furthestStep(startValues())).toBe('business');
   expect(furthestStep(values({ photo: '' }))).toBe('space');
   expect(furthestStep(values())).toBe('check');

@@ -11,7 +11,7 @@ import {
   requiredError,
 } from '../../model/spot-limits.ts';
 
-/** Spec §3, new stashpoint draft, as it is typed: numbers are text until they are sent. */
+/** Spec §3, new stashpoint draft, as typed: numbers are text until they're sent. */
 export type SpotValues = {
   businessName: string;
   type: string;
@@ -22,7 +22,7 @@ export type SpotValues = {
   coordinates: { lat: string; lng: string };
   capacity: string;
   hasStepFreeAccess: boolean;
-  /** JPEG as a data URL (D-08); empty when there is none yet. */
+  /** JPEG as a data URL; empty without a photo. */
   photo: string;
   photoFileName: string;
   notes: string;
@@ -60,10 +60,10 @@ export const startValues = (): SpotValues => ({
   holidayOpenType: 'closed',
 });
 
-/** Degrees as typed, with a point or a comma. Null for anything else: `12abc` is no number. */
+/** Degrees as typed, with a point or a comma; null for anything else, such as `12abc`. */
 export const degrees = (typed: string): number | null => typedNumber(typed);
 
-/** Validation of one field (spec §5). Notes, the step-free flag and what the PATCH carries are not validated. */
+/** Validates one field (spec §5). Notes, the step-free flag and the keys of the PATCH aren't validated. */
 export function fieldError<Field extends keyof SpotValues>(field: Field, values: SpotValues): DraftErrorId | null {
   if (field === 'capacity') return capacityError(values.capacity);
   if (field === 'coordinates') {
@@ -74,7 +74,7 @@ export function fieldError<Field extends keyof SpotValues>(field: Field, values:
   return isRequired && typeof value === 'string' ? requiredError(value) : null;
 }
 
-/** The most characters of the texts on one step. */
+/** Maximum lengths of the texts on a step. */
 export const stepLimits = (step: Step): Partial<Record<keyof SpotValues, number>> =>
   Object.fromEntries(
     Object.entries(TEXT_LIMITS.spot).filter(([field]) => STEP_FIELDS[step].some((own) => own === field)),
@@ -87,7 +87,7 @@ export function faultyFields(values: SpotValues, step: Step) {
   );
 }
 
-/** What is wrong on one step: a key of our messages for each field. Which hours are wrong is shown at each of them. */
+/** Message keys of a step's problems, by field. The hours mark their own problems. */
 export const stepProblems = (values: SpotValues, step: Step): Partial<Record<keyof SpotValues, string>> => ({
   ...Object.fromEntries(
     STEP_FIELDS[step].flatMap((field) => {
@@ -98,11 +98,11 @@ export const stepProblems = (values: SpotValues, step: Step): Partial<Record<key
   ...(step === 'hours' && weekFaults(values.openingHours).size > 0 && { openingHours: 'hours.refused' }),
 });
 
-/** The furthest step that may be opened: all before it are valid. */
+/** The furthest step that may be opened; all steps before it are valid. */
 export const furthestStep = (values: SpotValues): Step =>
   STEPS.find((step) => faultyFields(values, step).length > 0) ?? 'check';
 
-/** The exact body of `POST /v2/stashpoints` (spec §7): a number, nested features, `latitude` and `longitude` (T-56). */
+/** The exact body of `POST /v2/stashpoints` (spec §7): a number, nested features, `latitude` and `longitude`. */
 export const creationBody = (values: SpotValues): BodyOf<typeof createStashpoint> => ({
   address: values.address.trim(),
   businessName: values.businessName.trim(),

@@ -1,24 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { forgetNotes, type KeptNotes, keptNotes, sendKeptNotes, type SentNotes } from '../../model/kept-notes.ts';
+import {
+  forgetNotes,
+  sendStoredNotes,
+  type SentNotes,
+  type StoredNotes,
+  storedNotes,
+} from '../../model/stored-notes.ts';
 
-/** Notes of a spot that exists, until they have arrived or are left out. */
+/** Notes of an existing spot, until they're sent or discarded. */
 export function useUnsentNotes() {
   const portal = usePortal();
-  const [kept, setKept] = useState(() => keptNotes(portal));
-  /** What the API does not take; the host can still mail it. */
-  const [refused, setRefused] = useState<KeptNotes | null>(null);
-  /** The spot whose notes were kept, once nothing is kept any more. */
+  const [kept, setKept] = useState(() => storedNotes(portal));
+  /** Notes that the API refused; the host can still email them. */
+  const [refused, setRefused] = useState<StoredNotes | null>(null);
+  /** The spot whose notes are no longer stored: sent, refused or discarded. */
   const [settledId, setSettledId] = useState<string | null>(null);
 
   function settle({ ending, notes }: SentNotes) {
     if (ending === 'refused') setRefused(notes);
     if (ending !== 'kept' && notes) setSettledId(notes.spotId);
-    setKept(keptNotes(portal));
+    setKept(storedNotes(portal));
   }
   const again = useMutation({
-    mutationFn: (notes: KeptNotes) => sendKeptNotes(portal, notes.spotId),
+    mutationFn: (notes: StoredNotes) => sendStoredNotes(portal, notes.spotId),
     onSuccess: settle,
     networkMode: 'always',
   });

@@ -1,27 +1,29 @@
 import { pictureSize, type Size } from './picture-size.ts';
 
-/** Longer side of the photo that is sent, in px. */
+/** Longer side of the sent photo, in px. */
 export const LONGEST_SIDE = 1600;
 export const PHOTO_LIMITS = {
-  /** The largest phone cameras make 200-megapixel files of up to this size. */
+  /** Phone cameras with 200 megapixels make files of up to this size. */
   megabytes: 100,
   megapixels: 200,
-  /** Shorter side, before and after scaling down: on less, nobody recognises a shop. */
+  /** Minimum of the shorter side, before and after scaling; a smaller photo isn't recognizable. */
   side: 320,
 } as const;
-/** From this size on the browser scales while it decodes, where it can: the whole picture may not fit in memory. */
+/**
+ * From this size on, the browser scales while it decodes (if it can), because the whole picture may not fit in memory.
+ */
 const LARGE_PIXELS = 24_000_000;
 const QUALITY = 0.85;
 
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
-/** `bytes` and `pixels`: too much. `small`: a side is too short. `narrow`: one is, once the photo is scaled down. */
+/** `bytes`, `pixels`: too large. `small`: a side is too short. `narrow`: a side is too short after scaling. */
 export type PhotoFault = 'type' | 'bytes' | 'pixels' | 'small' | 'narrow' | 'heic' | 'unreadable';
 
 export class PhotoError extends Error {
   override name = 'PhotoError';
   readonly fault: PhotoFault;
-  /** What the sentence about it says of this file. */
+  /** Values for the error message. */
   readonly values: Record<string, number>;
 
   constructor(fault: PhotoFault, { values = {}, cause }: { values?: Record<string, number>; cause?: unknown } = {}) {
@@ -32,8 +34,8 @@ export class PhotoError extends Error {
 }
 
 /**
- * A photo as it is sent: a JPEG data URL (D-08), at most 1600 px long, upright. Drawing it again removes everything
- * else that was in the file: location, camera, hidden data. Throws PhotoError.
+ * Converts a photo to what is sent: an upright JPEG data URL, at most 1600 px long. Redrawing removes location, camera
+ * and hidden data. Throws PhotoError.
  */
 export async function preparedPhoto(file: File): Promise<string> {
   const isNamedPhoto = /\.(?:jpe?g|png|webp|hei[cf])$/i.test(file.name);
@@ -41,7 +43,7 @@ export async function preparedPhoto(file: File): Promise<string> {
   if (!isPhoto) throw new PhotoError('type');
   const megabytes = Math.ceil(file.size / 1024 / 1024);
   if (megabytes > PHOTO_LIMITS.megabytes) throw new PhotoError('bytes', { values: { megabytes } });
-  // Before it is decoded: a few kilobytes can unfold into more pixels than a phone has memory for.
+  // Checked before decoding: a few kilobytes can decode to more pixels than a phone has memory for.
   const size = await pictureSize(file);
   if (size) checkSize(size);
   const picture = await decoded(file, size);
@@ -53,7 +55,7 @@ export async function preparedPhoto(file: File): Promise<string> {
   }
 }
 
-/** Throws PhotoError when nothing useful can come of a picture of this size. */
+/** Throws PhotoError if a picture of this size is unusable. */
 export function checkSize({ width, height }: Size) {
   const megapixels = Math.ceil((width * height) / 1_000_000);
   const fit = fitted({ width, height });
@@ -68,7 +70,7 @@ async function decoded(file: File, size: Size | null): Promise<ImageBitmap | HTM
   try {
     return await createImageBitmap(file, {
       imageOrientation: 'from-image',
-      // One side only: the browser keeps the proportions, whichever side is up.
+      // Only one side, so the browser keeps the proportions.
       ...(isLarge && { resizeWidth: LONGEST_SIDE, resizeQuality: 'high' }),
     });
   } catch (cause) {
@@ -78,7 +80,7 @@ async function decoded(file: File, size: Size | null): Promise<ImageBitmap | HTM
   }
 }
 
-/** Safari shows HEIC photos in images before it makes bitmaps of them. */
+/** Safari decodes HEIC photos as images before it supports them as bitmaps. */
 async function decodedByImage(file: File): Promise<HTMLImageElement> {
   let address = '';
   try {
@@ -101,7 +103,7 @@ function drawn(picture: ImageBitmap | HTMLImageElement): string {
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new PhotoError('unreadable');
-  // A JPEG has no transparency: transparent parts would turn black.
+  // JPEG has no transparency; transparent parts would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
@@ -110,7 +112,7 @@ function drawn(picture: ImageBitmap | HTMLImageElement): string {
   return result;
 }
 
-/** Never enlarged; at least one px each way. */
+/** Fits the longest side; never enlarges, and each side has at least one px. */
 export function fitted({ width, height }: Size): Size {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

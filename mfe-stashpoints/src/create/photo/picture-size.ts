@@ -1,9 +1,9 @@
 export type Size = { width: number; height: number };
 
-/** Embedded profiles and previews come before the size in a JPEG. */
+/** In a JPEG, embedded profiles and previews come before the size. */
 const HEAD_BYTES = 512 * 1024;
 
-/** The size in the head of a JPEG, PNG or WebP file, as it is stored; null when it is not there, as in a HEIC file. */
+/** The size stored in the header of a JPEG, PNG or WebP file; null if there's none, as in HEIC. */
 export async function pictureSize(file: Blob): Promise<Size | null> {
   try {
     return sizeIn(new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer()));
@@ -16,7 +16,7 @@ export function sizeIn(head: DataView): Size | null {
   try {
     return pngSize(head) ?? webpSize(head) ?? jpegSize(head);
   } catch (error) {
-    // The head ends before the size.
+    // The header ends before the size.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -54,7 +54,7 @@ function jpegSize(head: DataView): Size | null {
     while (head.getUint16(at) === 0xffff) at += 1;
     const marker = head.getUint16(at);
     if (marker < 0xff00 || marker === 0xffda) return null;
-    // Start of frame, but for the three markers of tables between them.
+    // Start of frame, except for the three table markers in between.
     if (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)) {
       return { width: head.getUint16(at + 7), height: head.getUint16(at + 5) };
     }

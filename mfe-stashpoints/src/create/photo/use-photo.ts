@@ -10,8 +10,8 @@ type PhotoForm = { values: SpotValues; set: (change: Partial<SpotValues>) => voi
 type PhotoState = { isPreparing: boolean; problem: PhotoError | null };
 
 /**
- * Makes a chosen photo ready. A large one takes seconds, so this outlives its step, and ends with the page. The last
- * choice counts.
+ * Prepares a chosen photo. A large one takes seconds, so this outlives its step and ends with the page. The last choice
+ * wins.
  */
 export function usePhoto(form: PhotoForm, step: Step) {
   const portal = usePortal();

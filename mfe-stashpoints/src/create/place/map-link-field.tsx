@@ -4,7 +4,7 @@ import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import type { Coordinates } from '../../parts/map/pin-map.ts';
 import { isLink, positionIn } from './map-link.ts';
 
-/** Where a link of a map app is pasted: the position in it is taken at once, the link itself is not kept. */
+/** A field for a map app's link. Its position is applied at once; the link itself isn't stored. */
 export function MapLinkField({ onFound }: { onFound: (position: Coordinates) => void }) {
   const { t } = useTranslation('stashpoints');
   const [link, setLink] = useState('');

@@ -3,26 +3,26 @@ import type { Coordinates } from '../../parts/map/pin-map.ts';
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 /**
- * Two numbers alone, as people and maps write them: `38.72, -9.14`, `(38,72; −9,14)`, `38.72° N 9.14° W`. Each needs a
- * point or a comma: `48 2` may be half of something else.
+ * Two numbers as people and maps write them: `38.72, -9.14`, `(38,72; −9,14)`, `38.72° N 9.14° W`. Each needs a point
+ * or a comma: `48 2` may be half of something else.
  */
 const PLAIN_PAIR =
   /^\(? ?([+\-−‐‑–]? ?\d+[.,]\d+) ?°? ?([NS]?) ?(?:[,;،] ?| )([+\-−‐‑–]? ?\d+[.,]\d+) ?°? ?([EW]?) ?\)?$/i;
-/** No map app writes a link that long; whatever is pasted is read in an instant. */
+/** Longer than any map app's link; limits parsing time. */
 const LONGEST_LINK = 2000;
 const PAIR = new RegExp(`^(?:loc:|ll\\.)?${NUMBER}[,~]\\s*${NUMBER}(?:[,(;].*)?$`);
 
-/** Google's own pin, before the middle of what its map shows. */
+/** Google's own pin takes precedence over the map's center. */
 const IN_PATH = [new RegExp(`!3d${NUMBER}!4d${NUMBER}`), new RegExp(`/@${NUMBER},${NUMBER}`)];
 const IN_HASH = new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`);
-/** Query parameters that hold latitude and longitude, a marked point before the middle of the map. */
+/** Query parameters with latitude and longitude; a marked point takes precedence over the map's center. */
 const PAIR_PARAMETERS = ['query', 'q', 'coordinate', 'destination', 'daddr', 'to', 'll', 'sll', 'center', 'cp', 'map'];
-/** These write the longitude first. */
+/** These put the longitude first. */
 const LONGITUDE_FIRST = /(^|\.)(yandex\.[a-z.]+|2gis\.[a-z.]+|amap\.com)$/;
 
 /**
- * The position in what somebody copied from a map: two numbers in any digits, `geo:`, or a link of Google, Apple, OpenStreetMap,
- * Bing, HERE or Waze. Null: there is none in it, as in a short link, which only its own server can read.
+ * The position in text copied from a map: two numbers in any digits, `geo:`, or a link of Google, Apple, OpenStreetMap,
+ * Bing, HERE or Waze. Null if there's none, as in a short link, which only its own server can resolve.
  */
 export function positionIn(text: string): Coordinates | null {
   const start = text.trimStart().slice(0, LONGEST_LINK);
@@ -35,7 +35,7 @@ function plainPosition(text: string): Coordinates | null {
   return onEarth(signed(lat, northSouth), signed(lng, eastWest));
 }
 
-/** `9.14 W` is -9.14; a sign and a letter together contradict each other, or nobody knows. */
+/** `9.14 W` is -9.14. A sign together with a letter is ambiguous. */
 function signed(typed: string, hemisphere: string): number | null {
   const value = typedNumber(typed);
   if (value === null || hemisphere === '') return value;
@@ -48,7 +48,7 @@ function linkedPosition(text: string): Coordinates | null {
   return lat === undefined || lng === undefined ? null : onEarth(Number(lat), Number(lng));
 }
 
-/** Whether the text is meant as a link: it may hold no position. */
+/** Whether the text is meant as a link, with or without a position. */
 export const isLink = (text: string) =>
   /^(https?:|geo:|www\.|[\w-]+(\.[\w-]+)+\/)/i.test(text.trimStart().slice(0, LONGEST_LINK));
 
@@ -64,7 +64,7 @@ function pairInLink(text: string): RegExpExecArray | null {
     firstOf(IN_PATH, (pattern) => pattern.exec(pathname)) ??
     firstOf(PAIR_PARAMETERS, (name) => PAIR.exec(parameter(name))) ??
     IN_HASH.exec(hash) ??
-    // `geo:0,0?q=…` is a search for what its query says.
+    // `geo:0,0?q=…` is a search for the query's text.
     (protocol === 'geo:' && !pathname.startsWith('0,0') ? PAIR.exec(pathname) : null)
   );
 }

@@ -9,13 +9,13 @@ import { writtenCoordinates } from './written-coordinates.ts';
 
 type LocatingForm = { values: SpotValues; set: (change: Partial<SpotValues>) => void };
 
-/** `filled`: by the device. `kept`: the device answered, and something newer was there. `found`: in a pasted link. */
+/** `filled`: by the device. `kept`: the device answered, but the field has a newer value. `found`: in a pasted link. */
 export type LocatingState = 'idle' | 'asking' | 'refused' | 'failed' | 'found' | 'filled' | 'kept';
 
 const TIMEOUT_MS = 15_000;
 
 /**
- * Asks the device where it is. The question outlives its step, because a phone may take a while, and ends with the
+ * Asks the device for its position. The request outlives its step, because a phone may take a while, and ends with the
  * page.
  */
 export function useLocating(form: LocatingForm, step: Step) {
@@ -63,7 +63,7 @@ export function useLocating(form: LocatingForm, step: Step) {
       question.current += 1;
       setState('idle');
     },
-    /** A pasted link had a position; the device may still answer. */
+    /** A pasted link contained a position; the device may still answer. */
     foundInLink: () => setState((old) => (old === 'asking' ? old : 'found')),
   };
 }

@@ -1,10 +1,10 @@
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import type { SpotResult } from '../../model/each-spot.ts';
+import type { SpotResult } from '../../model/on-each-spot.ts';
 
 type Saved = { isNew: boolean; saved: readonly SpotResult[]; isWaiting: boolean };
 
-/** Says that a closure is saved everywhere, or that it waits for the network. */
+/** Announces that a closure is saved at every spot, or that it waits for the network. */
 export function announce(portal: Portal, { isNew, saved, isWaiting }: Saved, when: () => string) {
   if (isNew) portal.track('closure-added', { spots: saved.length });
   else portal.track('closure-changed');

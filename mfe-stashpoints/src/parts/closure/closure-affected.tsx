@@ -9,13 +9,13 @@ import { useClosureBookings } from './use-closure-bookings.ts';
 
 type ClosureAffectedProps = {
   spotId: string;
-  /** Shown when the closure is for several spots. */
+  /** Shown if the closure is for several spots. */
   spotName: string | null;
   dates: ClosureDates;
   zone: string;
 };
 
-/** Whose drop-off or pick-up is during the closure; the closure cancels nothing (product.md §2.5.13). */
+/** Drop-offs and pick-ups during the closure; the closure cancels nothing. */
 export function ClosureAffected({ spotId, spotName, dates, zone }: ClosureAffectedProps) {
   const { t } = useTranslation('stashpoints');
   const bookings = useClosureBookings(spotId, dates, zone);

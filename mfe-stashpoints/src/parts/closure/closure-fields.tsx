@@ -10,18 +10,18 @@ const REASONS = ['holiday', 'renovation', 'staff', 'stock'] as const;
 
 type ClosureFieldsProps = {
   form: FormPart<keyof ClosureDraft> & { set: (change: Partial<ClosureValues>) => void };
-  /** What the fields show: typed dates, or those of a preset. */
+  /** The dates in the fields: typed, or those of a preset. */
   shown: ClosureDraft;
-  /** A closure without a known end may be saved without one. */
+  /** Whether a closure without a known end may be saved. */
   isEndOptional: boolean;
 };
 
 type Moment = Exclude<keyof ClosureDraft, 'reason'>;
 
-/** When it begins, when the spot opens again, why. */
+/** Fields for start, end and reason. */
 export function ClosureFields({ form, shown, isEndOptional }: ClosureFieldsProps) {
   const { t } = useTranslation('stashpoints');
-  /** Typing into one of a preset's dates makes all of them typed ones. */
+  /** Editing one date of a preset turns all of them into typed dates. */
   const control = (field: Moment) => ({
     ...form.control(field),
     value: shown[field],

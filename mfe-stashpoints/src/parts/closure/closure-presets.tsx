@@ -6,7 +6,7 @@ import type { ClosureValues } from './closure-values.ts';
 
 type ClosurePresetsProps = { now: number; zone: string; onChoose: (change: Partial<ClosureValues>) => void };
 
-/** The usual closures, filled in with one press. */
+/** Buttons that fill in usual closures. */
 export function ClosurePresets({ now, zone, onChoose }: ClosurePresetsProps) {
   const { t, locale } = useTranslation('stashpoints');
   return (

@@ -5,14 +5,14 @@ import { saveFault } from '../../model/save-fault.ts';
 
 type Problems = Partial<Record<keyof ClosureDraft, Problem>>;
 
-/** The sentence about wrong dates, at its field. */
+/** The message about wrong dates, at its field. */
 export function problemOfFault(fault: DraftFault | null): Problems {
   if (fault === 'closeYear') return { closeDay: yearProblem };
   if (fault === 'openYear') return { openDay: yearProblem };
   return fault ? { [fault === 'closeDay' ? 'closeDay' : 'openDay']: { key: `closure.fault.${fault}` } } : {};
 }
 
-/** What a failed save means for the form; null: its usual alert. `isReported`: the sheet says it elsewhere. */
+/** How the form shows a failed save; null for the usual alert. `isReported`: the sheet already shows it. */
 export function refusalOf(
   error: unknown,
   { isReported }: { isReported: boolean },
@@ -24,7 +24,7 @@ export function refusalOf(
   return fault && { problems, failure: { key: `closure.fault.${fault}` } };
 }
 
-/** The server's messages at their fields; a message without a field is shown at the first. */
+/** The server's messages by field; a message without a field is shown at the first one. */
 function problemsOfRefusal(error: unknown): Problems {
   const { byField, other } = fieldErrors(error, ['closeDate', 'openDate', 'reason', 'stashpointId']);
   const atField = (field: keyof ClosureDraft, messages: string[] | undefined) =>

@@ -12,11 +12,11 @@ import { Consequences } from './consequences.tsx';
 import { type ClosureFormOptions, useClosureForm } from './use-closure-form.ts';
 
 export type ClosureSheetProps = ClosureFormOptions & {
-  /** Where the address names the sheet (`useRoutedLayer`). */
+  /** The URL below the sheet, if the sheet has its own (`useRoutedLayer`). */
   addressBelow?: string;
 };
 
-/** One closure, new or changed: when, why, where, and which bookings it affects before it is saved. */
+/** Form for one closure: when, why, where, and which bookings it affects. */
 export function ClosureSheet(props: ClosureSheetProps) {
   const { spot, spots, closure, now, onClose } = props;
   const { t } = useTranslation('stashpoints');
@@ -25,7 +25,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
   const { lead } = parts;
   const nameOf = (spotId: string) => spots.find((other) => other.id === spotId)?.businessName ?? spot.businessName;
 
-  // If nobody has chosen a spot yet, that comes first.
+  // Choosing a spot comes first.
   const mustChoose = props.chosen?.length === 0;
   const spotFields = !closure && spots.length > 1 && (
     <ClosureSpots
@@ -40,7 +40,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
   return (
     <Sheet
       title={t(closure ? 'closure.edit' : 'closure.new')}
-      // With something unsaved Back asks, as the close button does.
+      // With unsaved changes, Back asks like the close button.
       addressBelow={form.isUnsaved ? undefined : props.addressBelow}
       onClose={() => (form.isUnsaved && done.length === 0 ? setLeaving(true) : onClose())}
       footer={

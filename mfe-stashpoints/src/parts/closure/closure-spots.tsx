@@ -6,14 +6,14 @@ import { Checkbox } from '@host-portal/shared-lib/ui/form';
 type ClosureSpotsProps = {
   spots: readonly Stashpoint[];
   chosen: readonly string[];
-  /** Where it is saved already. */
+  /** Spots where it's already saved. */
   done: readonly string[];
   onChange: (chosen: string[]) => void;
   id: string;
   error: string | undefined;
 };
 
-/** Which of the host's spots a new closure is for. */
+/** Chooses the spots of a new closure. */
 export function ClosureSpots({ spots, chosen, done, onChange, id: fieldId, error }: ClosureSpotsProps) {
   const { t } = useTranslation('stashpoints');
   const toggled = (id: string, isChosen: boolean) =>

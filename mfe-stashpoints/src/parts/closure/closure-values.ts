@@ -8,22 +8,22 @@ import {
 } from '../../model/closure-draft.ts';
 import { type Preset, presetDraft, type SpotDay } from '../../model/closure-presets.ts';
 
-/** What the closure form holds. */
+/** Values of the closure form. */
 export type ClosureValues = ClosureDraft & {
-  /** The dates are those of this choice, at each spot its own; null: they are the typed ones. */
+  /** The chosen preset, which is evaluated per spot; null for typed dates. */
   preset: Preset | null;
   spotIds: readonly string[];
-  /** Overlapping closures are merged into it. */
+  /** Whether overlapping closures are merged into it. */
   isMerged: boolean;
 };
 
-/** A day and its time are one moment. */
+/** A day and its time form one moment. */
 export const MOMENTS = [
   ['closeDay', 'closeTime'],
   ['openDay', 'openTime'],
 ] as const;
 
-/** The values of a closure, or of a new one. */
+/** The values of an existing or new closure. */
 export const closureValues = (
   closure: Closure | null,
   { zone, preset, spotIds }: { zone: string; preset: Preset | null; spotIds: readonly string[] },
@@ -34,7 +34,7 @@ export const closureValues = (
   isMerged: true,
 });
 
-/** The dates in the fields: typed ones, or those that a preset means at a spot. */
+/** The dates in the fields: typed, or what a preset means at a spot. */
 export const draftAt = (values: ClosureValues, target: SpotDay, now: number): ClosureDraft =>
   values.preset ? { ...presetDraft(values.preset, target, now), reason: values.reason } : values;
 

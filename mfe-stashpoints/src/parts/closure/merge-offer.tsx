@@ -10,7 +10,7 @@ type MergeOfferProps = {
   onChange: (isMerged: boolean) => void;
 };
 
-/** Two closures at the same time: one is enough. */
+/** Offers to merge overlapping closures. */
 export function MergeOffer({ overlaps, isMerged, onChange }: MergeOfferProps) {
   const { t, locale } = useTranslation('stashpoints');
   return (

@@ -15,25 +15,25 @@ import type { SpotDay } from '../../model/closure-presets.ts';
 import { closuresChanged, closuresUnread } from '../../model/save-fault.ts';
 import { closureKey } from './closure-key.ts';
 
-/** One spot that a closure is meant for, with the closures that the page shows for it. */
+/** A spot of a new closure, with the closures that the page shows for it. */
 export type ClosureTarget = SpotDay & { spotId: string; isZoneKnown: boolean; closures: readonly Closure[] };
 
 type SaveOptions = {
   dates: ClosureDates;
   reason: string;
-  /** The closure that is edited, as it is now; null for a new one. */
+  /** The edited closure in its current state; null for a new one. */
   closure: Closure | null;
-  /** Overlapping closures are merged into it. */
+  /** Whether overlapping closures are merged into it. */
   isMerged: boolean;
-  /** Of the form. The key of a request names the spot and the day as well: each is another closure. */
+  /** The form's key. Each request adds spot and day, because each is another closure. */
   idempotencyKey: string;
 };
 
 /**
- * Saves one closure for one spot, on the closures that the spot has now. A merge changes the existing closure and then
- * deletes those it includes, in this order: if the second call failed, the spot would still be closed when it should be.
- * Closing for the rest of today may wait for the network. Throws ApiError, also when
- * closures that the host hasn't seen would be merged (`saveFault`).
+ * Saves a closure for one spot, based on the spot's current closures. A merge first changes the existing closure and
+ * then deletes the included ones, so that a failure in between leaves the spot closed. Closing for the rest of today
+ * may wait for the network. Throws ApiError, also if the merge would include closures the host hasn't seen
+ * (`saveFault`).
  */
 export async function saveClosure(
   portal: Portal,
@@ -43,7 +43,7 @@ export async function saveClosure(
   const { spotId, zone } = target;
   const isForToday = !closure && isRestOfToday(dates, target, portal.now());
   const closures = await closuresNow(portal, target, isForToday);
-  // An earlier attempt arrived although its answer didn't, or somebody else has added the same.
+  // An earlier attempt arrived without a response, or somebody else added the same closure.
   const isThere = ({ reason, ...other }: Closure) =>
     areSameDates(other, dates, zone) && (typed.trim() === '' || typed.trim() === reason);
   if (!closure && closures.some(isThere)) return 'saved';
@@ -68,7 +68,9 @@ export async function saveClosure(
   return 'saved';
 }
 
-/** Read fresh. Closing for today may go on with what the page shows, because it waits for the network anyway. */
+/**
+ * Reads the current closures. Closing for today may use those on the page, because it can wait for the network anyway.
+ */
 async function closuresNow(portal: Portal, { spotId, closures }: ClosureTarget, isForToday: boolean) {
   if (isForToday && portal.outbox.$isBacklogged.get()) return closures;
   try {

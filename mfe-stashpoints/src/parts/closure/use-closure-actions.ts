@@ -10,7 +10,7 @@ import { patchClosure, postClosure, readClosures, removeClosure } from '../../ap
 import { changeOfClosure, nowInstant } from '../../model/closure-draft.ts';
 import { closureKey, UNANSWERED } from './closure-key.ts';
 
-/** Actions on a closure outside its form. Each reads the closure first: another device may have changed it. */
+/** Actions on a closure outside its form. Each reads the closure first, because another device may have changed it. */
 export function useClosureActions() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
@@ -25,7 +25,7 @@ export function useClosureActions() {
     mutationFn: async (closure: Closure) => {
       const found = await findNow(closure);
       if (!found) return 'gone';
-      // The host decided by the dates on screen.
+      // The host decided based on the dates on screen.
       if (Object.keys(changeOfClosure(found, closure, closure.reason ?? '')).length > 0) return 'changed';
       return outcomeOf(removeClosure(portal, closure.id), 'deleted');
     },
@@ -48,7 +48,7 @@ export function useClosureActions() {
       const found = await findNow(closure);
       const openDate = nowInstant(portal.now());
       if (!found || isOver(found, openDate)) return 'over';
-      // Closed a moment ago: a closure that would end when it begins is deleted instead.
+      // Closed a moment ago: a closure that would end when it starts is deleted instead.
       const isBegun = toMs(openDate) > toMs(found.closeDate);
       const write = isBegun ? patchClosure(portal, found.id, { openDate }) : removeClosure(portal, found.id);
       return outcomeOf(write, 'opened');
@@ -66,7 +66,7 @@ export function useClosureActions() {
   return { remove, openAgain };
 }
 
-/** Says that nobody knows whether a change arrived. Trying again is safe, because each action first reads what is there. */
+/** Reports that a change may or may not have arrived. A retry is safe, because each action reads first. */
 function useSayUnknown() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
@@ -85,7 +85,7 @@ function useRestore() {
   const { t } = useTranslation('stashpoints');
   const sayUnknown = useSayUnknown();
   const restore = useMutation({
-    // A deleted closure cannot be restored: the same one is created again, under a new id.
+    // A deleted closure can't be restored, so an identical one is created with a new id.
     mutationFn: async ({ closeDate, openDate, reason, stashpointId }: Closure) => {
       const closure = { closeDate, openDate, reason: reason ?? '', stashpointId };
       const request = keyedRequest(portal, UNANSWERED, closure);
@@ -110,10 +110,10 @@ function useRestore() {
   return restore;
 }
 
-/** How long *Try again* is offered after an answer was lost. */
+/** How long *Try again* is offered after a lost response. */
 const UNKNOWN_SHOWN_MS = 30_000;
 
-/** The outcome of a write whose answer may be lost. Throws what is a definite failure. */
+/** The result of a write whose response may be lost. Throws definite failures. */
 async function outcomeOf<Done extends string>(write: Promise<unknown>, done: Done): Promise<Done | 'unknown'> {
   try {
     await write;
@@ -130,9 +130,9 @@ const isSameAs = (one: Pick<Closure, 'closeDate' | 'openDate'>) => (other: Closu
     ? other.openDate === null
     : other.openDate !== null && toMs(other.openDate) === toMs(one.openDate));
 
-/** It has ended elsewhere, or has been moved to another day. */
+/** Whether it ended elsewhere or was moved to another day. */
 const isOver = ({ closeDate, openDate }: Closure, now: string) =>
   (openDate !== null && toMs(openDate) <= toMs(now)) || toMs(closeDate) > toMs(now) + SOON_MS;
 
-/** Clocks differ: a closure that began a moment ago is not one of later. */
+/** Clocks differ, so a closure that started a moment ago isn't in the future. */
 const SOON_MS = 60_000;

@@ -5,12 +5,12 @@ import { addDays, dayInZone, startOfDay } from '@host-portal/shared-lib/time';
 import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
 import type { ClosureDates } from '../../model/closure-draft.ts';
 
-/** Bags stay for days: a pick-up during the closure may belong to a much earlier drop-off. */
+/** Bags stay for days, so a pick-up during the closure may belong to a much earlier drop-off. */
 const DAYS_BEFORE = 30;
-/** A closure without a known end is taken to affect the bookings of the next two months. */
+/** A closure without a known end is assumed to affect the bookings of the next two months. */
 const OPEN_END_DAYS = 60;
 
-/** Bookings that a closure may affect. By whole days, so that typing a time causes no new call. */
+/** Bookings that a closure may affect. Queried by whole days, so that typing a time causes no new request. */
 export function useClosureBookings(spotId: string, dates: ClosureDates, zone: string) {
   const { start, end } = closureBounds(dates, zone);
   const first = dayInZone(start, zone);

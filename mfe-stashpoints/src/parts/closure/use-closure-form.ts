@@ -9,7 +9,7 @@ import { newestClosure, readClosures } from '../../api/stashpoints.queries.ts';
 import { closureSentence } from '../../model/closure-days.ts';
 import { draftFault } from '../../model/closure-draft.ts';
 import type { Preset, SpotDay } from '../../model/closure-presets.ts';
-import { onEachSpot, type SpotResult } from '../../model/each-spot.ts';
+import { onEachSpot, type SpotResult } from '../../model/on-each-spot.ts';
 import { saveFault } from '../../model/save-fault.ts';
 import { announce } from './announce.ts';
 import { UNANSWERED } from './closure-key.ts';
@@ -20,24 +20,24 @@ import { useClosureTargets } from './use-closure-targets.ts';
 import { useClosureTexts } from './use-closure-texts.ts';
 
 export type ClosureFormOptions = {
-  /** The spot whose page this is. */
+  /** The spot of the current page. */
   spot: Stashpoint;
-  /** All spots of the host: a new closure may be for several. */
+  /** All spots of the host; a new closure may be for several. */
   spots: readonly Stashpoint[];
-  /** Ticked at the start: this spot, unless the host has to choose. */
+  /** Initially chosen spots: the page's spot, unless the host has to choose. */
   chosen?: readonly string[];
-  /** The closure that is edited; null for a new one. */
+  /** The edited closure; null for a new one. */
   closure: Closure | null;
-  /** It has been deleted elsewhere since the form was opened. */
+  /** Whether it was deleted elsewhere since the form was opened. */
   isGone?: boolean;
-  /** Chosen at the start for a new one. */
+  /** The initial preset of a new closure. */
   preset: Preset | null;
   clock: SpotClock;
   now: number;
   onClose: () => void;
 };
 
-/** A closure as it is typed, the spots it still has to be saved for, and the result of the last attempt for each. */
+/** The form of a closure: its values, the spots it still has to be saved for, and the last result for each. */
 export function useClosureForm(options: ClosureFormOptions) {
   const { spot, spots, chosen = [spot.id], closure, clock, now, onClose } = options;
   const portal = usePortal();
@@ -96,7 +96,7 @@ export function useClosureForm(options: ClosureFormOptions) {
       return refusalOf(error, { isReported: isOnSeveral || isDeleted });
     },
   });
-  // A host who closes the sheet sees in the list what has arrived, and means another closure next time.
+  // After closing the sheet, the host sees in the list what arrived; the next closure is a new one.
   useEffect(() => () => forgetUnanswered(portal, UNANSWERED), [portal]);
   const { values } = form;
   const isOnSeveral: boolean = values.spotIds.length > 1;
@@ -106,7 +106,7 @@ export function useClosureForm(options: ClosureFormOptions) {
 
   return {
     form,
-    /** What the date fields show. */
+    /** The dates in the fields. */
     shown: draftAt(values, lead, now),
     lead,
     results,
@@ -119,14 +119,14 @@ export function useClosureForm(options: ClosureFormOptions) {
   };
 }
 
-/** While one of the closures may have arrived, the form keeps its key; so it does where nothing was sent. */
+/** Throws if a spot failed. The form keeps its key while a closure may have arrived or nothing was sent. */
 function throwIfFailed(results: readonly SpotResult[]) {
   const errors = results.flatMap(({ error }) => (error === null ? [] : [error]));
   const error = errors.find(isOutcomeUnknown) ?? errors.find(saveFault) ?? errors[0];
   if (error instanceof Error) throw error;
 }
 
-/** The fields show the times of this spot, or of the first one that closes. */
+/** The spot whose times the fields show: this one, or the first one that closes. */
 function leadOf(
   targets: readonly ClosureTarget[] | null,
   chosen: readonly string[],

@@ -6,7 +6,7 @@ import { closuresQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
 import { viewerZone } from '@host-portal/shared-lib/time';
 import type { ClosureTarget } from './save-closure.ts';
 
-/** Clock, hours and closures of each spot. Null while one of them is still loading; a failed read counts as none. */
+/** Clock, hours and closures of each spot. Null while one is loading; a failed read counts as no closures. */
 export function useClosureTargets(
   spotIds: readonly string[],
   spots: readonly Stashpoint[],

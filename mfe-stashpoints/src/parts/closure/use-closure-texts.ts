@@ -5,7 +5,7 @@ import { closureMoment } from '../../model/closure-days.ts';
 import { datesOf } from '../../model/closure-draft.ts';
 import type { ClosureValues } from './closure-values.ts';
 
-/** The name of a field of the closure form and its value in words, for the question which value is saved. */
+/** The name and readable value of a form field, for the question which value to save. */
 export function useClosureTexts(zone: string, closure: Closure | null) {
   const { t, locale } = useTranslation('stashpoints');
   const uiText = useUiText();

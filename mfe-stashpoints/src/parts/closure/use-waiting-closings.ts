@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { followClosings, isClosing, spotIdOf } from '../../model/closings.store.ts';
 
-/** Ids of the spots whose closing for today has not reached the server and cannot for now. */
+/** Ids of the spots whose closing for today hasn't reached the server. */
 export function useWaitingClosings(): readonly string[] {
   const portal = usePortal();
   useEffect(() => void followClosings(portal), [portal]);
-  // As one text, so that a change of another kind (a bag checked in) draws nothing here.
+  // Selected as one text, so that other changes (a check-in, for example) don't re-render this.
   const ids = useSyncExternalStore(
     (onChange) => listenTo(portal, onChange),
     () => JSON.stringify(waitingIn(portal)),

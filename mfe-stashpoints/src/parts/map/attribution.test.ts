@@ -13,6 +13,6 @@ test.each<[string, string[], ReturnType<typeof attributionParts>]>([
   ['the same twice', ['&#169; Us', '&#169; Us'], [text('© Us')]],
   ['a link that is none', ['<a href="javascript:alert(1)">Click</a>'], [text('Click')]],
   ['markup', ['<img src=x onerror=alert(1)><b>Bold</b> <script>x()</script>'], [text('Bold x()')]],
-])('%s', (_, attributions, parts) => {
+])('the attribution is parsed: %s', (_, attributions, parts) => {
   expect(attributionParts(attributions)).toEqual(parts);
 });

@@ -1,12 +1,12 @@
-/** A part of a map's attribution text; some parts are links. */
+/** A part of a map's attribution; some parts are links. */
 export type AttributionPart = { text: string; href: string | null };
 
 const LINK = /<a\b[^>]*?\bhref=["']?(https?:\/\/[^"'\s>]+)["']?[^>]*>(.*?)<\/a>/gis;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", copy: '©', nbsp: ' ' };
 
 /**
- * Attributions are bits of HTML from another server. Links and text are kept, everything else is dropped, and nothing
- * is ever parsed as HTML in the page. Duplicates are named once.
+ * Attributions are HTML fragments from another server. Links and text are extracted, everything else is dropped, and
+ * nothing is parsed as HTML in the page. Duplicates are removed.
  */
 export function attributionParts(attributions: readonly string[]): AttributionPart[] {
   return [...new Set(attributions)].flatMap((html) => {

@@ -8,10 +8,7 @@ import type { PinMap, Coordinates } from './pin-map.ts';
 
 type CoordinatesMapProps = { coordinates: Coordinates | null; onPick: (coordinates: Coordinates) => void };
 
-/**
- * A map on which to mark the door, if the portal has one. The coordinates can be typed as well, so nothing waits for
- * it.
- */
+/** A map for marking the door, if configured. Coordinates can also be typed, so nothing waits for it. */
 export function CoordinatesMap(props: CoordinatesMapProps) {
   const { t } = useTranslation('stashpoints');
   const { config } = usePortal();
@@ -58,7 +55,7 @@ function OpenMap(props: OpenMapProps) {
   );
 }
 
-/** Opens the map in `element` and keeps its pin at the form's coordinates; `attribution` is null until it is known. */
+/** Opens the map in `element` and keeps its pin at the form's coordinates. `attribution` is null until known. */
 function usePinMap({ coordinates, onPick, onFailure }: OpenMapProps) {
   const { t } = useTranslation('stashpoints');
   const portal = usePortal();
@@ -119,11 +116,11 @@ function ZoomButtons({ onZoom }: { onZoom: (steps: number) => void }) {
   );
 }
 
-/** The rules of the library's style sheet for the parts we draw: canvas and pin. */
+/** Rules of the library's style sheet for the parts we render: canvas and pin. */
 const MAP_STYLES = {
   '& .maplibregl-canvas, & .maplibregl-marker': { position: 'absolute', top: 0, left: 0 },
   '& .maplibregl-canvas-container': { cursor: 'crosshair', userSelect: 'none', touchAction: 'none', height: '100%' },
-  // The frame around it clips what lies outside.
+  // The frame clips everything outside.
   '& .maplibregl-canvas:focus-visible': { outlineOffset: '-3px' },
   '& .maplibregl-marker': { cursor: 'grab' },
 } as const;

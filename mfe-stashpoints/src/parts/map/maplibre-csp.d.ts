@@ -1,4 +1,4 @@
-/** The build that needs no `unsafe-*` source: the same library, with its worker in a separate file. */
+/** The library's build that needs no `unsafe-*` source; its worker is a separate file. */
 declare module 'maplibre-gl/dist/maplibre-gl-csp.js' {
   export * from 'maplibre-gl';
 }

@@ -7,29 +7,29 @@ export type Coordinates = { lat: number; lng: number };
 export type PinMap = {
   /** Moves the pin and brings it into view; null removes it. */
   movePin: (coordinates: Coordinates | null) => void;
-  /** In zoom steps: 1 is twice as near, -1 twice as far. */
+  /** Zoom steps: 1 is twice as close, -1 half as close. */
   zoom: (steps: number) => void;
   end: () => void;
 };
 
 export type PinMapOptions = {
   styleUrl: string;
-  /** Makes the address of the library's worker (`portal.workerUrl`). */
+  /** Creates the URL of the library's worker (`portal.workerUrl`). */
   workerUrl: (file: URL) => Promise<string>;
   coordinates: Coordinates | null;
   labels: { map: string; pin: string };
-  /** The host moved the pin: by a tap on the map, or by dragging it. */
+  /** The host moved the pin by tapping or dragging. */
   onPick: (coordinates: Coordinates) => void;
-  /** The style is loaded; its sources require this text below the map. Called again when more of it is known. */
+  /** The style is loaded. Its sources require this attribution below the map. Called again when more is known. */
   onReady: (attribution: AttributionPart[]) => void;
-  /** The map stays empty: its style could not be loaded. */
+  /** The map's style couldn't be loaded, so the map stays empty. */
   onFailure: (error: unknown) => void;
 };
 
-/** Near enough to see which door it is. */
+/** Close enough to identify a door. */
 const DOOR_ZOOM = 16;
 
-/** A map with one pin. Only this module contains the library. Throws when there is no WebGL. */
+/** A map with one pin. Only this module imports the library. Throws without WebGL. */
 export async function openPinMap(element: HTMLElement, options: PinMapOptions): Promise<PinMap> {
   const { styleUrl, coordinates, labels, onPick, onReady, onFailure } = options;
   setWorkerUrl(await options.workerUrl(WORKER));
@@ -37,10 +37,10 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
     container: element,
     style: styleUrl,
     ...(coordinates && { center: lngLat(coordinates), zoom: DOOR_ZOOM }),
-    // The library's own controls write HTML, which Trusted Types refuses; ours are drawn beside the map.
+    // The library's controls write HTML, which Trusted Types blocks; we render our own next to the map.
     attributionControl: false,
     maplibreLogo: false,
-    // The wheel scrolls the page; north stays up.
+    // The wheel scrolls the page, and north stays up.
     scrollZoom: false,
     dragRotate: false,
     touchPitch: false,
@@ -73,7 +73,7 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
   map.on('sourcedata', ({ sourceDataType }) => {
     if (sourceDataType === 'metadata' && hasStyle) ready();
   });
-  // Later errors are single tiles, which the library asks for again.
+  // Later errors are single tiles, which the library requests again.
   map.on('error', ({ error }) => {
     if (!hasStyle) onFailure(error);
   });
@@ -92,7 +92,7 @@ const WORKER = new URL('maplibre-gl/dist/maplibre-gl-csp-worker.js', import.meta
 const PIN_COLOR = 'var(--bp-colors-brand-solid)';
 
 const lngLat = ({ lng, lat }: Coordinates): LngLatLike => [lng, lat];
-/** When a map is dragged around the world, it reports 361° for 1°. */
+/** Dragging around the world reports 361° for 1°. */
 const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180;
 
 const attributionsOf = (map: MapView) =>

@@ -10,7 +10,7 @@ const SHOWN = 5;
 
 type AffectedListProps = { title: string; hint: string; moments: readonly AffectedMoment[]; zone: string };
 
-/** Who should be called before a change is saved: when, drop-off or pick-up, name, number of bags. */
+/** Travellers to call before saving a change: when, drop-off or pick-up, name, number of bags. */
 export function AffectedList({ title, hint, moments, zone }: AffectedListProps) {
   const { t, locale } = useTranslation('stashpoints');
   const [showsAll, setShowsAll] = useState(false);
@@ -76,7 +76,7 @@ function Contact({ booking: { customer, stashpoint } }: { booking: Booking }) {
   );
 }
 
-/** First name and initial: others may see the screen. */
+/** First name and initial only, because others may see the screen. */
 function shortName({ customer: { firstName, lastName } }: Booking, t: Translate) {
   const first = visibleName(firstName);
   const last = visibleName(lastName);

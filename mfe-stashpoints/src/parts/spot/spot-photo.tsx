@@ -4,11 +4,11 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box } from '@host-portal/shared-lib/ui';
 import { FacadeArt } from './facade-art.tsx';
 
-/** The first photo of a spot; if there is none, or it cannot be loaded, a drawing. */
+/** A spot's first photo; a drawing if there's none or it can't be loaded. */
 export function SpotPhoto({ spot, width }: { spot: Pick<Stashpoint, 'photos'>; width: { base: string; md: string } }) {
   const { config } = usePortal();
   const [address] = spot.photos;
-  // The API gives the path of its photos; it may be on another origin.
+  // The API returns the path of its photos, and the API may be on another origin.
   const photo = address?.startsWith('/') ? config.apiBase + address : address;
   const [isBroken, setBroken] = useState(false);
   return (

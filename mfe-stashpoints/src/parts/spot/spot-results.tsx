@@ -2,21 +2,21 @@ import { CircleCheck, TriangleAlert } from 'lucide';
 import { isApiError, UNKNOWN_MESSAGE } from '@host-portal/shared-lib/api';
 import { DEFAULT_LANGUAGE, useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Flex, Icon, useUiText } from '@host-portal/shared-lib/ui';
-import type { SpotResult } from '../../model/each-spot.ts';
+import type { SpotResult } from '../../model/on-each-spot.ts';
 import { saveFault } from '../../model/save-fault.ts';
 
 type SpotResultsProps = {
   results: readonly SpotResult[];
   nameOf: (spotId: string) => string;
-  /** Something new is added: without an answer it may be there. */
+  /** Whether something is created: without a response it may exist. */
   isCreating?: boolean;
 };
 
-/** The result for each spot, when not all succeeded. */
+/** The result per spot, if not all succeeded. */
 export function SpotResults({ results, nameOf, isCreating = false }: SpotResultsProps) {
   const { t, language } = useTranslation('stashpoints');
   const uiText = useUiText();
-  /** The server's sentences are English. */
+  /** The server's sentences are in English. */
   const quote = (sentence: string) => (language === DEFAULT_LANGUAGE ? sentence : uiText('form.refused'));
   const reason = (error: unknown) => {
     const fault = saveFault(error);
@@ -25,11 +25,11 @@ export function SpotResults({ results, nameOf, isCreating = false }: SpotResults
     if (!isApiError(error)) return t('result.tryAgain');
     const messages = Object.values(error.errors).flat();
     if (messages.length > 0) return quote(messages.join(' '));
-    // The message of a server error is for its developers, not for the host.
+    // Server-error messages are for developers, not for hosts.
     const isForHost = error.status !== null && error.status < 500 && error.message !== UNKNOWN_MESSAGE;
     return isForHost ? quote(error.message) : t('result.tryAgain');
   };
-  // In the page before there is anything to say, otherwise it would not be read out.
+  // Rendered before there's a message, otherwise screen readers wouldn't announce it.
   return (
     <div role="status">
       {results.length > 0 && (

@@ -11,7 +11,7 @@ const APPEARANCES: Record<SpotStatus, { tone: Tone; icon: Glyph }> = {
   approved: { tone: 'info', icon: Clock },
 };
 
-/** In review · live · paused · approved but not live yet (product.md §2.5.12). */
+/** In review, live, paused, or approved but not live yet. */
 export function StatusChip({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('stashpoints');
   const status = spotStatus(spot);

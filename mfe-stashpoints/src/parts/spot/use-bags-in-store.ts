@@ -7,14 +7,14 @@ import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
 export type BagsInStoreOptions = {
   now: number;
   zone: string;
-  /** False: nothing is asked. */
+  /** If false, nothing is read. */
   isWanted?: boolean;
 };
 
-/** How many bags are in one spot's room. By the day, so that the half-minute clock does not start a new read. */
+/** The number of bags in a spot's room. Queried by day, so that the half-minute clock starts no new request. */
 export function useBagsInStore(spotId: string, { now, zone, isWanted = true }: BagsInStoreOptions) {
   const windows = todayWindows(startOfDay(dayInZone(now, zone), zone), [zone]);
-  // One range from the oldest to the newest: the windows are adjacent, and one walk asks less than four.
+  // One range from the oldest to the newest: the windows are adjacent, and one range needs fewer requests than four.
   const whole = { from: windows.at(-1)?.from ?? '', to: windows[0]?.to ?? '' };
   return useQuery({
     ...spotBookingsQuery(usePortal(), spotId, [whole]),

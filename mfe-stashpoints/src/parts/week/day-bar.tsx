@@ -7,14 +7,14 @@ const HATCH =
 
 type DayBarProps = {
   intervals: readonly Interval[];
-  /** Hours of the day before: an interval past midnight ends here. */
+  /** Hours of the previous day; an interval past midnight ends here. */
   dayBefore: readonly Interval[];
-  /** As saved, if this day was changed. */
+  /** The saved hours, if this day was changed. */
   saved: readonly Interval[] | null;
 };
 
 /**
- * The day from midnight to midnight as a bar; what continues past midnight is hatched. The text beside it says the
+ * A bar from midnight to midnight; intervals that continue past midnight are hatched. The text next to it says the
  * same.
  */
 export function DayBar({ intervals, dayBefore, saved }: DayBarProps) {

@@ -17,7 +17,7 @@ type DayRowProps = {
   weekday: Weekday;
   intervals: readonly Interval[];
   dayBefore: readonly Interval[];
-  /** As saved; null when nothing changed on this day. */
+  /** The saved hours; null if this day is unchanged. */
   saved: readonly Interval[] | null;
   faults: ReadonlyMap<string, IntervalFault>;
   onToggle: (isOpen: boolean) => void;
@@ -25,7 +25,7 @@ type DayRowProps = {
   onCopy: (to: readonly Weekday[]) => void;
 };
 
-/** One weekday: open or closed, its hours, and the actions on them. On the phone it is collapsed until tapped. */
+/** One weekday: open or closed, its hours, and its actions. Collapsed on the phone until tapped. */
 export function DayRow(props: DayRowProps) {
   const { id, weekday, intervals, dayBefore, saved, faults, onToggle } = props;
   const { t, locale } = useTranslation('stashpoints');
@@ -33,7 +33,7 @@ export function DayRow(props: DayRowProps) {
   const day = formatWeekday(weekday, locale);
   const isOpen = intervals.length > 0;
   const hasFault = intervals.some((_, index) => faults.has(`${weekday}:${index}`));
-  // A day that was changed or is wrong is never collapsed.
+  // A changed or invalid day is never collapsed.
   const showsFields = isUnfolded || saved !== null || hasFault;
   return (
     <Box as="li" id={id} py={3} css={{ '& + &': { borderTopWidth: '1px' } }}>
@@ -44,7 +44,7 @@ export function DayRow(props: DayRowProps) {
             size="small"
             width={{ base: 'auto', md: '100px' }}
             flex={{ base: '1', md: 'none' }}
-            // Languages that write a weekday small begin a line with a capital.
+            // Some languages write weekdays in lower case; a line starts with a capital.
             css={{ '&::first-letter': { textTransform: 'uppercase' } }}
           >
             {day}
@@ -88,7 +88,7 @@ export function DayRow(props: DayRowProps) {
   );
 }
 
-/** From when to when, once or several times. */
+/** The day's intervals. */
 function DayFields({ weekday, intervals, saved, faults, onChange, day }: DayRowProps & { day: string }) {
   const { t } = useTranslation('stashpoints');
   if (intervals.length === 0) return <Text tone="muted">{t('hours.notBookable')}</Text>;

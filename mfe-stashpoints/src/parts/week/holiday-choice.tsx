@@ -9,11 +9,11 @@ import { isHoliday } from '../../model/hours-draft.ts';
 type HolidayChoiceProps = {
   value: string | null;
   onChange: (value: string) => void;
-  /** For the next holiday of the spot's country. Null while the spot's time zone is not known. */
+  /** For the next holiday of the spot's country; null while the spot's time zone is unknown. */
   moment: { zone: string; now: number } | null;
 };
 
-/** The three modes of spec §4. An unknown mode is left as it is until another is chosen (D-05). */
+/** The three modes of spec §4. An unknown mode stays as it is until another is chosen. */
 export function HolidayChoice({ value, onChange, moment }: HolidayChoiceProps) {
   const { t, locale } = useTranslation('stashpoints');
   const country = moment && countryOfZone(moment.zone);

@@ -8,18 +8,18 @@ import { TextInput } from '@host-portal/shared-lib/ui/form';
 import { type IntervalFault, shownClose, typedClose } from '../../model/hours-draft.ts';
 
 type IntervalFieldsProps = {
-  /** Name of the weekday, for screen readers. */
+  /** The weekday's name, for screen readers. */
   day: string;
   interval: Interval;
-  /** As saved at this position; null when there was nothing or nothing changed. */
+  /** The saved interval at this position; null if there was none or it's unchanged. */
   saved: Interval | null;
   fault: IntervalFault | undefined;
   onChange: (interval: Interval) => void;
-  /** Null: the only interval of the day; the day's switch closes it. */
+  /** Null for the only interval of the day, which is closed with the day's switch. */
   onRemove: (() => void) | null;
 };
 
-/** From, to: two native time fields of the browser. */
+/** Two native time fields: from and to. */
 export function IntervalFields({ day, interval, saved, fault, onChange, onRemove }: IntervalFieldsProps) {
   const { t, locale } = useTranslation('stashpoints');
   const id = useId();
@@ -33,8 +33,7 @@ export function IntervalFields({ day, interval, saved, fault, onChange, onRemove
       type="time"
       size="compact"
       width={{ base: '104px', md: '96px' }}
-      // Without the clock icon both times fit on one line; a phone opens its picker at a touch, and on a desktop people
-      // type.
+      // Without the clock icon both times fit on one line. Phones open a picker on touch, and on desktops people type.
       css={{ '&::-webkit-calendar-picker-indicator': { display: 'none' } }}
       fontVariantNumeric="tabular-nums"
       data-fault={fault ? '' : undefined}

@@ -9,14 +9,14 @@ const HOURS = [0, 6, 12, 18, 24];
 
 type WeekEditorProps = {
   week: Week;
-  /** As the server has it: differences are marked. Null when nothing is saved yet. */
+  /** The week on the server, to mark differences; null if nothing is saved yet. */
   saved: Week | null;
   /** Id of a day's row, for the form's focus. */
   idOf?: (weekday: Weekday) => string;
   onChange: (week: Week) => void;
 };
 
-/** The week, Monday first in every language (product.md §2.5.13). */
+/** The week, starting on Monday in every language. */
 export function WeekEditor({ week, saved, idOf, onChange }: WeekEditorProps) {
   const { locale } = useTranslation('stashpoints');
   const changed = saved ? changedDays(saved, week) : [];
@@ -37,10 +37,11 @@ export function WeekEditor({ week, saved, idOf, onChange }: WeekEditorProps) {
             as="span"
             key={hour}
             position="absolute"
-            // On a phone three fit beside each other in English.
+            // On a phone, three labels fit next to each other in English.
             display={{ base: hour % 12 === 0 ? 'block' : 'none', md: 'block' }}
             whiteSpace="nowrap"
-            // In large letters only the ends fit. In `em`, because `rem` in a container query follows the root of a foreign page.
+            // With large text only the ends fit. In `em`, because `rem` in a container query follows the root of a
+            // third-party page.
             css={hour === 12 ? { '@container (max-width: 14.3em)': { display: 'none' } } : undefined}
             style={{
               left: `${(hour / 24) * 100}%`,

@@ -1,4 +1,4 @@
 import { LegalText } from '../legal-text.tsx';
 
-/** What host and marketplace owe each other (product.md §2.5.7). */
+/** The rights and duties of host and marketplace. */
 export const TermsPage = () => <LegalText namespace="terms" />;

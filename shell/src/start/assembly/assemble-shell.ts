@@ -11,26 +11,26 @@ import type { Shell } from '../../shell-context.tsx';
 import { createParts, type ShellOptions } from './shell-parts.ts';
 import { createShellPortal } from './shell-portal.ts';
 import { startRouter } from './shell-router.ts';
-import { watchedStore } from './watched-store.ts';
-import { whenRested } from './when-rested.ts';
+import { whenSettled } from './when-settled.ts';
+import { withErrorReporting } from './with-error-reporting.ts';
 
 export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter; end: () => void };
 
 /**
- * Assembles the shell in three steps: parts that need nothing else, then the portal from them, then the router from
- * both. Resolves when the first page can be drawn.
+ * Assembles the shell in three steps: independent parts, then the portal, then the router. Resolves when the first
+ * page can be rendered.
  */
 export async function assembleShell(options: ShellOptions): Promise<AssembledShell> {
   const parts = createParts(options);
   const { alerts, config, jar, loader, releaseOf, report, $page, $person, $storeError } = parts;
   const { portal, session, remotes, moves, ...shellPortal } = createShellPortal(parts, options.boot);
-  // Read before any redirect: login and account URLs do not have the first URL's `ref` (spec §1).
-  const { $partner } = watchedStore(
+  // Read before any redirect, because login and account URLs lose the first URL's `ref` (spec §1).
+  const { $partner } = withErrorReporting(
     { $partner: createPartnerStore(config.partners, window.location.search) },
     parts.onStoreError,
   );
   const router = await startRouter(parts, { portal, session, remotes, moves, ...shellPortal });
-  const rested = whenRested(() => {
+  const pageSettled = whenSettled(() => {
     const area = remotes.$state($page.get().remote).get().phase;
     return OPENING.has(area) || router.state.navigation.state !== 'idle' || portal.queryClient.isFetching() > 0;
   });
@@ -38,7 +38,7 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
     keepSession(session, { channel: parts.channel }),
     startCollector(report),
     config.reportUrl
-      ? measureVitals({ $page, releaseOf, rested, tell: (vitals) => sendVitals(config, vitals) })
+      ? measureVitals({ $page, releaseOf, pageSettled, tell: (vitals) => sendVitals(config, vitals) })
       : () => undefined,
     shellPortal.end,
     () => router.dispose(),
@@ -53,7 +53,7 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
     $person,
     $storeError,
     forgetStoreError: () => $storeError.set(null),
-    rested,
+    pageSettled,
     $hasUpdate: atom(false),
     areCookiesBlocked: jar.isBlocked,
     rematch: moves.rematch,
@@ -66,5 +66,5 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
   return { portal, shell, router, end };
 }
 
-/** An area on its way. `idle` is the shell's own page, which has none. */
+/** Phases of a loading area. `idle` means that the page belongs to the shell. */
 const OPENING: ReadonlySet<RemoteState['phase']> = new Set(['loading', 'slow', 'retrying']);

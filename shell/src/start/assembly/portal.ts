@@ -21,9 +21,9 @@ import { createSession, type SessionPage, type ShellSession } from '../../sessio
 import type { Visitor } from '../../session/visitor.ts';
 import { forgetPage } from '../boot/last-page.ts';
 import { withFirstReads } from '../boot/with-first-reads.ts';
-import { watchedStore } from './watched-store.ts';
+import { withErrorReporting } from './with-error-reporting.ts';
 
-/** A storage that hangs holds no sign-out back. */
+/** Time limit for wiping storage, so that a hanging storage doesn't delay the sign-out. */
 const WIPE_LIMIT_MS = 1000;
 
 type PortalParts = {
@@ -40,14 +40,14 @@ type PortalParts = {
   navigate: Portal['navigate'];
   changeLanguage: Portal['language']['change'];
   slots: Portal['slots'];
-  /** The storage keys of remotes, from their manifests. */
+  /** Storage keys that remotes declare in their manifests. */
   storageKeys: () => string[];
   page: Omit<SessionPage, 'resetState'>;
-  /** One of the shell's own stores failed (spec §2). */
+  /** Called when one of the shell's own stores fails (spec §2). */
   onStoreError: (error: unknown) => void;
 };
 
-/** The portal that every remote of this page gets, the session behind it, and a function that stops both listening. */
+/** The portal that every remote on this page receives, its session, and a function that stops both. */
 export function createPortal(parts: PortalParts): { portal: Portal; session: ShellSession; end: () => void } {
   const { config, alerts, languages, report } = parts;
   const {
@@ -74,8 +74,8 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
   const { onStoreError } = parts;
   const portal: Portal = {
     ...core,
-    outbox: watchedStore(core.outbox, onStoreError),
-    moneyLock: watchedStore(core.moneyLock, onStoreError),
+    outbox: withErrorReporting(core.outbox, onStoreError),
+    moneyLock: withErrorReporting(core.moneyLock, onStoreError),
   };
   const userId = () => session.$session.get().user?.id ?? null;
   const kept = keepAnswers(portal.queryClient, { userId, version: CONTRACT_VERSION, whenIdle });
@@ -93,7 +93,7 @@ function createShellSession(
   wipeKept: () => Promise<void>,
 ) {
   const { jar, alerts, page } = parts;
-  const session = watchedStore(
+  const session = withErrorReporting(
     createSession({
       calls: sessionCalls(api),
       jar,
@@ -116,21 +116,21 @@ function createShellSession(
   return {
     ...session,
     signOut: async (options?: { redirectTo?: string }) => {
-      // First: whoever reloads while the server ends the token finds nothing any more (docs/decisions/0036).
+      // Runs first, so that a reload during the sign-out request finds no data (docs/decisions/0036).
       await within(WIPE_LIMIT_MS, wipeKept(), () => undefined);
       await session.signOut(options);
-      // Only after the page was left, otherwise its form might store the draft once more. A session that ended by
-      // itself (401) keeps drafts for whoever logs in again.
+      // Runs after the page was left, otherwise its form could store the draft again. A session that ended by itself
+      // (401) keeps drafts for the next login.
       forgetInTab(parts.storageKeys());
     },
   };
 }
 
-/** Removes what was stored in this tab's session storage under these keys. */
+/** Removes these keys from the tab's session storage. */
 function forgetInTab(keys: readonly string[]) {
   try {
     for (const key of keys) sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked: nothing was stored either.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -7,23 +7,23 @@ import type { LoadFailure, RemoteLoader } from '../../loader/loader.ts';
 import type { PageBoot } from '../../platform/page-boot.ts';
 import { createReport, type OwnedRelease, type Report, SHELL } from '../../report/report.ts';
 import { createTrack } from '../../report/track.ts';
-import type { PageOfAddress } from '../../routing/detour.ts';
 import { createLanguages, type Languages } from '../../routing/languages.ts';
+import type { PageOfAddress } from '../../routing/redirects.ts';
 import { createRemoteStates, type RemoteStates } from '../../routing/remotes.ts';
 import { type CookieJar, createCookieJar } from '../../session/cookie-jar.ts';
 import { createSessionChannel, type SessionChannel } from '../../session/session-keeper.ts';
 import { createVisitor, type Visitor } from '../../session/visitor.ts';
-import { createRouterSeat, type RouterSeat } from './router-seat.ts';
-import { watchedStore } from './watched-store.ts';
+import { createDeferredRouter, type DeferredRouter } from './deferred-router.ts';
+import { withErrorReporting } from './with-error-reporting.ts';
 
 export type ShellOptions = {
   boot: Pick<PageBoot, 'config' | 'workerUrl' | 'takeRead'>;
   createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
-  /** The running release of the shell; null when it does not come from a release. */
+  /** The running shell release; null if the shell doesn't come from a release. */
   version: string | null;
-  /** Whether a newer release of the shell is live than the running one. */
+  /** Whether a newer shell release than the running one is live. */
   isNewer: () => Promise<boolean>;
-  /** Has the device keep the portal's files, so that it opens without network from the next visit on. */
+  /** Caches the portal's files, so that it opens offline from the next visit on. */
   keepOffline: () => Promise<void>;
 };
 
@@ -42,14 +42,14 @@ export type ShellParts = {
   releaseOf: (name: string) => OwnedRelease;
   /** The current page; null before the first one. */
   $page: WritableAtom<CurrentPage>;
-  /** How many changes are waiting, for error reports. */
+  /** Number of waiting changes, for error reports. */
   $queueLength: WritableAtom<number>;
   $storeError: WritableAtom<unknown>;
-  /** One of the shell's own stores failed (spec §2): the page shows the error page until the host goes home. */
+  /** Called when one of the shell's own stores fails (spec §2): the error page is shown until the host goes home. */
   onStoreError: (error: unknown) => void;
-  /** Increases when another person took over the session. */
+  /** Increases when another person takes over the session. */
   $person: WritableAtom<number>;
-  seat: RouterSeat;
+  deferredRouter: DeferredRouter;
 };
 
 export type CurrentPage = { path: string; route: string; language: Language; remote: string };
@@ -86,14 +86,14 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
   if (jar.isBlocked) report(new Error('cookies are blocked, or the page came over plain http'), { phase: 'cookies' });
   const $storeError = atom<unknown>(null);
   const onStoreError = (error: unknown) => {
-    // The same error passes an atom and the action that set it.
+    // The same error arrives from an atom and from the action that set it.
     if ($storeError.get() === error) return;
     report(error, { phase: 'store' });
     $storeError.set(error);
   };
   return {
     config,
-    alerts: watchedStore(createAlertStore(), onStoreError),
+    alerts: withErrorReporting(createAlertStore(), onStoreError),
     loader,
     remoteStates,
     jar,
@@ -108,6 +108,6 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
     $storeError,
     onStoreError,
     $person: atom(0),
-    seat: createRouterSeat(),
+    deferredRouter: createDeferredRouter(),
   };
 }

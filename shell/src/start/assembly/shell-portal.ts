@@ -1,15 +1,15 @@
 import { type Language, translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { guardedTo, type Visit } from '../../routing/detour.ts';
-import { openAhead } from '../../routing/page-ahead.ts';
 import { createPageMoves } from '../../routing/page-moves.ts';
+import { prefetchPage } from '../../routing/prefetch-page.ts';
+import { guardedTo, type Visit } from '../../routing/redirects.ts';
 import { createRemotes, type Remotes } from '../../routing/remotes.ts';
 import { createSlots } from '../../routing/slots.ts';
 import type { ShellSession } from '../../session/session.store.ts';
 import { createPortal } from './portal.ts';
 import type { ShellOptions, ShellParts } from './shell-parts.ts';
 
-/** The portal, a function that passes it on, and how it navigates. */
+/** The portal, a function that publishes it, and its navigation. */
 export type ShellPortal = {
   portal: Portal;
   session: ShellSession;
@@ -21,8 +21,8 @@ export type ShellPortal = {
 };
 
 export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: ShellOptions['boot']): ShellPortal {
-  const { alerts, languages, loader, remoteStates, report, seat, $person } = parts;
-  const moves = createPageMoves(seat.started, languages);
+  const { alerts, languages, loader, remoteStates, report, deferredRouter, $person } = parts;
+  const moves = createPageMoves(deferredRouter.started, languages);
   const visit = (): Visit => ({
     manifests: loader.manifests,
     session: portal.session.$session.get(),
@@ -33,8 +33,8 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
     states: remoteStates,
     languages,
     portal: () => portal,
-    openRoutes: seat.open,
-    openAhead: (path) => openAhead(seat.now()?.routes ?? [], path),
+    openRoutes: deferredRouter.open,
+    prefetchPage: (path) => prefetchPage(deferredRouter.now()?.routes ?? [], path),
     report,
   });
   const slots = createSlots(() => ({ manifests: loader.manifests, remotes }), report);
@@ -44,9 +44,9 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
       report(error, { phase: 'language' });
       alerts.notify.scary(translate('shell', 'language.failed'));
     });
-  /** Another tab changed the session: guard and content of the page start again. */
+  /** Another tab changed the session: runs the guard and reloads the page's content. */
   const recheck = async () => {
-    const router = seat.now();
+    const router = deferredRouter.now();
     if (!router) return;
     const target = guardedTo(router.state.location, visit());
     if (target) {
@@ -67,8 +67,8 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
     storageKeys: () => loader.manifests.flatMap(({ storageKeys }) => storageKeys),
     page: {
       goTo: moves.goTo,
-      // If a first read ended the session before the router exists, the router will start at the login.
-      goToLogin: async () => void (seat.now() && (await moves.goToLogin())),
+      // If a first read ended the session before the router exists, the router starts at the login.
+      goToLogin: async () => void (deferredRouter.now() && (await moves.goToLogin())),
       recheck: () => void recheck(),
     },
   });

@@ -3,31 +3,31 @@ import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { switchLanguage } from '@host-portal/shared-lib/routes';
-import { detourOf, pageOf } from '../../routing/detour.ts';
 import type { ShellRouter } from '../../routing/page-moves.ts';
+import { redirectOf, pageOf } from '../../routing/redirects.ts';
 import { createShellRouter } from '../../routing/routes.tsx';
-import { keepPage } from '../boot/last-page.ts';
+import { rememberPage } from '../boot/last-page.ts';
 import { type ShellParts, currentPageOf } from './shell-parts.ts';
 import type { ShellPortal } from './shell-portal.ts';
 
 /**
- * Starts the router at a page that the visitor may see. Resolves when the first page can be drawn: its texts are
- * loaded, and its remote is already loading.
+ * Starts the router at a page that the visitor may see. Resolves when the first page can be rendered: its texts are
+ * loaded and its remote is loading.
  */
 export async function startRouter(parts: ShellParts, shell: ShellPortal): Promise<ShellRouter> {
-  const { languages, loader, seat, $page } = parts;
+  const { languages, loader, deferredRouter, $page } = parts;
   const { portal, remotes } = shell;
-  takeDetours(shell);
+  followRedirects(shell);
   const first = pageOf(window.location.pathname, loader.manifests);
   $page.set(currentPageOf(first));
   if (first.claim?.remote) void remotes.enter(first.claim.remote);
-  // Every page of a host begins with these two reads: the boot script has sent them, and here their answers are used.
+  // Every host page starts with these two reads. The boot script has sent them; their responses are used here.
   if (first.claim?.access === 'host') void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
   await languages.ensure(first.language);
-  // The session may have ended meanwhile, by the answer to these reads or in another tab.
-  takeDetours(shell);
+  // The session may have ended in the meantime, because of these responses or in another tab.
+  followRedirects(shell);
   languages.show(first.language);
-  const router = seat.start((openedRoutes) =>
+  const router = deferredRouter.start((openedRoutes) =>
     createShellRouter({
       manifests: loader.manifests,
       beforePage: (request) => beforePage(request, parts, shell),
@@ -39,38 +39,38 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   return router;
 }
 
-/** The first page is drawn while the router still starts, so its URL has to be right before. */
-function takeDetours({ visit }: ShellPortal) {
-  for (let target = detourOf(window.location, visit()); target; target = detourOf(window.location, visit())) {
+/** The first page is rendered while the router starts, so its URL must be correct before. */
+function followRedirects({ visit }: ShellPortal) {
+  for (let target = redirectOf(window.location, visit()); target; target = redirectOf(window.location, visit())) {
     window.history.replaceState(null, '', target);
   }
 }
 
-/** Before anything of a page is loaded: may the visitor see it, and are its texts loaded? Throws a redirect. */
+/** Runs before anything of a page is loaded: checks access and loads the page's texts. Throws a redirect. */
 async function beforePage(
   request: Request,
-  { languages, loader, report, alerts, seat }: ShellParts,
+  { languages, loader, report, alerts, deferredRouter }: ShellParts,
   shell: ShellPortal,
 ) {
   const { pathname, search } = new URL(request.url);
-  // A request has no hash; the current navigation has it.
-  const hash = seat.now()?.state.navigation.location?.hash ?? window.location.hash;
-  const target = detourOf({ pathname, search, hash }, shell.visit());
-  // oxlint-disable-next-line only-throw-error -- the router takes a redirect thrown, as a response
+  // A request has no hash, so it's taken from the current navigation.
+  const hash = deferredRouter.now()?.state.navigation.location?.hash ?? window.location.hash;
+  const target = redirectOf({ pathname, search, hash }, shell.visit());
+  // oxlint-disable-next-line only-throw-error -- the router expects a thrown response as a redirect
   if (target) throw redirect(target);
   const { language } = pageOf(pathname, loader.manifests);
   try {
     await languages.ensure(language);
   } catch (error) {
-    // Its texts could not be loaded (offline, for example): the same page in the current language.
+    // The texts couldn't be loaded (offline, for example), so the page keeps the current language.
     report(error, { phase: 'language' });
     alerts.notify.scary(translate('shell', 'language.failed'));
-    // oxlint-disable-next-line only-throw-error -- the router takes a redirect thrown, as a response
+    // oxlint-disable-next-line only-throw-error -- the router expects a thrown response as a redirect
     throw redirect(switchLanguage({ pathname, search, hash }, languages.$language.get()));
   }
 }
 
-/** Error reports, the language and the start of the app follow the current page. */
+/** Error reports, the language and the installed app's start page follow the current page. */
 function followRouter(router: ShellRouter, { languages, loader, $page }: ShellParts, { session }: Portal) {
   let settledAt = '';
   const settle = ({ pathname }: { pathname: string }) => {
@@ -79,7 +79,7 @@ function followRouter(router: ShellRouter, { languages, loader, $page }: ShellPa
     $page.set(currentPageOf(page));
     languages.show(language);
     const { user } = session.$session.get();
-    if (claim?.access === 'host' && user) keepPage({ user: user.id, path: pathname, at: Date.now() });
+    if (claim?.access === 'host' && user) rememberPage({ user: user.id, path: pathname, at: Date.now() });
   };
   router.subscribe(({ location }) => {
     if (settledAt === location.key + location.pathname) return;

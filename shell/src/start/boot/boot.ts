@@ -1,8 +1,8 @@
 /**
- * The boot script: inline in the HTML, allowed by its hash, and the only script that runs by itself. It reads what the
- * edge inlined, makes the page's one Trusted Types policy, publishes the one way to make a script and starts the shell:
- * current release → previous → the static card of the HTML. Kept small: its imports add no code at run time that is not
- * needed.
+ * The boot script: inline in the HTML, allowed by its hash, and the only script that starts by itself. It reads the
+ * data inlined by the edge, creates the page's only Trusted Types policy, publishes the only way to create scripts,
+ * and starts the shell: current release → previous → the static error card of the HTML. Keep it small: its imports
+ * add only code that it needs.
  */
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { AREA_PRELOAD, HOME_SCREEN, LATER_PRELOAD } from '@host-portal/shared-lib/document';
@@ -13,15 +13,15 @@ import type { FirstReads, PageBoot } from '../../platform/page-boot.ts';
 import { savesData } from '../../platform/saves-data.ts';
 import { saveReferral } from '../../session/partner-key.ts';
 import { readUserCookie } from '../../session/user-cookie.ts';
-import { showLastView } from '../snapshot/show-snapshot.ts';
-import { ANSWERS } from '../snapshot/snapshot.ts';
+import { showSnapshot } from '../snapshot/show-snapshot.ts';
+import { CACHE_DATABASE } from '../snapshot/snapshot.ts';
 import { startFirstReads } from './first-reads.ts';
 import { lastPage } from './last-page.ts';
 import { outlineTitle } from './outline.ts';
 import { routeReads } from './route-reads.ts';
 import { startWhenNeeded } from './static-page.ts';
 
-/** Longest wait for one script (quality: script 6 s, all together 10 s). */
+/** Time limit of one script; all scripts of an area together get 10 s. */
 const SCRIPT_LIMIT_MS = 6000;
 
 const WORKER = `${location.origin}/sw.js`;
@@ -30,27 +30,27 @@ type Inlined = { config: PortalConfig; registry: Registry };
 
 const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '{}') as Inlined;
 
-/** The document has the whole locale (`de-DE`), so that the shell need not set it: that reads every style again. */
+/** The document has the full locale (`de-DE`), because setting `lang` later makes the browser recalculate all styles. */
 const language = document.documentElement.lang.slice(0, 2);
 const page = {
   pathname: location.pathname,
   cookie: ownCookies(document.cookie, inlined.config),
   clientId: readClientId(document.cookie, inlined.config),
 };
-goOn();
+resumeLastPage();
 saveReferral(inlined.config.partners, location.search);
-// Before anything else: on a slow phone, what this file does takes as long as drawing it.
-const sayAge = showLastView(page);
-if (!sayAge) nameOutline();
+// Runs first: on a slow phone, the rest of this file takes as long as rendering the snapshot.
+const showAge = showSnapshot(page);
+if (!showAge) nameOutline();
 
-/** Writes the name of the page into its outline before anything is fetched. */
+/** Writes the page's name into its outline before anything is fetched. */
 function nameOutline() {
   const title = outlineTitle(inlined.registry, { ...page, language });
   if (title) document.getElementById('portal-skeleton')?.children[0]?.replaceChildren(title);
 }
 
-/** The app on the home screen goes on where the host was; in another language than this document's, by its own. */
-function goOn() {
+/** The installed app resumes at the host's last page. Another language needs another document. */
+function resumeLastPage() {
   if (!new URLSearchParams(location.search).has(HOME_SCREEN)) return;
   const user = readUserCookie(readCookie(page.cookie, COOKIE_NAMES.user))?.id;
   const last = lastPage(user) ?? location.pathname;
@@ -61,10 +61,10 @@ function goOn() {
 
 let registry = inlined.registry;
 let hasStarted = false;
-/** The release of the shell that is being started. */
-let turn = inlined.registry.shell.current;
+/** The shell release that is being started. */
+let starting = inlined.registry.shell.current;
 
-/** URL → integrity, for every release this page has known: an old tab can still load its own chunks. */
+/** URL → integrity for every release this page has known, because an old tab can still load its own chunks. */
 const hashes = new Map<string, string>();
 const loaded = new Set<string>();
 const asked = new Set<string>();
@@ -72,7 +72,7 @@ const asked = new Set<string>();
 const address = ({ name, version, base }: Release, file: string) =>
   (base ?? `${location.origin}/r/${name}/${version}/`) + file;
 
-/** The origin of local builds, which have no hashes; only an edge that is configured for developers provides one. */
+/** Origins of local builds, which have no hashes. Only an edge configured for developers provides one. */
 const bases = new Set<string>();
 const isLocal = (url: string) => [...bases].some((base) => url.startsWith(base));
 
@@ -94,11 +94,11 @@ function learnAll({ shell, remotes }: Registry) {
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
-/** `blob:` URLs of workers whose bytes were verified, one for each file of a release. */
+/** `blob:` URLs of verified worker scripts, one per file of a release. */
 const workers = new Map<string, Promise<string>>();
 const workerBlobs = new Set<string>();
 
-/** Increases with every *Try again*; part of the URL of whatever has not loaded by then. */
+/** Increases with each *Try again* and becomes part of the URL of every file that hasn't loaded. */
 let round = 0;
 
 const rules: ScriptPolicy = {
@@ -120,7 +120,7 @@ function script(url: string): HTMLScriptElement {
     return element;
   }
   asked.add(href);
-  // A failed preload, or a bad copy in a cache, would answer the same URL again: after a failure, ask for another.
+  // A failed preload or a corrupt cached copy would answer the same URL again, so a retry uses a new URL.
   element.src = policy.createScriptURL(round > 0 && !loaded.has(href) ? `${href}?again=${round}` : href);
   if (integrity) element.integrity = integrity;
   element.crossOrigin = 'anonymous';
@@ -152,7 +152,7 @@ function workerUrl(url: string): Promise<string> {
   return made;
 }
 
-/** Releases of the shell that were not tried yet. */
+/** Shell releases that haven't been tried yet. */
 let waiting: Release[] = [];
 
 function startShell([release, ...others]: Release[]) {
@@ -163,7 +163,7 @@ function startShell([release, ...others]: Release[]) {
     document.getElementById('portal-skeleton')?.remove();
     return;
   }
-  turn = release;
+  starting = release;
   const first = address(release, release.entry);
   fetchAreaAfter(first);
   const element = script(first);
@@ -173,22 +173,22 @@ function startShell([release, ...others]: Release[]) {
   document.head.append(element);
 }
 
-/** A browser knows nothing by the name that these links have in the document; from now on it does. */
+/** The document gives these links a relation that browsers ignore; this sets the real one. */
 function fetchLater(relation: 'preload' | 'prefetch', ...names: string[]) {
   const links = document.querySelectorAll<HTMLLinkElement>(names.map((name) => `link[rel=${name}]`).join());
   for (const link of links) link.rel = relation;
 }
 
 /**
- * The area's scripts are asked for when the shell's first one is here: a slow phone reads it for another 0.2 s before it runs.
- * Where it was here before this script, `started` asks.
+ * Preloads the area's scripts when the shell's first one has arrived, because a slow phone parses that one for 0.2 s.
+ * If it arrived before this script ran, `started` preloads them.
  */
 function fetchAreaAfter(first: string) {
   const link = document.querySelector(`link[rel=preload][href="${new URL(first).pathname}"]`);
   link?.addEventListener('load', () => fetchLater('preload', AREA_PRELOAD));
 }
 
-/** What a visitor may need next, once this page is there, unless they save data. */
+/** Prefetches when the page is idle, unless the visitor saves data. */
 function whenIdle(work: () => void) {
   if (savesData()) return;
   addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(work));
@@ -197,7 +197,7 @@ function whenIdle(work: () => void) {
 const boot: PageBoot = {
   config: inlined.config,
   registry: () => registry,
-  shell: () => turn,
+  shell: () => starting,
   acceptRegistry: (next) => {
     if (next.serial < registry.serial) return false;
     registry = next;
@@ -228,22 +228,21 @@ const boot: PageBoot = {
 };
 
 Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) });
-/** Set when they have been sent. */
+/** Set once they are sent. */
 let firstReads: FirstReads | undefined;
-// A tab in the background has no frames. Else the bundles have the processor after the frame with the last view, which is
-// put on the screen while the next one begins.
-if (!sayAge || document.hidden) begin();
+// A background tab has no frames. Otherwise the bundles wait until the snapshot's frame is painted.
+if (!showAge || document.hidden) begin();
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 
-async function hasNoAnswers() {
-  return (await indexedDB.databases()).every(({ name }) => name !== ANSWERS);
+async function hasEmptyCache() {
+  return (await indexedDB.databases()).every(({ name }) => name !== CACHE_DATABASE);
 }
 
 function begin() {
-  sayAge?.();
+  showAge?.();
   learnAll(registry);
   const reads = routeReads(registry, page.pathname);
-  firstReads = startFirstReads(inlined.config, { ...page, search: location.search, reads, isNew: hasNoAnswers });
+  firstReads = startFirstReads(inlined.config, { ...page, search: location.search, reads, isNew: hasEmptyCache });
   const isWaitedFor = startWhenNeeded(page, () => {
     fetchLater('preload', LATER_PRELOAD, 'prefetch');
     startShell([registry.shell.current, registry.shell.previous].filter((release) => release !== undefined));

@@ -52,11 +52,11 @@ afterAll(() => {
   globalThis.fetch = wired;
 });
 
-/** Until everything that could be asked for has been asked for. */
+/** Waits until every expected request was sent. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const urls = () => asked.map(({ url }) => url);
 
-test('the addresses are those of the API client', () => {
+test('the first reads use the API client’s URLs', () => {
   expect(HOSTS).toBe(wireRequest(listHosts, {}).url);
   expect(spotsOf('h/1')).toBe(wireRequest(listStashpoints, { query: { page: 1, perPage: 50, hostId: 'h/1' } }).url);
   const query = { stashpointId: ['s/1', 's2'], ...aroundNow(NOW), page: 1, perPage: 100 };
@@ -79,35 +79,33 @@ describe('the bookings around now', () => {
   };
 
   test.each(['/account', '/de/account', '/account/bookings', '/fr/account/bookings'])(
-    'are asked for with %s on a device that knows nothing yet',
+    'the bookings around now are read for %s on a new device',
     async (pathname) => expect(await asks({ pathname }, () => spots(two))).toEqual([around]),
   );
 
   test.each([
     ['every spot has one', ['s1', 's2'], 1, []],
     ['a spot has none', ['s1', 's1'], 1, [anyBookings(['s2'])]],
-    ['there are more than one page', ['s1'], 2, []],
-  ])('when %s', async (_, at, pages, more) => {
+    ['there is more than one page', ['s1'], 2, []],
+  ])('the bookings around now are read when %s', async (_, at, pages, more) => {
     answers[around] = () => Response.json({ items: at.map((id) => ({ stashpoint: { id } })), pages });
     expect(await asks({}, () => spots(two))).toEqual([around, ...more]);
   });
 
   test.each<[string, Partial<FirstPage>, () => Response]>([
-    ['a device that knows the clocks', { isNew: async () => false }, () => spots(two)],
+    ['a device that knows the time zones', { isNew: async () => false }, () => spots(two)],
     ['a page of one spot', { search: '?stashpoint=s1' }, () => spots(two)],
     ['another page', { pathname: '/account/earnings' }, () => spots(two)],
     ['no spot', {}, () => spots([])],
     ['more spots than one page has', {}, () => spots(two, { pages: 2 })],
-    [
-      'a browser that does not say what it has stored',
-      { isNew: () => Promise.reject(new Error('no')) },
-      () => spots(two),
-    ],
-    ['an answer without its date', {}, () => spots(two, { date: '' })],
-  ])('are not asked for with %s', async (_, page, answer) => expect(await asks(page, answer)).toEqual([]));
+    ['a browser that doesn’t list its databases', { isNew: () => Promise.reject(new Error('no')) }, () => spots(two)],
+    ['a response without a date', {}, () => spots(two, { date: '' })],
+  ])('the bookings around now are not read with %s', async (_, page, answer) =>
+    expect(await asks(page, answer)).toEqual([]),
+  );
 });
 
-describe('the reads that a page names in its manifest (decision 0079)', () => {
+describe('the reads named in a manifest (decision 0079)', () => {
   const reads = ['/v3/stashpoints/s1', '/v2/bookings?{spots}&page=1'];
   const asks = async (page: Partial<FirstPage>, ids = ['s1', 's/2']) => {
     const date = { headers: { Date: new Date(NOW).toUTCString() } };
@@ -117,7 +115,7 @@ describe('the reads that a page names in its manifest (decision 0079)', () => {
     return urls();
   };
 
-  test('are sent at once, and those of the host’s spots when these are known', async () =>
+  test('the reads named in a manifest are sent at once, and those that need the host’s spots after the spots are known', async () =>
     expect(await asks({})).toEqual([
       HOSTS,
       '/v3/stashpoints/s1',
@@ -126,21 +124,23 @@ describe('the reads that a page names in its manifest (decision 0079)', () => {
     ]));
 
   test.each<[string, Partial<FirstPage>]>([
-    ['a device that has kept answers', { isNew: async () => false }],
-    ['a page that is asked for something', { search: '?page=2' }],
-    ['a browser that does not say what it has stored', { isNew: () => Promise.reject(new Error('no')) }],
-  ])('are not sent with %s', async (_, page) => expect(await asks(page)).toEqual([HOSTS, spotsOf('h1')]));
+    ['a device with cached responses', { isNew: async () => false }],
+    ['a query in the URL', { search: '?page=2' }],
+    ['a browser that doesn’t list its databases', { isNew: () => Promise.reject(new Error('no')) }],
+  ])('are not sent with %s', async (_, page) =>
+    expect(await asks(page)).toEqual([HOSTS, spotsOf('the reads named in a manifest are not sent with %s')]),
+  );
 
-  test('a host without a spot is asked for none', async () =>
+  test('a host without a spot reads no bookings', async () =>
     expect(await asks({}, [])).toEqual([HOSTS, '/v3/stashpoints/s1', spotsOf('h1')]));
 
-  test('one that fails and that nobody takes is nobody’s trouble', async () => {
+  test('a first read that fails and isn’t used causes no error', async () => {
     answers['/v3/stashpoints/s1'] = () => Promise.reject(new TypeError('failed'));
     expect(await asks({})).toContain('/v3/stashpoints/s1');
   });
 });
 
-test('a host on a page of the account: whose record, then which spots, with every header of a call', async () => {
+test('a host’s page reads the host record, then the spots, with all headers of an API call', async () => {
   startFirstReads(config, { pathname: '/de/account/bookings', cookie });
   await settled();
   expect(urls()).toEqual([HOSTS, spotsOf('h1')]);
@@ -155,23 +155,23 @@ test('a host on a page of the account: whose record, then which spots, with ever
 
 test.each([
   ['a public page', '/login', cookie],
-  ['a page that only begins like the account', '/accounts', cookie],
-  ['nobody signed in', '/account', 'visitor_id=v1'],
+  ['a path that starts like the account', '/accounts', cookie],
+  ['a signed-out visitor', '/account', 'visitor_id=v1'],
   ['a token without its user', '/account', 'token=t; visitor_id=v1'],
-  ['a user cookie of somebody else', '/account', 'token=t; visitor_id=v1; user=%7B'],
-])('%s: nothing is asked', async (_, pathname, cookies) => {
+  ['a foreign user cookie', '/account', 'token=t; visitor_id=v1; user=%7B'],
+])('nothing is read for %s', async (_, pathname, cookies) => {
   startFirstReads(config, { pathname, cookie: cookies });
   await settled();
   expect(urls()).toEqual([]);
 });
 
-test('a cookie that somebody else wrote with a lone percent sign is nobody’s trouble', async () => {
+test('a foreign cookie with a lone percent sign causes no error', async () => {
   startFirstReads(config, { pathname: '/account', cookie: `x=%; ${cookie}` });
   await settled();
   expect(urls()).toEqual([HOSTS, spotsOf('h1')]);
 });
 
-test('a host without a record: no spots are asked for', async () => {
+test('a host without a record reads no spots', async () => {
   answers[HOSTS] = () => Response.json([{ id: 'h9', user_id: 'u9' }]);
   startFirstReads(config, { pathname: '/account', cookie });
   await settled();
@@ -182,7 +182,7 @@ describe('the API client', () => {
   const read = (call: ReturnType<typeof withFirstReads>, url: string, headers: Record<string, string> = {}) =>
     call(url, { method: 'GET', headers: { Authorization: AUTHORIZATION, ...headers } });
 
-  test('takes an answer once, and knows the time that has passed since', async () => {
+  test('the API client takes a response once, and knows how much time has passed since', async () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(400);
     const call = withFirstReads(startFirstReads(config, { pathname: '/account', cookie }).take);
     await settled();
@@ -199,7 +199,7 @@ describe('the API client', () => {
   test.each([
     ['a refused read', () => new Response('{}', { status: 503 })],
     ['a broken network', () => Promise.reject(new TypeError('failed'))],
-  ])('%s is asked again by the client', async (_, answer) => {
+  ])('the API client repeats %s', async (_, answer) => {
     const call = withFirstReads(startFirstReads(config, { pathname: '/account', cookie }).take);
     await settled();
     answers[HOSTS] = answer as () => Response;
@@ -210,7 +210,7 @@ describe('the API client', () => {
     expect((await read(call, HOSTS)).status).toBe(200);
   });
 
-  test('somebody else, a re-read and a write get nothing of it', async () => {
+  test('another user, a refetch and a write get no early response', async () => {
     const { take } = startFirstReads(config, { pathname: '/account', cookie });
     const call = withFirstReads(take);
     await settled();
@@ -219,7 +219,7 @@ describe('the API client', () => {
     expect(urls()).toEqual([HOSTS, spotsOf('h1'), HOSTS, spotsOf('h1')]);
   });
 
-  test('what it has asked for itself is not asked for in advance any more', async () => {
+  test('the boot script doesn’t read what the API client has already requested', async () => {
     const { take } = startFirstReads(config, { pathname: '/account', cookie });
     expect(take(spotsOf('h1'), AUTHORIZATION)).toBeUndefined();
     await settled();

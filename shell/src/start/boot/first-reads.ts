@@ -17,7 +17,7 @@ import { needsSpots, withSpots } from './route-reads.ts';
 export const HOSTS = '/v2/hosts?paginate=false';
 export const spotsOf = (hostId: string) => `/v3/stashpoints?page=1&per_page=50&host_id=${encodeURIComponent(hostId)}`;
 export const bookingsAround = (now: number, spotIds: readonly string[]) => bookingsOf(spotIds, aroundNow(now));
-/** Of spots that have none around now: any that they ever had. */
+/** For spots without bookings around now: any booking they ever had. */
 export const anyBookings = (spotIds: readonly string[]) => bookingsOf(spotIds, null);
 
 function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNow> | null) {
@@ -29,7 +29,7 @@ function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNo
 
 type PageOf<Item> = { items: Item[]; pages: number };
 
-/** `reads`: those of the page alone (`routeReads`). `isNew`: this device has never kept an answer. */
+/** `reads`: the page's own reads (`routeReads`). `isNew`: whether this device has no cached responses. */
 export type FirstPage = {
   pathname: string;
   search: string;
@@ -40,14 +40,14 @@ export type FirstPage = {
 };
 
 /**
- * The reads with which every page of a host begins, sent before any bundle is loaded: host record and spots; on a device
- * that knows no clock of a spot yet, the bookings from which the counter's pages learn it (decision 0062), and what the
- * page's manifest names (decision 0079). The URLs are those the API client will use (`listHosts`, `listStashpoints`,
- * `listBookings`); if it uses another one, the read was only wasted.
+ * Sends the reads that every host page starts with, before any bundle is loaded: host record and spots. A device
+ * without cached responses doesn't know the spots' time zones, so it also reads the bookings around now (decision
+ * 0062) and what the page's manifest names (decision 0079). The URLs are those of the API client (`listHosts`,
+ * `listStashpoints`, `listBookings`); any other URL would only waste a request.
  */
 export function startFirstReads(config: PortalConfig, page: FirstPage): FirstReads {
   const reads = new Map<string, Promise<FirstRead>>();
-  /** What the API client asked for while we were asking: it does not wait for us. */
+  /** URLs that the API client requested meanwhile, because it doesn't wait for these reads. */
   const late = new Set<string>();
   let isAsking = false;
   const cookie = (name: keyof typeof COOKIE_NAMES) => readCookie(page.cookie, COOKIE_NAMES[name]);
@@ -56,17 +56,17 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   const userId = readUserCookie(cookie('user'))?.id;
   const visitorId = cookie('visitorId');
   const isHost = isHostPage(page.pathname) && token !== null;
-  // A first-time visitor has no visitor id yet, and no session either.
+  // A first-time visitor has neither a visitor id nor a session.
   if (isHost && userId && visitorId) {
     isAsking = true;
-    // Whatever is wrong with an answer, the API client finds and reports it when it uses the answer or asks again.
+    // Errors are ignored here. The API client reports them when it uses the response or repeats the request.
     askAll(visitorId)
       .catch(() => undefined)
       .finally(() => (isAsking = false));
   }
 
   async function askAll(visitor: string) {
-    // With anything in the query the page may begin otherwise.
+    // With a query, the page may start with other reads.
     const isNew = page.search ? Promise.resolve(false) : page.isNew().catch(() => false);
     void isNew.then((is) => {
       const atOnce = is ? page.reads.filter((read) => !needsSpots(read)) : [];
@@ -104,7 +104,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   function ask(address: string, visitor: string): Promise<FirstRead> {
     const read = send(config, address, { visitorId: visitor, clientId: page.clientId, authorization });
     reads.set(config.apiBase + address, read);
-    // One that nobody takes may fail in silence.
+    // An unused read may fail silently.
     read.catch(() => undefined);
     return read;
   }
@@ -128,7 +128,7 @@ async function send(config: PortalConfig, address: string, sender: Sender): Prom
       ...apiHeaders({ product: config.product, ...sender }),
       ...(takesExtraHeaders(config) && { traceparent: traceparent(newTraceId()) }),
     },
-    // As long as one attempt of the API client, which repeats it itself.
+    // The same timeout as an attempt of the API client, which retries by itself.
     signal: AbortSignal.timeout(patienceMs(config.apiDialect)),
   });
   return { answer, at: performance.now() };

@@ -1,19 +1,19 @@
 import { storedText, storeText } from '../../platform/stored-text.ts';
 import { isHostPage } from './host-page.ts';
 
-/** A shift. Whoever comes back later begins with Today. */
+/** A shift. After a longer break, the app starts with Today. */
 const MOST_AGE_MS = 12 * 60 * 60_000;
 
 const KEY = 'last-page';
 
 type Page = { user: string; path: string; at: number };
 
-/** Remembers the page on which the host of this device is; without its query, which may name a traveller. */
-export const keepPage = (page: Page) => storeText(KEY, JSON.stringify(page));
+/** Stores the host's current page without its query, which may name a traveller. */
+export const rememberPage = (page: Page) => storeText(KEY, JSON.stringify(page));
 
 export const forgetPage = () => storeText(KEY, null);
 
-/** Where this host was within the last shift, with the language of then; null when that is not known. */
+/** This host's page within the last shift, in its language; null if unknown. */
 export function lastPage(user: string | undefined, now = Date.now()): string | null {
   try {
     const page = JSON.parse(storedText(KEY) ?? 'null') as Partial<Page> | null;
@@ -21,7 +21,7 @@ export function lastPage(user: string | undefined, now = Date.now()): string | n
     const isYoung = typeof page.at === 'number' && now - page.at < MOST_AGE_MS;
     return isYoung && isHostPage(page.path) ? page.path : null;
   } catch {
-    // Somebody else wrote there.
+    // The stored value isn't ours.
     return null;
   }
 }

@@ -3,9 +3,9 @@ import type { Registry } from '@host-portal/shared-lib/federation';
 import { readCookie } from '@host-portal/shared-lib/read-cookie';
 
 /**
- * What is known of a page before any bundle is loaded: its name, in the position where the page will show it. Null for
- * a page whose name is data (a spot's), for the shell's own, and for a visitor who will be redirected to the login.
- * `language` is the document's: English URLs have no prefix.
+ * The page's name, known before any bundle is loaded and shown where the page will show it. Null for pages named by
+ * data (a spot's), for the shell's own pages, and for visitors who will be redirected to the login. `language` is the
+ * document's, because English URLs have no prefix.
  */
 export function outlineTitle(
   { remotes }: Registry,

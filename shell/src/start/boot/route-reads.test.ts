@@ -6,7 +6,7 @@ import { dayInZone, viewerZone } from '@host-portal/shared-lib/time';
 import { routeReads, withSpots } from './route-reads.ts';
 
 const host = { access: 'host', titles: {} };
-/** As the areas' `remote.json` have them; a browser compares those with what their pages ask for (first-reads.spec.ts). */
+/** Copies of the areas' `remote.json`; first-reads.spec.ts compares those with what the pages request. */
 const routes = [
   { ...host, path: '/account' },
   {
@@ -27,8 +27,8 @@ const registry = { remotes: [{ current: { manifest: { routes } } }, { current: {
 const NOW = Date.parse('2026-03-05T10:00:00Z');
 const spotIds = ['s1', 's/2'];
 
-describe('the addresses are those of the API client', () => {
-  test('the first page of today’s bookings, on the reader’s clock', () => {
+describe('the URLs of route reads', () => {
+  test('Today’s read has the URL of the API client’s first bookings page, on the server’s clock', () => {
     const today = dayInZone(NOW, viewerZone());
     const { lower, upper } = dayRangeFilter(today, today, viewerZone());
     const query = { stashpointId: spotIds, dropoffGte: lower, dropoffLte: upper, page: 1, order: 'asc' as const };
@@ -36,7 +36,7 @@ describe('the addresses are those of the API client', () => {
     expect(withSpots(read, { spotIds, now: NOW })).toBe(wireRequest(listBookings, { query }).url);
   });
 
-  test('a spot and its closures', () => {
+  test('a spot page’s reads have the API client’s URLs for the spot and its closures', () => {
     const id = 's101';
     expect(routeReads(registry, `/account/storage-spots/${id}`)).toEqual([
       wireRequest(getStashpoint, { params: { id } }).url,
@@ -50,10 +50,10 @@ test.each([
   ['a page whose path says more', '/account/storage-spots/new'],
   ['another page of a spot', '/account/storage-spots/s101/hours'],
   ['no page at all', '/fr/nowhere'],
-])('%s has none', (_, path) => expect(routeReads(registry, path)).toEqual([]));
+])('%s has no reads', (_, path) => expect(routeReads(registry, path)).toEqual([]));
 
 test.each(['@other.example/v2/bookings', '//other.example/v2/bookings', 'https://other.example/v2/bookings', '/r/x'])(
-  'a read that is none of the API is left out: %s',
+  'a read that isn’t an API path is omitted: %s',
   (read) => {
     const manifest = { routes: [{ ...host, path: '/account', reads: [read, '/v2/hosts'] }] };
     const odd = { remotes: [{ current: { manifest } }] } as unknown as Registry;

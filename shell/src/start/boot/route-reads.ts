@@ -2,8 +2,8 @@ import type { Registry } from '@host-portal/shared-lib/federation';
 import { bestPattern } from '@host-portal/shared-lib/route-pattern';
 
 /**
- * The reads with which this page begins, by the manifest of the area that owns it (decision 0079), with the segments of
- * its path filled in. `pathname` has a language prefix in every language but English.
+ * The reads named in the manifest of the page's area (decision 0079), with path segments filled in. `pathname` has a
+ * language prefix except in English.
  */
 export function routeReads({ remotes }: Registry, pathname: string): string[] {
   const path = pathname.replace(/^\/(?!en\/)[a-z]{2}(?=\/)/, '');
@@ -20,13 +20,13 @@ export function routeReads({ remotes }: Registry, pathname: string): string[] {
     .map((read) => segments.reduce((filled, [name, segment]) => filled.replaceAll(name, () => segment), read));
 }
 
-/** They are sent with the host's token: what begins otherwise could name another server behind the API's address. */
+/** Reads carry the host's token, so any other prefix (which could name another server) is rejected. */
 const OF_API = /^\/v\d+\/\w/;
 
-/** Whether spots or days have to be known first. */
+/** Whether a read depends on the host's spots or on days. */
 export const needsSpots = (read: string) => /\{(spots|today|tomorrow)\}/.test(read);
 
-/** With the spots of the host, and the days around this moment on the reader's clock. */
+/** Fills in the host's spots and the days around now on the reader's clock. */
 export function withSpots(read: string, { spotIds, now }: { spotIds: readonly string[]; now: number }): string {
   const midnight = (daysOn: number) => {
     const day = new Date(now);

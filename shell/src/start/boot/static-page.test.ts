@@ -14,14 +14,14 @@ const page = () => document.getElementById('portal-page');
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 const portal = () => document.getElementById('portal') as HTMLElement;
 
-test('a visitor reads, and no script is started', () => {
+test('a visitor reads a static page without starting any script', () => {
   const start = jest.fn();
   expect(startWhenNeeded(document, start)).toBe(true);
   press('#portal-page a');
   expect(start).not.toHaveBeenCalled();
 });
 
-test('a button starts the shell once, and is pressed again where the shell has drawn it', async () => {
+test('a button starts the shell once, and is pressed again on the page that the shell renders', async () => {
   const [start, pressed] = [jest.fn(), jest.fn()];
   const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
   startWhenNeeded(document, start);
@@ -40,8 +40,8 @@ test('a button starts the shell once, and is pressed again where the shell has d
 
 test.each([
   ['a host, who sees another page', () => (document.cookie = 'token=t; path=/'), false],
-  ['who comes from a partner', () => history.replaceState(null, '', '/?ref=tripdock'), true],
-  ['who came from one before', () => localStorage.setItem(PARTNER_STORAGE_KEY, '{}'), true],
+  ['a visitor from a partner', () => history.replaceState(null, '', '/?ref=tripdock'), true],
+  ['a visitor who came from a partner before', () => localStorage.setItem(PARTNER_STORAGE_KEY, '{}'), true],
 ])('the shell starts at once for %s', (_, arrive, isPageKept) => {
   arrive();
   const start = jest.fn();
@@ -50,7 +50,7 @@ test.each([
   expect(page() !== null).toBe(isPageKept);
 });
 
-test('a page that is not drawn needs the shell at once', () => {
+test('a page that isn’t prerendered needs the shell at once', () => {
   page()?.remove();
   const start = jest.fn();
   expect(startWhenNeeded(document, start)).toBe(false);

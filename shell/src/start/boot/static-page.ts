@@ -4,10 +4,9 @@ import { storedText } from '../../platform/stored-text.ts';
 import { PARTNER_STORAGE_KEY } from '../../session/partner-key.ts';
 
 /**
- * Calls `start` when the page needs the shell. A page that the edge has drawn needs it for a host, who sees another one,
- * for somebody who comes from a partner, which is remembered, and when one of its buttons is pressed, which then is
- * pressed again; everybody else reads it and follows its links without. Every other page needs it at once.
- * Returns whether the shell is waited for.
+ * Calls `start` when the page needs the shell. A prerendered page needs it for a host (who sees another page), for a
+ * visitor who comes from a partner (which is stored), and when one of its buttons is pressed (the press is repeated).
+ * Other visitors read the page without it. Every other page needs it at once. Returns whether the shell is deferred.
  */
 export function startWhenNeeded({ cookie }: { cookie: string }, start: () => void): boolean {
   const page = document.getElementById('portal-page');
@@ -28,11 +27,11 @@ export function startWhenNeeded({ cookie }: { cookie: string }, start: () => voi
   return false;
 }
 
-/** Takes the page away when the shell has drawn its own, and presses the button of this name there. */
+/** Removes the static page when the shell has rendered its own, and repeats the press on the button of this name. */
 function leaveToShell(page: Element, pressed?: string) {
   const portal = document.getElementById('portal');
   if (!portal) return;
-  // The router begins at the top, or where the hash points to.
+  // The router starts at the top, or at the hash.
   let scrolled = window.scrollY;
   const onScroll = () => {
     if (!portal.firstChild) scrolled = window.scrollY;

@@ -1,6 +1,6 @@
 import type { FirstReads } from '../../platform/page-boot.ts';
 
-/** `fetch` for the API client: what the boot script has already asked for is not asked for again. */
+/** Wraps `fetch` for the API client: reads that the boot script has sent aren't sent again. */
 export const withFirstReads =
   (take: FirstReads['take']): typeof globalThis.fetch =>
   async (url, init) => {
@@ -10,9 +10,9 @@ export const withFirstReads =
     const first = await read?.catch(() => undefined);
     if (!first?.answer.ok) return globalThis.fetch(url, init);
     const { answer, at } = first;
-    const kept = new Headers(answer.headers);
-    // The portal's clock is set by this header, and the answer has aged while the scripts were loading.
-    const date = Date.parse(kept.get('Date') ?? '');
-    if (!Number.isNaN(date)) kept.set('Date', new Date(date + performance.now() - at).toUTCString());
-    return new Response(answer.body, { status: answer.status, headers: kept });
+    const responseHeaders = new Headers(answer.headers);
+    // The portal's clock is set from this header, and the response has aged while the scripts were loading.
+    const date = Date.parse(responseHeaders.get('Date') ?? '');
+    if (!Number.isNaN(date)) responseHeaders.set('Date', new Date(date + performance.now() - at).toUTCString());
+    return new Response(answer.body, { status: answer.status, headers: responseHeaders });
   };

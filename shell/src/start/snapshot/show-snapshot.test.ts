@@ -1,8 +1,8 @@
 import { writeUserCookie } from '../../session/user-cookie.ts';
-import { withView } from '../worker/with-snapshot.ts';
-import { showLastView } from './show-snapshot.ts';
-import { viewOf } from './snapshot-of-page.ts';
-import { type KeptView, viewName } from './snapshot.ts';
+import { withSnapshot } from '../worker/with-snapshot.ts';
+import { showSnapshot } from './show-snapshot.ts';
+import { snapshotOfPage } from './snapshot-of-page.ts';
+import { type SavedSnapshot, snapshotName } from './snapshot.ts';
 
 const NOON = new Date(2026, 2, 5, 12).getTime();
 const HOUR_MS = 60 * 60_000;
@@ -19,7 +19,7 @@ const PAGE = `<nav><a href="/account/bookings">Bookings</a></nav><main>${ROWS}
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOON });
-  // What jsdom has not: a style sheet without an element, and media queries.
+  // jsdom lacks constructable style sheets and media queries.
   Object.assign(globalThis, { CSSStyleSheet: class { replaceSync = jest.fn(); } }); // prettier-ignore
   Object.assign(document, { adoptedStyleSheets: [] });
   Object.assign(window, { matchMedia: (query: string) => ({ matches: query === `(width: ${innerWidth}px)` }) });
@@ -29,25 +29,25 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** What this page shows is kept, and stands in the next document of the device, which has drawn nothing yet. */
-function keep({
+/** Saves a snapshot of this page and puts it into the next document, which hasn't rendered anything yet. */
+function save({
   at = NOON,
   userId = 'u7',
   over = {},
-}: { at?: number; userId?: string; over?: Partial<KeptView['data']> } = {}) {
+}: { at?: number; userId?: string; over?: Partial<SavedSnapshot['data']> } = {}) {
   const portal = document.getElementById('portal');
-  const data = portal && viewOf(portal, 'You see what was loaded {{age}}.');
-  if (!data) throw new Error('nothing to keep');
-  const kept = { userId, hash: viewName(window.location), at, data: { ...data, ...over } };
-  document.body.innerHTML = withView('<div id="portal"></div>', kept);
+  const data = portal && snapshotOfPage(portal, 'You see what was loaded {{age}}.');
+  if (!data) throw new Error('nothing to save');
+  const saved = { userId, hash: snapshotName(window.location), at, data: { ...data, ...over } };
+  document.body.innerHTML = withSnapshot('<div id="portal"></div>', saved);
 }
 
 function show(cookie = SIGNED_IN) {
-  const sayAge = showLastView({ cookie });
-  const view = document.getElementById('portal-last');
-  expect(view === null).toBe(sayAge === null);
-  sayAge?.();
-  return view;
+  const showAge = showSnapshot({ cookie });
+  const snapshot = document.getElementById('portal-last');
+  expect(snapshot === null).toBe(showAge === null);
+  showAge?.();
+  return snapshot;
 }
 
 const drawPage = async (html = PAGE) => {
@@ -56,66 +56,66 @@ const drawPage = async (html = PAGE) => {
   await jest.advanceTimersByTimeAsync(0);
 };
 
-test('the rows stand there with their age before any bundle, and go when the page has drawn its own', async () => {
-  keep({ at: NOON - 5 * 60_000 });
-  const view = show();
-  expect(view?.textContent).toContain('Ana S.');
-  expect(view?.querySelector('output')?.textContent).toBe('You see what was loaded 5 minutes ago.');
-  // No booking of a screen, nothing twice, and nothing that was not to be kept.
-  expect(view?.querySelector('[data-booking], [id]')).toBeNull();
-  expect(view?.innerHTML).not.toMatch(/412|stolen/);
+test('the snapshot shows rows and their age before any bundle, and is removed when the page renders its own', async () => {
+  save({ at: NOON - 5 * 60_000 });
+  const snapshot = show();
+  expect(snapshot?.textContent).toContain('Ana S.');
+  expect(snapshot?.querySelector('output')?.textContent).toBe('You see what was loaded 5 minutes ago.');
+  // It contains no row that counts as a rendered booking, no duplicate id, and nothing marked as not to be saved.
+  expect(snapshot?.querySelector('[data-booking], [id]')).toBeNull();
+  expect(snapshot?.innerHTML).not.toMatch(/412|stolen/);
   await drawPage();
   expect(document.getElementById('portal-last')).toBeNull();
 });
 
-test.each<[string, Parameters<typeof keep>[0], () => string | void]>([
-  ['of another user', { userId: 'u9' }, () => undefined],
-  ['after a sign-out', {}, () => 'lang=en'],
-  ['of yesterday', { at: NOON - 13 * HOUR_MS }, () => undefined],
-  ['of a window of another width', { over: { width: 1 } }, () => undefined],
-  ['of another page', {}, () => window.history.replaceState(null, '', '/account/bookings')],
-])('nothing is drawn %s', (_, kept, before) => {
-  keep(kept);
+test.each<[string, Parameters<typeof save>[0], () => string | void]>([
+  ['another user’s', { userId: 'u9' }, () => undefined],
+  ['from before a sign-out', {}, () => 'lang=en'],
+  ['yesterday’s', { at: NOON - 13 * HOUR_MS }, () => undefined],
+  ['from a window of another width', { over: { width: 1 } }, () => undefined],
+  ['from another page', {}, () => window.history.replaceState(null, '', '/account/bookings')],
+])('a snapshot is not shown if it is %s', (_, saved, before) => {
+  save(saved);
   expect(show(before() ?? SIGNED_IN)).toBeNull();
   expect(document.body.innerHTML).toBe('<div id="portal"></div>');
 });
 
-test('a document without a last view stays as it was', () => {
+test('a document without a snapshot stays as it was', () => {
   document.body.innerHTML = '<div id="portal"></div>';
   expect(show()).toBeNull();
 });
 
-test('what a traveller is called is text, and a style is what the policy allows', () => {
+test('a traveller’s name is text, and styles follow the page’s policy', () => {
   document.body.innerHTML = `<div id="portal"><div data-last-view><p data-booking="b1" style="width: 40%" title='"'>&lt;img src=x onerror=alert(1)&gt;</p></div></div>`;
-  keep();
+  save();
   const row = show()?.querySelector<HTMLElement>('p');
   expect(row?.textContent).toBe('<img src=x onerror=alert(1)>');
   expect([row?.title, row?.style.width]).toEqual(['"', '40%']);
 });
 
-test('what was tapped is done by the page, once, on the row that still says so', async () => {
-  keep();
-  const view = show();
-  view?.querySelector('button')?.click();
-  expect(view?.querySelector('button')?.getAttribute('aria-busy')).toBe('true');
+test('a tap on the snapshot is repeated once on the page’s row if that still offers it', async () => {
+  save();
+  const snapshot = show();
+  snapshot?.querySelector('button')?.click();
+  expect(snapshot?.querySelector('button')?.getAttribute('aria-busy')).toBe('true');
   const done = jest.fn();
   document.getElementById('portal')?.addEventListener('click', ({ target }) => done((target as Element).textContent));
   await drawPage();
   expect(done.mock.calls).toEqual([['In']]);
 });
 
-test('what another device has done meanwhile is not done again', async () => {
-  keep();
-  const view = show();
-  view?.querySelector('button')?.click();
+test('a tap is not repeated if another device has changed the row', async () => {
+  save();
+  const snapshot = show();
+  snapshot?.querySelector('button')?.click();
   const done = jest.fn();
   document.getElementById('portal')?.addEventListener('click', done);
   await drawPage(PAGE.replace('Check in 3 bags', 'Check out 3 bags'));
   expect(done).not.toHaveBeenCalled();
 });
 
-test('a page that never comes is not covered for ever', async () => {
-  keep();
+test('a page that never renders doesn’t stay covered by its snapshot', async () => {
+  save();
   show();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(document.getElementById('portal-last')).toBeNull();

@@ -1,51 +1,51 @@
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { readCookie } from '@host-portal/shared-lib/read-cookie';
 import { readUserCookie } from '../../session/user-cookie.ts';
-import { takeView, type ViewInDocument } from './snapshot-in-document.ts';
-import { LAST_ROW, LAST_STYLE, viewName } from './snapshot.ts';
+import { type SnapshotInDocument, takeSnapshot } from './snapshot-in-document.ts';
+import { ROW_ATTRIBUTE, snapshotName, STYLE_ATTRIBUTE } from './snapshot.ts';
 
 const MOST_AGE_MS = 12 * 60 * 60_000;
-/** By then the page is there, or something is wrong with it; it is not to be covered. */
+/** The page is rendered by then, or something is wrong with it and the snapshot must not cover it. */
 const LONGEST_MS = 10_000;
 
 /**
- * Draws what this device showed last of this page (docs/decisions/0038), if the document has it and it may be shown. It
- * goes when the page has drawn its first row; what was tapped on it is tapped there. Returns what says its age, to be
- * called when it has been painted: the first time that a browser formats takes a slow phone 20 ms.
+ * Shows the snapshot of this page (docs/decisions/0038), if the document contains one that may be shown. It's removed
+ * when the page has rendered its first row; taps on it are repeated there. Returns a function that shows its age, to
+ * be called after the paint: loading the date formatter takes a slow phone 20 ms.
  */
-export function showLastView({ cookie }: { cookie: string }): (() => void) | null {
-  const view = takeView();
+export function showSnapshot({ cookie }: { cookie: string }): (() => void) | null {
+  const snapshot = takeSnapshot();
   const portal = document.getElementById('portal');
-  return view && portal && isOfThisPage(view, cookie) ? draw(view, portal) : null;
+  return snapshot && portal && isOfThisPage(snapshot, cookie) ? draw(snapshot, portal) : null;
 }
 
-function isOfThisPage({ userId, name, at, width }: ViewInDocument, cookie: string): boolean {
-  const isHis =
+function isOfThisPage({ userId, name, at, width }: SnapshotInDocument, cookie: string): boolean {
+  const isOfUser =
     readCookie(cookie, COOKIE_NAMES.token) !== null &&
     readUserCookie(readCookie(cookie, COOKIE_NAMES.user))?.id === userId;
   const isOfToday = new Date(at).toDateString() === new Date().toDateString() && Date.now() - at < MOST_AGE_MS;
-  // `innerWidth` would lay out the page as it is now.
-  return isHis && isOfToday && matchMedia(`(width: ${width}px)`).matches && name === viewName(location);
+  // `innerWidth` would force a layout.
+  return isOfUser && isOfToday && matchMedia(`(width: ${width}px)`).matches && name === snapshotName(location);
 }
 
-function draw({ content, css, theme, age, at }: ViewInDocument, portal: Element): () => void {
+function draw({ content, css, theme, age, at }: SnapshotInDocument, portal: Element): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   if (theme) document.documentElement.dataset['theme'] = theme;
-  const view = document.createElement('div');
-  view.id = 'portal-last';
-  view.append(content);
-  for (const element of view.querySelectorAll<HTMLElement>(`[${LAST_STYLE}]`)) {
-    element.style.cssText = element.getAttribute(LAST_STYLE) ?? '';
+  const snapshot = document.createElement('div');
+  snapshot.id = 'portal-last';
+  snapshot.append(content);
+  for (const element of snapshot.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`)) {
+    element.style.cssText = element.getAttribute(STYLE_ATTRIBUTE) ?? '';
   }
-  const taps = tapsOn(view);
-  portal.before(view);
+  const taps = tapsOn(snapshot);
+  portal.before(snapshot);
 
   const end = () => {
     watcher.disconnect();
     clearTimeout(limit);
-    view.remove();
+    snapshot.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     for (const tap of taps) tapAgain(portal, tap);
   };
@@ -58,7 +58,7 @@ function draw({ content, css, theme, age, at }: ViewInDocument, portal: Element)
   return () => {
     const note = document.createElement('output');
     note.textContent = age.replace('{{age}}', agoOf(at));
-    view.append(note);
+    snapshot.append(note);
   };
 }
 
@@ -66,22 +66,22 @@ type Tap = { row: string | undefined; name: string; href: string | null };
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/** What is tapped shows it, and is done as soon as there is code for it. */
-function tapsOn(view: Element): Tap[] {
+/** Marks what is tapped as busy and records it, to be repeated when the page's code is ready. */
+function tapsOn(snapshot: Element): Tap[] {
   const taps: Tap[] = [];
-  view.addEventListener('click', (event) => {
+  snapshot.addEventListener('click', (event) => {
     const element = (event.target as Element).closest('a, button');
     if (!element) return;
     event.preventDefault();
     if (element.hasAttribute('aria-busy')) return;
     element.setAttribute('aria-busy', 'true');
-    const row = element.closest(`[${LAST_ROW}]`)?.getAttribute(LAST_ROW) ?? undefined;
+    const row = element.closest(`[${ROW_ATTRIBUTE}]`)?.getAttribute(ROW_ATTRIBUTE) ?? undefined;
     taps.push({ row, name: nameOf(element), href: element.getAttribute('href') });
   });
   return taps;
 }
 
-/** Only on what still says the same: another device may have been faster. */
+/** Repeats a tap only if the control still has the same name: another device may have changed the row. */
 function tapAgain(portal: Element, { row, name, href }: Tap) {
   const scope = row === undefined ? portal : portal.querySelector(`[data-booking="${CSS.escape(row)}"]`);
   const same = [...(scope?.querySelectorAll<HTMLElement>('a, button') ?? [])].find((each) => nameOf(each) === name);

@@ -1,15 +1,18 @@
-import { type LastView, TEMPLATE_ID } from './snapshot.ts';
+import { type Snapshot, TEMPLATE_ID } from './snapshot.ts';
 
-/** What the service worker has put into the document. `name` is that of its page; `at`: when it was seen, in ms since the epoch. */
-export type ViewInDocument = Omit<LastView, 'html'> & {
+/**
+ * A snapshot that the service worker put into the document. `name` is that of its page; `at` is in ms since the
+ * epoch.
+ */
+export type SnapshotInDocument = Omit<Snapshot, 'html'> & {
   userId: string;
   name: string;
   at: number;
   content: DocumentFragment;
 };
 
-/** Takes it out of the document again; null where the worker has put none. */
-export function takeView(): ViewInDocument | null {
+/** Removes the snapshot from the document and returns it; null if there's none. */
+export function takeSnapshot(): SnapshotInDocument | null {
   const template = document.getElementById(TEMPLATE_ID);
   if (!(template instanceof HTMLTemplateElement)) return null;
   template.remove();

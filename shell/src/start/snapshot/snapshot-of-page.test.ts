@@ -1,28 +1,28 @@
-import { viewOf } from './snapshot-of-page.ts';
+import { snapshotOfPage } from './snapshot-of-page.ts';
 
-// jsdom has none.
+// jsdom lacks it.
 beforeAll(() => void Object.assign(document, { adoptedStyleSheets: [] }));
 
-/** A page as the portal draws it, with this on it, too. */
+/** A page as the portal renders it, with additional markup. */
 function aPage(more = '') {
   document.body.innerHTML = `<div id="portal"><main data-last-view><p data-booking="b1">Ana</p>${more}</main></div>`;
   return document.querySelector('#portal') ?? document.body;
 }
 
-const kept = (more?: string) => viewOf(aPage(more), 'You see what was loaded {{age}}.')?.html ?? null;
+const saved = (more?: string) => snapshotOfPage(aPage(more), 'You see what was loaded {{age}}.')?.html ?? null;
 
-test('a page with rows is kept, and its rows are no bookings', () => {
-  expect(kept()).toBe('<main data-last-view=""><p data-last-booking="b1">Ana</p></main>');
+test('a page with rows is saved, and its rows don’t count as bookings', () => {
+  expect(saved()).toBe('<main data-last-view=""><p data-last-booking="b1">Ana</p></main>');
 });
 
-test('nothing is kept below an open dialog', () => {
-  expect(kept('<dialog open><h2>Ana Pinto</h2></dialog>')).toBeNull();
+test('a page with an open dialog is not saved', () => {
+  expect(saved('<dialog open><h2>Ana Pinto</h2></dialog>')).toBeNull();
 });
 
-test('nothing is kept below a dialog that is drawn outside of the portal', () => {
+test('a page with a dialog outside the portal is not saved', () => {
   const portal = aPage();
   document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
-  expect(viewOf(portal, '')).toBeNull();
+  expect(snapshotOfPage(portal, '')).toBeNull();
 });
 
 test.each([
@@ -31,10 +31,10 @@ test.each([
   ['an open menu', '<div role="menu" popover="manual">Ana</div>'],
   ['results of the finder', '<div data-floating="true">Ana Pinto</div>'],
   ['what a page leaves out', '<p data-not-kept="">Ana Pinto</p>'],
-])('%s is not kept', (_, more) => expect(kept(more)).toBe(kept()));
+])('%s is not saved', (_, more) => expect(saved(more)).toBe(saved()));
 
-test('a page that has not said that it may be kept is not', () => {
+test('a page is saved only if it opts in', () => {
   const portal = aPage();
   portal.querySelector('main')?.removeAttribute('data-last-view');
-  expect(viewOf(portal, '')).toBeNull();
+  expect(snapshotOfPage(portal, '')).toBeNull();
 });

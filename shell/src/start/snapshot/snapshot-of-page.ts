@@ -1,21 +1,21 @@
-import { LAST_ROW, LAST_STYLE, type LastView } from './snapshot.ts';
+import { ROW_ATTRIBUTE, type Snapshot, STYLE_ATTRIBUTE } from './snapshot.ts';
 
-/** Also what lies over the page: it belongs to what somebody was doing. */
+/** Includes overlays, which belong to an interaction. */
 const LEFT_OUT =
   'script, style, link, iframe, object, embed, template, noscript, output, [data-not-kept], dialog, [popover], [data-floating]';
-/** Would be there twice, or says what is only true while somebody works with the page. */
+/** Attributes that would be duplicated or are only valid in a live page. */
 const DROPPED = /^(?:id|for|name|aria-(?:controls|labelledby|describedby|busy|activedescendant)|on.*)$/;
-/** Written under another name. */
-const RENAMED: Record<string, string> = { 'data-booking': LAST_ROW, style: LAST_STYLE };
+/** Attributes that are stored under another name. */
+const RENAMED: Record<string, string> = { 'data-booking': ROW_ATTRIBUTE, style: STYLE_ATTRIBUTE };
 
 /**
- * What the screen shows now: the elements in view as markup, and the rules that style them. Null where the page has
- * not said that it may be kept (`data-last-view`), without a row, and below a dialog.
+ * A snapshot of what the screen shows: the elements in view as markup, and the rules that style them. Null if the
+ * page doesn't opt in (`data-last-view`), has no row, or has an open dialog.
  */
-export function viewOf(portal: Element, age: string): LastView | null {
+export function snapshotOfPage(portal: Element, age: string): Snapshot | null {
   if (!portal.querySelector('[data-last-view] [data-booking]') || document.querySelector('dialog[open]')) return null;
   const classes = new Set<string>();
-  // A document that loads nothing and obeys no policy: pictures are not fetched again, and styles stay as they are.
+  // An inert document loads no images and applies no policy that would drop styles.
   const inert = document.implementation.createHTMLDocument();
   inert.body.append(...copiesOf(portal, inert, classes));
   const html = inert.body.innerHTML;
@@ -32,21 +32,21 @@ function copyOf(node: Node, inert: Document, classes: Set<string>): Node | null 
   for (const each of node.classList) classes.add(each);
   const copy = inert.importNode(node);
   for (const { name, value } of node.attributes) {
-    const kept = RENAMED[name];
-    if (kept || DROPPED.test(name)) copy.removeAttribute(name);
-    if (kept) copy.setAttribute(kept, value);
+    const renamed = RENAMED[name];
+    if (renamed || DROPPED.test(name)) copy.removeAttribute(name);
+    if (renamed) copy.setAttribute(renamed, value);
   }
   copy.append(...copiesOf(node, inert, classes));
   return copy;
 }
 
-/** Below the window, or not drawn at all. A bar at the lower edge is in view wherever it stands in the document. */
+/** Whether an element is below the window or not rendered. Its box counts, not its position in the document. */
 function isOutOfView(element: Element): boolean {
   const { top, width, height } = element.getBoundingClientRect();
   return top > innerHeight || (width === 0 && height === 0 && getComputedStyle(element).display === 'none');
 }
 
-/** Every rule that an element of the view may need: those without a class of ours, and those of its classes. */
+/** Rules that an element of the snapshot may need: those of its classes, and those without any class of ours. */
 function cssOf(classes: ReadonlySet<string>): string {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].filter((sheet) => !isOfDocument(sheet));
   const rules = sheets.flatMap((sheet) => [...sheet.cssRules]).filter((rule) => !isForPaper(rule));
@@ -56,7 +56,7 @@ function cssOf(classes: ReadonlySet<string>): string {
     .join('\n');
 }
 
-/** The styles of the first paint, which the next document has by itself. */
+/** Styles of the first paint, which the next document already contains. */
 const isOfDocument = ({ ownerNode }: CSSStyleSheet) =>
   ownerNode instanceof HTMLStyleElement && !ownerNode.dataset['emotion'];
 

@@ -1,38 +1,37 @@
 /**
- * What this device showed last of a page (docs/decisions/0038). It stands among the kept answers, under the same user, and
- * goes with them; the service worker puts it into the stored document of the page's next start.
+ * What this device last showed of a page (docs/decisions/0038). It's stored with the user's cached responses and
+ * deleted with them. The service worker puts it into the cached document when the page starts next.
  */
-export type LastView = {
-  /** The elements that were in view, as markup without scripts. */
+export type Snapshot = {
+  /** The elements in view, as markup without scripts. */
   html: string;
   css: string;
-  /** Of the window that showed it. */
+  /** Width of the window. */
   width: number;
-  /** The theme that was on. */
   theme: string | null;
   /** "You see what was loaded {{age}}." in the page's language. */
   age: string;
 };
 
-/** As it is stored: `hash` is the name of its page, `at` when it was seen, in ms since the epoch. */
-export type KeptView = { userId: string; hash: string; at: number; data: LastView };
+/** As stored: `hash` is the name of its page; `at` is when it was taken, in ms since the epoch. */
+export type SavedSnapshot = { userId: string; hash: string; at: number; data: Snapshot };
 
-/** The database of the kept answers. */
-export const ANSWERS = 'host-portal-answers';
+/** The database of cached responses. */
+export const CACHE_DATABASE = 'host-portal-answers';
 
-const NAMES_BEGIN = 'view ';
+const NAME_PREFIX = 'view ';
 
-/** Under which it is kept. A page in another language is another one. */
-export const viewName = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
-  `${NAMES_BEGIN}${pathname}${search}`;
+/** The key of a page's snapshot. Each language has its own. */
+export const snapshotName = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
+  `${NAME_PREFIX}${pathname}${search}`;
 
-export const isViewName = (name: string) => name.startsWith(NAMES_BEGIN);
+export const isSnapshotName = (name: string) => name.startsWith(NAME_PREFIX);
 
-/** The id of the template that has it in a document. */
+/** The id of the template that contains the snapshot in a document. */
 export const TEMPLATE_ID = 'portal-kept-view';
 
-/** A row in the view has its name under this attribute: it is no booking that a screen has drawn. */
-export const LAST_ROW = 'data-last-booking';
+/** Attribute with the name of a row, so that a snapshot's row doesn't count as a rendered booking. */
+export const ROW_ATTRIBUTE = 'data-last-booking';
 
-/** The style of an element; the policy of the page forbids the attribute of that name, and not what it says. */
-export const LAST_STYLE = 'data-last-style';
+/** Attribute with an element's style, because the page's policy forbids the `style` attribute. */
+export const STYLE_ATTRIBUTE = 'data-last-style';

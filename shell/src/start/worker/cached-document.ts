@@ -2,39 +2,39 @@ import { LATER_PRELOAD } from '@host-portal/shared-lib/document';
 import type { Registry } from '@host-portal/shared-lib/registry';
 import { isHostPage } from '../boot/host-page.ts';
 
-/** The newest registry that this device has seen: its serial number, and which releases may still start. */
+/** The newest registry this device has seen: its serial, and the releases that may still start. */
 export type SeenRegistry = { serial: number; good: string[] };
 
 /**
- * Where a page comes from. `kept`: the stored document, at once; it is renewed behind it. `network`: the stored one only
- * when there is no answer. `networkOnly`: there is no stored one, or none that may start.
+ * Where a page comes from. `cached`: the cached document at once, revalidated in the background. `network`: the
+ * cached one only if there's no response. `networkOnly`: there's no cached document that may start.
  */
-export type PageSource = 'kept' | 'network' | 'networkOnly';
+export type PageSource = 'cached' | 'network' | 'networkOnly';
 
 /**
- * The rules of docs/decisions/0037. Only a host's pages start from what is stored: a document of another page may carry
- * other headers (spec §1, the reset link), and a visitor has no reason to see yesterday's home page.
+ * The rules of docs/decisions/0037. Only host pages start from the cache: other pages may have other headers (spec
+ * §1, the reset link), and a visitor has no use for yesterday's home page.
  */
 export function pageSource(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
-  { kept, seen, isReload }: { kept: Registry | null; seen: SeenRegistry | null; isReload: boolean },
+  { cached, seen, isReload }: { cached: Registry | null; seen: SeenRegistry | null; isReload: boolean },
 ): PageSource {
-  if (!kept || isWithdrawn(kept, seen)) return 'networkOnly';
-  // Whoever reloads asks for what is live now; so does who has a preview, or an area from elsewhere.
+  if (!cached || isWithdrawn(cached, seen)) return 'networkOnly';
+  // A reload asks for the live releases. Previews and overrides aren't in the cached document.
   const isNotLive = searchParams.has('preview') || searchParams.has('override');
-  return isReload || isNotLive || !isHostPage(pathname) ? 'network' : 'kept';
+  return isReload || isNotLive || !isHostPage(pathname) ? 'network' : 'cached';
 }
 
 /**
- * Whether somebody has taken back a release that this registry would start: a newer registry does not name it any more,
- * neither as the live one nor as the good one before it.
+ * Whether a release that this registry would start was withdrawn: a newer registry names it neither as the current
+ * nor as the previous good one.
  */
 export function isWithdrawn({ serial, shell, remotes }: Registry, seen: SeenRegistry | null): boolean {
   if (!seen || seen.serial <= serial) return false;
   return [shell, ...remotes].some(({ current }) => !seen.good.includes(nameOf(current)));
 }
 
-/** What is remembered of a registry; null when a newer one is known. */
+/** What to remember of a registry; null if a newer one is known. */
 export function newerSeen({ serial, shell, remotes }: Registry, seen: SeenRegistry | null): SeenRegistry | null {
   if (seen && seen.serial >= serial) return null;
   const releases = [shell, ...remotes].flatMap(({ current, previous }) => (previous ? [current, previous] : [current]));
@@ -44,18 +44,18 @@ export function newerSeen({ serial, shell, remotes }: Registry, seen: SeenRegist
 const nameOf = ({ name, version }: Registry['shell']['current']) => `${name}@${version}`;
 
 /**
- * A document as it is stored. There is one for all pages of a language: what belongs to a single one is left out. Its
- * scripts are on the device, too, so nothing is gained by asking for them before the page is parsed: each such request
- * takes the processor from the last view (docs/decisions/0038), which the boot script draws first.
+ * A document as it is cached. All pages of a language share one, so the parts of a single page are removed. Its
+ * scripts are cached too, so preloading them gains nothing and takes CPU from the snapshot (docs/decisions/0038),
+ * which the boot script shows first.
  */
-export const asStored = (html: string) =>
+export const toCachedDocument = (html: string) =>
   html
     .replaceAll(/<!--page-->.*?<!--\/page-->/gs, '')
     .replaceAll('<link rel="preload"', `<link rel="${LATER_PRELOAD}"`);
 
 /**
- * A stored document without its scripts: what stands in it for when nothing can be started. For a host without network
- * whose stored release was withdrawn.
+ * A cached document without its scripts, which shows its built-in error card. Used offline if the cached release was
+ * withdrawn.
  */
 export const withoutScripts = (html: string) =>
   html

@@ -1,5 +1,12 @@
 import type { Registry, Release } from '@host-portal/shared-lib/registry';
-import { descriptionsToKeep, documentKey, filesToKeep, foldersToKeep, registryIn, standInsToKeep } from './precache.ts';
+import {
+  descriptionsToCache,
+  documentKey,
+  filesToCache,
+  foldersToKeep,
+  registryIn,
+  standInsToCache,
+} from './precache.ts';
 
 const release = (name: string, version: string, files: string[]): Release => ({
   name,
@@ -25,38 +32,38 @@ const registry: Registry = {
   ],
 };
 
-test('every script of the live releases is kept, and nothing else', () => {
-  expect(filesToKeep(registry, [])).toEqual([
+test('every script of the live releases is cached, and nothing else', () => {
+  expect(filesToCache(registry, [])).toEqual([
     { path: '/r/shell/2/main.js', integrity: 'sha384-main.js' },
     { path: '/r/bookings/2/entry.js', integrity: 'sha384-entry.js' },
   ]);
 });
 
-test('a remote in brief is kept with its description, which names its scripts', () => {
+test('a remote in short form is cached with its description, which names its scripts', () => {
   const whole = release('auth', '3', ['entry.js']);
   const brief = { ...registry, remotes: [{ current: { ...whole, files: {}, digest: 'sha384-d' } }] };
-  expect(descriptionsToKeep(registry)).toEqual([]);
-  expect(descriptionsToKeep(brief)).toEqual([{ path: '/r/auth/3/release.json', integrity: 'sha384-d' }]);
-  expect(filesToKeep(brief, [whole])).toEqual([
+  expect(descriptionsToCache(registry)).toEqual([]);
+  expect(descriptionsToCache(brief)).toEqual([{ path: '/r/auth/3/release.json', integrity: 'sha384-d' }]);
+  expect(filesToCache(brief, [whole])).toEqual([
     { path: '/r/shell/2/main.js', integrity: 'sha384-main.js' },
     { path: '/r/auth/3/entry.js', integrity: 'sha384-entry.js' },
   ]);
 });
 
-test('a release that stands in for one which the shell cannot run is stored, too', () => {
+test('a fallback release for one that the shell cannot run is cached, too', () => {
   const { files: _, ...brief } = { ...release('auth', '2', []), digest: 'sha384-b' };
   const next = { ...release('auth', '3', []), contract: '^2.0.0' };
   const shell = { current: release('shell', '2', []) };
   const live = { ...registry, shell, remotes: [{ current: next, previous: brief }] } as unknown as Registry;
-  expect(standInsToKeep(live, [])).toEqual([{ path: '/r/auth/2/release.json', integrity: 'sha384-b' }]);
-  expect(standInsToKeep(live, [{ ...next, contract: '^1.0.0' }])).toEqual([]);
+  expect(standInsToCache(live, [])).toEqual([{ path: '/r/auth/2/release.json', integrity: 'sha384-b' }]);
+  expect(standInsToCache(live, [{ ...next, contract: '^1.0.0' }])).toEqual([]);
 });
 
 test('the previous good release stays until it is replaced', () => {
   expect(foldersToKeep(registry)).toEqual(['/r/shell/2/', '/r/bookings/2/', '/r/bookings/1/']);
 });
 
-test('a document of the portal gives its registry', () => {
+test('the registry is read from a document of the portal', () => {
   const inlined = JSON.stringify({ config: {}, registry });
   expect(registryIn(`<script type="application/json" id="host-portal-boot">${inlined}</script>`)).toEqual(registry);
 });
@@ -76,6 +83,6 @@ test.each([
   ['/de', '/kept-document/de'],
   ['/de/account', '/kept-document/de'],
   ['/design', '/kept-document/en'],
-])('the document of %s is kept as %s', (path, key) => {
+])('the document of %s is cached as %s', (path, key) => {
   expect(documentKey(path)).toBe(key);
 });

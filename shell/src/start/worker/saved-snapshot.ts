@@ -3,34 +3,35 @@ import { HOME_SCREEN } from '@host-portal/shared-lib/document';
 import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
 import { readUserCookie } from '../../session/user-cookie.ts';
 import { isHostPage } from '../boot/host-page.ts';
-import { ANSWERS, isViewName, type KeptView, viewName } from '../snapshot/snapshot.ts';
+import { CACHE_DATABASE, isSnapshotName, type SavedSnapshot, snapshotName } from '../snapshot/snapshot.ts';
 
-/** A browser that lets a worker read the cookies of its origin. */
+/** Some browsers let a worker read its origin's cookies. */
 type Cookie = { name: string; value: string };
 type CookieStore = { getAll: () => Promise<Cookie[]> };
 
 /**
- * What whoever is signed in saw last at this address. The app on the home screen goes on where the host was: of it,
- * what was seen last of all. Null where nothing is kept, nobody is signed in, or a browser does not tell a worker who it is.
+ * The latest snapshot of this URL for the signed-in user. The installed app resumes where the host was, so it gets
+ * the latest of any page. Null if there's none, nobody is signed in, or the browser doesn't let a worker read
+ * cookies.
  */
-export async function keptView(url: URL): Promise<KeptView | null> {
-  // Not before a request: asked for while a worker is being started again, before it has its registration, Chromium's is
-  // empty for good.
+export async function savedSnapshot(url: URL): Promise<SavedSnapshot | null> {
+  // Read only during a request: if Chromium's cookie store is first used while a worker restarts, before it has its
+  // registration, it stays empty.
   const { cookieStore } = globalThis as unknown as { cookieStore?: CookieStore };
   if (!cookieStore || !isHostPage(url.pathname)) return null;
   const [cookies, database] = await Promise.all([cookieStore.getAll(), openAnswers()]);
-  const kept = database ? await Promise.all(signedIn(cookies).map((id) => viewsOf(id, url, database))) : [];
+  const snapshots = database ? await Promise.all(signedIn(cookies).map((id) => snapshotsOf(id, url, database))) : [];
   database?.close();
-  const views = kept.flat().filter(isView);
-  return views.sort((one, other) => other.at - one.at)[0] ?? null;
+  const found = snapshots.flat().filter(isSnapshot);
+  return found.sort((one, other) => other.at - one.at)[0] ?? null;
 }
 
-/** A view that another release wrote in another form isn't shown. */
-const isView = ({ hash, data }: KeptView) => isViewName(hash) && typeof data.html === 'string';
+/** Snapshots that another release stored in another format aren't shown. */
+const isSnapshot = ({ hash, data }: SavedSnapshot) => isSnapshotName(hash) && typeof data.html === 'string';
 
 /**
- * The ids of who is signed in, of every brand at this origin: which one's document it is stands in the document, for
- * which this does not wait. The boot script knows, and draws nobody else's.
+ * The ids of the signed-in users of all brands on this origin. The brand is written in the document, which this
+ * doesn't wait for; the boot script shows only its own user's snapshot.
  */
 function signedIn(all: Cookie[]): string[] {
   const cookies = all.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -44,20 +45,20 @@ function signedIn(all: Cookie[]): string[] {
 
 const openAnswers = () =>
   new Promise<IDBDatabase | null>((resolve) => {
-    const opening = indexedDB.open(ANSWERS);
-    // There is none: whoever keeps answers makes it.
+    const opening = indexedDB.open(CACHE_DATABASE);
+    // The database doesn't exist; the page creates it when it caches responses.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(null);
     opening.onsuccess = () => resolve(opening.result);
   });
 
-function viewsOf(userId: string, url: URL, database: IDBDatabase): Promise<KeptView[]> {
+function snapshotsOf(userId: string, url: URL, database: IDBDatabase): Promise<SavedSnapshot[]> {
   const of = (hash: string) => [userId, hash];
   const isAnyPage = url.searchParams.has(HOME_SCREEN);
-  const names = isAnyPage ? IDBKeyRange.bound(of(''), of('\uFFFF')) : IDBKeyRange.only(of(viewName(url)));
+  const names = isAnyPage ? IDBKeyRange.bound(of(''), of('\uFFFF')) : IDBKeyRange.only(of(snapshotName(url)));
   const reading = database.transaction('answers').objectStore('answers').getAll(names);
   return new Promise((resolve) => {
-    reading.onsuccess = () => resolve(reading.result as KeptView[]);
+    reading.onsuccess = () => resolve(reading.result as SavedSnapshot[]);
     reading.onerror = () => resolve([]);
   });
 }

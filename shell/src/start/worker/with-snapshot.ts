@@ -1,18 +1,21 @@
 import { html } from 'ghtml';
-import { type KeptView, TEMPLATE_ID } from '../snapshot/snapshot.ts';
+import { type SavedSnapshot, TEMPLATE_ID } from '../snapshot/snapshot.ts';
 
 const PORTAL = '<div id="portal">';
 const HEAD_END = '</head>';
 const BODY_END = '</body>';
-const LAST_ID = 'portal-last-element';
-/** Nothing is painted before the boot script, above it, has drawn: the outline would cost a slow phone 50 ms. */
-const PAINT_LATER = `<link rel="expect" href="#${LAST_ID}" blocking="render">`;
+const END_ID = 'portal-last-element';
+/**
+ * Blocks rendering until the boot script above it has shown the snapshot. Painting the outline first would cost a
+ * slow phone 50 ms.
+ */
+const PAINT_LATER = `<link rel="expect" href="#${END_ID}" blocking="render">`;
 
 /**
- * A stored document with what its page showed last, above the element of the portal: in a template, which shows
- * nothing by itself, because only the page knows who is signed in and how wide its window is.
+ * Adds a snapshot to a cached document, above the portal's element. It's in a template, which renders nothing: only
+ * the page knows the signed-in user and the window's width.
  */
-export function withView(document: string, { userId, hash, at, data }: KeptView): string {
+export function withSnapshot(document: string, { userId, hash, at, data }: SavedSnapshot): string {
   const { css, width, theme, age } = data;
   const facts = { of: userId, name: hash, at, css, width, theme: theme ?? '', age };
   const attributes = Object.entries(facts).map(([name, value]) => html`data-${name}="${value}"`);
@@ -20,5 +23,5 @@ export function withView(document: string, { userId, hash, at, data }: KeptView)
   return document
     .replace(HEAD_END, PAINT_LATER + HEAD_END)
     .replace(PORTAL, () => template + PORTAL)
-    .replace(BODY_END, `<i id="${LAST_ID}" hidden></i>${BODY_END}`);
+    .replace(BODY_END, `<i id="${END_ID}" hidden></i>${BODY_END}`);
 }

@@ -5,14 +5,14 @@ import type { Registry } from '@host-portal/shared-lib/registry';
 
 const ORIGIN = 'https://portal.example';
 
-/** The worker with a device's storage, and an edge that serves one release of the shell. */
+/** The worker with a device's storage, and an edge that serves one shell release. */
 const stored = new Map<string, Map<string, Response>>();
 const listeners = new Map<string, (event: unknown) => void>();
 let edge: (path: string) => Promise<Response>;
 const asked: string[] = [];
 
 const user = (id: string) => encodeURIComponent(JSON.stringify({ id, email: 'paola@example.com' }));
-/** What the browser has of whoever is signed in. */
+/** The browser's cookies of the signed-in user. */
 let cookies: Record<string, string> = {};
 
 const pathOf = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname;
@@ -61,7 +61,7 @@ const registryOf = (serial: number, current: string, previous?: string): Registr
   };
 };
 
-/** What the edge answers while this registry is live. */
+/** Makes the edge serve this registry. */
 const serves = (registry: Registry, { isFileLost = false } = {}) => {
   const inlined = JSON.stringify({ config: {}, registry });
   const html = `<div id="portal"></div><div id="portal-down" role="alert" hidden>Not now</div><script type="application/json" id="host-portal-boot">${inlined}</script>`;
@@ -75,10 +75,10 @@ const offline = () => {
   edge = () => Promise.reject(new TypeError('no network'));
 };
 
-/** All that waits for nothing has happened by then. */
+/** Lets pending promises settle. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Sends an event, and waits for all that the worker does for it. */
+/** Sends an event and waits for everything that the worker does for it. */
 async function send(request: Request, over: object = {}) {
   const work: Promise<unknown>[] = [];
   let answer: Promise<Response> | undefined;
@@ -104,7 +104,7 @@ async function open(path = '/account', { isReload = false } = {}) {
 }
 const askWhatIsLive = () => send(new Request(`${ORIGIN}/registry.json`));
 
-test('a start does not wait for the network, and the next one has what is live by then', async () => {
+test('a start doesn’t wait for the network, and the next one gets the live release', async () => {
   serves(registryOf(1, 'a'));
   expect((await open()).shell).toBe('a');
   serves(registryOf(2, 'b', 'a'));
@@ -114,7 +114,7 @@ test('a start does not wait for the network, and the next one has what is live b
   expect((await open()).shell).toBe('b');
 });
 
-test('a reload and a page that is not a host’s ask first', async () => {
+test('a reload and a public page ask the network first', async () => {
   serves(registryOf(1, 'a'));
   await open();
   serves(registryOf(2, 'b', 'a'));
@@ -125,7 +125,7 @@ test('a reload and a page that is not a host’s ask first', async () => {
   expect((await open('/login')).shell).toBe('c');
 });
 
-test('an open tab that asks what is live has the next start ready', async () => {
+test('an open tab that checks for updates prepares the next start', async () => {
   serves(registryOf(1, 'a'));
   await open();
   serves(registryOf(2, 'b', 'a'));
@@ -134,10 +134,10 @@ test('an open tab that asks what is live has the next start ready', async () => 
   expect((await open()).shell).toBe('b');
 });
 
-test('a withdrawn release does not start, with network or without; what is live again does', async () => {
+test('a withdrawn release doesn’t start, online or offline, until a live one is cached', async () => {
   serves(registryOf(2, 'b', 'a'));
   await open();
-  // Taken back; the device hears of it, and cannot store what is live again.
+  // The release is withdrawn: the device learns it and fails to cache the live one.
   serves(registryOf(3, 'a'), { isFileLost: true });
   await askWhatIsLive();
   offline();
@@ -150,7 +150,7 @@ test('a withdrawn release does not start, with network or without; what is live 
   expect((await open()).shell).toBe('a');
 });
 
-test('the same document is stored again with its headers, and its files are not asked for again', async () => {
+test('an unchanged document is cached again with its headers, and its files are not requested again', async () => {
   serves(registryOf(1, 'a'));
   await open();
   asked.length = 0;
@@ -158,7 +158,7 @@ test('the same document is stored again with its headers, and its files are not 
   expect(asked).toEqual(['/account']);
 });
 
-test('a document whose files come late does not replace a newer one, and takes none of its files', async () => {
+test('a document whose files arrive late replaces neither a newer one nor its files', async () => {
   const [asking, late] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
   serves(registryOf(1, 'a'));
   const served = edge;
@@ -171,7 +171,7 @@ test('a document whose files come late does not replace a newer one, and takes n
   await asking.promise;
   serves(registryOf(2, 'b'));
   const newer = open('/account', { isReload: true });
-  // It would be stored by now, if it did not wait.
+  // By now it would be stored if it didn't wait.
   await settled();
   late.resolve(new Response('late'));
   await Promise.all([older, newer]);
@@ -180,7 +180,7 @@ test('a document whose files come late does not replace a newer one, and takes n
   expect([...(stored.get('releases-1')?.keys() ?? [])]).toEqual(['/r/shell/b/main.js']);
 });
 
-test('a captive portal’s page is neither stored nor started', async () => {
+test('a captive portal’s page is neither cached nor started', async () => {
   serves(registryOf(1, 'a'));
   await open();
   edge = async () => new Response('<form>Please sign in</form>');
@@ -188,54 +188,59 @@ test('a captive portal’s page is neither stored nor started', async () => {
   expect((await open()).shell).toBe('a');
 });
 
-/** As `keepAnswers` of shared-lib/query stores it. */
-async function keepViews(...views: { userId: string; page: string; at: number; data?: object }[]) {
+/** Stores snapshots in the format of `keepAnswers` in shared-lib/query. */
+async function saveSnapshotsOf(...snapshots: { userId: string; page: string; at: number; data?: object }[]) {
   const opening = indexedDB.open('host-portal-answers', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('answers', { keyPath: ['userId', 'hash'] });
   await new Promise((resolve) => (opening.onsuccess = resolve));
   const writing = opening.result.transaction('answers', 'readwrite');
-  for (const { userId, page, at, data } of views) {
+  for (const { userId, page, at, data } of snapshots) {
     const html = `<p>${userId} ${page}</p>`;
-    const view = data ?? { html, css: '.bp-row{color:red}', width: 390, theme: null, age: '{{age}} "old"' };
-    writing.objectStore('answers').put({ userId, hash: `view ${page}`, at, data: view });
+    const snapshot = data ?? { html, css: '.bp-row{color:red}', width: 390, theme: null, age: '{{age}} "old"' };
+    writing.objectStore('answers').put({ userId, hash: `view ${page}`, at, data: snapshot });
   }
   writing.objectStore('answers').put({ userId: 'u7', hash: 'bookings', at: 9, data: { html: 'no view' } });
   await new Promise((resolve) => (writing.oncomplete = resolve));
   opening.result.close();
 }
-const viewIn = (text: string) => /<template.*?>(.*?)<\/template><div id="portal">/.exec(text)?.[1] ?? null;
+const snapshotIn = (text: string) => /<template.*?>(.*?)<\/template><div id="portal">/.exec(text)?.[1] ?? null;
 
-describe('what a host saw last', () => {
+describe('the snapshot of a page', () => {
   beforeEach(async () => {
     serves(registryOf(1, 'a'));
     await open();
     cookies = { token: 't', user: user('u7') };
   });
-  const VIEWS = [
+  const SNAPSHOTS = [
     { userId: 'u7', page: '/account', at: 1 },
     { userId: 'u7', page: '/account/bookings?spot=2', at: 2 },
     { userId: 'u9', page: '/account', at: 3 },
   ];
 
-  test('stands in the document of the same page, with network or without', async () => {
-    await keepViews(...VIEWS);
+  test('a snapshot is put into the document of the same page, online and offline', async () => {
+    await saveSnapshotsOf(...SNAPSHOTS);
     const { text } = await open();
-    expect(viewIn(text)).toBe('<p>u7 /account</p>');
+    expect(snapshotIn(text)).toBe('<p>u7 /account</p>');
     expect(text).toContain('data-of="u7" data-name="view /account" data-at="1" data-css=".bp-row{color:red}"');
     expect(text).toContain('data-age="{{age}} &#34;old&#34;"');
     offline();
-    expect(viewIn((await open('/account/bookings?spot=2')).text)).toBe('<p>u7 /account/bookings?spot=2</p>');
+    expect(snapshotIn((await open('/account/bookings?spot=2')).text)).toBe('<p>u7 /account/bookings?spot=2</p>');
   });
 
-  test('is of any page where the app on the home screen starts, which goes on where the host was', async () => {
-    await keepViews(...VIEWS);
-    expect(viewIn((await open('/account?home-screen')).text)).toBe('<p>u7 /account/bookings?spot=2</p>');
+  test('the installed app’s start page gets the latest snapshot of any page', async () => {
+    await saveSnapshotsOf(...SNAPSHOTS);
+    expect(snapshotIn((await open('/account?home-screen')).text)).toBe('<p>u7 /account/bookings?spot=2</p>');
   });
 
-  test('is in the document too when a newer release added a field to it', async () => {
+  test('a snapshot with an additional field from a newer release is used', async () => {
     const html = '<p>u7 with a field</p>';
-    await keepViews({ userId: 'u7', page: '/account', at: 4, data: { html, css: '', width: 390, age: '', rows: 3 } });
-    expect(viewIn((await open()).text)).toBe(html);
+    await saveSnapshotsOf({
+      userId: 'u7',
+      page: '/account',
+      at: 4,
+      data: { html, css: '', width: 390, age: '', rows: 3 },
+    });
+    expect(snapshotIn((await open()).text)).toBe(html);
   });
 
   test.each<[string, () => unknown]>([
@@ -244,19 +249,19 @@ describe('what a host saw last', () => {
     ['another host is signed in', () => (cookies = { token: 't', user: user('u8') })],
     [
       'another release wrote it in another form',
-      () => keepViews({ userId: 'u7', page: '/account', at: 1, data: { tree: [] } }),
+      () => saveSnapshotsOf({ userId: 'u7', page: '/account', at: 1, data: { tree: [] } }),
     ],
-  ])('is not in the document when %s', async (_, change) => {
-    await keepViews(...VIEWS);
+  ])('no snapshot is put into the document when %s', async (_, change) => {
+    await saveSnapshotsOf(...SNAPSHOTS);
     await change();
-    expect(viewIn((await open()).text)).toBeNull();
+    expect(snapshotIn((await open()).text)).toBeNull();
   });
 
-  test('is not in the document of another page, of a reload, and of a device that keeps nothing', async () => {
-    expect(viewIn((await open()).text)).toBeNull();
+  test('no snapshot is put into the document of another page, of a reload, or on a device without cached responses', async () => {
+    expect(snapshotIn((await open()).text)).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
-    await keepViews(...VIEWS);
-    expect(viewIn((await open('/account/earnings')).text)).toBeNull();
-    expect(viewIn((await open('/account', { isReload: true })).text)).toBeNull();
+    await saveSnapshotsOf(...SNAPSHOTS);
+    expect(snapshotIn((await open('/account/earnings')).text)).toBeNull();
+    expect(snapshotIn((await open('/account', { isReload: true })).text)).toBeNull();
   });
 });

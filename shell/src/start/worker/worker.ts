@@ -1,35 +1,35 @@
 /**
- * The service worker: after a first visit the portal opens at once, also without network. It stores every script of the
- * live releases, each verified when it is fetched and again by the browser when it runs, and the last document of each
- * language. A host's page starts from the stored document, which is renewed behind it (docs/decisions/0037). It never
- * handles API calls: their data is the business of query cache and outbox. This file does not change with a release;
- * every fetched document contains the registry to follow.
+ * The service worker. After a first visit the portal opens at once, also offline. It caches every script of the live
+ * releases (verified when fetched and again by the browser when run) and the last document of each language. A host
+ * page starts from the cached document, which is revalidated in the background (docs/decisions/0037). It never
+ * handles API calls; the query cache and the outbox do. This file does not change with a release, because every
+ * fetched document contains the registry to follow.
  */
 import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
 import { within } from '@host-portal/shared-lib/timing';
-import { asStored, newerSeen, pageSource, type SeenRegistry, withoutScripts } from './cached-document.ts';
+import { newerSeen, pageSource, type SeenRegistry, toCachedDocument, withoutScripts } from './cached-document.ts';
 import {
-  descriptionsToKeep,
+  descriptionsToCache,
   documentKey,
-  filesToKeep,
+  filesToCache,
   foldersToKeep,
   isForLabels,
   type PrecachedFile,
   REGISTRY,
   registryIn,
-  standInsToKeep,
+  standInsToCache,
 } from './precache.ts';
-import { keptView } from './saved-snapshot.ts';
-import { withView } from './with-snapshot.ts';
+import { savedSnapshot } from './saved-snapshot.ts';
+import { withSnapshot } from './with-snapshot.ts';
 
 const RELEASES = 'releases-1';
 const DOCUMENTS = 'documents-1';
-/** Under which the newest registry's releases are stored. */
+/** Key of the newest registry's releases. */
 const SEEN = '/seen-registry';
-/** How long a navigation waits for the network before the stored document is shown. */
+/** How long a navigation waits for the network before the cached document is shown. */
 const NAVIGATION_LIMIT_MS = 4000;
-/** A start does not wait for a storage that does not answer. */
-const VIEW_LIMIT_MS = 300;
+/** Time limit for reading the snapshot. */
+const SNAPSHOT_LIMIT_MS = 300;
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
@@ -46,7 +46,7 @@ worker.addEventListener('fetch', (event) => {
   else if (url.pathname === REGISTRY) event.respondWith(liveRegistry(event));
 });
 
-/** The first visit was fetched before this worker was active: the page asks to be stored once it is idle. */
+/** The first visit was fetched before this worker was active, so the page asks to be cached once it's idle. */
 worker.addEventListener('message', (event) => {
   if (event.data === 'keep' && event.source instanceof WindowClient) event.waitUntil(renew(new URL(event.source.url)));
 });
@@ -54,122 +54,125 @@ worker.addEventListener('message', (event) => {
 async function releaseFile(request: Request): Promise<Response> {
   const cache = await caches.open(RELEASES);
   const { pathname, search } = new URL(request.url);
-  // *Try again* asks past every cache: the stored file may be the very copy that was refused.
+  // *Try again* bypasses every cache, because the cached file may be the copy that was refused.
   const isAgain = request.cache === 'reload' || search !== '';
-  const kept = isAgain ? undefined : await cache.match(pathname);
-  if (kept) return kept;
+  const cached = isAgain ? undefined : await cache.match(pathname);
+  if (cached) return cached;
   const answer = await fetch(request);
   if (isAgain && answer.ok) await cache.put(pathname, answer.clone());
   return answer;
 }
 
-/** Labels of another language: the stored ones when the network has none. */
+/** Labels of another language; the cached ones if the network fails. */
 async function labels(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(DOCUMENTS)).match(REGISTRY);
-    if (kept) return kept;
+    const cached = await (await caches.open(DOCUMENTS)).match(REGISTRY);
+    if (cached) return cached;
     throw error;
   }
 }
 
-/** An open page asks what is live. When it is something new, the next start has it. */
+/** An open page checks for updates. If there's one, the worker prepares it for the next start. */
 async function liveRegistry(event: FetchEvent): Promise<Response> {
   const answer = await fetch(event.request);
   const copy = answer.clone();
   const learn = async () => {
     const registry = copy.ok ? readRegistry(await copy.json()) : null;
     const client = await worker.clients.get(event.clientId);
-    if (registry && (await remember(registry)) && client) await renew(new URL(client.url));
+    if (registry && (await rememberRegistry(registry)) && client) await renew(new URL(client.url));
   };
   event.waitUntil(learn().catch(() => undefined));
   return answer;
 }
 
 async function page(event: FetchEvent, url: URL): Promise<Response> {
-  // Side by side with the document, because a start waits for both.
-  const viewed = within(VIEW_LIMIT_MS, keptView(url), () => null).catch(() => null);
+  // Runs in parallel with the document, because a start waits for both.
+  const snapshotFound = within(SNAPSHOT_LIMIT_MS, savedSnapshot(url), () => null).catch(() => null);
   const documents = await caches.open(DOCUMENTS);
-  const [kept, seen] = await Promise.all([documents.match(documentKey(url.pathname)), seenRegistry(documents)]);
-  const html = (await kept?.clone().text()) ?? '';
-  const source = pageSource(url, { kept: registryIn(html), seen, isReload: isReload(event.request) });
-  if (kept && source === 'kept') {
-    const view = await viewed;
-    void renewBehind();
-    return view ? new Response(withView(html, view), { headers: kept.headers }) : kept;
+  const [cached, seen] = await Promise.all([documents.match(documentKey(url.pathname)), seenRegistry(documents)]);
+  const html = (await cached?.clone().text()) ?? '';
+  const source = pageSource(url, { cached: registryIn(html), seen, isReload: isReload(event.request) });
+  if (cached && source === 'cached') {
+    const snapshot = await snapshotFound;
+    void revalidate();
+    return snapshot ? new Response(withSnapshot(html, snapshot), { headers: cached.headers }) : cached;
   }
-  const asked = renewBehind();
-  if (kept && source === 'network') {
-    // Slow but not gone: the stored document starts at once.
-    return (await within(NAVIGATION_LIMIT_MS, asked, () => null).catch(() => null)) ?? kept;
+  const asked = revalidate();
+  if (cached && source === 'network') {
+    // The network is slow, so the cached document starts.
+    return (await within(NAVIGATION_LIMIT_MS, asked, () => null).catch(() => null)) ?? cached;
   }
-  if (!kept) return asked;
-  return asked.catch(() => new Response(withoutScripts(html), { status: 503, headers: kept.headers }));
+  if (!cached) return asked;
+  return asked.catch(() => new Response(withoutScripts(html), { status: 503, headers: cached.headers }));
 
-  function renewBehind() {
+  function revalidate() {
     const answer = fetch(event.request);
-    event.waitUntil(answer.then((given) => keep(url, given.clone())).catch(() => undefined));
+    event.waitUntil(answer.then((given) => storeDocument(url, given.clone())).catch(() => undefined));
     return answer;
   }
 }
 
-/** Not every browser says it by this name. */
+/** Some browsers only report a reload as a cache mode. */
 const isReload = (request: Request & { isReloadNavigation?: boolean }) =>
   request.isReloadNavigation ?? request.cache === 'no-cache';
 
 const renew = (url: URL) =>
   fetch(url.pathname)
-    .then((answer) => keep(url, answer))
+    .then((answer) => storeDocument(url, answer))
     .catch(() => undefined);
 
-/** Stores a document when it is ours, after every file it needs: what is stored always starts. */
-async function keep(url: URL, answer: Response) {
+/** Caches a document of ours after all files it needs, so that a cached document always starts. */
+async function storeDocument(url: URL, answer: Response) {
   if (answer.status !== 200 || answer.redirected) return;
-  const html = asStored(await answer.text());
+  const html = toCachedDocument(await answer.text());
   const registry = registryIn(html);
   if (!registry) return;
-  // Before anything is fetched for it: what was withdrawn does not start again, even if this cannot be stored.
-  await remember(registry);
+  // Runs before any fetch: a withdrawn release must not start again, even if this document can't be cached.
+  await rememberRegistry(registry);
   const headers = new Headers(answer.headers);
-  // The text was decompressed; with its old `content-encoding` it would be decompressed again.
+  // The body was decompressed, so its `content-encoding` no longer applies.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  await inTurn(async () => {
+  await enqueue(async () => {
     const documents = await caches.open(DOCUMENTS);
     const key = documentKey(url.pathname);
     const known = await documents.match(key);
-    if ((await known?.text()) !== html) await keepFiles(registry);
-    // Also the same text: each start has the mark of its own page view (docs/decisions/0029).
+    if ((await known?.text()) !== html) await cacheFiles(registry);
+    // Even an unchanged body is stored again, because each start has its own page-view id (docs/decisions/0029).
     await documents.put(key, new Response(html, { headers }));
   });
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastStore: Promise<unknown> = Promise.resolve();
 
-/** Documents are stored one after the other: an older one whose files come late would replace a newer one, and drop its files. */
-function inTurn(store: () => Promise<void>): Promise<void> {
-  const turn = lastTurn.then(store);
-  lastTurn = turn.catch(() => undefined);
+/**
+ * Caches documents one after the other: an older one whose files arrive late would replace a newer one and delete its
+ * files.
+ */
+function enqueue(store: () => Promise<void>): Promise<void> {
+  const turn = lastStore.then(store);
+  lastStore = turn.catch(() => undefined);
   return turn;
 }
 
-async function keepFiles(registry: Registry) {
+async function cacheFiles(registry: Registry) {
   const cache = await caches.open(RELEASES);
-  const keepFile = async ({ path, integrity }: PrecachedFile): Promise<Response> => {
-    const kept = await cache.match(path);
-    if (kept) return kept;
+  const cacheFile = async ({ path, integrity }: PrecachedFile): Promise<Response> => {
+    const cached = await cache.match(path);
+    if (cached) return cached;
     const file = await fetch(path, { integrity });
     if (!file.ok) throw new Error(`${path} cannot be kept`);
     await cache.put(path, file.clone());
     return file;
   };
-  const describe = async (file: PrecachedFile) => (await (await keepFile(file)).json()) as Release;
+  const describe = async (file: PrecachedFile) => (await (await cacheFile(file)).json()) as Release;
   const described: Release[] = [];
-  for (const file of descriptionsToKeep(registry)) described.push(await describe(file));
-  for (const file of standInsToKeep(registry, described)) described.push(await describe(file));
-  for (const file of filesToKeep(registry, described)) await keepFile(file);
-  await keepLabels(registry);
+  for (const file of descriptionsToCache(registry)) described.push(await describe(file));
+  for (const file of standInsToCache(registry, described)) described.push(await describe(file));
+  for (const file of filesToCache(registry, described)) await cacheFile(file);
+  await cacheLabels(registry);
   const folders = foldersToKeep(registry);
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
@@ -178,13 +181,13 @@ async function keepFiles(registry: Registry) {
 }
 
 /**
- * The registry in every language, once for each state of it. Without it, a page that changes its language offline has
- * English labels.
+ * Caches the registry in every language, once per serial. Without it, a language change offline would show English
+ * labels.
  */
-async function keepLabels({ serial }: Registry) {
+async function cacheLabels({ serial }: Registry) {
   const documents = await caches.open(DOCUMENTS);
-  const kept = (await (await documents.match(REGISTRY))?.json()) as { serial: number } | undefined;
-  if (kept?.serial === serial) return;
+  const cached = (await (await documents.match(REGISTRY))?.json()) as { serial: number } | undefined;
+  if (cached?.serial === serial) return;
   const answer = await fetch(REGISTRY).catch(() => null);
   if (answer?.ok) await documents.put(REGISTRY, answer);
 }
@@ -192,8 +195,8 @@ async function keepLabels({ serial }: Registry) {
 const seenRegistry = async (documents: Cache) =>
   ((await (await documents.match(SEEN))?.json()) as SeenRegistry | undefined) ?? null;
 
-/** Whether it is newer than every registry before. */
-async function remember(registry: Registry): Promise<boolean> {
+/** Stores a registry if it's newer than every earlier one; returns whether it is. */
+async function rememberRegistry(registry: Registry): Promise<boolean> {
   const documents = await caches.open(DOCUMENTS);
   const newer = newerSeen(registry, await seenRegistry(documents));
   if (newer) await documents.put(SEEN, Response.json(newer));

@@ -1,0 +1,297 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../journey.ts';
+
+// Some of these journeys check travellers in.
+test.use({ portalOf: 'stable-positions' });
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+type Box = { name: string; x: number; y: number; width: number; height: number };
+
+/** Positions of everything that can be tapped: rows, their buttons, the page's heading and buttons, the navigation. */
+const positions = (page: Page): Promise<Box[]> =>
+  page.evaluate(() => {
+    const boxOf = (name: string, element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { name, x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+    };
+    const rows = [...document.querySelectorAll<HTMLElement>('main [data-booking]')].flatMap((row) => {
+      const id = row.dataset['booking'] ?? '';
+      const button = row.querySelector('button');
+      const { y, height } = boxOf('', button ?? row);
+      // The browser lays out the inside of a row only once the row is near the window.
+      if (row.getBoundingClientRect().top > innerHeight) return [boxOf(id, row)];
+      // A label may be longer after a press; everything next to it and below it stays.
+      return [boxOf(id, row), { name: `button of ${id}`, x: 0, width: 0, y, height }];
+    });
+    const others = [
+      ...document.querySelectorAll('main h1, main h1 ~ *, main button:not([data-booking] *)'),
+      ...document.querySelectorAll(':is(nav a, nav button):not([data-banner] *, [data-alert] *)'),
+    ];
+    // A tap changes the numbers in them.
+    const nameOf = ({ textContent }: Element) => textContent?.trim().replaceAll(/\d+/g, '#') ?? '';
+    return [...rows, ...others.map((element) => boxOf(nameOf(element), element))];
+  });
+
+/** Controls that must stay reachable but are below an alert or banner. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const kept = document.querySelectorAll<HTMLElement>(
+      'main [data-booking] button, main h1, main h1 button, nav a, nav button, header button',
+    );
+    const isCovered = (element: HTMLElement) => {
+      // Content scrolled behind the bar is unreachable anyway.
+      const bar = element.closest('nav') ? undefined : document.querySelector('nav')?.getBoundingClientRect();
+      const isBehindBar = (x: number, y: number) =>
+        bar !== undefined && x >= bar.left && x <= bar.right && y >= bar.top && y <= bar.bottom;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const points = [
+        [(left + right) / 2, (top + bottom) / 2],
+        [left + 4, top + 4],
+        [right - 4, bottom - 4],
+      ] as const;
+      return points.some(([x, y]) => {
+        if (isBehindBar(x, y)) return false;
+        const above = document.elementFromPoint(x, y);
+        return above !== null && !element.contains(above) && above.closest('[data-alert], [data-banner]') !== null;
+      });
+    };
+    return [...kept].filter((element) => element.checkVisibility() && isCovered(element)).map((each) => each.innerText);
+  });
+
+/** The text, in full in the rail or short in the phone's line. */
+const says = (page: Page, whole: RegExp, short: RegExp) =>
+  page
+    .getByText(whole)
+    .or(page.getByRole('button', { name: short }))
+    .filter({ visible: true })
+    .first();
+
+async function openToday(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await signIn(page);
+  await expect(page.locator('main [data-booking]').nth(7)).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('loading…'));
+  // The last part that appears by itself.
+  await expect(page.getByRole('button', { name: 'Open again now' })).toBeVisible();
+  await page.evaluate(rowsDrawn);
+}
+
+/** Runs in the page. Rows below the window are drawn after the first ones: waits until no more have come for ten frames. */
+const rowsDrawn = () =>
+  new Promise<void>((resolve) => {
+    let last = 0;
+    let frames = 0;
+    const look = () => {
+      const count = document.querySelectorAll('main [data-booking]').length;
+      frames = count === last ? frames + 1 : 0;
+      last = count;
+      if (frames === 10) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
+/** Clicked by script, so that the pointer keeps no alert open. */
+const checkInNext = (page: Page) =>
+  page
+    .locator('main [data-booking]')
+    .getByRole('button', { name: /^Check in/ })
+    .first()
+    .evaluate((element) => (element as HTMLElement).click());
+
+/** From now on the page's time passes only when the journey says so, so that alerts don't end on a slow machine. */
+const stopClock = async (page: Page) => page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 2000));
+
+/** Advances the page's time in small steps until this is true, and then for as long as a new button is inert. */
+async function passUntil(page: Page, isTrue: () => Promise<boolean>) {
+  for (let passed = 0; passed < 1000 && !(await isTrue()); passed += 20) await page.clock.runFor(20);
+  expect(await isTrue()).toBe(true);
+  await page.clock.runFor(500);
+}
+
+/** From now on the edge names another shell release. */
+const goesLive = (page: Page, version: string) =>
+  page.route('**/registry.json', async (route) => {
+    const answer = await route.fetch();
+    const registry = (await answer.json()) as { shell: { current: { version: string } } };
+    registry.shell.current.version = version;
+    await route.fulfill({ json: registry });
+  });
+
+for (const [device, size] of Object.entries(SIZES)) {
+  test(`losing and regaining the network, and a new version, move nothing, on a ${device}`, async ({
+    page,
+    context,
+  }) => {
+    await openToday(page, size);
+    const before = await positions(page);
+    await context.setOffline(true);
+    const offline = says(page, /^You’re offline/, /^Offline/);
+    await expect(offline).toBeVisible();
+    expect(await positions(page)).toEqual(before);
+    expect(await covered(page)).toEqual([]);
+    await context.setOffline(false);
+    await expect(offline).toBeHidden();
+    expect(await positions(page)).toEqual(before);
+
+    await goesLive(page, '9.9.9-newer');
+    // The page may not have started its request when its minute is over.
+    await expect(async () => {
+      await page.clock.fastForward(61_000);
+      await expect(says(page, /A new version is ready/, /^New version/)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    expect(await positions(page)).toEqual(before);
+    expect(await covered(page)).toEqual([]);
+  });
+
+  test(`the offer to install the app moves nothing, on a ${device}`, async ({ page }) => {
+    await openToday(page, size);
+    const before = await positions(page);
+    await page.addInitScript(() => {
+      localStorage.setItem('install-offer', 'due');
+      const asked = window.matchMedia.bind(window);
+      window.matchMedia = (query) => (query === '(pointer: coarse)' ? asked('(min-width: 1px)') : asked(query));
+    });
+    await page.reload();
+    await expect(says(page, /on your home screen/, /^Install/)).toBeVisible();
+    await expect(page.locator('main [data-booking]').nth(7)).toBeVisible();
+    await expect.poll(() => positions(page)).toEqual(before);
+  });
+
+  test(`alerts and a refused tap move and cover nothing, on a ${device}`, async ({ page }) => {
+    await openToday(page, size);
+    await page.route('**/v2/bookings/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 422, json: { message: 'Refused', errors: {} } })
+        : route.continue(),
+    );
+    const before = await positions(page);
+    const alerts = page.locator('[data-alert]');
+    const button = page
+      .locator('main [data-booking]')
+      .getByRole('button', { name: /^Check in/ })
+      .first();
+    await button.click();
+    await expect(alerts.first()).toBeVisible();
+    expect(await covered(page)).toEqual([]);
+    expect(await positions(page)).toEqual(before);
+    await expect(page.locator('[data-alert=scary]')).toBeVisible();
+    expect(await positions(page)).toEqual(before);
+    expect(await covered(page)).toEqual([]);
+  });
+
+  test(`five alerts move and cover nothing, stay reachable and keep their positions, on a ${device}`, async ({
+    page,
+  }) => {
+    await openToday(page, size);
+    const before = await positions(page);
+    await stopClock(page);
+    const alerts = page.locator('[data-alert]');
+    const tops = new Map<string, number>();
+    for (const count of [1, 2, 3, 4, 5]) {
+      await checkInNext(page);
+      await passUntil(page, async () => (await alerts.count()) === count);
+      expect(await covered(page)).toEqual([]);
+      const more = page.getByRole('button', { name: /^\+\d messages?$/ });
+      if (device === 'phone' && count > 1) await more.click();
+      for (const alert of count > 1 ? await alerts.all() : []) {
+        await expect(alert.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+        const text = await alert.innerText();
+        const top = Math.round((await alert.boundingBox())?.y ?? 0);
+        expect(top, text).toBe(tops.get(text) ?? top);
+        tops.set(text, top);
+      }
+      if (device === 'phone' && count > 1) await more.click();
+      // The buttons that were under the alerts rest for a moment.
+      await page.clock.runFor(500);
+    }
+    expect(new Set(tops.values()).size).toBe(5);
+    expect(await positions(page)).toEqual(before);
+    expect(await covered(page)).toEqual([]);
+  });
+}
+
+test('five alerts and the offline banner cover nothing of each other, on a desktop', async ({ page, context }) => {
+  await openToday(page, SIZES.desktop);
+  await stopClock(page);
+  const alerts = page.locator('[data-alert]');
+  for (const count of [1, 2, 3, 4, 5]) {
+    await checkInNext(page);
+    await passUntil(page, async () => (await alerts.count()) === count);
+  }
+  await context.setOffline(true);
+  const banner = page.getByText(/^You’re offline/).filter({ visible: true });
+  await passUntil(page, () => banner.isVisible());
+  await page.getByRole('button', { name: /^\+\d messages?$/ }).waitFor();
+  const overlaps = () =>
+    page.evaluate(() => {
+      const boxes = (selector: string) =>
+        [...document.querySelectorAll(selector)]
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ width }) => width > 1);
+      const banners = boxes('[data-banner]');
+      return {
+        banners: banners.length,
+        covered: boxes('[data-alert]').filter((alert) => banners.some(({ bottom }) => alert.top < bottom)).length,
+      };
+    });
+  const seen = new Set<string>();
+  for (let press = 0; press < 5; press += 1) {
+    expect(await overlaps()).toEqual({ banners: 1, covered: 0 });
+    expect(await covered(page)).toEqual([]);
+    for (const alert of await alerts.all()) {
+      const box = await alert.boundingBox();
+      if (box && box.width > 1) seen.add(await alert.innerText());
+    }
+    await page.getByRole('button', { name: /^\+\d messages?$/ }).click();
+  }
+  expect(seen.size).toBe(5);
+});
+
+test('a device that reports offline while calls succeed shows no banner, and changes are sent', async ({ page }) => {
+  await openToday(page, SIZES.desktop);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  const sent = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page
+    .locator('main [data-booking]')
+    .getByRole('button', { name: /^Check in/ })
+    .first()
+    .click();
+  expect((await sent).ok()).toBe(true);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText(/You’re offline/)).toHaveCount(0);
+});
+
+/**
+ * After the first failed call. The first attempt shows what waits, and the third one says that the server doesn't
+ * answer. The pauses between them are 2 and 3 s, each up to a quarter longer; the rest is for the calls and the screen.
+ */
+const WAITING_SHOWN_IN_S = 1;
+const SILENT_SHOWN_IN_S = (2 + 3) * 1.25 + 1.75;
+
+test('while calls fail and the device reports online, the banner is shown as early as before', async ({ page }) => {
+  await openToday(page, SIZES.desktop);
+  await stopClock(page);
+  let hasFailed = false;
+  await page.route('**/v2/**', (route) => {
+    hasFailed = true;
+    return route.abort();
+  });
+  await checkInNext(page);
+  await secondsUntil(page, () => hasFailed);
+  const waiting = await secondsUntil(page, () => page.getByText('1 change waiting to be sent').isVisible());
+  expect(waiting).toBeLessThan(WAITING_SHOWN_IN_S);
+  const silent = await secondsUntil(page, () => page.getByText(/Our server doesn’t answer/).isVisible());
+  expect(waiting + silent).toBeLessThan(SILENT_SHOWN_IN_S);
+});
+
+/** By the page's clock, so that it doesn't depend on the machine; at most ten. */
+async function secondsUntil(page: Page, isTrue: () => boolean | Promise<boolean>): Promise<number> {
+  let passed = 0;
+  for (; passed < 10_000 && !(await isTrue()); passed += 20) await page.clock.runFor(20);
+  return passed / 1000;
+}

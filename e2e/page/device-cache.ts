@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** A cached response or snapshot on the device (shared-lib/src/query, shell/src/start/snapshot). */
+export type KeptAnswer = { key: IDBValidKey; hash: string; at: number };
+
+export const keptAnswers = (page: Page): Promise<KeptAnswer[]> => page.evaluate(readKeptAnswers);
+
+/** When the device cached this entry, in ms of the page's clock; 0 if it never did. */
+const keptAt = async (page: Page, name: string): Promise<number> =>
+  (await keptAnswers(page)).find(({ hash }) => hash === name)?.at ?? 0;
+
+/** When bookings were cached. */
+export const keptBookingsAt = (page: Page) => keptAt(page, 'bookings');
+
+/** When the snapshot of this URL was saved (decision 0038). */
+export const keptViewAt = (page: Page, address: string) => keptAt(page, `view ${address}`);
+
+export const hasKeptBookings = async (page: Page) => (await keptBookingsAt(page)) > 0;
+
+/** Whether a page of the list is cached. */
+export const hasKeptListPage = async (page: Page) =>
+  (await keptAnswers(page)).some(({ hash }) => hash.startsWith('["bookings","page"'));
+
+/** Runs in the page. */
+async function readKeptAnswers() {
+  const resultOf = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('no answer'));
+    });
+  const database = await resultOf(indexedDB.open('host-portal-answers'));
+  try {
+    const store = database.transaction('answers').objectStore('answers');
+    const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
+    return keys.map((key, index) => {
+      const { hash, at } = values[index] as { hash: string; at: number };
+      return { key, hash, at };
+    });
+  } finally {
+    database.close();
+  }
+}

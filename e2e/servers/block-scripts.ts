@@ -1,0 +1,12 @@
+import type { BrowserContext, Route } from '@playwright/test';
+
+/**
+ * Blocks an area's scripts; returns a function that ends it. Service-worker fetches aren't caught, so block service
+ * workers in the test.
+ */
+export async function loseScripts(context: BrowserContext, area: string): Promise<() => Promise<void>> {
+  const scripts = new RegExp(String.raw`/r/${area}/.*\.js(\?|$)`);
+  const lose = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
+  await context.route(scripts, lose);
+  return () => context.unroute(scripts, lose);
+}

@@ -1,0 +1,15 @@
+/** The result of an action for one spot: `error` is null on success, and `value` is what it returned. */
+export type SpotResult<Value = unknown> = { spotId: string; error: unknown; value?: Value };
+
+/** Runs an action for several spots in parallel. Never throws; each spot has its own result. */
+export async function onEachSpot<Target extends { spotId: string }, Value>(
+  targets: readonly Target[],
+  action: (target: Target) => Promise<Value>,
+): Promise<SpotResult<Value>[]> {
+  const settled = await Promise.allSettled(targets.map(action));
+  return targets.map(({ spotId }, index) => {
+    const outcome = settled[index];
+    if (outcome?.status === 'fulfilled') return { spotId, error: null, value: outcome.value };
+    return { spotId, error: outcome?.reason as unknown };
+  });
+}

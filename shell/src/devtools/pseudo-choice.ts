@@ -1,0 +1,6 @@
+/** Storage key of the choice made in the developer panel. */
+export const PSEUDO_CHOICE = 'developer.pseudo-locale';
+
+/** Set as an attribute of the document: the panel's script runs before the shell and shares nothing else with it. */
+export const showPseudo = () => void (document.documentElement.dataset['pseudo'] = '');
+export const isPseudoShown = () => document.documentElement.dataset['pseudo'] !== undefined;

@@ -1,0 +1,34 @@
+import { whenSettled } from './when-settled.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Whether the page has settled after this many seconds. */
+async function watch(isBusy: () => boolean) {
+  let hasRested = false;
+  void whenSettled(isBusy).then(() => (hasRested = true));
+  return async (seconds: number) => {
+    await jest.advanceTimersByTimeAsync(seconds * 1000);
+    return hasRested;
+  };
+}
+
+test('a page settles when nothing has been pending for a moment', async () => {
+  const after = await watch(() => false);
+  expect(await after(0.2)).toBe(false);
+  expect(await after(1)).toBe(true);
+});
+
+test('a page with pending requests doesn’t settle', async () => {
+  let isBusy = true;
+  const after = await watch(() => isBusy);
+  expect(await after(5)).toBe(false);
+  isBusy = false;
+  expect(await after(1)).toBe(true);
+});
+
+test('a page that never settles counts as settled after ten seconds', async () => {
+  const after = await watch(() => true);
+  expect(await after(9)).toBe(false);
+  expect(await after(3)).toBe(true);
+});
