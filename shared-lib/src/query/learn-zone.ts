@@ -1,8 +1,8 @@
+import { readBookings } from '../bookings/booking-reader.ts';
 import { listBookings, RANGE_PAGE_SIZE } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { isKnownZone } from '../time/known-zone.ts';
 import { aroundNow } from './around-now.ts';
-import { knownBookings, readBookings } from './booking-reader.ts';
 
 type Zones = Map<string, Promise<string | null>>;
 
@@ -24,7 +24,7 @@ export async function learnZone(portal: Portal, spotId: string): Promise<string 
 
 /** Null for a zone that this browser lacks: its clock is guessed. Undefined without a booking. */
 function knownZone(portal: Portal, spotId: string): string | null | undefined {
-  const zone = knownBookings(portal).find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone;
+  const zone = portal.bookings.all().find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone;
   return zone === undefined ? undefined : clockOf(zone);
 }
 
