@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { BookingFilter } from '@host-portal/shared-lib/bookings';
 import { type Day, listBookings, type Stashpoint } from '@host-portal/shared-lib/contract';
 import { dayRangeFilter, shopDay, shopRangeFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -21,7 +22,7 @@ import {
 } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
-import { type BookingFilter, type BookingOrder, bookingPageQuery } from '../api/bookings.queries.ts';
+import { type BookingOrder, bookingPageQuery } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
@@ -70,7 +71,6 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         {(page) => (
           <ListBody
             page={page}
-            spots={spots}
             wantedPage={address.page}
             listKey={listKey}
             isAnswering={isAnswering}
@@ -205,7 +205,6 @@ function NothingInRange({ address, days: { from, to }, onChange }: NothingInRang
 
 type ListBodyProps = {
   page: ListPage;
-  spots: readonly Stashpoint[];
   /** The page that the address asks for. */
   wantedPage: number;
   /** Another one for another list, or another page of it. */

@@ -1,12 +1,10 @@
+import { type BookingFilter, partOf, readBookings } from '@host-portal/shared-lib/bookings';
 import { listBookings } from '@host-portal/shared-lib/contract';
 import { matchesFilters, type StateFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { useUiText } from '@host-portal/shared-lib/ui';
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
-import { type BookingFilter, bookingRangeQuery } from '../api/bookings.queries.ts';
-import { $inFlight } from '../model/check-in.store.ts';
-import { overlaid } from '../parts/check-in/current-bookings.ts';
 import { csvRows } from './csv-rows.ts';
 
 export type ListCsvButtonProps = {
@@ -21,13 +19,9 @@ export function ListCsvButton({ filter, states, days }: ListCsvButtonProps) {
   const { t, locale } = useTranslation('bookings');
   const label = useUiText();
   const table = async () => {
-    // Reads the range itself: what another reader has loaded so far may be only the first page.
-    const range = { ...bookingRangeQuery(portal, filter), staleTime: 0 };
-    const { bookings } = await portal.queryClient.fetchQuery(range);
+    await readBookings(portal, filter, { signal: new AbortController().signal, fresh: true });
     const now = portal.now();
-    const chosen = overlaid(bookings, $inFlight(portal).get()).filter((booking) =>
-      matchesFilters(booking, states, now),
-    );
+    const chosen = portal.bookings.shownAll(partOf(filter)).filter((booking) => matchesFilters(booking, states, now));
     return csvRows(chosen, { now, locale, t, label });
   };
   return (

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { type BookingFilter, useBookings, useBookingsById } from '@host-portal/shared-lib/bookings';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import {
-  type BookingFilter,
-  type BookingOrder,
-  bookingPageQuery,
-  bookingRangeQuery,
-  isPageOf,
-} from '../api/bookings.queries.ts';
+import { type BookingOrder, bookingPageQuery, isPageOf } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
 import { partPage, rangePage, serverPage } from './list-page.ts';
+
+const NONE: string[] = [];
 
 type ListOptions = { now: number; order: BookingOrder; search: string };
 
@@ -24,27 +21,35 @@ export function useBookingList(filter: BookingFilter, { states, page }: ListAddr
   const portal = usePortal();
   const isFiltered = states.length > 0;
   const isSearched = search.trim() !== '';
-  const ofServer = useQuery({
+  const pageQuery = useQuery({
     ...bookingPageQuery(portal, filter, { page, order }),
     ...(isFiltered && { enabled: false }),
-    select: serverPage,
     // Turning the page keeps the old rows visible meanwhile; another filter doesn't, because its rows would be wrong.
     placeholderData: (previous, query) => (query && isPageOf(filter, query) ? previous : undefined),
   });
-  const ofRange = useQuery({
-    ...bookingRangeQuery(portal, filter),
-    ...(!isFiltered && !isSearched && { enabled: false }),
-    select: (range) => rangePage(range, { states, search, page, order, now }),
-  });
-  const part = useMemo(
-    () => (isSearched && ofServer.data ? partPage(ofServer.data, search) : undefined),
-    [isSearched, ofServer.data, search],
+  const items = useBookingsById(pageQuery.data?.ids ?? NONE);
+  const range = useBookings(filter, { enabled: isFiltered || isSearched });
+
+  const ofServer = useMemo(
+    () => pageQuery.data && serverPage({ ...pageQuery.data, items }),
+    [pageQuery.data, items],
   );
+  const ofRange = useMemo(
+    () =>
+      range.query.data &&
+      rangePage({ bookings: range.bookings, ...range.query.data }, { states, search, page, order, now }),
+    [range.bookings, range.query.data, states, search, page, order, now],
+  );
+  const ofPart = useMemo(() => (isSearched && ofServer ? partPage(ofServer, search) : undefined), [isSearched, ofServer, search]);
 
   const question = JSON.stringify([filter, states, page, search]);
-  const isAnswering = useIsAnswering(question, ofServer.isFetching || ofRange.isFetching);
-  const isPart = !isFiltered && part?.isComplete && !ofRange.data?.isComplete;
-  const list = isPart ? { ...ofServer, data: part } : isFiltered || isSearched ? ofRange : ofServer;
+  const isAnswering = useIsAnswering(question, pageQuery.isFetching || range.query.isFetching);
+  const isPart = !isFiltered && ofPart?.isComplete && !ofRange?.isComplete;
+  const list = isPart
+    ? { ...pageQuery, data: ofPart }
+    : isFiltered || isSearched
+      ? { ...range.query, data: ofRange }
+      : { ...pageQuery, data: ofServer };
   const listKey = JSON.stringify([question, list.data?.source, list.isPlaceholderData]);
   return { list, listKey, isAnswering };
 }

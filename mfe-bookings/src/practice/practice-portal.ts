@@ -1,3 +1,4 @@
+import { BookingStore } from '@host-portal/shared-lib/bookings';
 import { type Booking, type Page, updateBooking } from '@host-portal/shared-lib/contract';
 import { createOutbox, memoryStorage } from '@host-portal/shared-lib/outbox';
 import type { Portal } from '@host-portal/shared-lib/portal';
@@ -29,7 +30,7 @@ export function createPracticePortal(portal: Portal, start: readonly Booking[]):
     lockTabs: (work) => work(),
   });
   void outbox.follow();
-  return { ...portal, api, queryClient, outbox, track: () => undefined };
+  return { ...portal, api, queryClient, outbox, bookings: new BookingStore(outbox.$waiting), track: () => undefined };
 }
 
 const pageOf = (items: Booking[]): Page<Booking> => ({

@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listBookings } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { BOOKINGS, type BookingRange } from '../api/bookings.queries.ts';
+import { BOOKINGS } from '../api/bookings.queries.ts';
 
 /** The bookings of practice; its server is in memory (`practice-portal.ts`). */
 export const practiceQuery = (practice: Portal) =>
   queryOptions({
-    queryKey: [...BOOKINGS, 'range', 'practice'],
-    queryFn: async (): Promise<BookingRange> => {
+    queryKey: [...BOOKINGS, 'practice'],
+    queryFn: async () => {
       const { items } = await practice.api.call(listBookings, { query: { stashpointId: ['practice'] } });
-      return { bookings: items, isComplete: true };
+      practice.bookings.add(items);
+      return items.length;
     },
   });

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useKnownBookings } from '@host-portal/shared-lib/bookings';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { isInStore, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -8,7 +9,6 @@ import { Box, Button, Card, DensityProvider, Text } from '@host-portal/shared-li
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
-import { useCurrentBookings } from '../parts/check-in/current-bookings.ts';
 import { practiceBookings } from './practice-bookings.ts';
 import { createPracticePortal } from './practice-portal.ts';
 import { practiceQuery } from './practice.queries.ts';
@@ -35,13 +35,11 @@ function Round({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-const NONE: Booking[] = [];
-
 function Rows({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('practice');
   const now = useNow();
-  const { data } = useQuery(practiceQuery(usePortal()));
-  const bookings = useCurrentBookings(data?.bookings ?? NONE);
+  useQuery(practiceQuery(usePortal()));
+  const bookings = useKnownBookings();
   const isFinished = bookings.length > 0 && bookings.every(({ hasBeenCheckedOut }) => hasBeenCheckedOut);
   return (
     <>

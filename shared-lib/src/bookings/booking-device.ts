@@ -69,15 +69,17 @@ async function readNext({ bookings: store, now }: Source, device: DeviceStore, k
   );
 }
 
-/** Writes the days of a part, and nothing that is there already. */
-export function saveBookings(portal: Source, part: Part) {
+/** Writes the days of these parts, and nothing that is there already. */
+export function saveBookings(portal: Source, parts: readonly Part[]) {
   const device = deviceOf(portal.queryClient);
   if (!device) return;
   const kept = keptOf(portal.bookings);
   const isScheduled = kept.due.size > 0;
-  for (const spotId of part.spotIds) {
-    for (const from of daysOf(portal, { ...part, spotIds: [spotId] })) {
-      kept.due.set(nameOf(spotId, from), { spotId, day: { from, to: from + DAY_MS } });
+  for (const part of parts) {
+    for (const spotId of part.spotIds) {
+      for (const from of daysOf(portal, { ...part, spotIds: [spotId] })) {
+        kept.due.set(nameOf(spotId, from), { spotId, day: { from, to: from + DAY_MS } });
+      }
     }
   }
   // All answers of this task together.

@@ -63,6 +63,12 @@ export async function rereadKnownBooking(portal: Reader, booking: Booking): Prom
   return portal.bookings.of(part).some(({ id }) => id === booking.id);
 }
 
+/** Stores the bookings of an answer that isn't a whole range, as a page of a list. `at`: when it was requested. */
+export function keepBookings(portal: Omit<Reader, 'api'>, bookings: readonly Booking[], at: number) {
+  portal.bookings.add(bookings, at);
+  saveBookings(portal, bookings.map(momentOf));
+}
+
 type Caller = Pick<Required<ReadBookingsOptions>, 'signal' | 'fresh'> & { onFirst: () => void };
 type Walk = Part & { done: Promise<void> };
 
@@ -130,7 +136,7 @@ function startWalk(portal: Reader, requests: Requests, part: Part, callers: read
       // After a sign-out the bookings of that host are not stored any more.
       if (store.owner !== owner) return;
       store.put(part, answer, { at, wall });
-      saveBookings(portal, part);
+      saveBookings(portal, [part]);
     })
     .finally(() => {
       requests.running = requests.running.filter((walk) => walk.done !== done);

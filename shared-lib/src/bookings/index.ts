@@ -1,6 +1,6 @@
 export { restoreBookings } from './booking-device.ts';
 export { bookingRangeQuery, type BookingRangeStatus, countAsOld } from './booking-range.ts';
-export { readBookings, rereadKnownBooking } from './booking-reader.ts';
+export { keepBookings, readBookings, rereadKnownBooking } from './booking-reader.ts';
 export { BookingStore } from './booking-store.ts';
-export { type BookingFilter, partOf } from './span.ts';
+export { type BookingFilter, isInRange, partOf } from './span.ts';
 export { useBooking, useBookings, useBookingsById, useKnownBookings } from './use-bookings.ts';

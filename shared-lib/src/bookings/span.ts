@@ -33,6 +33,11 @@ export const momentOf = ({ dropoff, stashpoint }: Booking): Part => ({
   to: toMs(dropoff),
 });
 
+export const isInRange = ({ dropoff, stashpoint }: Booking, filter: BookingFilter): boolean => {
+  const { spotIds, from, to } = partOf(filter);
+  return toMs(dropoff) >= from && toMs(dropoff) <= to && spotIds.includes(stashpoint.id);
+};
+
 /** The parts of a span that none of these spans covers. They are in the order of their starts. */
 export function gapsIn({ from, to }: Span, covered: readonly Span[]): Span[] {
   const gaps: Span[] = [];

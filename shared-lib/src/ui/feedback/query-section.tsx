@@ -16,8 +16,8 @@ export type QuerySectionProps<Data> = {
   /** The result of `useQuery`; the section has no state of its own. */
   query: Pick<
     UseQueryResult<Data>,
-    'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'refetch'
-  >;
+    'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt'
+  > & { refetch: () => Promise<unknown> };
   /** False while something besides the data is missing, or while only part of the data is there. */
   isReady?: boolean;
   /** The data are shown, and more of them are loading. */
