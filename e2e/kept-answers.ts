@@ -5,21 +5,22 @@ export type KeptAnswer = { key: IDBValidKey; hash: string; at: number };
 
 export const keptAnswers = (page: Page): Promise<KeptAnswer[]> => page.evaluate(readKeptAnswers);
 
-/** When the device stored this answer, in ms of the page's clock; 0 before the first time. */
-const keptAt = async (page: Page, name: string): Promise<number> =>
-  (await keptAnswers(page)).find(({ hash }) => hash === name)?.at ?? 0;
+/** When the device last stored such an answer, in ms of the page's clock; 0 before the first time. */
+const keptAt = async (page: Page, isWanted: (name: string) => boolean): Promise<number> =>
+  Math.max(0, ...(await keptAnswers(page)).filter(({ hash }) => isWanted(hash)).map(({ at }) => at));
 
-/** The bookings that it had read. */
-export const keptBookingsAt = (page: Page) => keptAt(page, 'bookings');
+/** The bookings that it had read. Releases before the store of bookings kept all of them as one. */
+export const keptBookingsAt = (page: Page) =>
+  keptAt(page, (name) => name === 'bookings' || name.startsWith('bookings '));
 
-/** What the page at this address showed last (decision 0038). */
-export const keptViewAt = (page: Page, address: string) => keptAt(page, `view ${address}`);
+/** What the page at this address showed last. */
+export const keptViewAt = (page: Page, address: string) => keptAt(page, (name) => name === `view ${address}`);
 
 export const hasKeptBookings = async (page: Page) => (await keptBookingsAt(page)) > 0;
 
 /** Whether it has stored a page of the list. */
 export const hasKeptListPage = async (page: Page) =>
-  (await keptAnswers(page)).some(({ hash }) => hash.startsWith('["bookings","page"'));
+  (await keptAnswers(page)).some(({ hash }) => /^\["bookings","(list|page)"/.test(hash));
 
 /** Runs in the page. */
 async function readKeptAnswers() {

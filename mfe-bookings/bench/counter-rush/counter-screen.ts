@@ -2,12 +2,9 @@ import type { AlertStore } from '@host-portal/shared-lib/alerts';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { todaySections } from '@host-portal/shared-lib/domain';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { loadedBookings } from '../../src/api/bookings.queries.ts';
-import { newestBookings } from '../../src/api/newest-bookings.ts';
 import { $conflicts, $inFlight, $refusals } from '../../src/model/check-in.store.ts';
 import { bookingIdOf } from '../../src/model/in-flight.ts';
 import { isOutdated } from '../../src/model/refusal.ts';
-import { overlaid } from '../../src/parts/check-in/current-bookings.ts';
 import { alertButtons, type Drawn, rowButton, sheetButtons } from './counter-controls.ts';
 import type { DayEnd } from './day-end.ts';
 import type { Touchable } from './press-model.ts';
@@ -48,9 +45,8 @@ const FINDER: Box = { x: 0, y: 60, width: 390, height: 784 };
 export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open: Open): Drawing {
   const { portal, alerts, read, list, results, dayEnd } = parts;
   const inFlight = $inFlight(portal).get();
-  const current = (bookings: Booking[]) => overlaid(bookings, inFlight, newestBookings(portal).get());
-  const loaded = current(loadedBookings(portal));
-  const bookings = current(read());
+  const loaded = portal.bookings.shownAll();
+  const bookings = read();
   const wanted: Section[] =
     view === 'today'
       ? todaySections(bookings, { now: portal.now() })

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { BookingStore } from '@host-portal/shared-lib/bookings';
 import type { Outbox, WaitingChange } from '@host-portal/shared-lib/outbox';
 import { aBooking, aPortal } from '@host-portal/shared-lib/testing';
 import { $inFlight, isNeeded, recordAction, undoLast } from './check-in.store.ts';
@@ -41,7 +42,9 @@ describe('undo of the last action', () => {
       $waiting.set([...$waiting.get(), waits]);
       return Promise.resolve(waits);
     };
-    return { ...portal, outbox: { ...portal.outbox, $waiting, add } };
+    const bookings = new BookingStore($waiting);
+    bookings.add([booking]);
+    return { ...portal, bookings, outbox: { ...portal.outbox, $waiting, add } };
   }
 
   test('it undoes one step, once', () => {

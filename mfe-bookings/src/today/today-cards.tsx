@@ -1,7 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { Box, DrawnWhole, RemoteSlot } from '@host-portal/shared-lib/ui';
-import { AfterPaint } from './after-paint.tsx';
 import { SideCards } from './side-cards.tsx';
 
 // The last card, far below the list.
@@ -24,13 +23,9 @@ export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps
         <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
           <OtherCards spots={spots} />
           {isComplete && (
-            <AfterPaint value={bookings}>
-              {(settled) => (
-                <Suspense>
-                  <ServiceCard spots={spots} bookings={settled} now={now} />
-                </Suspense>
-              )}
-            </AfterPaint>
+            <Suspense>
+              <ServiceCard spots={spots} bookings={bookings} now={now} />
+            </Suspense>
           )}
         </Box>
       </DrawnWhole>

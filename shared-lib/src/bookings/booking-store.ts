@@ -107,7 +107,7 @@ export class BookingStore {
     };
   }
 
-  shownAll = (part?: Part): Booking[] => this.entriesOf(part).map((entry) => this.shownOf(entry));
+  readonly shownAll = (part?: Part): Booking[] => this.entriesOf(part).map((entry) => this.shownOf(entry));
 
   /** The parts to request, so that all of this part was read at `since` or later. */
   missing(part: Part, since: number): Part[] {
