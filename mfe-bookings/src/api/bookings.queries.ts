@@ -1,5 +1,12 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type BookingFilter, isInRange, keepBookings, partOf, readBookings, rereadKnownBooking, restoreBookings } from '@host-portal/shared-lib/bookings';
+import {
+  type BookingFilter,
+  isInRange,
+  keepBookings,
+  readBookings,
+  rereadKnownBooking,
+  restoreBookings,
+} from '@host-portal/shared-lib/bookings';
 import { type Booking, type Instant, listBookings, listRefunds, type Page } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { closuresQuery, isReread, KEPT_OFFLINE } from '@host-portal/shared-lib/query';
@@ -21,7 +28,7 @@ export const bookingPageQuery = (
 ) =>
   queryOptions({
     queryKey: [...BOOKINGS, 'list', filter, page, order],
-    meta: { ...KEPT_OFFLINE, restore: (kept: unknown) => hasBookings(portal, filter, kept) },
+    meta: { ...KEPT_OFFLINE, restore: (kept: unknown) => hasBookings(portal, kept) },
     queryFn: async (context): Promise<PageOfIds> => {
       const at = performance.now();
       const { items, ...rest } = await portal.api.call(listBookings, {
@@ -36,8 +43,8 @@ export const bookingPageQuery = (
   });
 
 /** Whether the device has the bookings of this page. */
-async function hasBookings(portal: Portal, filter: BookingFilter, kept: unknown) {
-  await restoreBookings(portal, partOf(filter));
+async function hasBookings(portal: Portal, kept: unknown) {
+  await restoreBookings(portal);
   const { ids } = kept as PageOfIds;
   return ids.every((id) => portal.bookings.get(id));
 }
@@ -53,8 +60,7 @@ export const isPageOf = (filter: BookingFilter, { queryKey: [, , other] }: { que
 export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookingId: string) =>
   queryOptions({
     queryKey: [...BOOKINGS, SOUGHT, filter, bookingId],
-    queryFn: async ({ signal }) =>
-      (await readBookings(portal, filter, { signal })).some(({ id }) => id === bookingId),
+    queryFn: async ({ signal }) => (await readBookings(portal, filter, { signal })).some(({ id }) => id === bookingId),
     enabled: filter.stashpointIds.length > 0,
   });
 

@@ -30,17 +30,17 @@ export function useBookingList(filter: BookingFilter, { states, page }: ListAddr
   const items = useBookingsById(pageQuery.data?.ids ?? NONE);
   const range = useBookings(filter, { enabled: isFiltered || isSearched });
 
-  const ofServer = useMemo(
-    () => pageQuery.data && serverPage({ ...pageQuery.data, items }),
-    [pageQuery.data, items],
-  );
+  const ofServer = useMemo(() => pageQuery.data && serverPage({ ...pageQuery.data, items }), [pageQuery.data, items]);
   const ofRange = useMemo(
     () =>
       range.query.data &&
       rangePage({ bookings: range.bookings, ...range.query.data }, { states, search, page, order, now }),
     [range.bookings, range.query.data, states, search, page, order, now],
   );
-  const ofPart = useMemo(() => (isSearched && ofServer ? partPage(ofServer, search) : undefined), [isSearched, ofServer, search]);
+  const ofPart = useMemo(
+    () => (isSearched && ofServer ? partPage(ofServer, search) : undefined),
+    [isSearched, ofServer, search],
+  );
 
   const question = JSON.stringify([filter, states, page, search]);
   const isAnswering = useIsAnswering(question, pageQuery.isFetching || range.query.isFetching);

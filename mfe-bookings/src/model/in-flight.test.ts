@@ -54,37 +54,21 @@ test.each<Row>([
     { waiting: [waits('checkIn'), waits('checkOut', afterAction(booking, 'checkIn'))] },
     { action: 'checkOut' },
   ],
-  [
-    'another field alone: no action',
-    { waiting: [bags] },
-    { action: null, phase: 'sending' },
-  ],
-  [
-    'another field on top of an action: the action stays',
-    { waiting: [waits('checkIn'), bags] },
-    { action: 'checkIn' },
-  ],
+  ['another field alone: no action', { waiting: [bags] }, { action: null, phase: 'sending' }],
+  ['another field on top of an action: the action stays', { waiting: [waits('checkIn'), bags] }, { action: 'checkIn' }],
   [
     'another field on top of a confirmed action: its Undo stays',
     { waiting: [bags], taps: new Map([['b1', tap({ phase: 'confirmed' })]]) },
     { action: 'checkIn', phase: 'confirmed' },
   ],
-  [
-    'one that is taken back',
-    { waiting: [waits('checkIn'), waits('undoCheckIn')] },
-    { action: 'undoCheckIn' },
-  ],
+  ['one that is taken back', { waiting: [waits('checkIn'), waits('undoCheckIn')] }, { action: 'undoCheckIn' }],
   [
     'a tap of this page keeps its row',
     { waiting: [waits('checkIn')], taps: new Map([['b1', tap()]]) },
     { before: booking },
   ],
   ['a tap that was settled by another tab', { taps: new Map([['b1', tap()]]) }, undefined],
-  [
-    'sent: until the list is read again',
-    { taps: new Map([['b1', tap({ phase: 'sent' })]]) },
-    { phase: 'sent' },
-  ],
+  ['sent: until the list is read again', { taps: new Map([['b1', tap({ phase: 'sent' })]]) }, { phase: 'sent' }],
   [
     'confirmed: the list is true',
     { taps: new Map([['b1', tap({ phase: 'confirmed' })]]) },

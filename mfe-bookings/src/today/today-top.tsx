@@ -34,9 +34,7 @@ export function TodayTop({ spots, spotDay, filter }: TodayTopProps) {
         filter={filter.filter}
         onFilter={filter.show}
       />
-      {spot && clock !== 'learning' && (
-        <ClosingRadar spot={spot} zone={zone} bookings={bookings} now={now} />
-      )}
+      {spot && clock !== 'learning' && <ClosingRadar spot={spot} zone={zone} bookings={bookings} now={now} />}
     </>
   );
 }

@@ -7,11 +7,7 @@ type Source = Pick<Portal, 'bookings' | 'queryClient' | 'now'>;
 
 /** What this page has of one user's bookings on the device. */
 type Kept = {
-  restored: Part[];
-  /** Everything that was asked for so far is restored. */
-  done: Promise<void>;
-  /** What is asked for at this moment: read together, so that what it lacks is requested together, too. */
-  next: Part[];
+  restored: Promise<void> | null;
   /** Days that are to be written, by their names. */
   due: Map<string, { spotId: string; day: Span }>;
   written: Map<string, { day: KeptDay; at: number }>;
@@ -23,50 +19,35 @@ const NEAR_MS = 40 * DAY_MS;
 /** A day that hasn't changed is written again after this, for its age. */
 const REWRITE_MS = 5 * 60_000;
 
-/** Names sort by day. */
-const nameOf = (spotId: string, ms: number) => `bookings ${spotId} ${new Date(ms).toISOString().slice(0, 10)}`;
+/** The device has one record for each spot and UTC day, so that two tabs rarely write the same one. */
+const nameOf = (spotId: string, ms: number) => `${PREFIX}${spotId} ${new Date(ms).toISOString().slice(0, 10)}`;
+const PREFIX = 'bookings ';
 
 const keptByOwner = new WeakMap<object, Kept>();
 
 function keptOf({ owner }: BookingStore): Kept {
   const known = keptByOwner.get(owner);
   if (known) return known;
-  const kept: Kept = { restored: [], done: Promise.resolve(), next: [], due: new Map(), written: new Map() };
+  const kept: Kept = { restored: null, due: new Map(), written: new Map() };
   keptByOwner.set(owner, kept);
   return kept;
 }
 
-/** Adds what the device has kept of a part to the store, once. The device has one record for each spot and UTC day. */
-export async function restoreBookings(portal: Source, part: Part): Promise<void> {
-  const device = deviceOf(portal.queryClient);
-  if (!device) return;
+/** Adds what the device has kept to the store, once. */
+export function restoreBookings(portal: Source): Promise<void> {
   const kept = keptOf(portal.bookings);
-  const isCovered = part.spotIds.every(
-    (spotId) => gapsIn(part, sorted(kept.restored.filter(({ spotIds }) => spotIds.includes(spotId)))).length === 0,
-  );
-  if (!isCovered) {
-    kept.restored.push(part);
-    kept.next.push(part);
-    if (kept.next.length === 1) kept.done = Promise.all([kept.done, readNext(portal, device, kept)]).then(() => {});
-  }
-  await kept.done;
+  kept.restored ??= readDays(portal);
+  return kept.restored;
 }
 
-const sorted = (spans: readonly Span[]) => spans.toSorted((a, b) => a.from - b.from);
-
-async function readNext({ bookings: store, now }: Source, device: DeviceStore, kept: Kept) {
+async function readDays({ bookings: store, queryClient, now }: Source) {
   const { owner } = store;
-  await Promise.resolve();
-  const parts = kept.next;
-  kept.next = [];
-  await Promise.all(
-    parts.flatMap(({ spotIds, from, to }) =>
-      spotIds.map(async (spotId) => {
-        const days = await device.readBetween(nameOf(spotId, from), nameOf(spotId, to));
-        if (store.owner === owner) for (const { data } of days) store.restore(spotId, data as KeptDay, now());
-      }),
-    ),
-  );
+  const days = await deviceOf(queryClient)?.readAll(PREFIX);
+  if (days && store.owner === owner)
+    store.restore(
+      days.map(({ data }) => data as KeptDay),
+      now(),
+    );
 }
 
 /** Writes the days of these parts, and nothing that is there already. */
@@ -101,9 +82,7 @@ async function writeDays(portal: Source, device: DeviceStore, kept: Kept) {
   const due = [...kept.due];
   kept.due.clear();
   // What is written replaces what the device has of a day.
-  const days = due.map(([, { day }]) => day);
-  const all = { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) };
-  await restoreBookings(portal, { spotIds: [...new Set(due.map(([, { spotId }]) => spotId))], ...all });
+  await restoreBookings(portal);
   if (store.owner !== owner) return;
   const now = portal.now();
   const entries = due.flatMap(([name, { spotId, day }]) => {

@@ -46,7 +46,7 @@ const freshFor = (range: BookingRangeStatus | undefined) => (range?.isComplete =
 async function showKept(portal: Portal, filter: BookingFilter, queryKey: readonly unknown[]) {
   const { bookings, queryClient } = portal;
   const part = partOf(filter);
-  await restoreBookings(portal, part);
+  await restoreBookings(portal);
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
   const readAt = bookings.readAt(part);
   if (!query || query.state.data !== undefined || readAt === null) return;

@@ -38,7 +38,7 @@ export async function readBookings(
   const part = partOf(filter);
   const now = portal.now();
   // The device may have the past days. Today is always requested.
-  if (part.from < now - NEW_ONES_MS) await restoreBookings(portal, part);
+  if (part.from < now - NEW_ONES_MS) await restoreBookings(portal);
   // What was read before this page was opened counts as oldest.
   const since = fresh ? Math.max(performance.now() - SAME_MOMENT_MS, oldBefore) : 0;
   const edge = part.to > now ? Math.max(part.from, now - NEW_ONES_MS) : part.to;
@@ -46,10 +46,7 @@ export async function readBookings(
     ...(edge > part.from ? store.changeable({ ...part, to: edge }, now) : []),
     ...(part.to > now ? [{ ...part, from: edge }] : []),
   ];
-  const wanted = () => [
-    ...store.missing(part, SETTLED),
-    ...changeable.flatMap((each) => store.missing(each, since)),
-  ];
+  const wanted = () => [...store.missing(part, SETTLED), ...changeable.flatMap((each) => store.missing(each, since))];
   await readAll(portal, wanted, { signal, fresh, onFirst: () => onFirst(store.of(part)) });
   return store.of(part);
 }

@@ -115,7 +115,7 @@ describe('what the device has kept', () => {
   const kept = () => open(ana).store.keptOf(ana.stashpoint.id, day);
   const restored = (now: number) => {
     const store = new BookingStore(atom<readonly WaitingChange[]>([]));
-    store.restore(ana.stashpoint.id, kept(), now);
+    store.restore([kept()], now);
     return store;
   };
   const part = { spotIds: DAY.spotIds, ...day };
@@ -135,10 +135,10 @@ describe('what the device has kept', () => {
 
   test("doesn't replace what this page has read", () => {
     const { store } = open(checkedIn(ana));
-    store.restore(ana.stashpoint.id, kept(), AT);
+    store.restore([kept()], AT);
     expect(store.get('ana')).toEqual(checkedIn(ana));
     store.put(DAY, [], { at: 19, wall: AT });
-    store.restore(ana.stashpoint.id, kept(), AT);
+    store.restore([kept()], AT);
     expect(store.all()).toEqual([]);
   });
 });

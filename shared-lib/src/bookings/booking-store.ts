@@ -21,7 +21,7 @@ type Entry = {
 type Read = Span & { at: number; wall: number };
 
 /** One day of one spot, as the device keeps it. */
-export type KeptDay = { bookings: Booking[]; reads: (Span & { wall: number })[] };
+export type KeptDay = { spotId: string; bookings: Booking[]; reads: (Span & { wall: number })[] };
 
 /** `Read.at` of what the device has kept: bookings may have been made since. */
 const KEPT = -2;
@@ -179,11 +179,16 @@ export class BookingStore {
     const reads = this.readsOf(spotId, KEPT)
       .filter((read) => read.from < to && read.to > from)
       .map((read) => ({ from: Math.max(read.from, from), to: Math.min(read.to, to), wall: read.wall }));
-    return { bookings: this.of({ spotIds: [spotId], from, to: to - 1 }), reads };
+    return { spotId, bookings: this.of({ spotIds: [spotId], from, to: to - 1 }), reads };
   }
 
-  /** Adds what the device has kept of a spot, where this page has not read anything itself. */
-  restore(spotId: string, { bookings, reads }: KeptDay, now: number) {
+  /** Adds what the device has kept, where this page has not read anything itself. */
+  restore(days: readonly KeptDay[], now: number) {
+    for (const day of days) this.restoreDay(day, now);
+    this.changed();
+  }
+
+  private restoreDay({ spotId, bookings, reads }: KeptDay, now: number) {
     for (const booking of bookings) {
       const dropoff = toMs(booking.dropoff);
       const isRead = this.missing({ from: dropoff, to: dropoff, spotIds: [spotId] }, 0).length === 0;
@@ -199,7 +204,6 @@ export class BookingStore {
       ].flatMap((read) => gapsIn(read, known).map((gap) => ({ ...read, ...gap })));
       this.setReads(spotId, [...known, ...added.filter((read) => read.to > read.from)]);
     }
-    if (bookings.length > 0) this.changed();
   }
 
   /** At sign-out. */

@@ -7,5 +7,6 @@ import type { BookingStore } from './booking-store.ts';
 export const followSpots = (bookings: BookingStore, queryClient: QueryClient): (() => void) =>
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const spots: Stashpoint[] | undefined = query.state.data;
-    if (type === 'updated' && spots && MY_SPOTS.every((part, at) => query.queryKey[at] === part)) bookings.setSpots(spots);
+    if (type === 'updated' && spots && MY_SPOTS.every((part, at) => query.queryKey[at] === part))
+      bookings.setSpots(spots);
   });

@@ -32,8 +32,8 @@ export type KeptAnswersOptions = {
 export type DeviceStore = {
   read: (name: string) => Promise<{ data: unknown; at: number } | undefined>;
   write: (name: string, data: unknown) => Promise<void>;
-  /** All values with names from the first to the last of these. */
-  readBetween: (first: string, last: string) => Promise<{ data: unknown; at: number }[]>;
+  /** All values whose names begin like this. */
+  readAll: (prefix: string) => Promise<{ data: unknown; at: number }[]>;
   /** Writes all of them or none, when the page has time. */
   writeAll: (entries: readonly { name: string; data: unknown }[]) => Promise<void>;
 };
@@ -138,10 +138,10 @@ function deviceStore(
       const kept = { userId: user, hash: name, version, at: now(), data };
       await store((database) => database.put('answers', kept));
     },
-    readBetween: async (first, last) => {
+    readAll: async (prefix) => {
       const user = userId();
       if (user === null) return [];
-      const range = IDBKeyRange.bound([user, first], [user, last]);
+      const range = IDBKeyRange.bound([user, prefix], [user, `${prefix}\uffff`]);
       const found = (await store((database) => database.getAll('answers', range))) ?? [];
       return userId() === user ? found.filter((kept) => kept.version === version) : [];
     },

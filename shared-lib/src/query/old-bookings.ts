@@ -1,6 +1,6 @@
+import type { BookingFilter } from '../bookings/span.ts';
 import type { Booking } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { BookingFilter } from '../bookings/span.ts';
 
 // Exports for releases that were built before `shared-lib/bookings`. No area of this repository uses them.
 

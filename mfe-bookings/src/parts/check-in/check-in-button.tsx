@@ -7,8 +7,8 @@ import { undoableOf } from '../../model/in-flight.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
 import { useActed } from './acted-rows.ts';
-import { useInFlight } from './use-in-flight.ts';
 import { useCheckIn } from './use-check-in.ts';
+import { useInFlight } from './use-in-flight.ts';
 
 export type CheckInButtonProps = {
   booking: Booking;

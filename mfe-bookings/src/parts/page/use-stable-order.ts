@@ -91,6 +91,9 @@ const useDrawnSections = <Name extends string>(
     const here = new Map(wanted.flatMap(({ bookings }) => bookings.map((booking) => [booking.id, booking])));
     // A row that doesn't belong to the list any more stays until the list is put in order.
     return order.rows
-      .map(({ section, ids }) => ({ section, bookings: ids.flatMap((id) => here.get(id) ?? store.lastShown(id) ?? []) }))
+      .map(({ section, ids }) => ({
+        section,
+        bookings: ids.flatMap((id) => here.get(id) ?? store.lastShown(id) ?? []),
+      }))
       .filter(({ bookings }) => bookings.length > 0);
   }, [store, order, wanted]);
