@@ -15,8 +15,6 @@ const waiting = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }
  * Spots without a booking in these days share a second call, and those still unknown after it get one call each.
  */
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
-  const zone = knownZone(portal, spotId);
-  if (zone !== undefined) return zone;
   await readAroundNow(portal, spotId);
   const learned = knownZone(portal, spotId);
   return learned === undefined ? ((await silentZones(portal, spotId)).get(spotId) ?? null) : learned;
