@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { atom } from 'nanostores';
 import { type AlertStore, createAlertStore } from '@host-portal/shared-lib/alerts';
+import { bookingRangeQuery } from '@host-portal/shared-lib/bookings';
 import { registerLocale } from '@host-portal/shared-lib/i18n';
 import { memoryStorage } from '@host-portal/shared-lib/outbox';
 import { createPortalCore, type Portal, type PortalConfig, type Session } from '@host-portal/shared-lib/portal';
-import { bookingRangeQuery } from '@host-portal/shared-lib/bookings';
 import bookingTexts from '../../src/locales/en.json' with { type: 'json' };
 import { START } from './clock.ts';
 

@@ -5,8 +5,7 @@ import type { BookingStore } from './booking-store.ts';
 
 /** Tells the store the host's spots whenever they have been read. */
 export const followSpots = (bookings: BookingStore, queryClient: QueryClient): (() => void) =>
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    const spots: Stashpoint[] | undefined = query.state.data;
-    if (type === 'updated' && spots && MY_SPOTS.every((part, at) => query.queryKey[at] === part))
-      bookings.setSpots(spots);
+  queryClient.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+    if (type !== 'updated' || !MY_SPOTS.every((part, at) => queryKey[at] === part)) return;
+    bookings.setSpots(queryClient.getQueryData<Stashpoint[]>(queryKey) ?? []);
   });

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Booking } from '../contract/index.ts';
 import { usePortal } from '../portal/index.ts';
-import { bookingRangeQuery, type BookingRangeStatus } from './booking-range.ts';
+import { bookingRangeQuery, type BookingRangeStatus } from './booking-range.queries.ts';
 import { type BookingStore } from './booking-store.ts';
 import { type BookingFilter, partOf } from './span.ts';
 

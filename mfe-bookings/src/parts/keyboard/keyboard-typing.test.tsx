@@ -57,7 +57,7 @@ const load = (portal: FakePortal) =>
 
 test('a name that is typed on Today is in the finder, wherever the focus was, and writes nothing', async () => {
   const { portal } = await open();
-  act(() => void load(portal));
+  act(() => load(portal));
   await untilRest(portal);
   await fc.assert(
     fc.asyncProperty(
