@@ -48,7 +48,7 @@ async function showKept(portal: Portal, filter: BookingFilter, queryKey: readonl
   const part = partOf(filter);
   await restoreBookings(portal);
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
-  const readAt = bookings.readAt(part);
+  const readAt = bookings.reads.readAt(part);
   if (!query || query.state.data !== undefined || readAt === null) return;
   // Not an answer that this page got (`isReread`), and not a success of a read that has failed meanwhile.
   const status = query.state.status === 'error' ? 'error' : 'success';

@@ -1,7 +1,8 @@
 import type { Booking } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { restoreBookings, saveBookings } from './booking-device.ts';
-import { type BookingStore, SETTLED } from './booking-store.ts';
+import type { BookingStore } from './booking-store.ts';
+import { SETTLED } from './read-spans.ts';
 import { type BookingFilter, filterOf, isShared, joined, momentOf, type Part, partOf } from './span.ts';
 import { walkBookings } from './walk-bookings.ts';
 
@@ -46,7 +47,10 @@ export async function readBookings(
     ...(edge > part.from ? store.changeable({ ...part, to: edge }, now) : []),
     ...(part.to > now ? [{ ...part, from: edge }] : []),
   ];
-  const wanted = () => [...store.missing(part, SETTLED), ...changeable.flatMap((each) => store.missing(each, since))];
+  const wanted = () => [
+    ...store.reads.missing(part, SETTLED),
+    ...changeable.flatMap((each) => store.reads.missing(each, since)),
+  ];
   await readAll(portal, wanted, { signal, fresh, onFirst: () => onFirst(store.of(part)) });
   return store.of(part);
 }
@@ -56,7 +60,11 @@ export async function rereadKnownBooking(portal: Reader, booking: Booking): Prom
   const part = momentOf(booking);
   const since = performance.now();
   const { signal } = new AbortController();
-  await readAll(portal, () => portal.bookings.missing(part, since), { signal, fresh: true, onFirst: () => undefined });
+  await readAll(portal, () => portal.bookings.reads.missing(part, since), {
+    signal,
+    fresh: true,
+    onFirst: () => undefined,
+  });
   return portal.bookings.of(part).some(({ id }) => id === booking.id);
 }
 

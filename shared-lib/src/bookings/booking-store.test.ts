@@ -106,7 +106,7 @@ test('nothing is left after a sign-out, and a late answer belongs to nobody', ()
   const { owner } = store;
   store.clear();
   expect(store.all()).toEqual([]);
-  expect(store.readAt(DAY)).toBeNull();
+  expect(store.reads.readAt(DAY)).toBeNull();
   expect(store.owner).not.toBe(owner);
 });
 
@@ -123,14 +123,14 @@ describe('what the device has kept', () => {
   test('can be shown, with the age that it has', () => {
     const store = restored(AT + DAY_MS);
     expect(store.all()).toEqual([ana]);
-    expect(store.readAt(part)).toBe(AT);
-    expect(store.readAt({ ...part, to: day.to + DAY_MS })).toBeNull();
+    expect(store.reads.readAt(part)).toBe(AT);
+    expect(store.reads.readAt({ ...part, to: day.to + DAY_MS })).toBeNull();
   });
 
   test("isn't requested again up to an hour before it was read, and after a week it is", () => {
     const hourBefore = AT - 60 * 60_000;
-    expect(restored(AT + DAY_MS).missing(part, -1)).toEqual([{ ...part, from: hourBefore }]);
-    expect(restored(AT + 8 * DAY_MS).missing(part, -1)).toEqual([part]);
+    expect(restored(AT + DAY_MS).reads.missing(part, -1)).toEqual([{ ...part, from: hourBefore }]);
+    expect(restored(AT + 8 * DAY_MS).reads.missing(part, -1)).toEqual([part]);
   });
 
   test("doesn't replace what this page has read", () => {

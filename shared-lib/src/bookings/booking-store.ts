@@ -4,7 +4,8 @@ import type { HostedBooking } from '../domain/hosted-booking.ts';
 import type { WaitingChange } from '../outbox/index.ts';
 import { toMs } from '../time/instant.ts';
 import { type FieldsInFlight, fieldsInFlight } from './in-flight.ts';
-import { gapsIn, outside, type Part, type Span } from './span.ts';
+import { KEPT, type KeptRead, ReadSpans, SETTLED } from './read-spans.ts';
+import { momentOf, type Part, type Span } from './span.ts';
 
 type Entry = {
   booking: Booking;
@@ -17,36 +18,25 @@ type Entry = {
   shown?: { booking: HostedBooking; fields: Partial<Booking> | undefined; hours: Stashpoint | undefined };
 };
 
-/** A span that was read at one spot. `wall` is the server's clock. */
-type Read = Span & { at: number; wall: number };
-
 /** One day of one spot, as the device keeps it. */
-export type KeptDay = { spotId: string; bookings: Booking[]; reads: (Span & { wall: number })[] };
+export type KeptDay = { spotId: string; bookings: Booking[]; reads: KeptRead[] };
 
-/** `Read.at` of what the device has kept: bookings may have been made since. */
-const KEPT = -2;
-/** `Read.at` of what the device has kept of the past, where no new bookings appear. */
-export const SETTLED = -1;
-/** At the door, a booking may be a moment younger than its drop-off. */
-const SETTLED_MS = 60 * 60_000;
-/** After this long, kept days are read again as a whole: even a finished booking may have been corrected. */
-const MOST_KEPT_MS = 7 * 24 * 60 * 60_000;
 /** How long after its pick-up time a no-show may still arrive. */
 const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
 /** The most bookings that one call may cover. */
 const MOST_IN_PART = 90;
 
 /**
- * The bookings of one portal, each once: the newest version that the server gave, and when each span of drop-offs was
- * read. What screens get has the waiting changes applied (`shown…`); nothing else applies them.
+ * The bookings of one portal, each once: the newest version that the server gave. What screens get has the waiting changes applied (`shown…`); nothing else applies them.
  */
 export class BookingStore {
   /** Another object after `clear`: what was requested before it isn't stored. */
   owner: object = {};
+  /** Which spans of drop-offs were read. */
+  readonly reads = new ReadSpans();
   /** When an answer last contained anything new, by `performance.now()`. */
   newsAt = 0;
   private readonly entries = new Map<string, Entry>();
-  private readonly reads = new Map<string, Read[]>();
   private readonly listeners = new Set<() => void>();
   private spots: readonly Stashpoint[] = [];
   private spotById: ReadonlyMap<string, Stashpoint> = new Map();
@@ -109,25 +99,6 @@ export class BookingStore {
 
   readonly shownAll = (part?: Part): Booking[] => this.entriesOf(part).map((entry) => this.shownOf(entry));
 
-  /** The parts to request, so that all of this part was read at `since` or later. */
-  missing(part: Part, since: number): Part[] {
-    const byGap = new Map<string, Part>();
-    for (const spotId of part.spotIds) {
-      for (const gap of gapsIn(part, this.readsOf(spotId, since))) {
-        const key = `${gap.from} ${gap.to}`;
-        byGap.set(key, { ...gap, spotIds: [...(byGap.get(key)?.spotIds ?? []), spotId] });
-      }
-    }
-    return [...byGap.values()];
-  }
-
-  /** When the oldest answer of this part was given, by the server's clock; null if some of it was never read. */
-  readAt(part: Part): number | null {
-    if (this.missing(part, KEPT).length > 0) return null;
-    const reads = part.spotIds.flatMap((spotId) => this.readsOf(spotId, KEPT));
-    return Math.min(...reads.filter(({ from, to }) => from <= part.to && to >= part.from).map(({ wall }) => wall));
-  }
-
   /** Parts of it with bookings that may have changed, each small enough for one call. */
   changeable(part: Part, now: number): Part[] {
     const parts: Part[] = [];
@@ -147,17 +118,14 @@ export class BookingStore {
 
   /** Whether one call reads this part again: all of it is known, and it has few enough bookings. */
   fitsOneCall = (part: Part): boolean =>
-    this.missing(part, SETTLED).length === 0 && this.entriesOf(part).length <= MOST_IN_PART;
+    this.reads.missing(part, SETTLED).length === 0 && this.entriesOf(part).length <= MOST_IN_PART;
 
   /** Stores the answer for a whole part. What was changed here after the request was sent is newer. */
   put(part: Part, answer: readonly Booking[], { at, wall }: { at: number; wall: number }) {
     const ids = new Set(answer.map(({ id }) => id));
     const gone = this.entriesOf(part).filter((entry) => !ids.has(entry.booking.id) && entry.at <= at);
     for (const entry of gone) entry.isGone = true;
-    for (const spotId of part.spotIds) {
-      const others = this.readsOf(spotId, KEPT).flatMap((read) => outside(read, part));
-      this.setReads(spotId, [...others, { from: part.from, to: part.to, at, wall }]);
-    }
+    this.reads.add(part, { at, wall });
     const isNew = this.take(answer, at);
     if (!isNew && gone.length === 0) return;
     this.newsAt = performance.now();
@@ -176,34 +144,20 @@ export class BookingStore {
 
   /** What the device keeps of one spot between two moments. */
   keptOf(spotId: string, { from, to }: Span): KeptDay {
-    const reads = this.readsOf(spotId, KEPT)
-      .filter((read) => read.from < to && read.to > from)
-      .map((read) => ({ from: Math.max(read.from, from), to: Math.min(read.to, to), wall: read.wall }));
-    return { spotId, bookings: this.of({ spotIds: [spotId], from, to: to - 1 }), reads };
+    const bookings = this.of({ spotIds: [spotId], from, to: to - 1 });
+    return { spotId, bookings, reads: this.reads.keptOf(spotId, { from, to }) };
   }
 
   /** Adds what the device has kept, where this page has not read anything itself. */
   restore(days: readonly KeptDay[], now: number) {
-    for (const day of days) this.restoreDay(day, now);
+    for (const { spotId, bookings, reads } of days) {
+      for (const booking of bookings) {
+        const isRead = this.reads.missing(momentOf(booking), 0).length === 0;
+        if (!isRead && !this.entries.has(booking.id)) this.entries.set(booking.id, entryOf(booking, KEPT));
+      }
+      this.reads.restore(spotId, reads, now);
+    }
     this.changed();
-  }
-
-  private restoreDay({ spotId, bookings, reads }: KeptDay, now: number) {
-    for (const booking of bookings) {
-      const dropoff = toMs(booking.dropoff);
-      const isRead = this.missing({ from: dropoff, to: dropoff, spotIds: [spotId] }, 0).length === 0;
-      if (isRead || this.entries.has(booking.id)) continue;
-      this.entries.set(booking.id, { booking, dropoff, at: KEPT, isGone: false });
-    }
-    for (const { from, to, wall } of reads) {
-      const known = this.readsOf(spotId, KEPT);
-      const settledTo = wall < now - MOST_KEPT_MS ? from : Math.max(from, Math.min(to, wall - SETTLED_MS));
-      const added = [
-        { from, to: settledTo, at: SETTLED, wall },
-        { from: settledTo, to, at: KEPT, wall },
-      ].flatMap((read) => gapsIn(read, known).map((gap) => ({ ...read, ...gap })));
-      this.setReads(spotId, [...known, ...added.filter((read) => read.to > read.from)]);
-    }
   }
 
   /** At sign-out. */
@@ -214,16 +168,6 @@ export class BookingStore {
     this.reads.clear();
     this.setSpots([]);
     this.changed();
-  }
-
-  private readonly readsOf = (spotId: string, since: number): Read[] =>
-    (this.reads.get(spotId) ?? []).filter(({ at }) => at >= since);
-
-  private setReads(spotId: string, reads: Read[]) {
-    this.reads.set(
-      spotId,
-      reads.sort((a, b) => a.from - b.from),
-    );
   }
 
   private entriesOf(part?: Part): Entry[] {
@@ -243,7 +187,7 @@ export class BookingStore {
       if (known && known.at > at) continue;
       const isSame = known && !known.isGone && JSON.stringify(known.booking) === JSON.stringify(booking);
       if (isSame) known.at = at;
-      else this.entries.set(booking.id, { booking, dropoff: toMs(booking.dropoff), at, isGone: false });
+      else this.entries.set(booking.id, entryOf(booking, at));
       isNew ||= !isSame;
     }
     return isNew;
@@ -264,6 +208,13 @@ export class BookingStore {
     for (const listener of this.listeners) listener();
   }
 }
+
+const entryOf = (booking: Booking, at: number): Entry => ({
+  booking,
+  dropoff: toMs(booking.dropoff),
+  at,
+  isGone: false,
+});
 
 const isSameFields = (a: Partial<Booking> | undefined, b: Partial<Booking> | undefined) =>
   a === b || JSON.stringify(a) === JSON.stringify(b);

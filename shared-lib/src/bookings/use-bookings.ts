@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Booking } from '../contract/index.ts';
 import { usePortal } from '../portal/index.ts';
 import { bookingRangeQuery, type BookingRangeStatus } from './booking-range.queries.ts';
-import { type BookingStore } from './booking-store.ts';
+import type { BookingStore } from './booking-store.ts';
 import { type BookingFilter, partOf } from './span.ts';
 
 /** One booking as the host left it; undefined if it hasn't been read, or doesn't exist any more. */
