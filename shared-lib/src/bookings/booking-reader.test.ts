@@ -229,8 +229,9 @@ test('what somebody else has left on the device is nobody’s', async () => {
 test('after a sign-out nothing is known, and what was on its way is not written', async () => {
   server = [stay(90, DONE)];
   const portal = open();
-  await read(portal, 240, 48);
+  const reading = read(portal, 240, 48);
   await portal.session.signOut();
+  await reading;
   expect(portal.bookings.all()).toEqual([]);
   await jest.advanceTimersByTimeAsync(5000);
   const before = asked().length;

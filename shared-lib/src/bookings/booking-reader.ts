@@ -79,6 +79,7 @@ type Walk = Part & { done: Promise<void> };
 
 /** The requests of one user's store. */
 type Requests = {
+  owner: object;
   running: Walk[];
   /** Requests of this moment, sent together. */
   next: { wanted: (Caller & { part: Part })[]; sent: Promise<void> } | null;
@@ -89,7 +90,7 @@ const requestsByOwner = new WeakMap<object, Requests>();
 function requestsOf({ owner }: BookingStore): Requests {
   const known = requestsByOwner.get(owner);
   if (known) return known;
-  const requests: Requests = { running: [], next: null };
+  const requests: Requests = { owner, running: [], next: null };
   requestsByOwner.set(owner, requests);
   return requests;
 }
@@ -99,6 +100,8 @@ async function readAll(portal: Reader, wanted: () => Part[], caller: Caller) {
   const requests = requestsOf(portal.bookings);
   for (let parts = wanted(); parts.length > 0; parts = wanted()) {
     caller.signal.throwIfAborted();
+    // Signed out: this was for another user.
+    if (requests.owner !== portal.bookings.owner) return;
     const shared = () => requests.running.filter((walk) => parts.some((part) => isShared(walk, part)));
     const running = shared();
     if (running.length > 0) {
@@ -125,7 +128,7 @@ function sendOut(portal: Reader, requests: Requests) {
 
 function startWalk(portal: Reader, requests: Requests, part: Part, callers: readonly Caller[]) {
   const { bookings: store } = portal;
-  const { owner } = store;
+  const { owner } = requests;
   const at = performance.now();
   const wall = portal.now();
   const done = walkBookings(portal, filterOf(part), {

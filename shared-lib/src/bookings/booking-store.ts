@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import type { ReadableAtom } from 'nanostores';
 import type { Booking, Stashpoint } from '../contract/index.ts';
 import type { HostedBooking } from '../domain/hosted-booking.ts';
@@ -47,7 +48,8 @@ export class BookingStore {
   constructor($waiting: ReadableAtom<readonly WaitingChange[]>) {
     $waiting.subscribe((waiting) => {
       this.fields = fieldsInFlight(waiting);
-      this.changed();
+      this.version += 1;
+      this.notify();
     });
   }
 
@@ -205,8 +207,12 @@ export class BookingStore {
 
   private changed() {
     this.version += 1;
-    for (const listener of this.listeners) listener();
+    this.notifyWithQueries();
   }
+
+  private readonly notify = () => this.listeners.forEach((listener) => listener());
+  /** Together with the status of the range that an answer belongs to, so that it is rendered once. */
+  private readonly notifyWithQueries = notifyManager.batchCalls(this.notify);
 }
 
 const entryOf = (booking: Booking, at: number): Entry => ({
