@@ -30,7 +30,9 @@ export function createPracticePortal(portal: Portal, start: readonly Booking[]):
     lockTabs: (work) => work(),
   });
   void outbox.follow();
-  return { ...portal, api, queryClient, outbox, bookings: new BookingStore(outbox.$waiting), track: () => undefined };
+  const store = new BookingStore(outbox.$waiting);
+  store.add(start);
+  return { ...portal, api, queryClient, outbox, bookings: store, track: () => undefined };
 }
 
 const pageOf = (items: Booking[]): Page<Booking> => ({

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKnownBookings } from '@host-portal/shared-lib/bookings';
 import type { Booking } from '@host-portal/shared-lib/contract';
@@ -11,7 +11,6 @@ import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { practiceBookings } from './practice-bookings.ts';
 import { createPracticePortal } from './practice-portal.ts';
-import { practiceQuery } from './practice.queries.ts';
 
 /** In the training: the counter's own rows and sheet, with invented bookings that nobody hears of. */
 export function Practice() {
@@ -38,7 +37,6 @@ function Round({ onAgain }: { onAgain: () => void }) {
 function Rows({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('practice');
   const now = useNow();
-  useQuery(practiceQuery(usePortal()));
   const bookings = useKnownBookings();
   const isFinished = bookings.length > 0 && bookings.every(({ hasBeenCheckedOut }) => hasBeenCheckedOut);
   return (
