@@ -229,9 +229,16 @@ test('what somebody else has left on the device is nobody’s', async () => {
 test('after a sign-out nothing is known, and what was on its way is not written', async () => {
   server = [stay(90, DONE)];
   const portal = open();
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  fakeApi.get('/v2/bookings', async () => {
+    await isAnswered;
+    return aPage(server);
+  });
   const reading = read(portal, 240, 48);
+  while (asked().length === 0) await jest.advanceTimersByTimeAsync(1);
   await portal.session.signOut();
-  await reading;
+  answer();
+  expect(await reading).toEqual([]);
   expect(portal.bookings.all()).toEqual([]);
   await jest.advanceTimersByTimeAsync(5000);
   const before = asked().length;

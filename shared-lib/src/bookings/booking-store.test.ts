@@ -87,12 +87,16 @@ test('an answer that changes nothing gives every list the same bookings again', 
   expect(select()).toBe(before);
 });
 
-test('each booking has the hours of its spot', () => {
+test('each booking has the hours of its spot, and the same spot gives the same object again', () => {
   const { store } = open(ana);
   const spot = aStashpoint({ id: ana.stashpoint.id });
   store.setSpots([spot]);
   expect(store.shown('ana')).toEqual({ ...ana, hours: spot });
-  expect(store.shown('ana')).toBe(store.shown('ana'));
+  const first = store.shown('ana');
+  store.setSpots([spot]);
+  expect(store.shown('ana')).toBe(first);
+  store.setSpots([{ ...spot }]);
+  expect(store.shown('ana')).not.toBe(first);
 });
 
 test('a change of a booking that was never read is not stored', () => {
