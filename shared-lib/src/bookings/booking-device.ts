@@ -42,12 +42,9 @@ export function restoreBookings(portal: Source): Promise<void> {
 
 async function readDays({ bookings: store, queryClient, now }: Source) {
   const { owner } = store;
-  const days = await deviceOf(queryClient)?.readAll(PREFIX);
-  if (days && store.owner === owner)
-    store.restore(
-      days.map(({ data }) => data as KeptDay),
-      now(),
-    );
+  const kept = (await deviceOf(queryClient)?.readAll(PREFIX)) ?? [];
+  const days = kept.map(({ data }) => data as KeptDay);
+  if (store.owner === owner) store.restore(days, now());
 }
 
 /** Writes the days of these parts, and nothing that is there already. */

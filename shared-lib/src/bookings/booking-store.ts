@@ -28,7 +28,8 @@ const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
 const MOST_IN_PART = 90;
 
 /**
- * The bookings of one portal, each once: the newest version that the server gave. What screens get has the waiting changes applied (`shown…`); nothing else applies them.
+ * The bookings of one portal, each once: the newest version that the server gave. What screens get has the waiting
+ * changes applied (`shown…`); nothing else applies them.
  */
 export class BookingStore {
   /** Another object after `clear`: what was requested before it isn't stored. */
