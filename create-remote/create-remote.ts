@@ -17,7 +17,7 @@ import { expectAreaName, json, remoteFiles } from './remote-files.ts';
 
 const USAGE =
   'npm create @host-portal/remote messages [-- --labels "Messages,Messages,Nachrichten,Messaggi,Mensajes,Mensagens"]';
-const OLDEST_NODE = 24;
+const OLDEST_NODE = 26;
 
 /** What the portal runs on, on the day of the packing. */
 type Versions = { packages: Record<string, string>; overrides: Record<string, string> };

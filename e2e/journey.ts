@@ -1,9 +1,9 @@
 import { expect, test as base } from '@playwright/test';
 import { NOW } from '@host-portal/delivery/portal/demo';
 import { type RunningPortal, startPortal } from '../tools/running-portal/portal.ts';
-import { watchViolations } from './violations.ts';
+import { watchViolations } from './page/violations.ts';
 
-export { signIn } from './sign-in.ts';
+export { signIn } from './page/sign-in.ts';
 export { expect };
 
 type WorkerFixtures = {

@@ -1,13 +1,12 @@
 /**
- * Journeys that take long, because they build, wait, compare pictures, or go through every screen. `npm run test:system` runs
- * them, which keeps `npm test` short. `npx playwright test -c e2e/playwright.config.ts` runs all.
+ * Journeys that take long, because they build, wait, compare pictures, or go through every screen, and those of foreign pages,
+ * which install the frameworks of `main-site/`. `npm run test:system` runs them, which keeps `npm test` short. `npx playwright test -c e2e/playwright.config.ts` runs all.
  */
 const LONG = [
   'accessibility',
   'brands',
   'conformance',
   'developer',
-  'faults',
   'federation-host',
   'federation-remote',
   'first-run',
@@ -17,14 +16,18 @@ const LONG = [
   'kept-document',
   'languages',
   'large-text',
+  'main-site',
   'main-site-developer',
   'main-site-frameworks',
   'main-site-loading',
+  'main-site-routers',
   'main-site-slow',
   'main-site-styles',
   'main-site-themes',
+  'main-site-translated',
   'menus',
   'new-remote',
+  'opened-offline',
   'press',
   'preview',
   'pseudo-locale',
@@ -38,8 +41,8 @@ const LONG = [
   'two-hosts',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** They run by name only, until they have passed on a quiet machine: `npx playwright test -c e2e counter-rush`. */
-const ON_DEMAND = ['counter-rush', 'scanned-fields', 'two-releases'].map((name) => `**/${name}.spec.ts`);
+/** They run by name only, until they have passed on a quiet machine: `npx playwright test -c e2e scanned-fields`. */
+const ON_DEMAND = ['scanned-fields', 'two-releases'].map((name) => `**/${name}.spec.ts`);
 
 /** Which files a run takes: `lot` is the setting JOURNEYS; without it, all. */
 export const filesOf = (lot: string | undefined) => ({

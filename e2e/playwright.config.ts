@@ -3,13 +3,18 @@ import { BROWSER_ARGS, findHeadlessShell } from '@host-portal/delivery/portal/br
 import { filesOf } from './long-journeys.ts';
 
 const report = process.env['JOURNEY_REPORT'];
+const lot = process.env['JOURNEYS'];
 
 /** Journeys: a host's ways through the real portal. Each worker has a portal of its own (portal.ts). */
 export default defineConfig({
   testDir: './journeys',
-  ...filesOf(process.env['JOURNEYS']),
+  ...filesOf(lot),
   outputDir: '../test-results',
-  globalSetup: './release-once.ts',
+  // The short journeys open no page of the main site. The lab's settings start from these, so the paths lead out of the folder.
+  globalSetup: [
+    '../tools/running-portal/release-once.ts',
+    ...(lot === 'short' ? [] : ['../e2e/servers/install-main-site.ts']),
+  ],
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : [])],
   forbidOnly: true,
   workers: 2,

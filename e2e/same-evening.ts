@@ -1,24 +1,37 @@
 import type { Page } from '@playwright/test';
-import { serveArrivals } from './counter-server.ts';
 import { expect, signIn } from './journey.ts';
+import { serveArrivals } from './servers/counter-server.ts';
 
 /**
  * Café Lisboa is open until 2:00 in the night after Friday 6 March. Whoever comes at 0:50 comes on Friday, before and after
  * midnight, on every page that has a day.
  */
 export async function expectOneEvening(page: Page) {
-  await serveArrivals(page, ['Nora', 'Otto'], '2026-03-07T00:50:00.000Z');
+  const server = await serveArrivals(page, ['Nora', 'Otto', 'Paul'], '2026-03-07T00:50:00.000Z');
+  server.change('paul', {
+    dropoff: '2026-03-06T18:00:00.000Z',
+    pickup: '2026-03-06T23:30:00.000Z',
+    has_been_checked_in: true,
+  });
   await signIn(page, { at: `/login?next=${encodeURIComponent('/account?stashpoint=s101')}` });
   const row = (name: string) => page.locator('main').getByRole('link', { name: new RegExp(`^${name} T`) });
   const seesBoth = async () => {
     await expect(row('Nora').first()).toBeVisible();
     await expect(row('Otto').first()).toBeVisible();
   };
+  const badge = page.getByRole('navigation', { name: 'Main' }).getByText('1 late');
   await seesBoth();
   await expect(page.getByRole('button', { name: /^Check in .* Nora T/ })).toBeVisible();
+  await expect(badge).toBeVisible();
 
-  await page.goto('/account/bookings?stashpoint=s101&dates=today');
-  await seesBoth();
+  // Among spots whose day has ended, too.
+  for (const spots of ['stashpoint=s101&', '']) {
+    await page.goto(`/account/bookings?${spots}dates=today`);
+    await seesBoth();
+    await expect(row('Paul').first()).toBeVisible();
+    await expect(badge).toBeVisible();
+    await expect(page.getByText(/from an earlier day/)).toHaveCount(0);
+  }
   await page.goto('/account/bookings?stashpoint=s101&dates=tomorrow');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { test as base } from './journey.ts';
-import { type RunningMainSite, startMainSite } from './main-site.ts';
+import { type RunningMainSite, startMainSite } from './servers/main-site.ts';
 
 export { expect } from './journey.ts';
 

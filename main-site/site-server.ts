@@ -3,21 +3,22 @@ import { createServer, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack from 'webpack';
+import { ensureInstalled } from '../tools/ensure-installed.ts';
 import { documentOf, policyOf, SITE_PAGES } from './documents.ts';
-import { PAGES } from './webpack.config.ts';
 
 const EXAMPLE = 'https://portal.example';
 
 /** As published, for the page with an import map. */
-const OVERRIDES = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('import-map-overrides')),
-  'import-map-overrides.js',
-);
+const overrides = () =>
+  path.join(path.dirname(createRequire(import.meta.url).resolve('import-map-overrides')), 'import-map-overrides.js');
 
 export type RunningSite = { url: string; close: () => Promise<void> };
 
-/** Writes the scripts of every variant to `dist`. */
-export function buildSite(): Promise<void> {
+/** Installs the site's packages if need be, and writes the scripts of every variant to `dist`. */
+export async function buildSite(): Promise<void> {
+  await ensureInstalled('main-site');
+  // The settings look up the packages that were just installed.
+  const { PAGES } = await import('./webpack.config.ts');
   const compiler = webpack(PAGES);
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -46,7 +47,7 @@ export async function startSite({ port, portal }: { port: number; portal: string
 async function answer(url: string, response: ServerResponse, portal: string): Promise<void> {
   const { pathname } = new URL(url, 'http://site');
   const script = /^\/([\w-]+)\.js$/.exec(pathname)?.[1];
-  if (script === 'import-map-overrides') return sendFile(response, OVERRIDES, 'text/javascript; charset=utf-8');
+  if (script === 'import-map-overrides') return sendFile(response, overrides(), 'text/javascript; charset=utf-8');
   if (script) return sendFile(response, `dist/${script}.js`, 'text/javascript; charset=utf-8', portal);
   if (pathname === '/site.css') return sendFile(response, 'src/site.css', 'text/css; charset=utf-8');
   const [, page = '', language = ''] = pathname.split('/');

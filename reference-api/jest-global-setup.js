@@ -3,6 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 /** Seeds the demo world once. Seeding it again for each test file took half of the suite's time. */
 export default function setUp() {
-  const script = fileURLToPath(new URL('./system/make-test-world.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./src/make-test-world.fixture.ts', import.meta.url));
   process.env.TEST_WORLD = execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();
 }

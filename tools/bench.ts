@@ -3,11 +3,11 @@ import path from 'node:path';
 import { Misuse, runCommand } from '@host-portal/delivery/command-line';
 
 /**
- * `npm run bench -- <name>`: runs `<package>/bench/<name>.ts`. A benchmark prints value, goal and distance. Files
- * beside it in a folder of its name are its parts and read no flags.
+ * `npm run bench -- <name>`: runs a benchmark or a campaign of `lab/`, which prints value, goal and distance. A folder
+ * with the name of a benchmark has its parts.
  */
 const root = path.resolve(import.meta.dirname, '..');
-const scripts = globSync('*/bench/*.ts', { cwd: root, exclude: (name) => name === 'node_modules' });
+const scripts = globSync('lab/{bench,campaigns}/*.ts', { cwd: root });
 const benches = scripts.filter((script) =>
   /\bparseArgs\(|\bnpm run bench\b/.test(readFileSync(path.join(root, script), 'utf8')),
 );
@@ -18,7 +18,7 @@ const script = benches.find((each) => nameOf(each) === name);
 await runCommand(`npm run bench -- ${script ? name : '<name>'} [options]`, async () => {
   const names = benches.map(nameOf).sort().join(', ');
   if (!script) throw new Misuse(`${name ? `there is no bench "${name}"` : 'name one bench'}: ${names}`);
-  // It reads its own flags where a command has them.
+  // The benchmark reads its own flags where a command has them.
   process.argv.splice(1, 2, path.join(root, script));
   await import(path.join(root, script));
 });

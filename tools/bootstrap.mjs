@@ -2,7 +2,7 @@
  * `node tools/bootstrap.mjs <script.ts> [arguments]`: the first step of every npm script here.
  *
  * A fresh clone has git and some Node (20 or later), nothing else. This file installs the packages when
- * any package.json or the lock has changed, then runs the script under the Node 24 that came with them.
+ * any package.json or the lock has changed, then runs the script under the Node 26 that came with them.
  * It must therefore run on an old Node without packages: built-ins only, plain JavaScript.
  */
 import { spawn } from 'node:child_process';
@@ -16,7 +16,7 @@ const OLDEST_NODE = 20;
 /** Disk space of the packages, with a margin. */
 const NEEDED_MB = 1200;
 /** What the sources need when there is no bundled Node for a platform: a Node that runs TypeScript directly. */
-const OLDEST_NODE_FOR_TYPESCRIPT = 24;
+const OLDEST_NODE_FOR_TYPESCRIPT = 26;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
@@ -232,7 +232,13 @@ async function run(script, args) {
       `${node} does not run here (${error.code}): install Node ${OLDEST_NODE_FOR_TYPESCRIPT}, remove ${bundled} and run again.`,
     ),
   );
-  child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  child.on('close', (code, signal) => {
+    // The system's loader says which library it lacks. Node 26 needs libatomic, which a small Debian or Ubuntu doesn't have.
+    if (code === 127 && process.platform === 'linux') {
+      console.error(`${node} does not start here. Install what it lacks (apt-get install libatomic1) and run again.`);
+    }
+    process.exit(code ?? 128 + constants.signals[signal]);
+  });
 }
 
 function explain(output) {

@@ -114,8 +114,8 @@ test.each([
 test('runs the Node that came with the packages, and puts it first on PATH', () => {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
-  write('package.json', JSON.stringify({ workspaces: [], optionalDependencies: { [name]: '24.0.0' } }));
-  write('package-lock.json', JSON.stringify({ packages: { '': { optionalDependencies: { [name]: '24.0.0' } } } }));
+  write('package.json', JSON.stringify({ workspaces: [], optionalDependencies: { [name]: '26.10.0' } }));
+  write('package-lock.json', JSON.stringify({ packages: { '': { optionalDependencies: { [name]: '26.10.0' } } } }));
   write(`node_modules/${name}/bin/node`, '#!/bin/sh\necho "bundled ${PATH%%:*}"\n');
   chmodSync(path.join(root, `node_modules/${name}/bin/node`), 0o755);
   expect(bootstrap('tools/say.ts').stdout).toContain(`bundled ${path.join(root, 'node_modules/.bin')}`);

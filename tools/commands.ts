@@ -83,7 +83,12 @@ export const COMMANDS: readonly Command[] = [
     isInOneArea: true,
     run: () => import('./embed.ts'),
   },
-  { name: 'audit', for: 'team', title: 'check every screen with axe, in every language', run: script('e2e/audit.ts') },
+  {
+    name: 'audit',
+    for: 'team',
+    title: 'check every screen with axe, in every language',
+    run: script('tools/audit.ts'),
+  },
   {
     name: 'words',
     for: 'team',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { IS_ONE_AREA } from '@host-portal/delivery/project';
 import { COMMANDS, GROUPS } from './commands.ts';
 
-const OLDEST_NODE = 24;
+const OLDEST_NODE = 26;
 const commands = COMMANDS.filter(({ isInOneArea }) => !IS_ONE_AREA || isInOneArea);
 
 const problem = await run(process.argv[2]);

@@ -30,7 +30,7 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   'test:system': [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run test:system"],
     ['--only', "Option '--only <value>' argument missing"],
-    ['--only production,nonsense', '--only has no "nonsense"; there is postgresql'],
+    ['--only production,nonsense', '--only has no "nonsense"; there is lab, postgresql'],
   ],
   'host-portal': [
     ['', 'name a command; there is dev, standalone, new-remote, preview, release'],
@@ -74,7 +74,6 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   ],
   codeowners: [['now', 'it takes nothing; use: npm run host-portal -- codeowners']],
   icons: [['now', 'it takes nothing; use: npm run host-portal -- icons']],
-  // oxlint-disable-next-line host-portal/field-words -- the name of the command
   words: [['now', 'it takes nothing; use: npm run host-portal -- words']],
   embed: [
     ['', 'name one area; use: npm run host-portal -- embed'],

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from '../axe-faults.ts';
-import { layoutFaults, NARROW } from '../fit.ts';
+import { layoutFaults, NARROW } from '../../tools/audit/fit.ts';
+import { CHECKED } from '../../tools/audit/screens.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
-import { CHECKED } from '../screens.ts';
+import { axeFaults } from '../page/axe-faults.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** One state of each screen, in English on both sizes, in German on the smaller one. */

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
-import { watchViolations } from '../violations.ts';
+import { watchViolations } from '../page/violations.ts';
 
 const NEW_HOSTS = [
   { language: 'fr', phone: '06 39 98 12 34' },

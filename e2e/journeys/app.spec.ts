@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 import { expect, signIn, test } from '../journey.ts';
-import { hasKeptListPage } from '../kept-answers.ts';
-import { keptDocument } from '../shell-of-page.ts';
+import { hasKeptListPage } from '../page/kept-answers.ts';
+import { keptDocument } from '../page/shell-of-page.ts';
 
 // The portal on the home screen (I-21).
 test.use({ serviceWorkers: 'allow' });

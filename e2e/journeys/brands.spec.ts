@@ -8,8 +8,8 @@ import { writeBrand } from '@host-portal/brands/write-brand';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { demoIds } from '@host-portal/delivery/portal/demo-ids';
 import { withLanguage } from '@host-portal/shared-lib/routes';
+import { settled } from '../../tools/audit/fit.ts';
 import { type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
-import { settled } from '../fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { newToken } from '../site-journey.ts';
 

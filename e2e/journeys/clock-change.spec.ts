@@ -1,5 +1,5 @@
-import { asksForAll } from '../asked-days.ts';
 import { expect, signIn, test } from '../journey.ts';
+import { asksForAll } from '../page/asked-days.ts';
 
 // Lisbon puts its clocks forward in this night; New York did so three weeks before.
 test.use({ now: '2026-03-29T12:00:00Z', timezoneId: 'America/New_York' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { asksForAll } from '../asked-days.ts';
 import { expect, signIn, test } from '../journey.ts';
+import { asksForAll } from '../page/asked-days.ts';
 
 /** Café Lisboa of the demo world. */
 const SPOT = 's101';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type EdgeForDevelopers, startEdgeForDevelopers } from '../developer-edge.ts';
 import { expect, signIn, test } from '../journey.ts';
+import { type EdgeForDevelopers, startEdgeForDevelopers } from '../servers/developer-edge.ts';
 
 /** A build of bookings as a developer's machine would serve it, reduced to one page. */
 const LOCAL_BUILD = `var bookings__local = {

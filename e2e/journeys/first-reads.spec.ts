@@ -1,6 +1,6 @@
-import { countRequests } from '../count-requests.ts';
-import { settled } from '../fit.ts';
+import { settled } from '../../tools/audit/fit.ts';
 import { expect, signIn, test } from '../journey.ts';
+import { countRequests } from '../page/count-requests.ts';
 
 // Decision 0079: what a page's manifest names is asked for before any code is here, and not a second time.
 test.use({ serviceWorkers: 'block', timezoneId: 'Europe/Lisbon' });

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { layoutFaults, NARROW } from '../../tools/audit/fit.ts';
 import type { RunningPortal } from '../../tools/running-portal/portal.ts';
-import { axeFaults } from '../axe-faults.ts';
-import { layoutFaults, NARROW } from '../fit.ts';
 import { expect, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
+import { axeFaults } from '../page/axe-faults.ts';
 import { aPhonePhoto } from '../photos.ts';
 
 // A new host's first hour (product.md §3, I-31): on a phone, in Spanish, by what is on screen alone.

@@ -1,6 +1,6 @@
-import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts';
-import { runEveryFile, SCRIPTS } from '../faults/run-every-file.ts';
 import { expect, test } from '../journey.ts';
+import { runEveryFile, SCRIPTS } from '../page/run-every-file.ts';
+import { type FaultProxy, startFaultProxy } from '../servers/fault-proxy.ts';
 
 /** Where the byte is: in the first line, inside, in the last line. */
 const OFFSETS = [0, 1000, -2];

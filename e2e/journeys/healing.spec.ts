@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Fault, type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts';
 import { expect, signIn, test } from '../journey.ts';
-import { keptForOffline } from '../kept-for-offline.ts';
+import { keptForOffline } from '../page/kept-for-offline.ts';
+import { type Fault, type FaultProxy, startFaultProxy } from '../servers/fault-proxy.ts';
 
 /** From a page's first good answer until it has read again whatever it had asked for in vain. */
 const HEALS_MS = 5000;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Candidate } from '@host-portal/delivery/gate/gate';
 import { expect, signIn, test } from '../journey.ts';
-import { buildIn, ownStore, releasedAgain } from '../own-store.ts';
-import { keptVersions, runningShell } from '../shell-of-page.ts';
+import { keptVersions, runningShell } from '../page/shell-of-page.ts';
+import { buildIn, ownStore, releasedAgain } from '../servers/own-store.ts';
 
 // Decision 0037, with two releases of the shell and the real worker.
 test.use({ serviceWorkers: 'allow' });

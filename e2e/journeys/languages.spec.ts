@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
-import { measureToday } from '../today-rows.ts';
+import { measureToday } from '../page/today-rows.ts';
 
 test('shell and remote speak the language of the address, every one', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/bookings' });

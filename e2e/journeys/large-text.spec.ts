@@ -1,8 +1,8 @@
 import { demoIds, pathWith } from '@host-portal/delivery/portal/demo-ids';
-import { enlargeText, layoutFaults, NARROW, overlappingTexts, settled } from '../fit.ts';
+import { enlargeText, layoutFaults, NARROW, overlappingTexts, settled } from '../../tools/audit/fit.ts';
+import { SCREENS } from '../../tools/audit/screens.ts';
 import { expect, signIn, test } from '../journey.ts';
-import { SCREENS } from '../screens.ts';
-import { tokenIn } from '../sign-in.ts';
+import { tokenIn } from '../page/sign-in.ts';
 
 /** 150 % of what browsers start with. */
 const LARGE = 24;

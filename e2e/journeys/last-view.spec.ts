@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
-import { keptAnswers, keptViewAt } from '../kept-answers.ts';
-import { keptForOffline } from '../kept-for-offline.ts';
+import { keptAnswers, keptViewAt } from '../page/kept-answers.ts';
+import { keptForOffline } from '../page/kept-for-offline.ts';
 
 // Decision 0038, with the real worker.
 test.use({ serviceWorkers: 'allow' });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { type Program, startProgram } from '@host-portal/delivery/portal/program';
 import { copySources, type WorkingCopy } from '../../tools/running-portal/working-copy.ts';
-import { type EdgeForDevelopers, startEdgeForDevelopers } from '../developer-edge.ts';
 import { signIn } from '../journey.ts';
+import { type EdgeForDevelopers, startEdgeForDevelopers } from '../servers/developer-edge.ts';
 import { expect, test } from '../site-journey.ts';
 
 /** A whole build of the sources, and of the shell's. */

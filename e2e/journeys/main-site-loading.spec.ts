@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { preloadTags } from '../preload-tags.ts';
+import { preloadTags } from '../page/preload-tags.ts';
 import { expect, test } from '../site-journey.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Buchungen', exact: true });

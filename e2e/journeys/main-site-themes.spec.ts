@@ -53,8 +53,8 @@ for (const [name, { theme, ground, properties }] of Object.entries(PAGES)) {
       const text = messagesOf('mfe-bookings', language);
       const open = async (path: string) => {
         await page.goto(`${site.url}/element${language === 'en' ? '' : `/${language}`}/bookings${path}`);
-        await wear(page, { theme, ground, properties });
         await expect(page.locator('[data-row-link]').first()).toBeVisible();
+        await wear(page, { theme, ground, properties });
       };
       const check = async (what: string) => {
         const path = info.outputPath(`${what}.png`);

@@ -1,5 +1,5 @@
+import { staleTexts, translatePages } from '../page/translator.ts';
 import { expect, test } from '../site-journey.ts';
-import { staleTexts, translatePages } from '../translator.ts';
 
 test('a translated page of a site: the area in its shadow root works and shows what it does', async ({
   page,

@@ -8,8 +8,8 @@ import {
   stylesOf,
 } from '@host-portal/delivery/conformance/foreign-page';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
-import { loseScripts } from '../lost-files.ts';
-import { FOREIGN_PAGES } from '../main-site.ts';
+import { loseScripts } from '../servers/lost-files.ts';
+import { FOREIGN_PAGES } from '../servers/main-site.ts';
 import { expect, test } from '../site-journey.ts';
 
 test.describe(() => {

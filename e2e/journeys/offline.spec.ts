@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
-import { keptForOffline } from '../kept-for-offline.ts';
+import { keptForOffline } from '../page/kept-for-offline.ts';
 
 // The real service worker in the real browser. Each journey takes an arrival off the first screen of the list, and the
 // files before this one may have taken the last of them.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { type CounterServer, serveArrivals } from '../counter-server.ts';
-import { settled } from '../fit.ts';
+import { settled } from '../../tools/audit/fit.ts';
 import { expect, signIn, test } from '../journey.ts';
+import { type CounterServer, serveArrivals } from '../servers/counter-server.ts';
 
 test.use({ portalOf: 'press', serviceWorkers: 'block' });
 

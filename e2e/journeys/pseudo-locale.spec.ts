@@ -1,6 +1,13 @@
-import { type LayoutFault, collectData, layoutFaults, NARROW, showPseudoLocale, untranslated } from '../fit.ts';
+import {
+  type LayoutFault,
+  collectData,
+  layoutFaults,
+  NARROW,
+  showPseudoLocale,
+  untranslated,
+} from '../../tools/audit/fit.ts';
+import { CHECKED } from '../../tools/audit/screens.ts';
 import { expect, signIn, test } from '../journey.ts';
-import { CHECKED } from '../screens.ts';
 
 test.use({ viewport: NARROW });
 test.setTimeout(120_000);

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../journey.ts';
-import { loseScripts } from '../lost-files.ts';
+import { loseScripts } from '../servers/lost-files.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
-import { startCollector } from '../collector.ts';
 import { expect, signIn, test } from '../journey.ts';
+import { startCollector } from '../servers/collector.ts';
 
 /** An error as a script of that release would throw it, for nobody to catch. */
 const throwIn = (page: Page, release: string) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { NOW } from '@host-portal/delivery/portal/demo';
-import { type ApiRequest, byLine, countRequests, untilRest } from '../count-requests.ts';
 import { expect, signIn, test } from '../journey.ts';
-import { keptBookingsAt } from '../kept-answers.ts';
+import { type ApiRequest, byLine, countRequests, untilRest } from '../page/count-requests.ts';
+import { keptBookingsAt } from '../page/kept-answers.ts';
 
 // How often the whole page calls the API, with the cards of every area (docs/benchmarks/requests.md), on a device of its
 // own. Photos are no calls of the API.

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../journey.ts';
-import { loseScripts } from '../lost-files.ts';
+import { loseScripts } from '../servers/lost-files.ts';
 
 test('a review is read in German, then as it was written', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/storage-spots' });

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../journey.ts';
+import { scan } from '../scan.ts';
 
 const CODE = 'ZZLZZ9ZZ9Z';
 
@@ -9,8 +10,7 @@ for (const end of ['Enter', 'Tab'] as const) {
     await expect(period).toBeVisible();
     const chosen = await period.inputValue();
     await period.focus();
-    await page.keyboard.type(CODE, { delay: 30 });
-    await page.keyboard.press(end);
+    await scan(page, [...CODE, end]);
     await expect(page.getByText(/^No booking with/).first()).toBeVisible();
     await expect(period).toHaveValue(chosen);
     expect(new URL(page.url()).search).toBe('');
@@ -19,8 +19,7 @@ for (const end of ['Enter', 'Tab'] as const) {
     const from = page.getByRole('textbox', { name: 'Closed from' });
     await from.fill('2026-12-24');
     await from.focus();
-    await page.keyboard.type('7F3K2M9QXZ', { delay: 30 });
-    await page.keyboard.press(end);
+    await scan(page, [...'7F3K2M9QXZ', end]);
     await expect(page.getByText(/^No booking with “7F3K2M9QXZ”/).first()).toBeVisible();
     await expect(from).toHaveValue('2026-12-24');
   });
@@ -33,4 +32,29 @@ test('letters choose an option of a list', async ({ page }) => {
   const [, second = ''] = await list.locator('option:enabled').allInnerTexts();
   await page.keyboard.type(second.slice(0, 4), { delay: 120 });
   await expect(list.locator('option:checked')).toHaveText(second);
+});
+
+test('a scan into a list before the finder is loaded is found when it is', async ({ page }) => {
+  const SCRIPTS = /\/r\/bookings\/.*\.js(\?|$)/;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signIn(page, { at: '/login?next=/account/earnings' });
+  const period = page.getByRole('combobox').filter({ visible: true }).first();
+  await expect(period).toBeVisible();
+  const chosen = await period.inputValue();
+  // The last one opens a dialog.
+  const [, label = ''] = await period.locator('option:enabled').allInnerTexts();
+  await period.focus();
+  await scan(page, [...`${label.slice(0, 1).toUpperCase()}ZZ9ZZ9ZZ9`, 'Tab']);
+  await expect(period).toBeFocused();
+  release();
+  await expect(page.getByText(/^No booking with/).first()).toBeVisible();
+  await expect(period).toHaveValue(chosen);
+  expect(new URL(page.url()).search).toBe('');
 });

@@ -1,5 +1,5 @@
-import { poison } from '../attack/poison.ts';
 import { expect, signIn, test } from '../journey.ts';
+import { poison } from '../page/poison.ts';
 
 const PAYLOAD = `<img src=x onerror="window.wasRun=1"><script>window.wasRun=1</script>{{constructor}}$t(retry)`;
 

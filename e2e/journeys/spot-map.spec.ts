@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { startPortal } from '../../tools/running-portal/portal.ts';
 import { expect, signIn, test as base } from '../journey.ts';
-import { type MapServer, startMapServer } from '../map-server.ts';
+import { type MapServer, startMapServer } from '../servers/map-server.ts';
 
 /** A portal with a map: its style is on another origin, and the portal's policy is the one that hosts get. */
 const test = base.extend<object, { maps: MapServer }>({

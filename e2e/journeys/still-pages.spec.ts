@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import { demoIds, pathWith } from '@host-portal/delivery/portal/demo-ids';
-import { countRequests } from '../count-requests.ts';
-import { settled } from '../fit.ts';
+import { settled } from '../../tools/audit/fit.ts';
+import { type OpenedScreen, SCREENS } from '../../tools/audit/screens.ts';
 import { expect, signIn, test } from '../journey.ts';
-import { readShifts, watchShifts } from '../layout-shift.ts';
-import { type OpenedScreen, SCREENS } from '../screens.ts';
-import { tokenIn } from '../sign-in.ts';
+import { countRequests } from '../page/count-requests.ts';
+import { readShifts, watchShifts } from '../page/layout-shift.ts';
+import { tokenIn } from '../page/sign-in.ts';
 
 // Far from the API and from the zones of the spots: what is read on its own arrives on its own, and notes of a zone are
 // there. A page that has no session is drawn from nothing but its texts.

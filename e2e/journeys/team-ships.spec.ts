@@ -24,7 +24,7 @@ test('a team changes one word, releases it alone and takes it back: each time th
       '"list.title": "All my bookings"',
     );
     const env = { RELEASE_STORE: portal.store.releases, RELEASE_KEYS: portal.store.keys, RELEASE_ACTOR: 'Ana' };
-    const run = (command: string, ...args: string[]) => sources.run(`tools/${command}.ts`, args, env);
+    const run = (command: string, ...args: string[]) => sources.run(`delivery/src/commands/${command}.ts`, args, env);
     // The tests of bookings know its old name.
     expect(run('release', 'bookings', '--dry-run', '--without-tests')).toContain(
       'opened beside what is live: 8 pages and 3 slots in en and de. Nothing was changed',

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../journey.ts';
-import { measureToday, widenLetters } from '../today-rows.ts';
+import { measureToday, widenLetters } from '../page/today-rows.ts';
 
 // Nobody has checked anybody in before: each such row moves the others.
 test.use({ portalOf: 'today-rows' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { CHECKED } from '../../tools/audit/screens.ts';
 import { expect, signIn, test } from '../journey.ts';
-import { CHECKED } from '../screens.ts';
-import { staleTexts, translatePages } from '../translator.ts';
+import { staleTexts, translatePages } from '../page/translator.ts';
 
 test.use({ portalOf: 'translated.spec.ts' });
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
+import { SCREENS } from '../../tools/audit/screens.ts';
 import { type RunningPortal } from '../../tools/running-portal/portal.ts';
-import { callerOf, PAOLA, TIAGO, tokenOf } from '../attack/caller.ts';
+import { callerOf, PAOLA, TIAGO, tokenOf } from '../caller.ts';
 import { expect, signIn, test } from '../journey.ts';
-import { SCREENS } from '../screens.ts';
 
 // Many screens, twice.
 test.setTimeout(180_000);

@@ -2,11 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Candidate, reasonsToRefuse } from '@host-portal/delivery/gate/gate';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { expect, signIn, test } from '../journey.ts';
-import { hasKeptListPage } from '../kept-answers.ts';
-import { ADDED_EXPORT, buildNextRelease, describedByNext, type NextRelease, remoteOf } from '../next-release.ts';
-import { type Build, buildIn, type OwnEdge, ownStore } from '../own-store.ts';
-import { keptVersions, runningShell } from '../shell-of-page.ts';
-import { tokenIn } from '../sign-in.ts';
+import { hasKeptListPage } from '../page/kept-answers.ts';
+import { keptVersions, runningShell } from '../page/shell-of-page.ts';
+import { tokenIn } from '../page/sign-in.ts';
+import {
+  ADDED_EXPORT,
+  buildNextRelease,
+  describedByNext,
+  type NextRelease,
+  remoteOf,
+} from '../servers/next-release.ts';
+import { type Build, buildIn, type OwnEdge, ownStore } from '../servers/own-store.ts';
 
 // An older edge, worker or tab reads what a newer release wrote, and the other way round (docs/decisions/0027).
 test.use({ serviceWorkers: 'allow', portalOf: 'two releases' });
@@ -153,10 +159,14 @@ async function checkInWithoutApi(page: Page, { network }: OwnEdge): Promise<stri
   await page.reload();
   const checkIn = page.getByRole('button', { name: /^Check in/ });
   const row = page.getByRole('row').filter({ has: checkIn }).first();
-  const booking = (await row.getAttribute('data-booking')) ?? '';
   await expect.poll(() => hasKeptListPage(page)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  // By its id: the list may be read again, and its first arrival be another one then.
+  const booking = (await row.getAttribute('data-booking')) ?? '';
   network.fail(/^\/v2\//, { kind: 'refuse' });
-  await row.getByRole('button', { name: /^Check in/ }).click();
+  await rowOf(page, booking)
+    .getByRole('button', { name: /^Check in/ })
+    .click();
   await expect(waiting(page, booking)).toBeVisible();
   return booking;
 }

@@ -241,7 +241,7 @@ if (TEST_DATABASE_URL) {
   });
 
   test('a database that goes away is a 503, and when it is back the same server goes on', async () => {
-    const { startLocalPostgres } = await import('../system/local-postgres.ts');
+    const { startLocalPostgres } = await import('./local-postgres.fixture.ts');
     const postgres = await startLocalPostgres();
     try {
       const { url } = await start([], { DATABASE_URL: postgres.url });

@@ -20,7 +20,7 @@ export type Shell = {
   forgetStoreError: () => void;
   /** Resolves when the first page has what it was opened for; what nobody waits for begins then. */
   rested: Promise<void>;
-  /** A newer release of the shell is live. Set once the page rests (`after-start.ts`). */
+  /** A newer release of the shell is live. Set once the page rests (`start/after-start.ts`). */
   $hasUpdate: WritableAtom<boolean>;
   areCookiesBlocked: boolean;
   /** Shows the current page again, after its remote's routes were added. False: there is none for this URL. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -8,7 +8,9 @@ import { TYPESCRIPT } from './typescript.ts';
 /** What every build shares: `baseConfig`, and how shell and remotes are federated. */
 
 /** A change in one of them makes what was built before stale. */
-const PRESET_FILES = readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file));
+const PRESET_FILES = globSync('**/*.{ts,js}', { cwd: import.meta.dirname }).map((file) =>
+  join(import.meta.dirname, file),
+);
 
 /** Our runtime in place of the plugin's own: docs/decisions/0015. */
 export const shareRuntime = new webpack.NormalModuleReplacementPlugin(
@@ -37,7 +39,7 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
       path: join(folder, 'dist'),
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
-      // A file that code asks for by address. `online/` is never kept for offline (shell/src/worker/precache.ts).
+      // A file that code asks for by address. `online/` is never kept for offline (shell/src/start/worker/precache.ts).
       assetModuleFilename: 'online/[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName,

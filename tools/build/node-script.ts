@@ -22,7 +22,7 @@ export async function nodeScript(entry: string, without: RegExp, outside: string
   try {
     const compiler = webpack({
       mode: 'production',
-      target: 'node24',
+      target: 'node26',
       devtool: false,
       context: ROOT,
       entry,

@@ -16,7 +16,7 @@ export class PortalRemotePlugin {
 }
 
 /**
- * Makes a build's chunk loading use the page's one way to make a script (shell/src/boot): known address, integrity, `crossorigin`,
+ * Makes a build's chunk loading use the page's one way to make a script (shell/src/start/boot): known address, integrity, `crossorigin`,
  * Trusted Types, time limit. Without it Integrity-Policy refuses every chunk. Where no such way is, in a host of Module Federation
  * that is not ours, the bundler's own makes it.
  *

@@ -55,7 +55,7 @@ export function federatedConfig(folder: string): Configuration {
   };
 }
 
-/** In the folder of what the portal itself never asks for nor keeps for offline (shell/src/worker/precache.ts). */
+/** In the folder of what the portal itself never asks for nor keeps for offline (shell/src/start/worker/precache.ts). */
 const STANDARD_MOUNT = { import: join(import.meta.dirname, 'standard-mount.ts'), name: 'mount/standard' };
 
 /** Whether an area can stand in a page that is not ours. */

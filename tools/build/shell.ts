@@ -43,7 +43,7 @@ function bundleConfig(folder: string, path: string): Configuration {
   return {
     ...base,
     name: 'bundle',
-    entry: { main: './src/main.ts' },
+    entry: { main: './src/start/main.ts' },
     output: { ...base.output, path },
     plugins: [
       new TrustedScriptsPlugin(),
@@ -63,7 +63,7 @@ export function federatedShell(folder: string): Configuration {
   return {
     ...withFiles(baseConfig(folder, container), [DAYJS]),
     name: 'shell',
-    entry: { main: './src/main.ts' },
+    entry: { main: './src/start/main.ts' },
     plugins: [
       new TrustedScriptsPlugin(),
       compileAhead,
@@ -97,14 +97,14 @@ export function shellParts(folder: string): Configuration[] {
   const boot: Configuration = {
     ...baseConfig(folder, `${container}__boot`),
     name: 'boot',
-    entry: { boot: './src/boot/boot.ts' },
+    entry: { boot: './src/start/boot/boot.ts' },
     output: { path: join(folder, 'dist'), filename: 'boot.js', iife: true },
   };
   const worker: Configuration = {
     ...baseConfig(folder, `${container}__worker`),
     name: 'worker',
     target: ['webworker', 'es2022'],
-    entry: { sw: './src/worker/worker.ts' },
+    entry: { sw: './src/start/worker/worker.ts' },
     output: { path: join(folder, 'dist'), filename: 'sw.js', iife: true },
   };
   const developer: Configuration = {

@@ -21,5 +21,5 @@ export const TYPESCRIPT: RuleSetRule = { test: /\.tsx?$/, ...swc({ development: 
 /** The same for `npm run dev`: a component that changes is replaced in the page, with its state. */
 export const REFRESHED_TYPESCRIPT: RuleSetRule = {
   test: TYPESCRIPT.test,
-  use: [join(import.meta.dirname, 'fast-refresh-loader.js'), swc({ development: true, refresh: true })],
+  use: [join(import.meta.dirname, 'dev/fast-refresh-loader.js'), swc({ development: true, refresh: true })],
 };

@@ -1,8 +1,8 @@
 import type { Configuration } from 'webpack';
-import { localConfigs, localShellConfigs } from './local.ts';
+import { localConfigs, localShellConfigs } from './dev/local.ts';
+import { standaloneConfig } from './dev/standalone.ts';
 import { federatedConfig, hasMount, mountConfig, mountReactConfig } from './remote.ts';
 import { bundleParts, shellParts } from './shell.ts';
-import { standaloneConfig } from './standalone.ts';
 
 /**
  * The one build preset. A package's `webpack.config.js` is two lines:

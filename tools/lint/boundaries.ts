@@ -53,8 +53,7 @@ const isRemote = (workspace: string | undefined) => workspace?.startsWith('mfe-'
 const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$/.test(file);
 const isEdge = (file: string) => file.startsWith('edge/');
 /** Source that ends up in a browser: everything of a remote, the shell's `src`, and shared-lib. */
-export const isFrontEnd = (file: string) =>
-  /^(mfe-[^/]+|shell|shared-lib)\/src\//.test(file) || (file.startsWith('main-site/') && !isConfig(file));
+export const isFrontEnd = (file: string) => /^(mfe-[^/]+|shell|shared-lib|main-site)\/src\//.test(file);
 /** `webpack.config.js`, `jest.config.js`: they import the build and test presets. */
 const isConfig = (file: string) => /^[^/]+\/[^/]+\.config\.[jt]s$/.test(file);
 const subpathOf = (file: string) => /^shared-lib\/src\/([^/]+)\//.exec(file)?.[1];
@@ -99,9 +98,8 @@ function layerOf(file: string) {
 
 const FOR_JOURNEYS = ['languages', 'routes', 'contract', 'testing', 'timing', 'federation'];
 
-/** The model of a counter in a rush drives a page as well: its schedules and rules, not what they are about. */
-const isModelForPage = (file: string, inside: string) =>
-  /^e2e\/(counter-rush\/|journeys\/counter-rush\.)/.test(file) && inside.startsWith('mfe-bookings/bench/counter-rush/');
+/** Benchmarks, campaigns and system tests look at every part of the product from inside. */
+const isLab = (file: string) => file.startsWith('lab/');
 
 const RULES: Rule[] = [
   ({ file, specifier }, { inside, isRelative }) => {
@@ -119,17 +117,22 @@ const RULES: Rule[] = [
 
   ({ file }, { workspace }) =>
     workspaceOf(file) === 'tools' && workspace === 'e2e'
-      ? 'tools stand below e2e: what journeys and benchmarks both need (a running portal, a browser, a copy of the sources) lies in tools/running-portal.'
+      ? 'tools never import e2e: move what both need (a running portal, a copy of the sources) into tools/running-portal.'
       : undefined,
 
-  ({ specifier }) =>
-    /^(\.\.\/){3,}/.test(specifier)
+  ({ file }, { workspace }) =>
+    workspace === 'lab' && !isLab(file)
+      ? 'The lab is optional, so nothing imports it: move what both need into e2e or tools/running-portal.'
+      : undefined,
+
+  ({ file, specifier }) =>
+    /^(\.\.\/){3,}/.test(specifier) && !isLab(file)
       ? 'An import climbs three folders or more: move the file nearer to what it uses, or import a subpath of shared-lib.'
       : undefined,
 
   ({ file }, { workspace }) =>
-    workspaceOf(file) === 'main-site' && workspace && workspace !== 'main-site' && !isConfig(file)
-      ? 'main-site stands for a page that is not ours: it imports nothing of this repository and loads /embed/bookings.js from the edge.'
+    file.startsWith('main-site/src/') && workspace && workspace !== 'main-site'
+      ? 'main-site/src is a page that is not ours: it imports nothing of this repository and loads /embed/bookings.js from the edge.'
       : undefined,
 
   ({ file, specifier }, { workspace }) =>
@@ -137,8 +140,8 @@ const RULES: Rule[] = [
       ? `A remote never imports another remote (${specifier}): link to it by URL with shared-lib/routes, or let it contribute through a slot.`
       : undefined,
 
-  ({ file, specifier }, { workspace, inside }) =>
-    isRemote(workspace) && workspace !== workspaceOf(file) && !isModelForPage(file, inside)
+  ({ file, specifier }, { workspace }) =>
+    isRemote(workspace) && workspace !== workspaceOf(file) && !isLab(file)
       ? `${specifier}: remotes are reached at run time only. The shell knows them from the registry; nothing imports one at build time.`
       : undefined,
 
@@ -174,8 +177,8 @@ const RULES: Rule[] = [
     workspace !== 'brands' &&
     workspace !== 'create-remote' &&
     workspace !== 'delivery' &&
-    !isShared(workspace, inside, ['federation', 'languages'])
-      ? 'tools import only create-remote, delivery, brands, and shared-lib/federation and languages: a build must not depend on what it builds.'
+    !isShared(workspace, inside, PURE_SUBPATHS)
+      ? 'tools import only create-remote, delivery, brands, and pure subpaths of shared-lib: a build must not depend on what it builds.'
       : undefined,
 
   ({ file }, { workspace, inside }) =>
@@ -193,12 +196,7 @@ const RULES: Rule[] = [
     workspace &&
     // The main site is a page that is not ours, as anybody could bring one.
     !['brands', 'delivery', 'e2e', 'main-site', 'reference-api', 'telemetry', 'tools'].includes(workspace) &&
-    !isShared(workspace, inside, FOR_JOURNEYS) &&
-    // The campaign "no lost tap" runs the outbox itself.
-    !(file.startsWith('e2e/offline/') && isShared(workspace, inside, ['api', 'outbox'])) &&
-    // The faults stand where the network is: between the browser, the edge and the release store.
-    !(/^e2e\/(faults|delivery)\//.test(file) && isEdge(inside)) &&
-    !isModelForPage(file, inside)
+    !isShared(workspace, inside, FOR_JOURNEYS)
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract, timing and testing, and drives the rest in the browser.'
       : undefined,
 

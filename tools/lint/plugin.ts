@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { isFrontEnd, refuseImport } from './boundaries.ts';
-import { type RefusedTerm, refusedTerms, refuseName, refuseText } from './field-words.ts';
 import { LONE_TEXT, textsInDanger } from './lone-text.ts';
 
 /**
@@ -43,25 +42,6 @@ const plugin: LintPlugin = {
             const name = networkName(node.callee);
             if (name === 'XMLHttpRequest' || name === 'EventSource' || name === 'WebSocket')
               context.report({ node, message });
-          },
-        };
-      },
-    },
-
-    'field-words': {
-      create(context) {
-        const terms = (glossary ??= refusedTerms(context.cwd));
-        const check = (node: { name: string }) => {
-          if (FOREIGN_NAMES.has(node.name)) return;
-          const message = refuseName(node.name, terms);
-          if (message) context.report({ node, message });
-        };
-        return {
-          Identifier: check,
-          PrivateIdentifier: check,
-          Program() {
-            for (const { node, text } of paragraphsOf(context.sourceCode.getAllComments()))
-              for (const message of refuseText(text, terms)) context.report({ node, message });
           },
         };
       },
@@ -122,32 +102,12 @@ const plugin: LintPlugin = {
 
 export default plugin;
 
-/** Read once for each worker of the linter. */
-let glossary: RefusedTerm[] | undefined;
-
-/** Comments with what they say; lines that follow each other are one. */
-function paragraphsOf(comments: readonly CommentNode[]): { node: CommentNode; text: string; end: number }[] {
-  const paragraphs: { node: CommentNode; text: string; end: number }[] = [];
-  for (const node of comments) {
-    const last = paragraphs.at(-1);
-    const { start, end } = node.loc;
-    if (node.type === 'Line' && last?.node.type === 'Line' && start.line === last.end + 1) {
-      last.text += `\n${node.value}`;
-      last.end = end.line;
-    } else paragraphs.push({ node, text: node.value, end: end.line });
-  }
-  return paragraphs;
-}
-
-/** Names of CSS. */
-const FOREIGN_NAMES = new Set(['placeContent', 'placeItems', 'placeSelf']);
-
 /** The API client; what runs before, below or beside it (boot, loader, worker, developer's panel); and what fakes the network in tests. */
 const MAY_FETCH = [
   /^shared-lib\/src\/(api|testing)\//,
   // The brand's own terms, from the edge.
   /^shell\/src\/legal\/legal-messages\.ts$/,
-  /^shell\/src\/(boot|developer|loader|worker)\//,
+  /^shell\/src\/(start\/(boot|worker)|developer|loader)\//,
   // Stands for a page that is not ours.
   /^main-site\//,
   /\.(test|spec|fixture)\.tsx?$/,
@@ -169,10 +129,8 @@ const fileOf = (context: RuleContext) => path.relative(context.cwd, context.file
 type RuleContext = {
   cwd: string;
   filename: string;
-  sourceCode: { getAllComments: () => CommentNode[] };
   report: (problem: { node: object; message: string }) => void;
 };
-type CommentNode = { type: string; value: string; loc: { start: { line: number }; end: { line: number } } };
 type ImportNode = {
   source?: { type: string; value?: unknown } | null;
   importKind?: string;
@@ -185,8 +143,6 @@ type CalleeNode = {
   property?: { name?: string; value?: string };
 };
 type Visitor = {
-  Identifier?: (node: { name: string }) => void;
-  PrivateIdentifier?: (node: { name: string }) => void;
   Program?: (node: object) => void;
   Property?: (node: { key: { name?: string }; value: { type: string } }) => void;
   ImportDeclaration?: (node: ImportNode) => void;

@@ -27,7 +27,7 @@ test('lerna version gives versions and changelogs by what was committed, and tou
   const before = Object.fromEntries(workspaces(ROOT).map((each) => [each, versionOf(each)]));
   change('shared-lib', 'feat(shared-lib): a list that can be sorted');
   change('telemetry', 'fix(telemetry): a span ends once');
-  change('main-site', 'docs(main-site): what it is for');
+  change('e2e', 'docs(e2e): what it is for');
   run(path.join(ROOT, 'node_modules/lerna/dist/cli.js'), 'version', '--yes', '--no-push');
 
   expect(versionOf('shared-lib')).toBe(raised(before['shared-lib'], 'minor'));

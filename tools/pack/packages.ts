@@ -14,7 +14,7 @@ export type Packed = { folder: string; name: string; version: string; files: Map
 
 /** In its package the subpaths stand at the top; the files of `tools` stay where they are to each other. */
 const SHARED_LIB = 'shared-lib/src/';
-const ENGINES = { node: '>=24' };
+const ENGINES = { node: '>=26.10.0' };
 
 /** The packages that other repositories install. Here everything runs from the sources, which are never published. */
 export async function packAll(root: string): Promise<Packed[]> {

@@ -18,20 +18,22 @@ const FEW = 10;
 const workersFor = (folder: string) =>
   globSync(`${folder}/src/**/*.test.{ts,tsx}`, { cwd: root }).length > FEW ? 2 : 0;
 
-const JEST = 'node_modules/jest/bin/jest.js';
+export const JEST = 'node_modules/jest/bin/jest.js';
 
-/** `workers`: 0 is Jest's own process. `paths`: only the tests whose path has one of these. `isQuiet`: prints nothing. */
-type JestOptions = { report: string; workers: number; paths?: string[]; isQuiet?: boolean };
+/** `workers`: 0 is Jest's own process. `config`: of one package, else the root's. `paths`: only the tests whose path has one of these. `isQuiet`: prints nothing. */
+type JestOptions = { report: string; workers: number; config?: string; paths?: string[]; isQuiet?: boolean };
 
 /** Runs Jest, or a script of ours that hands its arguments on to Jest, and counts what it reports. */
 export async function runJest(
   script: string,
-  { report, workers, paths = [], isQuiet = false }: JestOptions,
+  { report, workers, config, paths = [], isQuiet = false }: JestOptions,
 ): Promise<Outcome> {
   const file = path.join(root, '.cache/test', report);
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const args = [workers === 0 ? '--runInBand' : `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, ...paths];
+  const inPackage = config ? ['--config', config] : [];
+  const atOnce = workers === 0 ? '--runInBand' : `--maxWorkers=${workers}`;
+  const args = [...inPackage, atOnce, '--json', `--outputFile=${file}`, ...paths];
   const { code, output } = await runScript(script, args, { live: !isQuiet });
   const jestReport = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = jestReport;

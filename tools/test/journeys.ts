@@ -35,14 +35,19 @@ async function everyPageOf(name: string): Promise<Outcome> {
   return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, problems: problems.join('\n') };
 }
 
-/** The journeys of `e2e/long-journeys.ts`, or the others; all of them, or those with these names. */
-export async function runJourneys(lot: 'short' | 'long', names: readonly string[] = []): Promise<Outcome> {
+/** The journeys of `e2e/long-journeys.ts`, the other ones, or those of the lab; all of them, or those with these names. */
+export async function runJourneys(lot: 'short' | 'long' | 'lab', names: readonly string[] = []): Promise<Outcome> {
   const report = path.join(root, `.cache/test/journeys-${lot}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const { code } = await runScript(
     'node_modules/@playwright/test/cli.js',
-    ['test', '-c', 'e2e/playwright.config.ts', ...names.map((name) => `/journeys/${name}.spec.ts`)],
+    [
+      'test',
+      '-c',
+      `${lot === 'lab' ? 'lab' : 'e2e'}/playwright.config.ts`,
+      ...names.map((name) => `/journeys/${name}.spec.ts`),
+    ],
     {
       live: true,
       env: { JOURNEY_REPORT: report, JOURNEYS: lot },

@@ -10,10 +10,8 @@ import { cityNames, wholeManifests } from './structure/manifests.ts';
 import { namedPaths } from './structure/named-paths.ts';
 import { namedTests } from './structure/named-tests.ts';
 import { plainNames } from './structure/names.ts';
-import { plainDocuments } from './structure/plain-documents.ts';
 import { auditedScreens } from './structure/screens.ts';
 import { wholeSpecification } from './structure/specification.ts';
-import { trueStyleGuide } from './structure/style-guide.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
 import { trueTables } from './structure/tables.ts';
 import { termsOfTheGlossary } from './structure/terms.ts';
@@ -40,8 +38,6 @@ const RULES: StructureRule[] = [
   namedTests,
   namedPaths,
   wholeSpecification,
-  plainDocuments,
-  trueStyleGuide,
   decisionsInStep,
   testNames,
   currentCodeOwners,

@@ -1,7 +1,7 @@
-import type { Check, Outcome } from './check.ts';
+import type { Check } from './check.ts';
 import { runJest } from './jest.ts';
 import { runJourneys } from './journeys.ts';
-import { runScript } from './run-command.ts';
+import { checkLab, runLab } from './lab.ts';
 
 /**
  * What needs more of the machine than npm can give: a database server, a web server, an office suite.
@@ -15,10 +15,16 @@ export type SystemPart = Check & {
 
 export const SYSTEM_PARTS: SystemPart[] = [
   {
+    name: 'lab',
+    title: 'the lab and the main site: types, lint, tests, and faults of areas in a browser',
+    programs: [],
+    run: checkLab,
+  },
+  {
     name: 'postgresql',
     title: "the reference API's whole suite on a real PostgreSQL",
     programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
-    run: () => runJest('reference-api/system/test-on-postgres.ts', { report: 'postgresql.json', workers: 1 }),
+    run: () => runJest('lab/system/test-on-postgres.ts', { report: 'postgresql.json', workers: 1 }),
   },
   {
     name: 'long-journeys',
@@ -31,7 +37,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
     name: 'libreoffice',
     title: 'exported CSV opened in LibreOffice, cell by cell',
     programs: [{ command: 'soffice', install: 'apt-get install -y --no-install-recommends libreoffice-calc' }],
-    run: () => outcomeOf(runScript('mfe-earnings/system/csv-in-libreoffice.ts', [])),
+    run: () => runLab('lab/system/csv-in-libreoffice.ts'),
   },
   {
     name: 'production',
@@ -40,7 +46,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
       { command: 'nginx', install: 'apt-get install -y --no-install-recommends nginx' },
       { command: 'postgres', install: 'apt-get install -y postgresql' },
     ],
-    run: () => outcomeOf(runScript('e2e/system/production.ts', [])),
+    run: () => runLab('lab/system/production.ts'),
   },
   {
     name: 'scale',
@@ -50,7 +56,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
       { command: 'postgres', install: 'apt-get install -y postgresql' },
       { command: 'pgbouncer', install: 'apt-get install -y --no-install-recommends pgbouncer' },
     ],
-    run: () => outcomeOf(runScript('e2e/system/scale.ts', [])),
+    run: () => runLab('lab/system/scale.ts'),
   },
   {
     name: 'browsers',
@@ -60,14 +66,14 @@ export const SYSTEM_PARTS: SystemPart[] = [
       { command: 'WebKitWebDriver', install: 'apt-get install -y --no-install-recommends webkit2gtk-driver' },
       { command: 'Xvfb', install: 'apt-get install -y --no-install-recommends xvfb' },
     ],
-    run: () => outcomeOf(runScript('e2e/system/browsers.ts', [])),
+    run: () => runLab('lab/system/browsers.ts'),
   },
   {
     name: 'delivery',
     title:
       'a hundred schedules of releases and two edges over a store that fails, hangs, lies and loses, with thieves and kills',
     programs: [],
-    run: () => outcomeOf(runScript('e2e/bench/delivery.ts', ['--fixed'])),
+    run: () => runLab('lab/campaigns/delivery.ts', ['--fixed']),
   },
   {
     name: 'canary',
@@ -75,51 +81,42 @@ export const SYSTEM_PARTS: SystemPart[] = [
     programs: [],
     // Edges write their counts each half minute; the language builds in a copy of the sources.
     runsBeside: 'language',
-    run: () => outcomeOf(runScript('e2e/system/canary.ts', [])),
+    run: () => runLab('lab/system/canary.ts'),
   },
   {
     name: 'language',
     title: 'a seventh language: a line, JSON files and labels, and it is spoken everywhere; whatever lacks is named',
     programs: [],
-    run: () => outcomeOf(runScript('e2e/system/seventh-language.ts', [])),
+    run: () => runLab('lab/system/seventh-language.ts'),
   },
   {
     name: 'full-disk',
     title: 'a release store on a disk that is full: nothing is left, nothing is changed, the reason is said',
     programs: [{ command: 'unshare', install: 'apt-get install -y util-linux' }],
-    run: () => outcomeOf(runScript('tools/system/full-disk.ts', [])),
+    run: () => runLab('lab/system/full-disk.ts'),
   },
   {
     name: 'copied-folder',
     title: 'npm start in a folder and in a copy of it at the same time: ports and rows of its own for each',
     programs: [{ command: 'git', install: 'apt-get install -y git' }],
-    run: () => outcomeOf(runScript('tools/system/copied-folder.ts', [])),
+    run: () => runLab('lab/system/copied-folder.ts'),
   },
   {
     name: 'new-remote',
     title: 'a new remote under a name that a seed draws: what it could break is green right after it, its screens too',
     programs: [{ command: 'git', install: 'apt-get install -y git' }],
-    run: () => outcomeOf(runScript('tools/system/new-remote.ts', [])),
+    run: () => runLab('lab/system/new-remote.ts'),
   },
   {
     name: 'own-repository',
     title: 'our packages in a registry of packages; from there an area in a repository of its own, live in a portal',
     programs: [{ command: 'git', install: 'apt-get install -y git' }],
-    run: () => outcomeOf(runScript('e2e/system/own-repository.ts', [])),
+    run: () => runLab('lab/system/own-repository.ts'),
   },
   {
     name: 'probe',
     title: 'npm run host-portal -- probe on PostgreSQL, and against twelve servers that differ',
     programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
-    run: () => outcomeOf(runScript('e2e/system/probe.ts', [])),
+    run: () => runLab('lab/system/probe.ts'),
   },
 ];
-
-/** A program that succeeds or says why not. It counts as one test, or as many as it printed lines with a tick. */
-async function outcomeOf(program: ReturnType<typeof runScript>): Promise<Outcome> {
-  const { code, output } = await program;
-  const passed = output.split('\n').filter((line) => line.startsWith('✓')).length;
-  return code === 0
-    ? { passed: Math.max(passed, 1), failed: 0, problems: '' }
-    : { passed, failed: 1, problems: output.trim() };
-}

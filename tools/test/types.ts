@@ -9,15 +9,16 @@ const AT_ONCE = 2;
 export const types: Check = {
   name: 'types',
   title: 'TypeScript, strict, over every package',
-  run: () => compiled(typescriptProjects(workspaces())),
-  runFor: ({ folder }) => compiled(typescriptProjects([folder])),
+  run: () => typesOf(workspaces()),
+  runFor: ({ folder }) => typesOf([folder]),
 };
 
 /**
- * Each project with what the compiler remembers of it: by the content of every file that it has read, so the answer is that
- * of a first run (decision 0054).
+ * Checks every project of these folders. The compiler remembers each project by the content of the files that it has
+ * read, so the answer is that of a first run (decision 0054).
  */
-async function compiled(projects: readonly string[]): Promise<Outcome> {
+export async function typesOf(folders: readonly string[]): Promise<Outcome> {
+  const projects = typescriptProjects(folders);
   const failures: string[] = [];
   const queue = [...projects];
   const worker = async () => {

@@ -8,7 +8,7 @@ test.each([
     expected: ['--watchAll', '--projects', 'mfe-bookings', '--testPathPatterns', 'mfe-bookings/src/today'],
   },
   {
-    paths: ['./shell/src/', 'shell/src/boot', 'tools/test/watch.test.ts'],
+    paths: ['./shell/src/', 'shell/src/start/boot', 'tools/test/watch.test.ts'],
     expected: [
       '--watchAll',
       '--projects',
@@ -16,7 +16,7 @@ test.each([
       'tools',
       '--testPathPatterns',
       'shell/src/',
-      'shell/src/boot',
+      'shell/src/start/boot',
       'tools/test/watch.test.ts',
     ],
   },

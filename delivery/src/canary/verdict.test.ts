@@ -1,4 +1,4 @@
-import { seededRandom } from '@host-portal/tools/seeded-random';
+import { createRandom } from '@host-portal/reference-api/random';
 import { canaryVerdict, type ReleaseCounts, SMALLEST_SAMPLE } from './verdict.ts';
 
 const counts = (views: number, failed = 0, slow: Partial<ReleaseCounts['slow']> = {}): ReleaseCounts => ({
@@ -53,7 +53,7 @@ describe('asked again and again while the counts grow', () => {
     ['failing ten times as often', { failed: 0.002, slow: 0.1 }, { failed: 0.02, slow: 0.1 }, { promote: 0, end: 100 }],
     ['slow twice as often', { failed: 0.002, slow: 0.1 }, { failed: 0.002, slow: 0.2 }, { promote: 0, end: 100 }],
   ])('%s', (_, live, canary, least) => {
-    const random = seededRandom(7);
+    const random = createRandom(7).next;
     const ended = Array.from({ length: 100 }, () => watch(live, canary, random));
     expect(ended.filter((decision) => decision === 'promote').length).toBeGreaterThanOrEqual(least.promote);
     expect(ended.filter((decision) => decision === 'end').length).toBeGreaterThanOrEqual(least.end);

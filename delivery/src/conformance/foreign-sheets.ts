@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 
 /** What a page that is not ours may be made of: its rules, attributes of its root, and what stands around our box. */
 export type ForeignSheet = {
@@ -10,8 +9,8 @@ export type ForeignSheet = {
   parent?: string;
 };
 
-const require = createRequire(import.meta.url);
-const published = (file: string) => readFileSync(require.resolve(file), 'utf8');
+/** Copies of what the frameworks publish: their rules by element. Rules by class reach nothing inside a shadow root. */
+const published = (name: string) => readFileSync(new URL(`./sheets/${name}.css`, import.meta.url), 'utf8');
 
 const ELEMENTS =
   'svg, path, button, a, label, input, select, h1, h2, h3, p, ul, li, table, th, td, dialog, section, div';
@@ -20,10 +19,10 @@ export const FOREIGN_SHEETS: Record<string, ForeignSheet> = {
   'a root of 62.5 %': { css: 'html{font-size:62.5%} body{font-size:1.6rem}' },
   'a root of 20 px': { css: 'html{font-size:20px!important}' },
   // The build of Tailwind resolves its theme; without one of the page's own its fallbacks stand.
-  'the preflight of Tailwind': { css: published('tailwindcss/preflight.css').replaceAll('--theme(', 'var(') },
-  Bootstrap: { css: published('bootstrap/dist/css/bootstrap.css') },
-  'Bootstrap from right to left': { css: published('bootstrap/dist/css/bootstrap.rtl.css'), direction: 'rtl' },
-  Normalize: { css: published('normalize.css/normalize.css') },
+  'the preflight of Tailwind': { css: published('tailwind-preflight').replaceAll('--theme(', 'var(') },
+  Bootstrap: { css: published('bootstrap-reboot') },
+  'Bootstrap from right to left': { css: published('bootstrap-reboot'), direction: 'rtl' },
+  Normalize: { css: published('normalize') },
   'a reset of everything': { css: 'body *,body *::before,body *::after{all:unset!important}' },
   'a reset to nothing': { css: '*{all:initial;margin:9px;padding:9px;border:3px solid red}' },
   'rules by element': {

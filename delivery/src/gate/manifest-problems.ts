@@ -93,7 +93,7 @@ function labelProblems(what: string, labels: Labels): string[] {
   ];
 }
 
-/** The API's address without its host, and nothing in braces but what the boot script fills in (shell/src/boot/route-reads.ts). */
+/** The API's address without its host, and nothing in braces but what the boot script fills in (shell/src/start/boot/route-reads.ts). */
 function readProblems(read: string, path: string): string[] {
   const known = [...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name), 'spots', 'today', 'tomorrow'];
   const names = [...read.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -39,7 +39,7 @@ const stage = setStage(process.argv[2] ?? '');
 // Said in the answer, to whoever asks.
 stage.catch(() => undefined);
 process.on('message', (request: RehearsalRequest | typeof END) => {
-  if (request === END) return process.disconnect();
+  if (request === END) return process.disconnect?.();
   stage
     .then((ready) => rehearse(ready, request))
     .catch((error: unknown) => ({

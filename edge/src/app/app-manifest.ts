@@ -11,7 +11,7 @@ export const appManifestPath = (language: Language) => withLanguage('/app.webman
 
 /**
  * The app starts at Today in the language it was installed in; the boot script goes on to where the host was
- * (`src/boot/last-page.ts`). Its shortcuts are those of the areas.
+ * (`shell/src/start/boot/last-page.ts`). Its shortcuts are those of the areas.
  */
 export function appManifest(language: Language, { brand, remotes }: { brand: string; remotes: Registry['remotes'] }) {
   const shortcuts = remotes

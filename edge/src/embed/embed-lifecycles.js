@@ -10,7 +10,7 @@ const SLOW_AFTER_MS = 2000;
 const MOUNT_LIMIT_MS = 10_000;
 
 const { origin, pathname } = new URL(import.meta.url);
-/** A developer's machine serves the files of an area, and no portal (tools/build/local-embed.ts). */
+/** A developer's machine serves the files of an area, and no portal (tools/build/dev/local-embed.ts). */
 const portalUrl = offer.portal ?? origin;
 /** The `offer` of this module; a later version of the module announces here what is live by then. */
 export const offered = offer.releases.map((release) => ({ ...release, base: origin + release.base }));

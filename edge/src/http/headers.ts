@@ -49,8 +49,8 @@ export function pageHeaders(
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // `blob:` is a worker of bytes that the boot script has or verifies; its policy makes no other address.
-    'worker-src': [`${origin}/sw.js`, 'blob:'],
+    // The map's worker is a `blob:` of bytes that the boot script has verified. Its policy makes no other one.
+    'worker-src': [`${origin}/sw.js`, ...(mapStyleUrl ? ['blob:'] : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],

@@ -41,7 +41,7 @@ const FIRST_PAINT = [
   // A page that needs no script, until the shell has drawn it. What only a script could do is left out without one.
   '#portal:not(:empty)~#portal-page{display:none}',
   '@media(scripting:none){#portal-page button,#portal-skeleton{display:none}}',
-  // What the device showed last, until the page has drawn its own rows (shell/src/boot/last-view.ts).
+  // What the device showed last, until the page has drawn its own rows (shell/src/start/snapshot/show-snapshot.ts).
   '#portal-last~#portal{position:absolute;inset:0 0 auto;visibility:hidden}',
   '#portal-last~#portal-skeleton{display:none}',
   '#portal-last [aria-busy=true]{opacity:.6}',

@@ -89,5 +89,5 @@ const preloadLink = ({ href, integrity }: Preload, relation: string) =>
 const developerScript = ({ name, version, files }: Release) =>
   html`<script crossorigin integrity="!${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 
-/** Not kept with the document, which a device without network uses for every page (shell/src/worker/navigation.ts). */
+/** Not kept with the document, which a device without network uses for every page (shell/src/start/worker/cached-document.ts). */
 const ofThisPage = (markup: string) => `<!--page-->${markup}<!--/page-->`;

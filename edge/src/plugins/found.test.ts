@@ -49,9 +49,12 @@ test.each(['/robots.txt', '/.well-known/security.txt'])(
   },
 );
 
-test('the sitemap names the configured address', async () => {
+test('the sitemap names the configured address, and no cache keeps one that names the Host header', async () => {
+  const ask = () => edge.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } });
+  expect((await ask()).headers['cache-control']).toBe('private, no-cache');
   await restart({ PUBLIC_URL: 'https://hosts.example' });
-  const { body } = await edge.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } });
+  const { body, headers } = await ask();
+  expect(headers['cache-control']).toBe('no-cache');
   expect(body).toContain('<loc>https://hosts.example/</loc>');
   expect(body).not.toContain('evil.example');
 });

@@ -13,18 +13,18 @@ export const found: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   const { languages = [] } = config.portal;
   const portal = (request: FastifyRequest) => config.publicOrigin ?? originOf(request);
   // Without a configured address these files repeat the Host header, which a cache may not hand to somebody else.
-  const lifetime = config.publicOrigin ? 'public, max-age=86400' : 'private, no-cache';
+  const lifetime = (withAddress: string) => (config.publicOrigin ? withAddress : 'private, no-cache');
   edge.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', lifetime)
+      .header('cache-control', lifetime('public, max-age=86400'))
       .send(['User-agent: *', 'Disallow: /v2/', `Sitemap: ${portal(request)}/sitemap.xml`, ''].join('\n')),
   );
 
   edge.get('/sitemap.xml', (request, reply) => {
     const live = registry.read();
     const pages = foundPaths(registry.pages(live.shell.current), live);
-    reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8');
+    reply.header('cache-control', lifetime('no-cache')).type('application/xml; charset=utf-8');
     return reply.send(sitemap(portal(request), { pages, languages }));
   });
 
@@ -32,7 +32,7 @@ export const found: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   edge.get('/.well-known/security.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', lifetime)
+      .header('cache-control', lifetime('public, max-age=86400'))
       .send(
         [
           `Contact: mailto:${config.portal.supportEmail}`,

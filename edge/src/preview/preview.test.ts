@@ -22,7 +22,7 @@ beforeEach(() => releases.publish('bookings', '1.1.0', { script: 'var bookings =
 
 test('who has the address sees the release, marked, with the live one behind it; nobody else does', async () => {
   const { statusCode, headers, body } = await get(`/de/account/bookings?from=x&preview=${await valueFor()}`);
-  // No device keeps what is not 200 (shell/src/worker).
+  // No device keeps what is not 200 (shell/src/start/worker).
   expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([203, 'no-store', 'noindex']);
   expect(body).toContain('href="/r/bookings/1.1.0/entry.js"');
   expect(body).toContain('Vorschau, nicht veröffentlicht: B 1.1.0, bis');

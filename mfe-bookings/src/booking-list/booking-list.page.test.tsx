@@ -140,6 +140,35 @@ test('days stand on the clock of the spot, wherever the host is, and the page sa
   expect(screen.getByText('Tokyo time')).toBeVisible();
 });
 
+test('today of several spots is each spot’s own day: what is tomorrow in Tokyo is in the list of tomorrow', async () => {
+  const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: { name: 'Tokyo' } };
+  aBookingServer(
+    [
+      aBooking({ id: 'here', dropoff: '2026-03-05T18:00:00.000Z' }),
+      aBooking({
+        id: 'now',
+        dropoff: '2026-03-05T14:30:00.000Z',
+        stashpoint: tokyo,
+        customer: { firstName: 'Aiko', lastName: 'Mori' },
+      }),
+      aBooking({
+        id: 'next',
+        dropoff: '2026-03-05T15:30:00.000Z',
+        stashpoint: tokyo,
+        customer: { firstName: 'Kenji', lastName: 'Abe' },
+      }),
+    ],
+    [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk', openTwentyfourSeven: true })],
+  );
+  const { user } = await open();
+  expect(await screen.findByText('Aiko Mori')).toBeVisible();
+  expect(screen.getByText('2 bookings')).toBeVisible();
+  expect(screen.queryByText('Kenji Abe')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tomorrow' }));
+  expect(await screen.findByText('Kenji Abe')).toBeVisible();
+  expect(screen.getByText('1 booking')).toBeVisible();
+});
+
 test('of several spots some are chosen in one menu, which says how many', async () => {
   const spots = ['s1', 's2', 's3'].map((id) => aStashpoint({ id, businessName: `Shop ${id}` }));
   aBookingServer([aBooking({ id: 'b1' })], spots);

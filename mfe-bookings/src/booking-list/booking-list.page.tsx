@@ -21,7 +21,7 @@ export function BookingListPage() {
         empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
         failureTitle={t('spots.failed')}
       >
-        {(own) => <BookingList spots={own} />}
+        {([first, ...others]) => first && <BookingList spots={[first, ...others]} />}
       </QuerySection>
       <RoutedBookingSheet />
     </Page>

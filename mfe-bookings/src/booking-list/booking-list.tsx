@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { BookingFilter } from '@host-portal/shared-lib/bookings';
-import { type Day, listBookings, type Stashpoint } from '@host-portal/shared-lib/contract';
-import { dayRangeFilter, shopDay, shopRangeFilter } from '@host-portal/shared-lib/domain';
+import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useNow, usePortal } from '@host-portal/shared-lib/portal';
-import { type SpotClock, useSpotClocks } from '@host-portal/shared-lib/query';
+import { useNow } from '@host-portal/shared-lib/portal';
+import type { SpotClock } from '@host-portal/shared-lib/query';
 import { isUnknownId } from '@host-portal/shared-lib/routes';
-import { cityOf, dayInZone, formatDay, formatOnDay, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
+import { cityOf, formatDay, formatOnDay, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import {
   loneText,
   Box,
@@ -22,7 +19,7 @@ import {
 } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import { Pager } from '@host-portal/shared-lib/ui/list';
-import { type BookingOrder, bookingPageQuery } from '../api/bookings.queries.ts';
+import type { BookingOrder } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
@@ -33,24 +30,25 @@ import { BookingCards } from './booking-cards.tsx';
 import { BookingTable } from './booking-table.tsx';
 import { LateElsewhere } from './late-elsewhere.tsx';
 import { ListCsvButton } from './list-csv-button.tsx';
-import { groupTitle, listDays, listOrder } from './list-days.ts';
+import { groupTitle } from './list-days.ts';
 import { ListFilters } from './list-filters.tsx';
 import type { ListPage } from './list-page.ts';
-import { useBookingList } from './use-booking-list.ts';
+import { isEarlier, unreadableIn } from './list-range.ts';
 import { type DrawnPage, useDrawnPage } from './use-drawn-page.ts';
 import { useListAddress } from './use-list-address.ts';
+import { useListOf } from './use-list-of.ts';
 
 /** The bookings of these spots that match the filters in the URL. */
-export function BookingList({ spots }: { spots: Stashpoint[] }) {
+export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpoint[]] }) {
   const { t } = useTranslation('bookings');
   const now = useNow();
   const { address, change } = useListAddress();
   const [search, setSearch] = useState('');
 
-  const { shown, zone, status, days, order, filter, before, list, listKey, isAnswering } = useListOf(spots, address, {
-    now,
-    search,
-  });
+  const [chosen, ...more] = spots.filter(({ id }) => address.spots.includes(id));
+  const shown = chosen ? ([chosen, ...more] as const) : spots;
+  const { zone, status, range, order, list, listKey, isAnswering } = useListOf(shown, address, { now, search });
+  const { days, parts } = range;
   useFirstPageInstead(address.page > 1 && isUnknownId(list.error), () => change({ page: 1 }, { replace: true }));
   // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
   const whole = list.data?.isComplete ? list.data : undefined;
@@ -64,7 +62,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
         isReady={isReady}
         skeleton={<SkeletonRows rows={8} />}
         failureTitle={t('list.failed')}
-        unreadable={unreadableIn(filter)}
+        unreadable={unreadableIn(range.whole)}
         // The body keeps its rows for a while after the list has become empty.
         empty={null}
       >
@@ -77,7 +75,7 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
             order={order}
             now={now}
             hasSpots={shown.length > 1}
-            csv={<ListCsvButton filter={filter} states={address.states} days={days} />}
+            csv={<ListCsvButton range={range} states={address.states} />}
             empty={
               search ? (
                 <NoMatch searched={page.searched} onClear={() => setSearch('')} />
@@ -107,8 +105,8 @@ export function BookingList({ spots }: { spots: Stashpoint[] }) {
       />
       {address.dates === 'today' ? (
         <LateElsewhere
-          spots={spots.filter(({ id }) => shown.includes(id))}
-          before={before}
+          spots={shown}
+          isEarlier={(booking) => isEarlier(parts, booking)}
           isListHere={whole !== undefined}
         >
           {section}
@@ -127,42 +125,6 @@ function useFirstPageInstead(isRefused: boolean, goToFirstPage: () => void) {
   useEffect(() => {
     if (isRefused) goToFirst();
   }, [isRefused]);
-}
-
-const unreadableIn = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter) => ({
-  of: listBookings,
-  about: stashpointIds,
-  from: dropoffGte,
-  to: dropoffLte,
-});
-
-/**
- * The days and spots that the URL names, on the clock and in the hours of the first spot, and the page of their bookings.
- */
-function useListOf(spots: Stashpoint[], address: ListAddress, { now, search }: { now: number; search: string }) {
-  const portal = usePortal();
-  const ids = spots.map(({ id }) => id);
-  const chosen = address.spots.filter((id) => ids.includes(id));
-  const shown = chosen.length > 0 ? chosen : ids;
-  const first = spots.find(({ id }) => id === shown[0]);
-  const { zone, status } = useSpotClocks(shown.slice(0, 1));
-  const today = first ? shopDay(first, { now, zone }).day : dayInZone(now, zone);
-  const days = listDays(address.dates, today);
-  const order = listOrder(days, today);
-  const { lower, upper } = first
-    ? shopRangeFilter(first, { first: days.from, last: days.to, zone })
-    : dayRangeFilter(days.from, days.to, zone);
-  const range = { stashpointIds: shown, dropoffGte: lower, dropoffLte: upper };
-  // While the time zone is a guess, its day is asked for but never shown: if the guess was right, the answer is here
-  // already.
-  const isGuess = status === 'learning';
-  const filter = isGuess ? { ...range, stashpointIds: [] } : range;
-  useQuery({
-    ...bookingPageQuery(portal, range, { page: address.page, order }),
-    enabled: isGuess && shown.length > 0 && address.states.length === 0,
-  });
-  const answer = useBookingList(filter, address, { now, order, search });
-  return { shown, zone, status, days, order, filter, before: lower, ...answer };
 }
 
 /** Which time zone the days are in, when it is not the reader's. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Instant, Stashpoint } from '@host-portal/shared-lib/contract';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
@@ -11,7 +11,8 @@ const WAIT_MS = 100;
 
 type LateElsewhereProps = {
   spots: readonly Stashpoint[];
-  before: Instant;
+  /** Whether a booking was dropped off before today. */
+  isEarlier: (booking: Booking) => boolean;
   /** The list is here. */
   isListHere: boolean;
   children: (isReady: boolean) => ReactNode;
@@ -21,10 +22,10 @@ type LateElsewhereProps = {
  * The list of today filters by drop-off, so bags that are late since yesterday need a note of their own (T-31). It stands
  * above the list, or below one that was drawn before: no row moves for it.
  */
-export function LateElsewhere({ spots, before, isListHere, children }: LateElsewhereProps) {
+export function LateElsewhere({ spots, isEarlier, isListHere, children }: LateElsewhereProps) {
   const { t } = useTranslation('bookings');
   const { now, bookings, day } = useSpotDay(spots);
-  const count = bookings.filter((booking) => isLatePickup(booking, now) && booking.dropoff < before).length;
+  const count = bookings.filter((booking) => isLatePickup(booking, now) && isEarlier(booking)).length;
   const hasWaited = useElapsed(isListHere, WAIT_MS);
   const isReady = isListHere && (hasWaited || day.isRecentRead);
   const [isAbove, setIsAbove] = useState<boolean | null>(null);

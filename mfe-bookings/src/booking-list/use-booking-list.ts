@@ -1,9 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type BookingFilter, useBookings, useBookingsById } from '@host-portal/shared-lib/bookings';
+import {
+  type BookingFilter,
+  bookingRangeQuery,
+  useBookingsById,
+  useBookingsIn,
+} from '@host-portal/shared-lib/bookings';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { type BookingOrder, bookingPageQuery, isPageOf } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
+import { joinedRanges } from './joined-ranges.ts';
 import { partPage, rangePage, serverPage } from './list-page.ts';
 
 const NONE: string[] = [];
@@ -11,15 +17,21 @@ const NONE: string[] = [];
 type ListOptions = { now: number; order: BookingOrder; search: string };
 
 /**
- * The page that the URL asks for. Without a state filter the server divides the list into pages; with one, the whole
- * range is read and divided here, so that totals are right. A typed search goes through the whole range, too, and through
- * the page that is shown until that is here. `listKey` changes with what the host asks and with who has divided the list;
- * `isAnswering` is true until the first answer to a question of the host is here.
+ * The page that the URL asks for. Without a state filter the server divides the list into pages; with one, or where the
+ * days of the spots differ, the whole range is read and divided here, so that totals are right. A typed search goes
+ * through the whole range, too, and through the page that is shown until that is here. `listKey` changes with what the
+ * host asks and with who has divided the list; `isAnswering` is true until the first answer to a question of the host is
+ * here.
  */
-export function useBookingList(filter: BookingFilter, { states, page }: ListAddress, options: ListOptions) {
+export function useBookingList(
+  parts: readonly [BookingFilter, ...BookingFilter[]],
+  { states, page }: ListAddress,
+  options: ListOptions,
+) {
   const { now, order, search } = options;
   const portal = usePortal();
-  const isFiltered = states.length > 0;
+  const [filter] = parts;
+  const isFiltered = states.length > 0 || parts.length > 1;
   const isSearched = search.trim() !== '';
   const pageQuery = useQuery({
     ...bookingPageQuery(portal, filter, { page, order }),
@@ -28,27 +40,32 @@ export function useBookingList(filter: BookingFilter, { states, page }: ListAddr
     placeholderData: (previous, query) => (query && isPageOf(filter, query) ? previous : undefined),
   });
   const items = useBookingsById(pageQuery.data?.ids ?? NONE);
-  const range = useBookings(filter, { enabled: isFiltered || isSearched });
+  const range = useQueries({
+    queries: parts.map((part) => ({
+      ...bookingRangeQuery(portal, part),
+      ...(!isFiltered && !isSearched && { enabled: false }),
+    })),
+    combine: joinedRanges,
+  });
+  const bookings = useBookingsIn(parts.filter((_, at) => range.isHere[at]));
 
   const ofServer = useMemo(() => pageQuery.data && serverPage({ ...pageQuery.data, items }), [pageQuery.data, items]);
   const ofRange = useMemo(
-    () =>
-      range.query.data &&
-      rangePage({ bookings: range.bookings, ...range.query.data }, { states, search, page, order, now }),
-    [range.bookings, range.query.data, states, search, page, order, now],
+    () => range.data && rangePage({ bookings, ...range.data }, { states, search, page, order, now }),
+    [bookings, range.data, states, search, page, order, now],
   );
   const ofPart = useMemo(
     () => (isSearched && ofServer ? partPage(ofServer, search) : undefined),
     [isSearched, ofServer, search],
   );
 
-  const question = JSON.stringify([filter, states, page, search]);
-  const isAnswering = useIsAnswering(question, pageQuery.isFetching || range.query.isFetching);
+  const question = JSON.stringify([parts, states, page, search]);
+  const isAnswering = useIsAnswering(question, pageQuery.isFetching || range.isFetching);
   const isPart = !isFiltered && ofPart?.isComplete && !ofRange?.isComplete;
   const list = isPart
     ? { ...pageQuery, data: ofPart }
     : isFiltered || isSearched
-      ? { ...range.query, data: ofRange }
+      ? { ...range, data: ofRange }
       : { ...pageQuery, data: ofServer };
   const listKey = JSON.stringify([question, list.data?.source, list.isPlaceholderData]);
   return { list, listKey, isAnswering };

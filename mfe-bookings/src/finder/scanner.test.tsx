@@ -77,3 +77,19 @@ test('a camera that was busy is tried again', async () => {
   await screen.findByText('Hold the code inside the frame.');
   expect(camera.on).toBe(1);
 });
+
+test('code that can’t be loaded leaves no camera on and says what to do', async () => {
+  class BarcodeDetector {
+    static getSupportedFormats = async () => ['qr_code'];
+    constructor() {
+      throw new Error('Failed to fetch');
+    }
+  }
+  Object.assign(globalThis, { BarcodeDetector });
+  const camera = aCamera();
+  await open();
+  expect(await screen.findByText(/^We couldn’t reach our server/)).toBeVisible();
+  expect(camera.on).toBe(0);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+});

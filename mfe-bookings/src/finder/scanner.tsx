@@ -9,7 +9,8 @@ import { createReadCode } from './read-code.ts';
 const EVERY_MS = 120;
 const HELP_AFTER_MS = 6000;
 
-type Camera = { phase: 'starting' | 'on' | CameraFault; track: MediaStreamTrack | null };
+/** `unloaded`: the code that reads pictures can't be loaded. */
+type Camera = { phase: 'starting' | 'on' | 'unloaded' | CameraFault; track: MediaStreamTrack | null };
 
 const FAULT_TEXTS = { denied: 'scan.denied', missing: 'scan.noCamera', busy: 'scan.busy' } as const;
 
@@ -50,8 +51,11 @@ function Picture({ onCode, onClose, onRetry }: ScannerProps & { onRetry: () => v
   if (camera.phase !== 'starting' && camera.phase !== 'on') {
     return (
       <Box display="grid" gap={4}>
-        <Alert variant="warning" title={t(FAULT_TEXTS[camera.phase])} />
-        {camera.phase === 'busy' && (
+        <Alert
+          variant="warning"
+          title={camera.phase === 'unloaded' ? text('failure.network') : t(FAULT_TEXTS[camera.phase])}
+        />
+        {(camera.phase === 'busy' || camera.phase === 'unloaded') && (
           <Button size="counter" onClick={onRetry}>
             {text('retry')}
           </Button>
@@ -108,7 +112,12 @@ async function scan(
   stop.addEventListener('abort', () => stopCamera(stream));
   video.srcObject = stream;
   await video.play().catch(() => {});
-  const read = await createReadCode();
+  const read = await createReadCode().catch(() => null);
+  if (!read) {
+    stopCamera(stream);
+    if (!stop.aborted) report({ phase: 'unloaded', track: null });
+    return;
+  }
   report({ phase: 'on', track: stream.getVideoTracks()[0] ?? null });
   const scanFrame = async () => {
     if (stop.aborted) return;

@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { SkeletonRows } from '@host-portal/shared-lib/ui';
+import { lazyPart, SkeletonRows } from '@host-portal/shared-lib/ui';
 import type { NothingTodayProps } from './nothing-today.tsx';
 
-// A day without bookings is rare, and its drawings are large.
-const NothingToday = lazy(async () => ({ default: (await import('./nothing-today.tsx')).NothingToday }));
-
-export function LazyNothingToday(props: NothingTodayProps) {
-  return (
-    <Suspense fallback={<SkeletonRows rows={6} />}>
-      <NothingToday {...props} />
-    </Suspense>
-  );
-}
+/** A day without bookings is rare, and its drawings are large. */
+export const LazyNothingToday = lazyPart<NothingTodayProps>(
+  async () => (await import('./nothing-today.tsx')).NothingToday,
+  { loading: <SkeletonRows rows={6} /> },
+);

@@ -10,19 +10,32 @@ import {
   Printer,
   Tag,
 } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Menu } from '@host-portal/shared-lib/ui';
+import { lazyPart, Menu } from '@host-portal/shared-lib/ui';
+import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { LazyShortcutHelp } from '../parts/keyboard/lazy-shortcut-help.tsx';
 import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
 import { enterFullScreen } from './counter/full-screen.ts';
 
-const NoticesDialog = lazy(() =>
-  import('../parts/notices/load-notices-dialog.ts').then((module) => module.loadNoticesDialog()),
+type NoticesProps = { onClose: () => void };
+
+const NoticesDialog = lazyPart<NoticesProps>(
+  async () => (await import('../parts/notices/load-notices-dialog.ts')).loadNoticesDialog(),
+  { failure: (sentence, { onClose }) => <InNoticesDialog onClose={onClose}>{sentence}</InNoticesDialog> },
 );
+
+function InNoticesDialog({ onClose, children }: NoticesProps & { children: ReactNode }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Dialog title={t('today.notices')} onClose={onClose}>
+      {children}
+    </Dialog>
+  );
+}
 
 /** What a clerk does once a day, beside the list they use all day. */
 export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
@@ -67,11 +80,7 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
             : []),
         ]}
       />
-      {areNoticesOpen && (
-        <Suspense fallback={null}>
-          <NoticesDialog onClose={() => setNoticesOpen(false)} />
-        </Suspense>
-      )}
+      {areNoticesOpen && <NoticesDialog onClose={() => setNoticesOpen(false)} />}
       {isHelpOpen && <LazyShortcutHelp onClose={() => setHelpOpen(false)} />}
     </>
   );

@@ -1,10 +1,14 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { Box, DrawnWhole, RemoteSlot } from '@host-portal/shared-lib/ui';
+import { Box, Card, DrawnWhole, lazyPart, RemoteSlot } from '@host-portal/shared-lib/ui';
+import type { ServiceCardProps } from './service/service-card.tsx';
 import { SideCards } from './side-cards.tsx';
 
 // The last card, far below the list.
-const ServiceCard = lazy(() => import('./service/load-service-card.ts').then((module) => module.loadServiceCard()));
+const ServiceCard = lazyPart<ServiceCardProps>(
+  async () => (await import('./service/load-service-card.ts')).loadServiceCard(),
+  { failure: (sentence) => <Card>{sentence}</Card> },
+);
 
 export type TodayCardsProps = {
   spots: readonly Stashpoint[];
@@ -22,11 +26,7 @@ export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps
       <DrawnWhole outline={null}>
         <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
           <OtherCards spots={spots} />
-          {isComplete && (
-            <Suspense>
-              <ServiceCard spots={spots} bookings={bookings} now={now} />
-            </Suspense>
-          )}
+          {isComplete && <ServiceCard spots={spots} bookings={bookings} now={now} />}
         </Box>
       </DrawnWhole>
     </Box>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { aBooking, aStashpoint, renderRoutes } from '@host-portal/shared-lib/testing';
+import { aBooking, aPortal, aStashpoint, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aBookingServer, onDesktop } from '../testing/server.fixture.ts';
 
@@ -92,3 +92,23 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
     expect(cells[1]).toHaveAccessibleName(/^Fri 6 Mar 6 of 30$/);
   },
 );
+
+test('without a network Today keeps the evening of one spot when the day of another is over', async () => {
+  const shop = aStashpoint({
+    id: 's2',
+    openingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '09:00', close: '18:00' })),
+  });
+  aBookingServer(BOOKINGS, [SPOT, shop]);
+  const portal = aPortal();
+  for (const id of ['s1', 's2']) portal.queryClient.setQueryData(['spots', 'zone', id], 'Europe/Lisbon');
+  const openAt = (now: string) => renderRoutes(remote, { at: '/account', name: 'bookings', now, portal });
+  const { unmount } = await openAt('2026-03-05T23:40:00.000Z');
+  expect(await screen.findByRole('button', { name: 'Check in 2 bags for Night C.' })).toBeVisible();
+  unmount();
+  fakeApi.get('/v2/bookings', 'offline');
+  await openAt('2026-03-06T00:40:00.000Z');
+  expect(await screen.findByRole('button', { name: 'Check in 2 bags for Night C.' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check in 2 bags for Evening C.' })).toBeVisible();
+  expect(screen.queryByText(/can’t show today’s bookings/)).not.toBeInTheDocument();
+  expect(await screen.findByText(/You see what was loaded/)).toBeVisible();
+});

@@ -1,19 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listStashpoints } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { Page, QuerySection, RemoteSlot, SkeletonRows, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import {
+  lazyPart,
+  loneText,
+  Page,
+  QuerySection,
+  RemoteSlot,
+  SkeletonRows,
+  VisuallyHidden,
+} from '@host-portal/shared-lib/ui';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { NoSpot } from '../parts/page/no-spot.tsx';
 import { SpotMenu } from '../parts/page/spot-menu.tsx';
 import { useChosenSpots } from '../parts/page/use-chosen-spots.ts';
+import type { CounterModeProps } from './counter/counter-mode.tsx';
 import { TodayActions } from './today-actions.tsx';
 import { Today } from './today.tsx';
 
-const CounterMode = lazy(() => import('./counter/load-counter-mode.ts').then((module) => module.loadCounterMode()));
+const CounterMode = lazyPart<CounterModeProps>(
+  async () => (await import('./counter/load-counter-mode.ts')).loadCounterMode(),
+  {
+    loading: <SkeletonRows rows={5} />,
+    // A counter works without its full screen, too.
+    failure: (sentence, { sheet, children }) => (
+      <>
+        {loneText(sentence)}
+        {loneText(children)}
+        {loneText(sheet)}
+      </>
+    ),
+  },
+);
 
 /** `/account`: what is expected, what is in store, what is late (product.md §2.5.8). */
 export function TodayPage() {
@@ -57,11 +78,9 @@ export function TodayPage() {
         {() => {
           const today = <Today key={chosen.map(({ id }) => id).join()} spots={chosen} isCounter={isCounter} />;
           return isCounter ? (
-            <Suspense fallback={<SkeletonRows rows={5} />}>
-              <CounterMode title={only?.businessName ?? t('today.allSpots')} sheet={<RoutedBookingSheet />}>
-                {today}
-              </CounterMode>
-            </Suspense>
+            <CounterMode title={only?.businessName ?? t('today.allSpots')} sheet={<RoutedBookingSheet />}>
+              {today}
+            </CounterMode>
           ) : (
             today
           );

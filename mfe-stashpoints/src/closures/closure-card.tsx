@@ -46,7 +46,13 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
           {/* One row on a phone: what is likely, and the rest in a menu. */}
           <Flex flexWrap="wrap" gap={2}>
             {phase === 'current' && (
-              <Button icon={DoorOpen} variant="brand-outline" loading={isOpening} onClick={onOpenNow}>
+              <Button
+                press={{ action: 'openAgain', of: closure.id }}
+                icon={DoorOpen}
+                variant="brand-outline"
+                loading={isOpening}
+                onClick={onOpenNow}
+              >
                 {t('closure.openNow')}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
-import { aClosure, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { aClosure, aPage, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 
@@ -55,6 +55,23 @@ test.each([
   aWorld({ closures: [closure], bookings: bookings.map((booking) => aBookingAt('s1', booking)) });
   await renderRoutes(remote, open);
   expect(await screen.findByText(line)).toBeVisible();
+});
+
+test('a closure and its form wait for the clock of the spot, because they show its days', async () => {
+  const closure = aClosure({ id: 'c1', closeDate: '2026-08-09T23:00:00.000Z', openDate: '2026-08-12T23:00:00.000Z' });
+  aWorld({ closures: [closure] });
+  const { promise: isLearned, resolve: learn } = Promise.withResolvers<void>();
+  fakeApi.get('/v2/bookings', async () => {
+    await isLearned;
+    return aPage([aBookingAt('s1')]);
+  });
+  await renderRoutes(remote, { ...open, at: `${at}?closure=c1` });
+  await waitFor(() => expect(fakeApi.requestsTo('GET /v2/closures')).not.toEqual([]));
+  await screen.findByRole('heading', { name: 'Closures' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Aug (9|10), 2026/)).not.toBeInTheDocument();
+  learn();
+  expect(await screen.findByLabelText('Closed from')).toHaveValue('2026-08-10');
 });
 
 test('a closure says so when its bookings cannot be read', async () => {

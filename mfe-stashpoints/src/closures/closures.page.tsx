@@ -38,6 +38,7 @@ export function ClosuresPage() {
   const { t } = useTranslation('stashpoints');
   const now = useNow();
   const clock = useSpotClock(spot.id);
+  const hasClock = clock.status !== 'learning';
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<Closure | null>(null);
   const closures = useQuery(closuresQuery(portal, spot.id));
@@ -60,7 +61,7 @@ export function ClosuresPage() {
       {isWaiting && <ClosingNote spotName={spot.businessName} />}
       <QuerySection
         query={closures}
-        isReady={status !== 'learning'}
+        isReady={hasClock}
         failureTitle={t('closures.failed')}
         unreadable={{ of: listClosures, about: [spot.id] }}
         skeleton={<SkeletonRows rows={3} />}
@@ -86,7 +87,7 @@ export function ClosuresPage() {
           </Stack>
         )}
       </QuerySection>
-      {status !== 'learning' && (isNew || editing) && (
+      {hasClock && (isNew || editing) && (
         <ClosureSheet
           key={editing?.id ?? 'new'}
           spot={spot}

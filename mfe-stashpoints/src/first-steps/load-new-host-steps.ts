@@ -4,5 +4,5 @@ import { NewHostSteps } from './new-host-steps.tsx';
 /** The steps with their texts. */
 export async function loadNewHostSteps() {
   await registerLocales('first-steps', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
-  return { default: NewHostSteps };
+  return NewHostSteps;
 }

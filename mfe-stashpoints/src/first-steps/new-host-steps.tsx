@@ -12,8 +12,10 @@ import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { sinceAMonth, tagOrdersQuery } from '../api/first-steps.queries.ts';
 import { doneSteps, FIRST_STEPS, type FirstStep, isLive, isOnTheWay } from './first-steps.ts';
 
+export type NewHostStepsProps = { spots: readonly Stashpoint[] };
+
 /** The steps that are open, each with a link to where it is done, until a spot is live and its first bag is in. */
-export function NewHostSteps({ spots }: { spots: readonly Stashpoint[] }) {
+export function NewHostSteps({ spots }: NewHostStepsProps) {
   const portal = usePortal();
   const { t } = useTranslation('first-steps');
   const { user } = useStore(portal.session.$session);

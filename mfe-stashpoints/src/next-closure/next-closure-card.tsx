@@ -1,21 +1,24 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorOpen } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, useExactNow, usePortal } from '@host-portal/shared-lib/portal';
 import { closuresOfManyQuery, closuresQuery, mySpotsQuery, useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Button, Card, Flex, Heading, Link, Text, useOutline } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, Flex, Heading, lazyPart, Link, Text, useOutline } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../model/closure-days.ts';
 import { FEW_SPOTS } from '../model/many-spots.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
+import type { ClosureSheetProps } from '../parts/closure/closure-sheet.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 
 /** The form and its code are loaded with the first tap: on most days nobody closes. */
-const ClosureSheet = lazy(async () => ({ default: (await import('../parts/closure/closure-sheet.tsx')).ClosureSheet }));
+const ClosureSheet = lazyPart<ClosureSheetProps>(
+  async () => (await import('../parts/closure/closure-sheet.tsx')).ClosureSheet,
+);
 
 /**
  * On Today: what is closed now or next, closing for the rest of the day, and opening again, for the one spot that Today
@@ -61,7 +64,12 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
       <NextClosure next={next} hasSpot={spots.length > 1} />
       <Flex flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2} mt={2}>
         {next?.phase === 'current' && (
-          <Button icon={DoorOpen} loading={openAgain.isPending} onClick={() => openAgain.mutate(next.closure)}>
+          <Button
+            press={{ action: 'openAgain', of: next.closure.id }}
+            icon={DoorOpen}
+            loading={openAgain.isPending}
+            onClick={() => openAgain.mutate(next.closure)}
+          >
             {t('closure.openNow')}
           </Button>
         )}
@@ -75,19 +83,17 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
         </Link>
       </Flex>
       {isClosing && openSpot && openClock && (
-        <Suspense>
-          <ClosureSheet
-            spot={openSpot}
-            spots={spots}
-            // The card may name one spot and the host mean another: nothing is closed by a guess.
-            chosen={spots.length === 1 ? [openSpot.id] : []}
-            closure={null}
-            preset="today"
-            clock={openClock}
-            now={now}
-            onClose={() => setClosing(false)}
-          />
-        </Suspense>
+        <ClosureSheet
+          spot={openSpot}
+          spots={spots}
+          // The card may name one spot and the host mean another: nothing is closed by a guess.
+          chosen={spots.length === 1 ? [openSpot.id] : []}
+          closure={null}
+          preset="today"
+          clock={openClock}
+          now={now}
+          onClose={() => setClosing(false)}
+        />
       )}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AlertAction, Notify } from '../portal/portal.ts';
+import { freePosition } from './alert-span.ts';
 
 /** Spec §3. `scary`: the person's own action failed. */
 export type AlertVariant = 'info' | 'scary' | 'success' | 'warning';
@@ -17,7 +18,6 @@ export type Alert = {
 
 /** At most this many are shown (spec §9). */
 export const MOST_ALERTS = 5;
-const POSITIONS = Array.from({ length: MOST_ALERTS }, (_, position) => position);
 /** How long an alert of any variant is shown, unless its action is promised for longer (spec §9). */
 export const DISPLAY_MS = 5000;
 const MOST_RECENT = 20;
@@ -114,8 +114,7 @@ export function createAlertStore(): AlertStore {
 /** Older alerts that stay, with the new one before them, in the lowest free position. */
 export function withNewest(older: readonly Alert[], newest: Omit<Alert, 'position'>): [Alert, ...Alert[]] {
   const stay = older.filter(({ variant, isPromised }) => variant === 'scary' || isPromised).slice(0, MOST_ALERTS - 1);
-  const position = POSITIONS.find((free) => !stay.some((alert) => alert.position === free)) ?? 0;
-  return [{ ...newest, position }, ...stay];
+  return [{ ...newest, position: freePosition(stay, newest) }, ...stay];
 }
 
 type Clock = { start: () => void; stop: () => void };

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isApiError } from '../api/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { isReread } from '../query/query-client.ts';
 import { restoreBookings } from './booking-device.ts';
@@ -19,7 +20,12 @@ const askedAt = new WeakMap<object, number>();
 /** The next read of a range requests it again, even if another screen read it a second ago. */
 export const countAsOld = ({ bookings }: Portal) => void askedAt.set(bookings, performance.now());
 
-/** Reads all bookings of a range into the store. The first page is shown as soon as it arrives. */
+const hasNoAnswer = (error: unknown) => isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
+
+/**
+ * Reads all bookings of a range into the store. The first page is shown as soon as it arrives. Without a network, what is
+ * known of the range is shown with the failure: at midnight a range gets another key, and nothing would be left of the evening.
+ */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
     queryKey: ['bookings', 'status', filter],
@@ -27,17 +33,29 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
       const { client, queryKey, signal } = context;
       const isFirst = () => client.getQueryData(queryKey) === undefined;
       if (isFirst()) void showKept(portal, filter, queryKey);
-      await readBookings(portal, filter, {
+      const reading = readBookings(portal, filter, {
         signal,
         fresh: isReread(context),
         oldBefore: askedAt.get(portal.bookings),
         onFirst: () => isFirst() && !signal.aborted && client.setQueryData(queryKey, { isComplete: false }),
+      });
+      await reading.catch(async (failure: unknown) => {
+        if (hasNoAnswer(failure)) await restoreBookings(portal);
+        const updatedAt = hasNoAnswer(failure) && isFirst() ? knownSince(portal, filter) : null;
+        if (updatedAt !== null) client.setQueryData(queryKey, { isComplete: false }, { updatedAt });
+        throw failure;
       });
       return { isComplete: true };
     },
     staleTime: ({ state }) => freshFor(state.data),
     enabled: filter.stashpointIds.length > 0,
   });
+
+/** The age of what is known of a range; null when no booking of it is known. */
+function knownSince({ bookings }: Portal, filter: BookingFilter): number | null {
+  const part = partOf(filter);
+  return bookings.of(part).length > 0 ? bookings.reads.oldestIn(part) : null;
+}
 
 /** How long an answer counts as fresh, in ms. One that broke off half way is stale at once. */
 const freshFor = (range: BookingRangeStatus | undefined) => (range?.isComplete === false ? 0 : FRESH_FOR_MS);

@@ -102,6 +102,12 @@ export class BookingStore {
 
   readonly shownAll = (part?: Part): Booking[] => this.entriesOf(part).map((entry) => this.shownOf(entry));
 
+  /** Those of several parts that don't overlap, in the order of drop-off. */
+  shownIn(parts: readonly Part[]): Booking[] {
+    const entries = parts.flatMap((part) => this.entriesOf(part));
+    return entries.sort((a, b) => a.dropoff - b.dropoff).map((entry) => this.shownOf(entry));
+  }
+
   /** Parts of it with bookings that may have changed, each small enough for one call. */
   changeable(part: Part, now: number): Part[] {
     const parts: Part[] = [];

@@ -3,4 +3,4 @@ export { bookingRangeQuery, type BookingRangeStatus, countAsOld } from './bookin
 export { keepBookings, readBookings, rereadKnownBooking } from './booking-reader.ts';
 export { BookingStore } from './booking-store.ts';
 export { type BookingFilter, isInRange, partOf } from './span.ts';
-export { useBooking, useBookings, useBookingsById, useKnownBookings } from './use-bookings.ts';
+export { useBooking, useBookings, useBookingsById, useBookingsIn, useKnownBookings } from './use-bookings.ts';

@@ -31,10 +31,13 @@ export class ReadSpans {
   }
 
   /** When the oldest answer of this part was given, by the server's clock; null if some of it was never read. */
-  readAt(part: Part): number | null {
-    if (this.missing(part, KEPT).length > 0) return null;
+  readAt = (part: Part): number | null => (this.missing(part, KEPT).length > 0 ? null : this.oldestIn(part));
+
+  /** When the oldest answer that has some of this part was given, by the server's clock; null if there is none. */
+  oldestIn(part: Part): number | null {
     const reads = part.spotIds.flatMap((spotId) => this.of(spotId, KEPT));
-    return Math.min(...reads.filter(({ from, to }) => from <= part.to && to >= part.from).map(({ wall }) => wall));
+    const walls = reads.filter(({ from, to }) => from <= part.to && to >= part.from).map(({ wall }) => wall);
+    return walls.length > 0 ? Math.min(...walls) : null;
   }
 
   add({ spotIds, from, to }: Part, { at, wall }: { at: number; wall: number }) {

@@ -35,6 +35,17 @@ export function useBookings(
   return { query, bookings };
 }
 
+/** The bookings of these ranges that were read so far, as the host left them, in the order of drop-off. */
+export function useBookingsIn(filters: readonly BookingFilter[]): Booking[] {
+  const key = JSON.stringify(filters);
+  return useSelected(
+    useMemo(() => {
+      const parts = (JSON.parse(key) as BookingFilter[]).map(partOf);
+      return (store) => store.shownIn(parts);
+    }, [key]),
+  );
+}
+
 /** These bookings, in this order, as the host left them. */
 export const useBookingsById = (ids: readonly string[]): Booking[] =>
   useSelected(useMemo(() => (store) => ids.map((id) => store.shown(id)), [ids]));

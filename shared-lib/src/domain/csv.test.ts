@@ -40,6 +40,15 @@ test.each([
   expect(body(writeCsv([[cell]], 'en'))).toBe(`${written}\r\n`);
 });
 
+test.each([
+  ['a name that reverses what follows', 'Ana\u202EtoR', '"AnatoR"'],
+  ['an isolated name', '\u2068محمد\u2069', '"محمد"'],
+  ['a code behind a mark of direction', '\u200E0012', `"'0012"`],
+  ['a formula behind a mark of direction', '\u202E=1+1', `"'=1+1"`],
+])('%s turns nothing in the file', (_, text, written) => {
+  expect(body(writeCsv([[text]], 'en'))).toBe(`${written}\r\n`);
+});
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1+1', '＋1', '－1', '＠x'])(
   'a text that begins like a formula is text: %j',
   (text) => {
@@ -50,7 +59,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1+1', '＋1', '�
 test.each(
   '1234E5 1e10 9D2 0012 001234 123456 12345678901234567890 1.5 1,5 .5 (5) 12% €5 $1 １２３４ 1DEC26 5FEB22 DEC12 MAR24 Mai25 1-2 3/4 12.05 12:30 7P TRUE Vrai'
     .split(' ')
-    .concat('12 345', '1 1/2', '12 am', ' 0012 '),
+    .concat('12 345', '1 1/2', '12 am', ' 0012 ', '٠٠١٢', '۰۰۱۲', '०१२', '１２３', '0012\u200B'),
 )('a code that spreadsheets would take for a number or a date is text: %j', (text) => {
   expect(body(writeCsv([[text]], 'en'))).toBe(`"'${text}"\r\n`);
 });

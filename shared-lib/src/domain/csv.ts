@@ -1,4 +1,6 @@
 import { type Language, localeOf } from '../i18n/languages.ts';
+import { withoutDirections } from '../i18n/written-text.ts';
+import { plainDigits } from './typed-number.ts';
 
 /**
  * One cell of an export. A string is text and is guarded against spreadsheets that would run it;
@@ -48,18 +50,19 @@ function writeCell(cell: CsvCell, decimalSign: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell).replace('.', decimalSign) : '';
   if (typeof cell === 'object') return csvDecimal(cell.decimal).decimal.replace('.', decimalSign);
-  return `"${guard(onOneLine(cell)).replaceAll('"', '""')}"`;
+  // A name that turns its neighbours would turn the cells behind it wherever the file is shown as text.
+  return `"${guard(onOneLine(withoutDirections(cell))).replaceAll('"', '""')}"`;
 }
 
 /** A reader that does not know quotes would take what follows a line break for a line of its own, a formula among them. */
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 
 /**
- * A text that a spreadsheet would compute or convert gets an apostrophe, which keeps it a text. Full-width characters
- * count too: some spreadsheets treat them as the plain ones.
+ * A text that a spreadsheet would compute or convert gets an apostrophe, which keeps it a text. Full-width characters and
+ * digits of other scripts count too: some spreadsheets treat them as the plain ones.
  */
 const guard = (text: string) =>
-  /^\s*[=+\-@＝＋－＠]|^\t/u.test(text) || isReadAsValue(text.normalize('NFKC').trim()) ? `'${text}` : text;
+  /^\s*[=+\-@＝＋－＠]|^\t/u.test(text) || isReadAsValue(plainDigits(text)) ? `'${text}` : text;
 
 /**
  * True for codes such as `1234E5`, `001234`, `1DEC26` and `3/4`: without a mark, spreadsheets turn them into numbers and

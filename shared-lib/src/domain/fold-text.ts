@@ -3,7 +3,7 @@ const LETTERS: Record<string, string> = {
   ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'k',
   ƀ: 'b', ɓ: 'b', ƈ: 'c', ɖ: 'd', ɗ: 'd', ǝ: 'e', ə: 'e', ɛ: 'e', ƒ: 'f', ɠ: 'g', ɣ: 'g', ɨ: 'i', ɩ: 'i', ȷ: 'j',
   ƙ: 'k', ƚ: 'l', ɫ: 'l', ɲ: 'n', ƞ: 'n', ɔ: 'o', ɵ: 'o', ƥ: 'p', ʈ: 't', ƭ: 't', ʉ: 'u', ʋ: 'v', ƴ: 'y', ƶ: 'z',
-  ʒ: 'z', ς: 'σ', ى: 'ي', ک: 'ك', ی: 'ي',
+  ʒ: 'z', ς: 'σ', ى: 'ي', ک: 'ك', ی: 'ي', ة: 'ه', ⱥ: 'a', ⱦ: 't', ꜳ: 'aa',
 }; // prettier-ignore
 
 /** An acute accent on its own decomposes into a space, so apostrophes go before anything is decomposed. */
@@ -11,6 +11,10 @@ const APOSTROPHES = /['`´’‘‛‚ʹʻʼʽʾʿˈˊˋ′‵＇ꞌꞋ՚׳᾽�
 const HYPHENS = /[\p{Pd}−‧・･·\u00AD]/gu;
 /** Direction marks, zero-width characters, the Arabic stretch and what belongs to abbreviations. */
 const IGNORED = /[\p{Cf}\u0640.,]/gu;
+
+/** Phones suggest either of the two Japanese syllabaries for what was typed. */
+const KATAKANA = /[\u30A1-\u30F6]/gu;
+const toHiragana = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) - 0x60);
 
 /**
  * A text as it's compared in a search: without case, accents, apostrophes, hyphens and dots, whatever keyboard it was
@@ -25,6 +29,7 @@ export const foldText = (text: string) =>
     // Lower case of the Turkish İ has a mark again.
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(KATAKANA, toHiragana)
     .replaceAll(APOSTROPHES, '')
     .replaceAll(HYPHENS, '')
     .replaceAll(IGNORED, '')

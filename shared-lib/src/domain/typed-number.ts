@@ -19,9 +19,9 @@ function digitOf(digit: string): string {
   return String(value);
 }
 
-/** A whole number that is not negative, or null: `50`, `５０`, `1 000`. A point or comma may mean thousands or a fraction. */
+/** A whole number that is not negative, or null: `50`, `５０`, `1 000`, `1’000`. A point or comma may mean thousands or a fraction. */
 export function typedWhole(typed: string): number | null {
-  const digits = withoutSpaces(plainDigits(typed)).replace(/^\+/, '');
+  const digits = withoutSpaces(plainDigits(typed)).replace(/^\+/, '').replaceAll(APOSTROPHES, '');
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
@@ -41,6 +41,9 @@ export function typedNumber(typed: string): number | null {
     .replace(/^[−‐‑–]/, '-');
   return /^[+-]?\d+(?:\.\d+)?$/.test(number) ? Number(number) : null;
 }
+
+/** Apostrophes that group digits, as in Switzerland. */
+const APOSTROPHES = /(?<=\d)['’](?=\d{3}(?!\d))/g;
 
 /** Spaces that group digits, not those between two numbers. */
 const withoutSpaces = (text: string) => text.replaceAll(/(?<=[\d+−‐‑–-])\s+(?=\d)/g, '');

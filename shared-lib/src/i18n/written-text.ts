@@ -5,8 +5,11 @@ const ISOLATES = /[\u2068\u2069]/g;
 /** Letters and digits that are written from right to left, or that turn the digits and signs next to them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Characters without a picture at the start of a text: spaces, controls, joiners, fillers, the blank of Braille. */
-const INVISIBLE = /^[\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]+/u;
+/**
+ * Characters without a picture at the start of a text: spaces, controls, joiners, fillers, the blank of Braille. An accent
+ * without a letter would be drawn on whatever comes before the name.
+ */
+const INVISIBLE = /^[\p{Cc}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]+/u;
 
 /** A text as it may be shown: without characters that turn the text around it. */
 export const withoutDirections = (text: string): string => text.replaceAll(DIRECTIONS, '').replaceAll(ISOLATES, '');
@@ -17,7 +20,7 @@ export const visibleName = (name: string | null | undefined): string =>
     .replace(INVISIBLE, '')
     .trimEnd();
 
-/** True for a text that shows nothing: spaces, zero-width characters, fillers. */
+/** True for a text that shows nothing: spaces, zero-width characters, fillers, accents without a letter. */
 export const isBlank = (text: string | null | undefined): boolean => visibleName(text) === '';
 
 /**

@@ -18,18 +18,40 @@ export const writtenPhones = (field: string): WrittenPhone[] =>
   plainDigits(field.replaceAll(/[＋﹢⁺₊➕]/g, '+'))
     .split(BETWEEN)
     .map((part) => withoutExtension(part.trim().replace(LABEL, '')))
-    .filter(({ number }) => /\d/.test(number));
+    .filter(({ number }) => /\d/.test(number) && !isTwoInOne(number));
+
+/**
+ * `+49 89 1234-567/568` is two numbers that differ at their end: without the slash it would dial a third one. `030/123456`
+ * is one, with its area code before the slash.
+ */
+function isTwoInOne(number: string): boolean {
+  const slash = number.indexOf('/');
+  if (slash < 0) return false;
+  const [before = 0, after = 0] = [number.slice(0, slash), number.slice(slash)].map(
+    (part) => part.replaceAll(/\D/g, '').length,
+  );
+  return before > LONGEST_AREA + (number.startsWith('+') ? LONGEST_COUNTRY : TRUNK_ZERO) || after < SHORTEST_LOCAL;
+}
+
+const LONGEST_AREA = 5;
+const LONGEST_COUNTRY = 3;
+const TRUNK_ZERO = 1;
+const SHORTEST_LOCAL = 4;
 
 function withoutExtension(part: string): WrittenPhone {
   const [whole = '', extension = null] = EXTENSION.exec(part) ?? [];
   return { number: plainNumber(part.slice(0, part.length - whole.length)), extension };
 }
 
-/** `+44 (0)20 …`: the zero in brackets is only for callers inside the country. `(+44)` is `+44`. */
+/**
+ * `+44 (0)20 …`: the zero in brackets is only for callers inside the country, but Italian area codes begin with it and
+ * `+39 (0)6 …` is dialled with its zero. `(+44)` is `+44`.
+ */
 const plainNumber = (number: string) =>
   number
     .replaceAll(/[‐‑‒–—―−]/g, '-')
     .replace(/^\(\s*(\+|00)\s*(\d+)\s*\)/, '$1$2 ')
+    .replace(/^((?:\+|00)\s*(?:39|378)[\s.-]*)\(\s*0\s*\)(?!\s*3)/, '$10')
     .replace(/^((?:\+|00)[\d\s.-]*)\(\s*0\s*\)/, '$1 ')
     .replace(/^00\s*/, '+')
     .trim();

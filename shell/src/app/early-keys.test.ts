@@ -6,9 +6,9 @@ const press = (key: string, target: Element = document.body) => {
   return event.defaultPrevented;
 };
 
-function taken() {
+function taken({ takesAll = true } = {}) {
   const keys: string[] = [];
-  const detail = ({ key }: KeyboardEvent) => keys.push(key);
+  const detail = Object.assign(({ key }: KeyboardEvent) => keys.push(key), { takesAll });
   document.dispatchEvent(new CustomEvent('host-portal:early-keys', { detail }));
   return keys.join(' ');
 }
@@ -35,4 +35,51 @@ test('what is typed into a field stays there', () => {
   for (const key of 'ana') press(key, field);
   expect(taken()).toBe('');
   end();
+});
+
+const inPage = (html: string) => {
+  document.body.innerHTML = html;
+  return document.body.querySelector('*') ?? document.body;
+};
+
+test.each([
+  ['a list', '<select><option>All</option><option>Zoe</option></select>'],
+  ['a date', '<input type="date" value="2026-12-24">'],
+  ['a switch', '<input type="checkbox">'],
+  ['a button', '<button>Save</button>'],
+  ['an entry of a menu', '<button role="menuitem">Save</button>'],
+])('a scan in %s is handed over, and its end moves and presses nothing', (_, html) => {
+  for (const end of ['Enter', 'Tab']) {
+    keepEarlyKeys();
+    const field = inPage(html);
+    for (const key of 'AB12CD') press(key, field);
+    expect(press(end, field)).toBe(true);
+    expect(taken()).toBe(`A B 1 2 C D ${end}`);
+  }
+});
+
+test('the value that a list had before is handed over with the key', () => {
+  keepEarlyKeys();
+  const list = inPage('<select><option>All</option><option>Zoe</option></select>');
+  press('Z', list);
+  const values: (string | null)[] = [];
+  const detail = Object.assign((_: KeyboardEvent, before: string | null) => values.push(before), { takesAll: true });
+  document.dispatchEvent(new CustomEvent('host-portal:early-keys', { detail }));
+  expect(values).toEqual(['All']);
+});
+
+test('a few letters and Enter in a list are left to the list', () => {
+  const end = keepEarlyKeys();
+  const list = inPage('<select><option>Zoe</option></select>');
+  for (const key of 'Zo') press(key, list);
+  expect(press('Enter', list)).toBe(false);
+  expect(press(' ', list)).toBe(false);
+  end();
+});
+
+test('a remote that knows keys of the page only gets no others', () => {
+  keepEarlyKeys();
+  const list = inPage('<select><option>Zoe</option></select>');
+  for (const key of 'Zo') press(key, list);
+  expect(taken({ takesAll: false })).toBe('');
 });

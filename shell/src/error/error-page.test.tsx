@@ -1,6 +1,6 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import { act, fireEvent, screen } from '@testing-library/react';
-import { address, openShell, signInByCookie } from '../start-shell.fixture.tsx';
+import { address, openShell, signInByCookie } from '../start/start-shell.fixture.tsx';
 
 /** Second by second, so that the page can set its next timer; then the browser has the address. */
 async function pass(seconds: number) {

@@ -12,7 +12,7 @@ import {
   openShell,
   portalOfNotes,
   signInByCookie,
-} from '../start-shell.fixture.tsx';
+} from '../start/start-shell.fixture.tsx';
 
 async function openNotes(loader = aLoader(), options = {}) {
   signInByCookie();
@@ -136,22 +136,6 @@ test.each([
   await waitFor(() => expect(keepOffline).toHaveBeenCalled(), { timeout: 4000 });
   expect(finder.mock.calls.length > 0).toBe(!saveData);
   expect(screen.queryByText(/finder in the/)).not.toBeInTheDocument();
-});
-
-test.each([
-  { are: 'are', hasFiles: true },
-  { are: 'are not', hasFiles: false },
-])('on a device that keeps the files ($hasFiles) areas $are opened once the page rests', async ({ hasFiles }) => {
-  const serviceWorker = { controller: hasFiles ? {} : null };
-  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
-  signInByCookie();
-  const keepOffline = jest.fn();
-  const withoutSlots = { ...aLoader(), manifests: [{ ...notes, slots: [] }] };
-  const loader = await openShell('/account/training', withoutSlots, { keepOffline });
-  expect(loader.load).not.toHaveBeenCalled();
-  await waitFor(() => expect(keepOffline).toHaveBeenCalled(), { timeout: 4000 });
-  if (hasFiles) await waitFor(() => expect(loader.load).toHaveBeenCalledWith('notes'));
-  else expect(loader.load).not.toHaveBeenCalled();
 });
 
 test('a filling that fails shows its own small failure; the page beside it goes on', async () => {

@@ -4,7 +4,7 @@ import { PageBanners } from '../banners/page-banners.tsx';
 import { useShell } from '../shell-context.tsx';
 
 /** The line for states and alerts, and the entries. */
-export const BAR_ROWS = '2.25rem 60px';
+export const BAR_ROWS = 'var(--bp-sizes-barline) 60px';
 
 /**
  * The upper line of the phone's bar, kept free for states of the page and one alert, so that neither moves or covers a
@@ -20,7 +20,8 @@ export function BarLine({ tagWidth = { base: 0, sm: 0 } }: { tagWidth?: { base: 
       bottom="calc(60px + env(safe-area-inset-bottom))"
       zIndex="alert"
       display={{ base: 'flex', md: 'none' }}
-      height="2.25rem"
+      height="barline"
+      data-bar-line
       pointerEvents="none"
       css={{ '--tag-room': { base: `${tagWidth.base / 2}px`, sm: `${tagWidth.sm / 2}px` } }}
     >

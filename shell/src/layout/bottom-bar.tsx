@@ -6,7 +6,6 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Icon, RaisedTag } from '@host-portal/shared-lib/ui';
 import { BAR_TEXT, NavigationLink } from '../navigation/navigation-link.tsx';
 import { useNavigation } from '../navigation/navigation.ts';
-import { useOpenedAreas } from '../navigation/use-opened-areas.ts';
 import { savesData } from '../platform/saves-data.ts';
 import { useIsWide } from '../platform/use-is-wide.ts';
 import { useOnDemand } from '../platform/use-on-demand.ts';
@@ -36,7 +35,6 @@ export function BottomBar() {
   const { search, key } = useLocation();
   const isFinding = !isWide && hasFinder && new URLSearchParams(search).has('find');
   useLoadedFinder(hasFinder && !isWide);
-  useOpenedAreas(main);
   const openFinder = useEffectEvent(finder.open);
   // The app's shortcut to the finder. On a wide window the field in the header takes the focus by itself.
   useEffect(() => {

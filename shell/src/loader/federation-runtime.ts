@@ -1,13 +1,13 @@
 import {
   containerName,
+  isFileLost,
   type IsolatedModule,
   readRegistry,
   readRelease,
   type Release,
   type RemoteModule,
 } from '@host-portal/shared-lib/federation';
-import type { PageBoot } from '../boot/page-boot.ts';
-import { isFileLost } from './file-lost.ts';
+import type { PageBoot } from '../platform/page-boot.ts';
 import { LoadError, type LoaderPorts, manifestsOf } from './loader.ts';
 import { LOADED } from './remote-load.ts';
 

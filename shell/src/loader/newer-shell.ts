@@ -1,5 +1,5 @@
 import { readRegistry } from '@host-portal/shared-lib/federation';
-import type { PageBoot } from '../boot/page-boot.ts';
+import type { PageBoot } from '../platform/page-boot.ts';
 
 const LIMIT_MS = 6000;
 

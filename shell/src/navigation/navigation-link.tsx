@@ -5,18 +5,15 @@ import type { NavigationItem } from './navigation-entries.ts';
 
 type NavigationLinkProps = { item: NavigationItem; isCurrent: boolean; variant: 'rail' | 'bar'; badge?: ReactNode };
 
-/** One entry of the rail or the bottom bar; pointing at it starts loading its area. */
+/** One entry of the rail or the bottom bar. Pressing it starts loading its page before the click. */
 export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLinkProps) {
   const { remotes } = useShell();
-  const prefetch = (reads: boolean) => item.remote && remotes.prefetch(item.remote, item.path, { reads });
   return (
     <Box asChild {...(variant === 'rail' ? RAIL_ENTRY : BAR)} {...(isCurrent && CURRENT[variant])}>
       <PlainLink
         to={item.path}
         aria-current={isCurrent ? 'page' : undefined}
-        onPointerEnter={() => prefetch(false)}
-        onPointerDown={() => prefetch(true)}
-        onFocus={() => prefetch(false)}
+        onPointerDown={() => item.remote && remotes.prefetch(item.remote, item.path)}
       >
         <Icon glyph={item.glyph} size={variant === 'bar' ? 24 : 20} />
         <Box as="span" {...(variant === 'rail' ? RAIL_LABEL : BAR_LABEL)}>

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { loadPart, useUiText } from '@host-portal/shared-lib/ui';
 
 /**
  * A component that is loaded when it is first opened, and closed when the page changes. Not `React.lazy`, which would
@@ -9,20 +10,22 @@ import { usePortal } from '@host-portal/shared-lib/portal';
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const { t } = useTranslation('shell');
+  const uiText = useUiText();
   const { notify, report } = usePortal();
   const { key } = useLocation();
   const [component, setComponent] = useState<{ Component: ComponentType<Props>; openedAt: string } | null>(null);
 
+  const open = () =>
+    void loadPart(load).then(
+      (Component) => setComponent({ Component, openedAt: key }),
+      (error: unknown) => {
+        report(error, { phase: 'on-demand' });
+        notify.warning(t('onDemand.failed'), { label: uiText('retry'), onAction: open });
+      },
+    );
   return {
     Component: component?.openedAt === key ? component.Component : null,
-    open: () =>
-      void load().then(
-        (Component) => setComponent({ Component, openedAt: key }),
-        (error: unknown) => {
-          report(error, { phase: 'on-demand' });
-          notify.scary(t('onDemand.failed'));
-        },
-      ),
+    open,
     close: () => setComponent(null),
   };
 }

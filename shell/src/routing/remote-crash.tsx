@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { isFileLost } from '@host-portal/shared-lib/federation';
 import { pageAnswer } from '../error/page-answer.ts';
-import { isFileLost } from '../loader/file-lost.ts';
 import { releaseIn } from '../report/error-report.ts';
 import { useShell } from '../shell-context.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import { aPortal } from '@host-portal/shared-lib/testing';
-import { aLoader, notesModule } from '../start-shell.fixture.tsx';
+import { aLoader, notesModule } from '../start/start-shell.fixture.tsx';
 import { createLanguages } from './languages.ts';
 import { createRemotes, createRemoteStates } from './remotes.ts';
 
@@ -23,13 +23,10 @@ function someRemotes(load: () => Promise<RemoteModule>) {
 
 afterEach(() => jest.useRealTimers());
 
-const CODE = { reads: false };
-const CODE_AND_READS = { reads: true };
-
-test('pointing at an entry opens its area before it is visited, once', async () => {
+test('pressing an entry opens its area before it is visited, once', async () => {
   const { remotes, loader, openRoutes } = someRemotes(async () => notesModule);
-  remotes.prefetch('notes', '/account/notes', CODE);
-  remotes.prefetch('notes', '/account/notes', CODE_AND_READS);
+  remotes.prefetch('notes', '/account/notes');
+  remotes.prefetch('notes', '/account/notes');
   expect(await remotes.enter('notes')).toBe(notesModule);
   expect(loader.load).toHaveBeenCalledTimes(1);
   expect(openRoutes).toHaveBeenCalledTimes(1);
@@ -38,14 +35,14 @@ test('pointing at an entry opens its area before it is visited, once', async () 
 
 test('of an area whose code is here the page is loaded ahead, and of one whose code does not come nothing', async () => {
   const { remotes, openAhead } = someRemotes(async () => notesModule);
-  remotes.prefetch('notes', '/account/notes', CODE_AND_READS);
+  remotes.prefetch('notes', '/account/notes');
   await remotes.enter('notes');
-  expect(openAhead.mock.calls).toEqual([['/account/notes', CODE_AND_READS]]);
+  expect(openAhead.mock.calls).toEqual([['/account/notes']]);
 
   const broken = someRemotes(() => Promise.reject(new Error('down')));
-  broken.remotes.prefetch('notes', '/account/notes', CODE_AND_READS);
+  broken.remotes.prefetch('notes', '/account/notes');
   await broken.remotes.enter('notes');
-  broken.remotes.prefetch('notes', '/account/notes', CODE_AND_READS);
+  broken.remotes.prefetch('notes', '/account/notes');
   expect(broken.openAhead).not.toHaveBeenCalled();
   expect(broken.loader.load).toHaveBeenCalledTimes(1);
 });
@@ -53,7 +50,7 @@ test('of an area whose code is here the page is loaded ahead, and of one whose c
 test('a host who saves data is asked for nothing ahead of time', () => {
   const { remotes, loader } = someRemotes(async () => notesModule);
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  remotes.prefetch('notes', '/account/notes', CODE_AND_READS);
+  remotes.prefetch('notes', '/account/notes');
   Reflect.deleteProperty(navigator, 'connection');
   expect(loader.load).not.toHaveBeenCalled();
 });

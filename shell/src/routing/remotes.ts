@@ -42,10 +42,9 @@ export type Remotes = {
    */
   recover: (name: string) => Promise<RemoteModule | null>;
   /**
-   * Starts loading a page on intent, unless the host saves data: its code on hover and focus, with its `reads` on pointer
-   * down.
+   * Starts loading a page's code and data when its link is pressed, unless the host saves data.
    */
-  prefetch: (name: string, path: string, options: { reads: boolean }) => void;
+  prefetch: (name: string, path: string) => void;
 };
 
 type RemotesDeps = {
@@ -56,7 +55,7 @@ type RemotesDeps = {
   /** Puts a remote's route objects under its route, replacing those that were there. */
   openRoutes: (name: string, routes: RouteObject[]) => void;
   /** Loads a page of an open remote before it is visited. */
-  openAhead: (path: string, options: { reads: boolean }) => void;
+  openAhead: (path: string) => void;
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };
 
@@ -134,10 +133,10 @@ export function createRemotes({
       recovered.add(key);
       return once(name, 'retrying', () => loader.loadAgain(name, lost));
     },
-    prefetch: (name, path, options) => {
+    prefetch: (name, path) => {
       if (savesData() || states(name).get().phase === 'failed') return;
       // Adds the routes too, so that the visit finds them at once. A failure is ignored: the visit tries again.
-      void enter(name).then((module) => module && openAhead(path, options));
+      void enter(name).then((module) => module && openAhead(path));
     },
   };
 }

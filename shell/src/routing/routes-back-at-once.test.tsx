@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import { Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
-import { address, aLoader, notesModule, openShell, signInByCookie } from '../start-shell.fixture.tsx';
+import { address, aLoader, notesModule, openShell, signInByCookie } from '../start/start-shell.fixture.tsx';
 
 // jsdom goes back in a task of the real clock.
 beforeEach(() => jest.useRealTimers());

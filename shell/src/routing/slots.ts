@@ -1,6 +1,5 @@
-import type { RemoteManifest, RemoteModule } from '@host-portal/shared-lib/federation';
+import { isFileLost, type RemoteManifest, type RemoteModule } from '@host-portal/shared-lib/federation';
 import type { PortalSlots } from '@host-portal/shared-lib/portal';
-import { isFileLost } from '../loader/file-lost.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import type { Report } from '../report/report.ts';
 import type { Remotes } from './remotes.ts';

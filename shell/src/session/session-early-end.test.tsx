@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import { screen, waitFor } from '@testing-library/react';
 import type * as Languages from '../routing/languages.ts';
-import { address, openShell, portalOfNotes, signInByCookie } from '../start-shell.fixture.tsx';
+import { address, openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
 // The texts of a language come over the network, too: here, after the answer that ends the session.
 jest.mock('../routing/languages.ts', () => {

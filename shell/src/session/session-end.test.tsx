@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import { act, screen, waitFor } from '@testing-library/react';
 import { listReviews } from '@host-portal/shared-lib/contract';
-import { address, openShell, portalOfNotes, signInByCookie } from '../start-shell.fixture.tsx';
+import { address, openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

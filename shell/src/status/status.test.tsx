@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@host-portal/shared-lib/api';
-import { openShell, portalOfNotes, signInByCookie } from '../start-shell.fixture.tsx';
+import { openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
 /** Everything of a host and a traveller that this page knows. */
 const PERSONAL = [

@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openShell, signInByCookie } from '../start-shell.fixture.tsx';
+import { openShell, signInByCookie } from '../start/start-shell.fixture.tsx';
 
 async function openTraining() {
   signInByCookie();

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
 import { readPackage, workspaces } from '../workspaces.ts';
 
@@ -29,7 +31,8 @@ export const oneVersionEach: StructureRule = {
 };
 
 function allDependencies(root: string) {
-  return ['.', ...workspaces(root)].flatMap((folder) => {
+  const others = ['lab', 'main-site'].filter((folder) => existsSync(path.join(root, folder, 'package.json')));
+  return ['.', ...workspaces(root), ...others].flatMap((folder) => {
     const { dependencies, devDependencies, optionalDependencies } = readPackage(folder, root);
     return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).map(([name, version]) => ({
       folder,

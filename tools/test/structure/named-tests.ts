@@ -6,7 +6,7 @@ import { trackedFiles } from './tracked-files.ts';
 /** Documents whose claims name the tests that prove them. */
 const DOCUMENTS = /^(docs\/.*\.md|README\.md|[^/]+\/README\.md)$/;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
-const SYSTEM_PROOFS = /^(e2e|tools|reference-api|mfe-[\w-]+)\/(system|bench|containers)\/.*\.ts$/;
+const SYSTEM_PROOFS = /^lab\/(system|campaigns|containers)\/.*\.ts$/;
 const SYSTEM_PARTS = 'tools/test/system-parts.ts';
 const THREATS = 'docs/security.md';
 

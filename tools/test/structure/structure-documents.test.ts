@@ -7,8 +7,6 @@ import { codeOwners, currentCodeOwners } from './code-owners.ts';
 import { decisionsInStep } from './decisions.ts';
 import { namedPaths } from './named-paths.ts';
 import { namedTests } from './named-tests.ts';
-import { plainDocuments } from './plain-documents.ts';
-import { trueStyleGuide } from './style-guide.ts';
 import { trueTables } from './tables.ts';
 import { testNames } from './test-names.ts';
 import { root, write } from './tree.fixture.ts';
@@ -24,7 +22,7 @@ describe('tests that documents name', () => {
     write('a/twice.test.ts', "test('x', () => {});");
     write('b/twice.test.ts', "test('x', () => {});");
     write('tools/test/system-parts.ts', "  {\n    name: 'production',\n  },");
-    write('e2e/system/production.ts', "proved('the demo account is not there');");
+    write('lab/system/production.ts', "proved('the demo account is not there');");
   });
 
   test('are there, by file and title, also when a title breaks at a line or leaves something out', () => {
@@ -111,40 +109,6 @@ describe('documents and owners', () => {
       'docs/one.md: there is no start.ts',
       'docs/one.md: there is no src/start.ts',
     ]);
-  });
-
-  test('a document uses a refused word in an everyday phrase or in code, and in no other way', () => {
-    const table = (rows: string) => `## Words that are not used\n\n| Not | But | Only as |\n|---|---|---|\n${rows}\n`;
-    write('docs/glossary.md', table('| place, places | slot | in place, one place |\n| deed | action | — |'));
-    write(
-      'README.md',
-      'It stays in place, in one\nplace, as `place`, and is no placeholder or deeds.\n\n```\nplace\n```\n',
-    );
-    expect(plainDocuments.problems(root)).toEqual([]);
-    write('docs/a.md', '| a | in place |\n| b | the places\n\nWhose **deed** is it?\n');
-    expect(plainDocuments.problems(root)).toEqual([
-      'docs/a.md: "places": say slot, or one of its everyday phrases (docs/glossary.md). In: | b | the places…',
-      'docs/a.md: "deed": say action, or one of its everyday phrases (docs/glossary.md). In: Whose **deed** is it?…',
-    ]);
-  });
-
-  test('what the style guide shows is there: names, suffixes, folders, keys, titles', () => {
-    write('mfe-a/src/check-in/day.page.tsx', 'export const $day = 1; export function useDay() {}');
-    write('mfe-a/src/check-in/day.test.ts', "test('a day goes by', () => {}); queryKey: ['a', 'day', id]");
-    write('mfe-a/src/locales/en.json', { 'day.title_one': 'Day' });
-    const guide = (examples: string) =>
-      write(
-        'docs/style-guide.md',
-        `| Thing | Rule | Example |\n|---|---|---|\n| x | \`nowhere\` | ${examples} |\n\nIs \`useDay\`.`,
-      );
-    guide(
-      "`check-in/`, `.page`, `.page.tsx`, `$day`, `useDay()`, `['a', 'day', day]`, `'a day goes by'`, `_one`, `day.page.tsx`",
-    );
-    expect(trueStyleGuide.problems(root)).toEqual([]);
-    guide(
-      "`check-out/`, `.struct`, `$night`, `useNight()`, `['a', 'night', id]`, `'a night goes by'`, `_two`, `night.ts`",
-    );
-    expect(trueStyleGuide.problems(root)).toHaveLength(8);
   });
 
   test('a test is named after a file beside it or after its folder', () => {

@@ -38,16 +38,19 @@ function wrongSubpaths(root: string): string[] {
   });
 }
 
+/** The workspaces, and the lab with its own packages. */
+const foldersOf = (root: string) => [...workspaces(root), 'lab', 'main-site'];
+
 function wrongFolders(root: string): string[] {
   return ['README.md', ARCHITECTURE].flatMap((file) => {
     const listed = rowsOf(root, file, '| Folder |').flatMap(({ names }) => names);
     return [
-      ...workspaces(root)
+      ...foldersOf(root)
         .filter((folder) => !listed.includes(folder))
         .map((folder) => `${file}: the table of folders lacks ${folder}`),
       ...listed
-        .filter((folder) => folder !== 'docs' && !workspaces(root).includes(folder))
-        .map((folder) => `${file}: the table of folders has ${folder}, which is no workspace`),
+        .filter((folder) => folder !== 'docs' && !foldersOf(root).includes(folder))
+        .map((folder) => `${file}: the table of folders has ${folder}, which is no package`),
     ];
   });
 }

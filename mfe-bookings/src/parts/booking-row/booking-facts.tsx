@@ -33,25 +33,24 @@ const Line = styled('span', {
       insetInline: 0,
       top: 0,
       display: 'flex',
-      columnGap: 2,
       whiteSpace: 'nowrap',
-      '& > :first-child': { flex: 'none' },
+      // It ends with its column: behind that is the number of bags.
+      '& > *': { minWidth: 0 },
+      '& > * > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     },
     '& [data-part=note]': {
       display: 'flex',
       alignItems: 'center',
       gap: 1,
-      minWidth: 0,
       fontWeight: 600,
       color: 'colorPalette.fg',
-      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     },
   },
 });
 
 /**
  * Below the name: code, where it was booked, and what a clerk should know before searching for the bags. What's said about
- * a change lies over these facts for as long as it's true, so that the row keeps its height.
+ * a change lies over these facts for as long as it's true, so that the row keeps its height; the sheet has all of both.
  */
 export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   const { t, locale } = useTranslation('bookings');
@@ -86,8 +85,7 @@ export function BookingFacts({ booking, now, children }: BookingFactsProps) {
       )}
       {loneText(children)}
       {isCovered && (
-        <span data-part="cover">
-          <span>{bookingCode(booking.id)}</span>
+        <span data-part="cover" title={note?.text}>
           {note ? (
             <RowNoteText isRefused={note.kind === 'refused'}>{note.text}</RowNoteText>
           ) : (

@@ -37,6 +37,7 @@ const Line = styled('span', {
     color: 'fg.subtle',
     whiteSpace: 'nowrap',
     '& > *, & > [data-part=spot] > *': { flex: 'none' },
+    '&:has(> [data-part=note]) > [data-part=code]': { display: 'none' },
     // One line, so that the row stays as high: what matters now is shown before the code.
     [NARROW_LIST]: {
       overflow: 'hidden',
@@ -61,12 +62,17 @@ const MarkShape = styled('span', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 1,
-    // A note is a sentence: the row shows its beginning, and the sheet all of it.
+    // A note is a sentence. It has the room of the code and of the spot; the sheet has all of it.
     '&[data-part=note]': {
       flex: '1 1 0',
       minWidth: 0,
-      '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      '& ~ [data-part=spot]': { display: { base: 'none', md: 'flex' } },
+      alignItems: { md: 'flex-start' },
+      '& > :last-child': {
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        md: { whiteSpace: 'normal', maxHeight: '2lh' },
+      },
+      '& ~ [data-part=spot]': { display: 'none' },
     },
   },
   variants: { hasTone: { true: { color: 'colorPalette.fg', fontWeight: 600 } } },
@@ -87,7 +93,12 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
     <Line hasZone={zone !== null}>
       <span data-part="code">{bookingCode(booking.id)}</span>
       {mark && (
-        <MarkShape data-part={note ? 'note' : undefined} colorPalette={mark.tone} hasTone={mark.tone !== undefined}>
+        <MarkShape
+          data-part={note ? 'note' : undefined}
+          title={note?.text}
+          colorPalette={mark.tone}
+          hasTone={mark.tone !== undefined}
+        >
           <Icon glyph={mark.glyph} size={16} />
           <span>{mark.text}</span>
         </MarkShape>

@@ -7,7 +7,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Alert, Box, ButtonLink, Link, Skeleton, Stack } from '@host-portal/shared-lib/ui';
+import { Alert, Box, ButtonLink, lazyPart, Link, Skeleton, Stack } from '@host-portal/shared-lib/ui';
 import { type RoutedLayer, Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { closuresAtCounterQuery } from '../../api/bookings.queries.ts';
 import { nextAction } from '../../model/counter-action.ts';
@@ -17,7 +17,6 @@ import { actionWarnings } from '../../model/warnings.ts';
 import { StateChip } from '../booking-row/state-chip.tsx';
 import { BookingConflict } from '../check-in/conflicts.tsx';
 import { useSheetKeys } from '../keyboard/use-sheet-keys.ts';
-import { optionalPart } from '../page/optional-part.tsx';
 import { BigTag } from './big-tag.tsx';
 import { BookingFactList } from './booking-fact-list.tsx';
 import { mailLink } from './contact-address.ts';
@@ -27,11 +26,12 @@ import { Refunds } from './refunds.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import { SheetNote } from './sheet-note.tsx';
 import { StepList } from './step-list.tsx';
+import type { TravellerMessageProps } from './traveller-message.tsx';
 
 // Below the action, and for bags in store only: no list waits for it.
-const TravellerMessage = optionalPart(
-  async () => ({ default: (await import('./traveller-message.tsx')).TravellerMessage }),
-  <Skeleton height="320px" />,
+const TravellerMessage = lazyPart<TravellerMessageProps>(
+  async () => (await import('./traveller-message.tsx')).TravellerMessage,
+  { loading: <Skeleton height="320px" /> },
 );
 
 /** Everything about one booking, and the one button that matters. */

@@ -19,6 +19,8 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'> & {
   usKey?: string | undefined;
   /** The next character replaces everything that is in the field. */
   isReplacing?: boolean;
+  /** It was pressed before this code was loaded: its field has got it. */
+  isEarly?: boolean;
 };
 
 /** A code as the keyboard layout of this device reads it, and as a US keyboard does. */
@@ -35,7 +37,7 @@ export type KeyRun = {
   usText: string;
   /** The letters without Shift are lower case, whatever Caps Lock says. */
   keys: string;
-  /** No gap is too long for a scanner, and no character is a space. */
+  /** No gap is too long for a scanner, and no space is in it. */
   isScan: boolean;
   /** No gap is long enough for a person. */
   isInhuman: boolean;
@@ -54,20 +56,23 @@ export function startRun({ target, isReplacing = false }: KeyPress, hasSentCode:
 
 export function longerRun(run: KeyRun, { key, shiftKey, target, usKey = key }: KeyPress, gap: number): KeyRun {
   const isFirst = run.text === '';
+  const isInhuman = run.isInhuman && (isFirst || gap <= INHUMAN_GAP_MS);
+  // Some scanners end with a space, which no person types so fast.
+  const isEndSpace = key === ' ' && isInhuman;
   return {
     ...run,
     text: run.text + key,
     usText: run.usText + usKey,
     keys: run.keys + (shiftKey ? key.toUpperCase() : key.toLowerCase()),
-    isScan: run.isScan && (isFirst || gap <= SCAN_GAP_MS) && key !== ' ',
-    isInhuman: run.isInhuman && (isFirst || gap <= INHUMAN_GAP_MS),
+    isScan: run.isScan && (isFirst || gap <= SCAN_GAP_MS) && (isEndSpace || !`${run.text}${key}`.includes(' ')),
+    isInhuman,
     target,
   };
 }
 
 /** Whether these keys are a code from a scanner. People type dates fast, and in digits. */
 export const isCode = ({ isScan, isInhuman, text, target }: KeyRun) =>
-  isScan && text.length >= SHORTEST_CODE && (target !== 'date' || isInhuman || /[^\d.:/-]/.test(text));
+  isScan && text.trimEnd().length >= SHORTEST_CODE && (target !== 'date' || isInhuman || /[^\d.:/-]/.test(text));
 
 /** Whether these keys may be a code although they came too slowly for most scanners. Names have no digits. */
 export const mayBeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text);

@@ -126,6 +126,19 @@ describe('a scan', () => {
     expect(page.codes).toHaveLength(target === 'field' || target === 'search' ? 0 : 1);
   });
 
+  test.each<[KeyTarget, string]>(
+    (['page', 'list', 'date'] as const).flatMap((target) =>
+      ['ArrowDown', 'ArrowRight', 'End', 'Escape', ' '].map((end): [KeyTarget, string] => [target, end]),
+    ),
+  )('into a %s that ends with %j is found, and its end does nothing', (target, end) => {
+    const { page, type, rest } = aKeyPage({ target });
+    const [isKept] = type([...'7F3K2M9QXA', end], 20).slice(-1);
+    rest();
+    expect(page.codes.map(({ text }) => text)).toEqual(['7F3K2M9QXA']);
+    // In the finder's field a space is text.
+    expect([isKept || target === 'page', page.passed]).toEqual([true, []]);
+  });
+
   test('waits for a finder that is still loading', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     expect(type([...'bk-7F3K2M', 'Enter'], 20).at(-1)).toBe(true);

@@ -27,8 +27,8 @@ export type KeyRunListeners = {
   onText: (text: string, options: { isContinued: boolean }) => boolean;
   /** Text that was typed into a list. Returns whether it chooses an option. */
   onChoice: (text: string) => boolean;
-  /** Returns whether somebody searches for it. */
-  onCode: (code: ScannedCode) => boolean;
+  /** Returns whether somebody searches for it. `isTyping`: the host is typing into a field by now. */
+  onCode: (code: ScannedCode, options: { isTyping: boolean }) => boolean;
 };
 
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Alt', 'Control', 'Meta', 'Fn']);
@@ -91,10 +91,10 @@ export class KeyRuns {
   }
 
   /** A finder is there now: it gets what was typed before. */
-  claim() {
+  claim({ isTyping = false } = {}) {
     const { text, code } = this.#unclaimed;
-    if (code && this.#on.onCode(code)) this.#unclaimed = NOTHING;
-    else if (text !== '' && this.#on.onText(text, { isContinued: false })) {
+    if (code && this.#on.onCode(code, { isTyping })) this.#unclaimed = NOTHING;
+    else if (text !== '' && !isTyping && this.#on.onText(text, { isContinued: false })) {
       this.#unclaimed = NOTHING;
       this.#isHandedOver = true;
     }
@@ -135,8 +135,9 @@ export class KeyRuns {
     if (target === 'page') return this.#typeOnPage(this.#run, key);
     this.#waitForPause();
     // A list would choose an option by each letter of a scan. It gets the text when it is clear that it is none.
-    this.#isChoiceDue = target === 'list';
-    return this.#isChoiceDue;
+    this.#isChoiceDue = target === 'list' && !keyPress.isEarly;
+    // A date opens its calendar by Space.
+    return this.#isChoiceDue || (target === 'date' && key === ' ' && isCode(this.#run));
   }
 
   #start(keyPress: KeyPress) {
@@ -200,6 +201,7 @@ export class KeyRuns {
   #pressOther(key: string, gap: number): boolean {
     // Some scanners send function keys around a code or in it.
     if (this.#run && gap <= SCAN_GAP_MS && /^F\d+$/.test(key)) return true;
+    if (this.#run && gap <= INHUMAN_GAP_MS && this.#endsScan(this.#run)) return true;
     // Somebody who walks on with the arrow keys may press what they reach at once.
     this.#lastTypedAt = NEVER;
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
@@ -208,6 +210,13 @@ export class KeyRuns {
     else this.#handOver();
     this.#forget();
     return false;
+  }
+
+  /** Some scanners end with an arrow key or Escape. No person presses it so soon after a text. */
+  #endsScan(run: KeyRun): boolean {
+    const isScan = run.isInhuman && isCode(run) && isOnItsOwn(run) && !['search', 'field'].includes(run.target);
+    if (isScan) this.#sendCode(run, true);
+    return isScan;
   }
 
   /** A menu moves by single letters; more than one is text, and text presses no entry. */
@@ -273,8 +282,8 @@ export class KeyRuns {
     this.#hasSentCode = !isFinished;
     // Without a finder, its first characters wait as text.
     this.#unclaimed = NOTHING;
-    const code = { text, usText, isFinished };
-    if (!this.#on.onCode(code)) this.#keep({ text: '', code });
+    const code = { text: text.trimEnd(), usText: usText.trimEnd(), isFinished };
+    if (!this.#on.onCode(code, { isTyping: false })) this.#keep({ text: '', code });
   }
 
   #handOver() {

@@ -18,6 +18,9 @@ export function targetOf(target: EventTarget | undefined): KeyTarget {
 
 export const isTyping = (target: EventTarget | undefined) => !['page', 'menu'].includes(targetOf(target));
 
+/** Whether text that is typed here stays here and is seen. */
+export const takesText = (target: EventTarget | undefined) => ['finder', 'search', 'field'].includes(targetOf(target));
+
 /** Whether the next character replaces everything in this field. */
 export const isReplacing = (target: EventTarget | undefined) =>
   target instanceof HTMLInputElement && target.selectionStart === 0 && target.selectionEnd === target.value.length;

@@ -184,6 +184,27 @@ test.each([[['Enter']], [['Tab']], [[]]])('a scan into a list changes no choice,
   expect(changed).not.toHaveBeenCalled();
 });
 
+test('a scan into a list before this code is loaded opens its booking, and the list has its old choice again', async () => {
+  const list = document.createElement('select');
+  list.append(new Option('All'), new Option('7 days'));
+  document.body.append(list);
+  const keys = [...'7F3K2M9QXA', 'Tab'].map((key) => new KeyboardEvent('keydown', { key, bubbles: true }));
+  for (const key of keys) list.dispatchEvent(key);
+  // What a browser does with the first letter.
+  list.value = '7 days';
+  list.focus();
+  const give = (event: Event) => {
+    const take: unknown = event instanceof CustomEvent ? event.detail : null;
+    if (typeof take === 'function') for (const key of keys) Reflect.apply(take, null, [key, 'All']);
+  };
+  document.addEventListener('host-portal:early-keys', give, { once: true });
+  const { portal, router } = await open();
+  await restKeys(portal);
+  expect(router.state.location.search).toBe('?booking=7F3K2M9QXA');
+  expect(list).toHaveValue('All');
+  list.remove();
+});
+
 test('letters in a list choose an option', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Li W.' }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { undoLast } from '../../model/check-in.store.ts';
@@ -23,6 +24,7 @@ const DESTINATIONS: Record<Destination, string> = {
  */
 export function PortalKeys() {
   const portal = usePortal();
+  const { t } = useTranslation('bookings');
   const location = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isOfPortal = (shortcut: string) => shortcut === 'help' || isDestination(shortcut);
@@ -37,7 +39,10 @@ export function PortalKeys() {
     },
     onUnclaimedCode: (scanned) => {
       // Where the finder is, nobody needs it.
-      void import('./open-scanned.ts').then(({ openScanned }) => openScanned(portal, scanned, location));
+      void import('./open-scanned.ts').then(
+        ({ openScanned }) => openScanned(portal, scanned, location),
+        () => portal.notify.warning(t('finder.failed')),
+      );
       return true;
     },
     onUndo: () => {

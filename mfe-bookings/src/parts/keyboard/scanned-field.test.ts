@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createDateMemory, optionByText } from './scanned-field.ts';
+import { createValueMemory, optionByText } from './scanned-field.ts';
 
 const LANGUAGES = ['Deutsch', 'English', 'Español', 'Français', 'Italiano', 'Português'];
 
@@ -36,7 +36,7 @@ describe('a date', () => {
   const aDate = () => Object.assign(document.createElement('input'), { type: 'date', value: '2026-12-24' });
 
   test('has its old value again after a scan, and its form hears of it', () => {
-    const [field, dates, heard] = [aDate(), createDateMemory(), jest.fn()];
+    const [field, dates, heard] = [aDate(), createValueMemory(), jest.fn()];
     field.addEventListener('input', heard);
     for (const [index, value] of ['2027-12-24', '2027-03-24', '2027-03-29'].entries()) {
       dates.note(field, 1000 + index * 60);
@@ -48,7 +48,7 @@ describe('a date', () => {
   });
 
   test('keeps what was typed before the scan began', () => {
-    const [field, dates] = [aDate(), createDateMemory()];
+    const [field, dates] = [aDate(), createValueMemory()];
     dates.note(field, 1000);
     field.value = '2026-12-27';
     dates.note(field, 3000);
@@ -58,11 +58,41 @@ describe('a date', () => {
   });
 
   test('is left alone when the keys went elsewhere', () => {
-    const [field, dates] = [aDate(), createDateMemory()];
+    const [field, dates] = [aDate(), createValueMemory()];
     dates.note(field, 1000);
     field.value = '2026-12-27';
     dates.note(document.body, 1100);
     dates.restore();
     expect(field.value).toBe('2026-12-27');
+  });
+});
+
+describe('a list', () => {
+  const aList = () => {
+    const list = document.createElement('select');
+    list.append(new Option('All'), new Option('Zoe'));
+    return list;
+  };
+
+  test('that got the first characters of a scan has its old choice again, and its form hears of it', () => {
+    const [list, values, heard] = [aList(), createValueMemory(), jest.fn()];
+    list.value = 'Zoe';
+    values.note(list, 1000, 'All');
+    values.note(list, 1060);
+    list.addEventListener('change', heard);
+    values.restore();
+    expect(list.value).toBe('All');
+    expect(heard).toHaveBeenCalledTimes(1);
+    list.value = 'Zoe';
+    values.restore();
+    expect(list.value).toBe('Zoe');
+  });
+
+  test('whose choice is the same hears of nothing', () => {
+    const [list, values, heard] = [aList(), createValueMemory(), jest.fn()];
+    list.addEventListener('change', heard);
+    values.note(list, 1000);
+    values.restore();
+    expect(heard).not.toHaveBeenCalled();
   });
 });

@@ -29,25 +29,33 @@ export function chooseByText(list: HTMLSelectElement, typed: string): boolean {
   return true;
 }
 
-/** Remembers the value of the date or time that gets the keys, and gives it back when the keys were a scan. */
-export function createDateMemory() {
-  let date: { field: HTMLInputElement; value: string; at: number } | null = null;
+/** Remembers the value of the field that gets the keys, and gives it back when the keys were a scan. */
+export function createValueMemory() {
+  let known: { field: Choice; value: string; at: number } | null = null;
   return {
-    note: (target: EventTarget | undefined, at: number) => {
-      if (date && date.field === target && at - date.at <= TYPING_GAP_MS) date.at = at;
-      else date = isDate(target) ? { field: target, value: target.value, at } : null;
+    /** `before`: the value before a key that the field has got already. Later keys are kept from a list. */
+    note: (target: EventTarget | undefined, at: number, before?: string | null) => {
+      if (known && known.field === target && at - known.at <= TYPING_GAP_MS) known.at = at;
+      else if (isDate(target) || target instanceof HTMLSelectElement)
+        known = { field: target, value: before ?? target.value, at };
+      else known = null;
     },
     restore: () => {
-      if (date) setValue(date.field, date.value);
+      // A list whose value is the same has reported no other one.
+      if (known && (isDate(known.field) || known.field.value !== known.value)) setValue(known.field, known.value);
+      known = null;
     },
   };
 }
+
+type Choice = HTMLInputElement | HTMLSelectElement;
 
 const isDate = (target: EventTarget | undefined): target is HTMLInputElement =>
   target instanceof HTMLInputElement && targetOf(target) === 'date';
 
 /** React takes a value for typed only if the prototype's setter has set it. */
-function setValue(field: HTMLInputElement, value: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+function setValue(field: Choice, value: string) {
+  const { prototype } = isDate(field) ? HTMLInputElement : HTMLSelectElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

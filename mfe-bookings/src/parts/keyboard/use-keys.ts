@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import type { ScannedCode } from './key-run.ts';
+import type { KeyPress, ScannedCode } from './key-run.ts';
 import { KeyRuns } from './key-runs.ts';
-import { isReplacing, isTyping, targetOf } from './key-target.ts';
-import { chooseByText, createDateMemory } from './scanned-field.ts';
+import { isReplacing, targetOf, takesText } from './key-target.ts';
+import { chooseByText, createValueMemory } from './scanned-field.ts';
 import { areShortcutsOn } from './shortcut-switch.ts';
 import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
 import { usKeyOf } from './us-key.ts';
@@ -58,8 +58,7 @@ let keyboard: ReturnType<typeof start> | undefined;
 function listen(listener: KeyListener) {
   keyboard ??= start();
   listeners.add(listener);
-  // Somebody who went to a field meanwhile keeps the focus.
-  if (!isTyping(listener.tree.activeElement ?? undefined)) keyboard.claim();
+  keyboard.claim({ isTyping: takesText(listener.tree.activeElement ?? undefined) });
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -70,7 +69,7 @@ function listen(listener: KeyListener) {
 
 function start() {
   let path: EventTarget[] = [document];
-  const dates = createDateMemory();
+  const values = createValueMemory();
   /** The listener that came last is the nearest to the host: a sheet before its page. */
   const near = () => [...listeners].filter(({ tree }) => path.includes(tree)).toReversed();
   const isWanted = (shortcut: Shortcut) => near().some((listener) => listener.isWanted?.(shortcut));
@@ -83,9 +82,11 @@ function start() {
     },
     onText: (text, options) => areShortcutsOn() && near().some(({ onText }) => onText?.(text, options)),
     onChoice: (text) => path[0] instanceof HTMLSelectElement && chooseByText(path[0], text),
-    onCode: (code) => {
-      dates.restore();
-      return near().some((each) => each.onCode?.(code)) || near().some((each) => each.onUnclaimedCode?.(code));
+    onCode: (code, { isTyping }) => {
+      values.restore();
+      // Somebody who went to a field meanwhile keeps the focus.
+      if (!isTyping && near().some((each) => each.onCode?.(code))) return true;
+      return near().some((each) => each.onUnclaimedCode?.(code));
     },
   });
   /** Keys whose press was kept from the page: so is their release, which presses a button in the case of Space. */
@@ -108,16 +109,8 @@ function start() {
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
     // Auto-repeat of a pressed key counts as one key.
     if (event.repeat && event.key.length === 1) return false;
-    const { key, shiftKey, timeStamp } = event;
-    dates.note(path[0], timeStamp);
-    return runs.press({
-      key,
-      shiftKey,
-      timeStamp,
-      target,
-      usKey: usKeyOf(event),
-      isReplacing: isReplacing(path[0]),
-    });
+    values.note(path[0], event.timeStamp);
+    return runs.press({ ...pressOf(event, path[0]), isEarly: false, isReplacing: isReplacing(path[0]) });
   };
   const down = (event: KeyboardEvent) => {
     if (!hear(event)) return;
@@ -129,15 +122,16 @@ function start() {
   };
   const point = () => runs.interrupt();
   // Before any listener is there: what they are is kept until one claims it.
-  takeEarlyKeys((event) => {
-    const { key, shiftKey, timeStamp } = event;
-    runs.press({ key, shiftKey, timeStamp, target: 'page', usKey: usKeyOf(event) });
+  takeEarlyKeys((event, before) => {
+    path = [event.target ?? document, document];
+    values.note(path[0], event.timeStamp, before);
+    runs.press(pressOf(event, path[0]));
   });
   document.addEventListener('keydown', down, true);
   document.addEventListener('keyup', up, true);
   document.addEventListener('pointerdown', point, true);
   return {
-    claim: () => runs.claim(),
+    claim: runs.claim.bind(runs),
     stop: () => {
       runs.stop();
       document.removeEventListener('keydown', down, true);
@@ -146,6 +140,12 @@ function start() {
     },
   };
 }
+
+/** A key that its field has got before it is understood. */
+const pressOf = (event: KeyboardEvent, target: EventTarget | undefined): KeyPress => {
+  const { key, shiftKey, timeStamp } = event;
+  return { key, shiftKey, timeStamp, target: targetOf(target), usKey: usKeyOf(event), isEarly: true };
+};
 
 function keep(event: KeyboardEvent) {
   event.preventDefault();
@@ -160,5 +160,7 @@ function isText(event: KeyboardEvent) {
 }
 
 /** Asks the shell for the keys that were pressed before this code was loaded (shell/src/app/early-keys.ts). */
-const takeEarlyKeys = (take: (event: KeyboardEvent) => void) =>
-  void document.dispatchEvent(new CustomEvent('host-portal:early-keys', { detail: take }));
+function takeEarlyKeys(take: (event: KeyboardEvent, before?: string | null) => void) {
+  const detail = Object.assign(take, { takesAll: true });
+  document.dispatchEvent(new CustomEvent('host-portal:early-keys', { detail }));
+}

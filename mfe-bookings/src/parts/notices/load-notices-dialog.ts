@@ -4,5 +4,5 @@ import { NoticesDialog } from './notices-dialog.tsx';
 /** The dialog with its texts. */
 export async function loadNoticesDialog() {
   await registerLocales('notices', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
-  return { default: NoticesDialog };
+  return NoticesDialog;
 }

@@ -1,10 +1,12 @@
-import { optionalPart } from '../page/optional-part.tsx';
+import { lazyPart } from '@host-portal/shared-lib/ui';
 import { useIsAtLeast } from '../page/use-is-at-least.ts';
 import type { NewBookingsProps } from './new-bookings.tsx';
 import { useNoticeChoice } from './notice-choice.ts';
 
-// Off at first, so that no page brings it.
-const NewBookings = optionalPart(async () => ({ default: (await import('./new-bookings.tsx')).NewBookings }));
+// Off at first, so that no page brings it. Nobody opens it, so it says nothing while it can't be loaded.
+const NewBookings = lazyPart<NewBookingsProps>(async () => (await import('./new-bookings.tsx')).NewBookings, {
+  failure: () => null,
+});
 
 export type NoticeWatchProps = Omit<NewBookingsProps, 'choice'> & {
   /** Beside the navigation, on every page; a phone has none and watches on Today. */

@@ -4,5 +4,5 @@ import { CounterMode } from './counter-mode.tsx';
 /** The mode with its texts. */
 export async function loadCounterMode() {
   await registerLocales('counter', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
-  return { default: CounterMode };
+  return CounterMode;
 }

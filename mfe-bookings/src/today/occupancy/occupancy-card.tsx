@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { bagsInStore, occupancySeries, type OccupancyStep, peakOf, shopDay } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -12,12 +12,15 @@ import {
   toMs,
   wallToInstant,
 } from '@host-portal/shared-lib/time';
-import { Box, Button, Card, Heading, Icon, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, Heading, Icon, lazyPart, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import type { HourTableProps } from './hour-table.tsx';
 import { OccupancyChart } from './occupancy-chart.tsx';
 import { SpotOccupancy } from './spot-occupancy.tsx';
 
 // Loaded for those who ask for figures, not with every Today.
-const HourTable = lazy(async () => ({ default: (await import('./hour-table.tsx')).HourTable }));
+const HourTable = lazyPart<HourTableProps>(async () => (await import('./hour-table.tsx')).HourTable, {
+  loading: <Skeleton height="320px" />,
+});
 
 const FIRST_HOUR = '06:00';
 const TICKS = ['09:00', '12:00', '15:00', '18:00', '21:00'];
@@ -71,9 +74,7 @@ export const OccupancyCard = memo(function OccupancyCard({
         </Button>
       </Box>
       {isTable ? (
-        <Suspense fallback={<Skeleton height="320px" />}>
-          <HourTable series={series} stepMinutes={STEP_MINUTES} localTime={localTime} />
-        </Suspense>
+        <HourTable series={series} stepMinutes={STEP_MINUTES} localTime={localTime} />
       ) : (
         <OccupancyChart
           series={series}

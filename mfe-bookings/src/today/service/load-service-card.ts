@@ -4,5 +4,5 @@ import { ServiceCard } from './service-card.tsx';
 /** The card with its texts. */
 export async function loadServiceCard() {
   await registerLocales('service', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
-  return { default: ServiceCard };
+  return ServiceCard;
 }

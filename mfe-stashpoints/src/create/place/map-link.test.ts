@@ -34,6 +34,18 @@ test.each([
   ['one number', '48.85837', null],
   ['a broken link', 'https://[', null],
   ['nothing', '', null],
+  ['full-width digits', '４８．８５８３７，　２．２９４４８', TOWER],
+  ['Arabic digits', '٤٨٫٨٥٨٣٧، ٢٫٢٩٤٤٨', TOWER],
+  ['decimal commas', '48,85837; 2,29448', TOWER],
+  ['decimal commas, as a German map writes them', '48,85837, 2,29448', TOWER],
+  ['brackets', '(48.85837, 2.29448)', TOWER],
+  ['degrees', '48.85837° N, 2.29448° E', TOWER],
+  ['a real minus', '−33.85, −70.6', { lat: -33.85, lng: -70.6 }],
+  ['letters for south and west', '33.85°S 70.6°W', { lat: -33.85, lng: -70.6 }],
+  ['a sign and a letter', '-33.85° S, 70.6° W', null],
+  ['O, which is east in German and west in French', '48.85837° N, 2.29448° O', null],
+  ['north twice', '48.85837 N, 2.29448 N', null],
+  ['beyond a pole', '98.2, 2.29', null],
 ])('%s: %s', (_, text, position) => {
   expect(positionIn(text)).toEqual(position);
 });
@@ -51,6 +63,7 @@ test.each([
 test.each([
   ['spaces', ' '.repeat(50_000)],
   ['spaces after a number', `48.85837${' '.repeat(50_000)}`],
+  ['spaces around signs', `${' - '.repeat(16_000)}1.1 1.1`],
   ['spaces between numbers', `48.85837${' '.repeat(50_000)}2.29448`],
   ['digits', '1'.repeat(50_000)],
   ['numbers', '1.1 '.repeat(12_500)],

@@ -1,8 +1,13 @@
+import { plainDigits, typedNumber } from '@host-portal/shared-lib/domain';
 import type { Coordinates } from '../../parts/map/pin-map.ts';
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
-/** Of numbers that stand alone each needs a point: `48 2` may be half of something else. */
-const PLAIN_PAIR = /^\s*([+-]?\d+\.\d+)(?:\s*[,;]\s*|\s+)([+-]?\d+\.\d+)\s*$/;
+/**
+ * Two numbers alone, as people and maps write them: `38.72, -9.14`, `(38,72; −9,14)`, `38.72° N 9.14° W`. Each needs a
+ * point or a comma: `48 2` may be half of something else.
+ */
+const PLAIN_PAIR =
+  /^\(? ?([+\-−‐‑–]? ?\d+[.,]\d+) ?°? ?([NS]?) ?(?:[,;،] ?| )([+\-−‐‑–]? ?\d+[.,]\d+) ?°? ?([EW]?) ?\)?$/i;
 /** No map app writes a link that long; whatever is pasted is read in an instant. */
 const LONGEST_LINK = 2000;
 const PAIR = new RegExp(`^(?:loc:|ll\\.)?${NUMBER}[,~]\\s*${NUMBER}(?:[,(;].*)?$`);
@@ -16,12 +21,31 @@ const PAIR_PARAMETERS = ['query', 'q', 'coordinate', 'destination', 'daddr', 'to
 const LONGITUDE_FIRST = /(^|\.)(yandex\.[a-z.]+|2gis\.[a-z.]+|amap\.com)$/;
 
 /**
- * The position in what somebody copied from a map: two numbers, `geo:`, or a link of Google, Apple, OpenStreetMap,
+ * The position in what somebody copied from a map: two numbers in any digits, `geo:`, or a link of Google, Apple, OpenStreetMap,
  * Bing, HERE or Waze. Null: there is none in it, as in a short link, which only its own server can read.
  */
 export function positionIn(text: string): Coordinates | null {
   const start = text.trimStart().slice(0, LONGEST_LINK);
-  return onEarth(PLAIN_PAIR.exec(start) ?? pairInLink(start.trimEnd()));
+  return plainPosition(start) ?? linkedPosition(start.trimEnd());
+}
+
+function plainPosition(text: string): Coordinates | null {
+  const [, lat = '', northSouth = '', lng = '', eastWest = ''] =
+    PLAIN_PAIR.exec(plainDigits(text).replaceAll(/\s+/g, ' ')) ?? [];
+  return onEarth(signed(lat, northSouth), signed(lng, eastWest));
+}
+
+/** `9.14 W` is -9.14; a sign and a letter together contradict each other, or nobody knows. */
+function signed(typed: string, hemisphere: string): number | null {
+  const value = typedNumber(typed);
+  if (value === null || hemisphere === '') return value;
+  if (value < 0) return null;
+  return /[SW]/i.test(hemisphere) ? -value : value;
+}
+
+function linkedPosition(text: string): Coordinates | null {
+  const [, lat, lng] = pairInLink(text) ?? [];
+  return lat === undefined || lng === undefined ? null : onEarth(Number(lat), Number(lng));
 }
 
 /** Whether the text is meant as a link: it may hold no position. */
@@ -53,8 +77,7 @@ function firstOf<Item>(items: readonly Item[], read: (item: Item) => RegExpExecA
   return null;
 }
 
-function onEarth(pair: RegExpExecArray | null): Coordinates | null {
-  if (!pair) return null;
-  const [lat, lng] = [Number(pair[1]), Number(pair[2])];
+function onEarth(lat: number | null, lng: number | null): Coordinates | null {
+  if (lat === null || lng === null) return null;
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }

@@ -40,8 +40,8 @@ export function WeekEditor({ week, saved, idOf, onChange }: WeekEditorProps) {
             // On a phone three fit beside each other in English.
             display={{ base: hour % 12 === 0 ? 'block' : 'none', md: 'block' }}
             whiteSpace="nowrap"
-            // In large letters only the ends fit.
-            css={hour === 12 ? { '@container (max-width: 12.5rem)': { display: 'none' } } : undefined}
+            // In large letters only the ends fit. In `em`, because `rem` in a container query follows the root of a foreign page.
+            css={hour === 12 ? { '@container (max-width: 14.3em)': { display: 'none' } } : undefined}
             style={{
               left: `${(hour / 24) * 100}%`,
               transform: `translateX(${hour === 0 ? 0 : hour === 24 ? -100 : -50}%)`,

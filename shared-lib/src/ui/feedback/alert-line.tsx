@@ -45,9 +45,12 @@ const BOX = {
   columnGap: 2,
 } as const;
 
+/** On the narrowest phones the line is higher, and an alert is drawn above the raised tag. */
+const ABOVE_TAG = '1rem';
+
 const UNSEEN = { width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/** Its position never changes, so each is positioned by it and by nothing else that is shown. */
+/** Its position never changes, so each is positioned by it and by nothing else that is shown. It grows away from its button. */
 const Line = styled('div', {
   base: {
     position: 'absolute',
@@ -65,58 +68,98 @@ const Line = styled('div', {
   variants: {
     appearance: {
       // The raised tag is in the middle, and keeps its presses.
-      bar: { insetBlock: 0, pl: 2, columnGap: 1.5, fontSize: '.8125rem', pointerEvents: 'none' },
+      bar: {
+        top: 0,
+        bottom: { base: ABOVE_TAG, sm: 0 },
+        pl: 2,
+        columnGap: 1.5,
+        fontSize: '.8125rem',
+        pointerEvents: 'none',
+      },
       line: { insetBlock: 1, pl: 3, columnGap: 2 },
       above: {
         ...BOX,
         insetInline: 2,
         bottom: 'calc(100% + .5rem + var(--position) * 3.375rem)',
-        height: '3rem',
+        minHeight: '3rem',
       },
       unseen: UNSEEN,
       rail: {
         ...BOX,
         bottom: `calc(var(--position) * ${ALERT_STEP}rem)`,
-        height: '4.25rem',
+        minHeight: '4.25rem',
         pl: 2.5,
         flexWrap: 'wrap',
       },
-      corner: { ...BOX, bottom: `calc(var(--position) * ${ALERT_STEP}rem)`, height: '4rem' },
-      modal: { ...BOX, top: 'calc(var(--position) * 3.375rem)', height: '3rem' },
+      corner: { ...BOX, bottom: `calc(var(--position) * ${ALERT_STEP}rem)`, minHeight: '4rem' },
+      modal: { ...BOX, top: 'calc(var(--position) * 3.375rem)', minHeight: '3rem' },
     },
   },
 });
 
-/** Three lines, where a phone has little room beside the action. */
-const SMALL = { fontSize: '.8125rem', lineHeight: '1.15', lineClamp: 3, hyphens: 'auto' } as const;
+/** Where a phone has little room beside the action. */
+const SMALL = { fontSize: '.8125rem', lineHeight: '1.15', hyphens: 'auto' } as const;
 
-/** Two lines, or three small ones on a phone; the whole text is in *Status and messages*. */
+/**
+ * The phone's line without an action: a text that needs it goes on at the other side of the raised tag. A banner at the
+ * start of the line leaves too little room for that.
+ */
+const AROUND_TAG = {
+  '[data-bar-line]:not(:has([data-banner])) &': {
+    display: 'block',
+    pointerEvents: 'none',
+    maxHeight: 'full',
+    ms: 2,
+    mr: 0,
+    columnCount: 2,
+    columnGap: 'calc(2 * var(--tag-room, 0px) + .5rem)',
+    columnFill: 'auto',
+    orphans: 1,
+    widows: 1,
+    overflow: 'hidden',
+  },
+} as const;
+
+/** What doesn't fit is in *Status and messages*. */
 const Title = styled('p', {
   base: {
     flex: 1,
     minWidth: 0,
     fontWeight: 600,
-    lineClamp: 2,
+    lineClamp: 'var(--lines)',
     overflowWrap: 'anywhere',
   },
   variants: {
     appearance: {
       bar: {
         pointerEvents: 'auto',
-        mr: 'calc(2 * var(--tag-room, 0px))',
+        mr: { sm: 'calc(2 * var(--tag-room, 0px))' },
         ...SMALL,
         fontSize: '.75rem',
         lineHeight: '1',
       },
-      line: {},
+      line: { fontSize: { base: '.8125rem', md: 'sm' }, lineHeight: { base: '1.15', md: '1.2' }, hyphens: 'auto' },
       above: SMALL,
       unseen: {},
-      rail: { flex: '1 1 60%' },
-      corner: { lineClamp: 3 },
+      rail: { flex: '1 1 60%', py: 0.5, hyphens: 'auto' },
+      corner: { py: 1.5 },
       modal: SMALL,
     },
+    hasAction: { true: {}, false: {} },
   },
+  compoundVariants: [{ appearance: 'bar', hasAction: false, css: { sm: AROUND_TAG } }],
 });
+
+/** How many lines of text have room in this many positions. */
+const LINES: Record<AlertAppearance, (room: number) => number> = {
+  bar: () => 3,
+  line: () => 3,
+  above: (room) => (room > 1 ? 6 : 3),
+  unseen: () => 1,
+  rail: (room) => (room > 1 ? 6 : 2),
+  corner: (room) => (room > 1 ? 7 : 3),
+  modal: () => 4,
+};
 
 /** A long label has two lines, so that the text keeps its room. */
 const NARROW = { maxWidth: 'max(45%, 10.25rem)' } as const;
@@ -126,17 +169,29 @@ const Actions = styled('div', {
   variants: {
     appearance: {
       // The other side of the raised tag.
-      bar: { width: 'calc(50vw - var(--tag-room, 0px))', pointerEvents: 'auto' },
+      bar: {
+        maxWidth: { base: '45%', sm: 'none' },
+        width: { sm: 'calc(50vw - var(--tag-room, 0px))' },
+        pointerEvents: 'auto',
+      },
       line: NARROW,
       above: NARROW,
       unseen: {},
-      rail: { flexBasis: '100%', height: '2rem' },
+      rail: { flexBasis: '100%', height: '1.75rem' },
       corner: {},
       modal: NARROW,
     },
+    hasAction: { true: {}, false: {} },
     /** The button for the others is at the end of the line. */
     leavesEnd: { true: { paddingInlineEnd: CLOSE_WIDTH } },
   },
+  compoundVariants: [
+    {
+      appearance: 'bar',
+      hasAction: false,
+      css: { '[data-bar-line]:not(:has([data-banner])) &': { width: 'auto' } },
+    },
+  ],
 });
 
 const ActionButton = styled('button', {
@@ -173,22 +228,26 @@ type AlertLineProps = {
   drawn: AlertDrawn;
   /** Where it is drawn, from 0. */
   position: number;
+  /** How many positions are free for it, with its own. */
+  room: number;
   onDismiss: () => void;
 };
 
-/** One alert over the page: what happened, its action, and a way to close it, in a box that is always as high. */
-export function AlertLine({ alert, kind, drawn, position, onDismiss }: AlertLineProps) {
+/** One alert over the page: what happened, its action, and a way to close it. */
+export function AlertLine({ alert, kind, drawn, position, room, onDismiss }: AlertLineProps) {
   const { variant, message } = alert;
   const { tone, glyph } = APPEARANCES[variant];
   const appearance = appearanceOf(kind, drawn);
+  const hasAction = alert.action !== null;
+  const variables = { '--position': String(position), '--lines': String(LINES[appearance](room)) };
   return (
-    <Line appearance={appearance} colorPalette={tone} data-alert={variant} css={{ '--position': String(position) }}>
+    <Line appearance={appearance} colorPalette={tone} data-alert={variant} css={variables}>
       <Icon glyph={glyph} size={appearance === 'bar' ? 18 : 20} />
-      <Title appearance={appearance} title={message}>
+      <Title appearance={appearance} hasAction={hasAction} title={message}>
         {message}
       </Title>
       {appearance !== 'unseen' && (
-        <Actions appearance={appearance} leavesEnd={drawn === 'front'}>
+        <Actions appearance={appearance} hasAction={hasAction} leavesEnd={drawn === 'front'}>
           <AlertActions alert={alert} isClosable={drawn !== 'front'} onDismiss={onDismiss} />
         </Actions>
       )}

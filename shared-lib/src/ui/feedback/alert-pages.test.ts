@@ -1,5 +1,5 @@
 import type { Alert } from '../../alerts/index.ts';
-import { nextPage, shownPage } from './alert-pages.ts';
+import { nextPage, roomOf, shownPage } from './alert-pages.ts';
 
 const at = (position: number, variant: Alert['variant'] = 'success'): Alert => ({
   id: `a${position}`,
@@ -26,4 +26,13 @@ test.each([
   ['after the last one the first', [at(0), at(4)], 2, 0],
 ])('the next page is %s', (_, alerts, shown, page) => {
   expect(nextPage(alerts, { fits: 2, shown })).toBe(page);
+});
+
+test.each([
+  ['up to the next one', at(0), [at(0), at(2)], 5, 2],
+  ['not what is below it', at(2), [at(0), at(2)], 5, 3],
+  ['up to the end of its page', at(3), [at(3), at(4)], 4, 1],
+  ['as much as it needs where nothing limits it', at(0), [at(0)], Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+])('an alert has room: %s', (_, alert, alerts, fits, room) => {
+  expect(roomOf(alert, alerts, { fits })).toBe(room);
 });

@@ -8,6 +8,13 @@ type Room = { fits: number };
 
 export const pageOf = ({ position }: Pick<Alert, 'position'>, { fits }: Room) => Math.floor(position / fits);
 
+/** How many positions are free for it, with its own: up to the next alert, or to the end of its page. */
+export const roomOf = ({ position }: Pick<Alert, 'position'>, alerts: Positions, { fits }: Room): number =>
+  Math.min(
+    fits - (position % fits),
+    ...alerts.flatMap((other) => (other.position > position ? other.position - position : [])),
+  );
+
 /** Where a column has no room for all alerts, it draws one page of them: the chosen one, or that of the front alert. */
 export function shownPage(alerts: readonly Alert[], { fits, chosen }: Room & { chosen: number | null }): number {
   const isThere = alerts.some((alert) => pageOf(alert, { fits }) === chosen);

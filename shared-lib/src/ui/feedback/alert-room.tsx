@@ -14,8 +14,8 @@ type Room = { element: HTMLElement; kind: AlertRoomKind };
 /** Rooms on screen, the latest last. */
 export const $alertRooms = atom<readonly Room[]>([]);
 
-/** High enough for two lines of text. */
-export const LINE_HEIGHT = '2.25rem';
+/** High enough for three small lines of text; below 360 px, for those above the raised tag. */
+export const LINE_HEIGHT = 'var(--bp-sizes-barline)';
 
 const Frame = styled('div', {
   base: { position: 'relative', flex: 1, minWidth: 0, pointerEvents: 'none' },

@@ -8,7 +8,7 @@ import { $openModals } from '../overlay/modal-host.ts';
 import { styled } from '../system/styled.tsx';
 import { treeOf } from '../system/tree-of.ts';
 import { AlertLine, type AlertDrawn, hasOneLine } from './alert-line.tsx';
-import { nextPage, pageOf, shownPage } from './alert-pages.ts';
+import { nextPage, pageOf, roomOf, shownPage } from './alert-pages.ts';
 import { $alertRooms } from './alert-room.tsx';
 import { frontAlert } from './front-alert.ts';
 import { MoreAlerts } from './more-alerts.tsx';
@@ -66,7 +66,6 @@ export function AlertStack({ store }: { store: AlertStore }) {
     store.resume('focus');
   }, [store, isEmpty, modal]);
 
-  const isScary = (alert: AlertEntry) => alert.variant === 'scary';
   const kind = kept?.kind ?? (modal ? 'modal' : 'corner');
   const fits = useRailRoom(kind === 'rail' ? kept?.element : undefined);
   const isPaged = alerts.some(({ position }) => position >= fits);
@@ -94,6 +93,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
         kind={kind}
         drawn={drawnOf(alert)}
         position={positionOf(alert)}
+        room={roomOf(alert, alerts, { fits })}
         onDismiss={() => store.dismiss(alert.id)}
       />
     ));
@@ -130,6 +130,8 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const parent = kept?.element ?? modal;
   return parent ? createPortal(stack, parent) : stack;
 }
+
+const isScary = ({ variant }: AlertEntry) => variant === 'scary';
 
 function useHiddenTab(store: AlertStore) {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { labelIn } from '../../federation/index.ts';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { isFileLost, labelIn } from '../../federation/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import {
   type SlotComponent,
@@ -73,6 +73,15 @@ export function FilledSlot({
     void load(true).then((next) => setPhase(() => next));
   };
 
+  const hasRecovered = useRef(false);
+  const onCrash = (error: unknown) => {
+    report(error, { remote, phase: isFileLost(error) ? 'file' : 'slot-render' });
+    // A newer release has replaced the file: the remote is loaded again, once.
+    if (!isFileLost(error) || hasRecovered.current) return;
+    hasRecovered.current = true;
+    retry();
+  };
+
   const failure = isOptional ? null : <SlotFailure filling={filling} onRetry={retry} />;
   if (phase === 'loading') {
     return (
@@ -88,7 +97,7 @@ export function FilledSlot({
   // The manifest names the slot, so only the owner of the slot knows whose context it takes.
   const Component = phase as ComponentType<{ context: SlotContexts[SlotName] }>;
   return (
-    <SlotBoundary onError={(error) => report(error, { remote, phase: 'slot-render' })} fallback={failure}>
+    <SlotBoundary onError={onCrash} fallback={failure}>
       <Component context={context} />
     </SlotBoundary>
   );

@@ -61,6 +61,23 @@ test('a filling that crashes says so, and is reported with its remote', async ()
   expect(portal.report).toHaveBeenCalledWith(expect.any(Error), { remote: 'notes', phase: 'slot-render' });
 });
 
+test('a filling whose release has lost a file is loaded again, once', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const load = jest.fn(async (_: unknown, { isRetry = false } = {}) => () => {
+    if (load.mock.calls.length < 3) throw Object.assign(new Error('lost'), { name: 'ChunkLoadError' });
+    return <p>{isRetry ? 'here again' : 'here'}</p>;
+  });
+  const { user } = await renderInPortal(
+    <FilledSlot filling={aFilling('first', 'Notes')} context={{ storageSpotId: '' }} />,
+    {
+      portal: portalWith(load),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('here again')).toBeVisible();
+  expect(load.mock.calls.map(([, options]) => options?.isRetry)).toEqual([false, true, true]);
+});
+
 test('a filling that cannot be found is reported', async () => {
   const portal = portalWith(() => Promise.reject(new Error('no filling')));
   await renderInPortal(<RemoteSlot slot="account-home" context={{ storageSpotId: '' }} isOptional />, { portal });

@@ -46,6 +46,7 @@ ${root},${light}{color-scheme:light}
 ${dark}{color-scheme:dark;${colorVariables(1)}}
 ${placement === 'page' ? `@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${colorVariables(1)}}}` : ''}
 ${paletteRules()}
+@media (max-width:359.98px){${root}{--bp-own-barline:3.25rem}}
 @media print{${root},${root}:not([data-theme]),${themed}{color-scheme:light;${colorVariables(0)};${PRINT_VARIABLES}}
 [data-print=hidden]{display:none!important}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}

@@ -15,7 +15,6 @@ import {
   useInsertionEffect,
 } from 'react';
 import { PALETTE_CLASS } from './base-css.ts';
-import { beginSheet } from './begin-sheet.ts';
 
 /**
  * `styled('button', { base, variants, … })`: Chakra's factory with its types, style props, `as`, `asChild`
@@ -65,7 +64,6 @@ function createStyled(
     const styles = stylesOf(system, cache, variants, own);
     useInsertion(() => {
       if (cache.inserted[styles.name] !== undefined) return;
-      beginSheet(cache.sheet);
       cache.insert(`.${cache.key}-${styles.name}`, styles, cache.sheet, true);
     }, [cache, styles]);
     const ownName = join(styles.styles && `${cache.key}-${styles.name}`, paletteName(colorPalette));

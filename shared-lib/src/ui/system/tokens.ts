@@ -105,8 +105,9 @@ export const TOKENS = {
       full: '100%',
       rail: '232px',
       header: '64px',
-      // A line for states and alerts, and the entries below it.
-      bottombar: 'calc(2.25rem + 60px)',
+      // A line for states and alerts, and the entries below it. Narrow phones have a higher one (base-css.ts).
+      barline: 'var(--bp-own-barline, 2.25rem)',
+      bottombar: 'calc(var(--bp-own-barline, 2.25rem) + 60px)',
       content: '1120px',
       sheet: '460px',
       icon: '20px',

@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signIn, test } from '../journey.ts';
+import { loseScripts } from '../servers/lost-files.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const SCRIPTS = /\/r\/(?!shell\/).*\.js(\?|$)/;
+
+/** From now on no script of an area arrives. Returns the function that ends it. */
+async function cutOff(context: BrowserContext) {
+  await context.route(SCRIPTS, (route) => route.abort('internetdisconnected'));
+  return () => context.unroute(SCRIPTS);
+}
+
+async function openToday(page: Page) {
+  await signIn(page);
+  await expect(page.locator('main [data-booking]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+const openNotices = async (page: Page) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New bookings' }).click();
+};
+
+test('a part that is opened without a network says so and leaves the page as it is; Try again opens it', async ({
+  page,
+  context,
+}) => {
+  await openToday(page);
+  const reconnect = await cutOff(context);
+  await openNotices(page);
+  const notices = page.getByRole('dialog', { name: 'New bookings' });
+  await expect(notices.getByText(/^We couldn’t reach our server/)).toBeVisible();
+  await expect(page.locator('main [data-booking]').first()).toBeVisible();
+  await reconnect();
+  await notices.getByRole('button', { name: 'Try again' }).click();
+  await expect(notices.getByRole('radio').first()).toBeVisible();
+});
+
+test('shortcuts and figures that are opened without a network say so in their own place', async ({ page, context }) => {
+  await openToday(page);
+  await cutOff(context);
+  await page.keyboard.press('Shift+?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(page.locator('main [data-booking]').first()).toBeVisible();
+});
+
+test('a part whose file a newer release has replaced loads its area again', async ({ page, context }) => {
+  await openToday(page);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const heal = await loseScripts(context, 'bookings');
+  await openNotices(page);
+  // The part stays closed: the area comes from another release, or says that it can't be shown.
+  const row = page.locator('main [data-booking]').first();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(row.or(retry)).toBeVisible();
+  await heal();
+  if (await retry.isVisible()) await retry.click();
+  await expect(row).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in globalThis), 'the page was not loaded again').toBe(true);
+});

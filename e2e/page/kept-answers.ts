@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** What the device stores of an answer, or of a last view (shared-lib/src/query, shell/src/start/boot). */
+export type KeptAnswer = { key: IDBValidKey; hash: string; at: number };
+
+export const keptAnswers = (page: Page): Promise<KeptAnswer[]> => page.evaluate(readKeptAnswers);
+
+/** When the device last stored such an answer, in ms of the page's clock; 0 before the first time. */
+const keptAt = async (page: Page, isWanted: (name: string) => boolean): Promise<number> =>
+  Math.max(0, ...(await keptAnswers(page)).filter(({ hash }) => isWanted(hash)).map(({ at }) => at));
+
+/** The bookings that it had read. Releases before the store of bookings kept all of them as one. */
+export const keptBookingsAt = (page: Page) =>
+  keptAt(page, (name) => name === 'bookings' || name.startsWith('bookings '));
+
+/** What the page at this address showed last. */
+export const keptViewAt = (page: Page, address: string) => keptAt(page, (name) => name === `view ${address}`);
+
+export const hasKeptBookings = async (page: Page) => (await keptBookingsAt(page)) > 0;
+
+/** Whether it has stored a page of the list. */
+export const hasKeptListPage = async (page: Page) =>
+  (await keptAnswers(page)).some(({ hash }) => /^\["bookings","(list|page)"/.test(hash));
+
+/** Runs in the page. */
+async function readKeptAnswers() {
+  const resultOf = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('no answer'));
+    });
+  const database = await resultOf(indexedDB.open('host-portal-answers'));
+  try {
+    const store = database.transaction('answers').objectStore('answers');
+    const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
+    return keys.map((key, index) => {
+      const { hash, at } = values[index] as { hash: string; at: number };
+      return { key, hash, at };
+    });
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,11 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const EMBED = path.resolve(import.meta.dirname, '../../tools/embed.ts');
+
+/** The tags that `npm run host-portal -- embed` prints for a site to fetch ahead what a page of bookings needs. */
+export async function preloadTags(portal: string, flags: string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [EMBED, 'bookings', '--portal', portal, ...flags]);
+  return stdout.match(/<link rel="(?:module)?preload".*>/g) ?? [];
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { countLines } from '../../tools/audit/fit.ts';
+
+/** What is measured of Today's list; heights and edges in px of the window. */
+export type TodayRows = {
+  /** Rows that stand wholly between the counters and the lower bar, or the lower edge where there is none. */
+  whole: number;
+  /** How high the first eight are, together. */
+  heightOfEight: number;
+  /** Of the row that has most. */
+  mostLines: number;
+  /** Labels of buttons that need a second line: in rows, in an open sheet, in the lower bar. */
+  brokenButtons: string[];
+  /** Times that are cut off. */
+  cutTimes: string[];
+  /** Lower edge of the first row under the heading of those who are expected. */
+  firstArriving: number;
+};
+
+/** Measures the list once its first rows are drawn. */
+export async function measureToday(page: Page): Promise<TodayRows> {
+  await page.locator('main [data-booking]').nth(7).waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  return page.evaluate<TodayRows>(`(${measure.toString()})(${countLines.toString()})`);
+}
+
+/** Runs in the page. */
+function measure(linesOf: typeof countLines): TodayRows {
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const rows = all('main [data-booking]');
+  /** Parts of a row that stand below one another begin at the same left edge. */
+  const linesOfRow = (row: Element) => {
+    const columns = new Map<number, number>();
+    for (const part of row.children) {
+      if (part.matches('[data-part=act]')) continue;
+      const left = Math.round(part.getBoundingClientRect().left);
+      columns.set(left, (columns.get(left) ?? 0) + linesOf(part));
+    }
+    return Math.max(...columns.values());
+  };
+  const bar = all('nav').find((nav) => getComputedStyle(nav).position === 'fixed' && nav.offsetWidth === innerWidth);
+  const floor = bar?.getBoundingClientRect().top ?? innerHeight;
+  const buttons = all('[data-booking] [data-part=act] button, dialog[open] button, nav button');
+  const firstArriving = document.querySelector('[data-section=arriving] [data-booking]');
+  return {
+    whole: rows.filter((row) => row.getBoundingClientRect().bottom <= floor).length,
+    heightOfEight: rows.slice(0, 8).reduce((sum, row) => sum + row.getBoundingClientRect().height, 0),
+    mostLines: Math.max(...rows.slice(0, 8).map(linesOfRow)),
+    brokenButtons: buttons.filter((button) => linesOf(button) > 1).map(({ innerText }) => innerText),
+    cutTimes: all('[data-part=when]')
+      .filter((each) => each.scrollWidth > each.clientWidth)
+      .map((each) => each.innerText),
+    firstArriving: firstArriving?.getBoundingClientRect().bottom ?? Infinity,
+  };
+}
+
+/** By about a tenth of what a letter is wide on average. */
+export const widenLetters = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.letterSpacing = '.055em';
+  });

@@ -1,0 +1,87 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import type { Candidate } from '@host-portal/delivery/gate/gate';
+import { fromTomorrow } from '@host-portal/delivery/registry/from-tomorrow.fixture';
+import { RELEASED } from '../../tools/running-portal/portal.ts';
+import { copySources } from '../../tools/running-portal/working-copy.ts';
+import { type Build, buildIn } from './own-store.ts';
+
+/** The export of `shared-lib/ui` that only the next release has. */
+export const ADDED_EXPORT = 'nextRelease';
+
+const LIST = 'mfe-bookings/src/booking-list/booking-list.page.tsx';
+
+type Patch = [file: string, before: string, after: string];
+
+/** What the next release adds to what it writes and shares: nothing that this release knows. */
+const PATCHES: Patch[] = [
+  // A waiting change, a kept answer, the session, what a page showed last.
+  [
+    'shared-lib/src/outbox/storage.ts',
+    'add(entry as WaitingChange)',
+    "add({ ...entry, desk: 'left' } as WaitingChange)",
+  ],
+  ['shared-lib/src/query/kept-answers.ts', 'hash, version, at, data }', "hash, version, at, data, from: 'network' }"],
+  ['shared-lib/src/query/kept-answers.ts', 'at: now(), data }', "at: now(), data, from: 'page' }"],
+  ['shell/src/session/session-record.ts', 'stringify(record)', "stringify({ ...record, device: 'counter' })"],
+  [
+    'shell/src/start/snapshot/save-snapshot.ts',
+    '({ pathname, search }), view)',
+    '({ pathname, search }), { ...view, rows: 3 })',
+  ],
+  // The page and the registry that an edge serves.
+  ['edge/src/pages/html.ts', 'inlineJson({ config, registry })', "inlineJson({ config, registry, season: 'winter' })"],
+  ['edge/src/pages/browser-registry.ts', '    serial,\n', "    serial,\n    season: 'winter',\n"],
+  // An export, and a remote that can't run without it.
+  ['shared-lib/src/ui/index.ts', 'export { Text }', `export const ${ADDED_EXPORT} = () => 'yes';\nexport { Text }`],
+  [LIST, 'import { Page,', `import { ${ADDED_EXPORT}, Page,`],
+  [LIST, 'usePortal();\n', `usePortal();\n  document.documentElement.dataset['next'] = ${ADDED_EXPORT}();\n`],
+];
+
+export type NextRelease = Pick<Build, 'shell'> & {
+  bookings: Candidate;
+  /** The script that starts its edge. */
+  edge: string;
+  remove: () => Promise<void>;
+};
+
+/**
+ * Shell, bookings and edge as a next commit may have them: built from a copy of the sources to which fields and an export
+ * were added, and with a manifest that has entries of unknown kinds.
+ */
+export async function buildNextRelease(): Promise<NextRelease> {
+  const copy = await copySources();
+  try {
+    for (const patch of PATCHES) await copy.change(...patch);
+    const store = { releases: path.join(copy.folder, '.data/releases'), keys: path.join(copy.folder, '.data/keys') };
+    await cp(RELEASED.releases, store.releases, { recursive: true });
+    await cp(RELEASED.keys, store.keys, { recursive: true });
+    for (const area of ['shell', 'bookings'])
+      copy.run('delivery/src/commands/release.ts', [area, '--without-tests', '--without-browser'], {
+        RELEASE_STORE: store.releases,
+        RELEASE_KEYS: store.keys,
+      });
+    const { shell, remotes } = await buildIn(store);
+    return {
+      shell,
+      bookings: describedByNext(remoteOf(remotes, 'bookings')),
+      edge: path.join(copy.folder, 'edge/src/main.ts'),
+      remove: copy.remove,
+    };
+  } catch (error) {
+    await copy.remove();
+    throw error;
+  }
+}
+
+/** The same files, with the manifest of a next release: with fields, labels and entries of unknown kinds. */
+export function describedByNext({ release, files }: Candidate): Candidate {
+  const described = fromTomorrow(release);
+  return { release: described, files: new Map([...files, ['release.json', Buffer.from(JSON.stringify(described))]]) };
+}
+
+export function remoteOf(remotes: readonly Candidate[], name: string): Candidate {
+  const remote = remotes.find(({ release }) => release.name === name);
+  if (!remote) throw new Error(`no release of ${name}`);
+  return remote;
+}

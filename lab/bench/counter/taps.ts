@@ -1,0 +1,136 @@
+import type { BenchPortal } from '../browser/open-portal.ts';
+import { press } from '../browser/press.ts';
+import { startUnwatched, type Tab } from '../browser/unwatched.ts';
+import { type BusyServer, startBusyServer } from './busy-server.ts';
+
+const DAY = 60;
+
+export type TapTarget = {
+  /** The screen to measure; it shows this many of the sixty bookings. */
+  path: string;
+  rows: number;
+  viewport: { width: number; height: number };
+};
+
+/**
+ * Milliseconds from the tap to the frame in which the row has its new state, by the browser's own clock. Each row is
+ * checked in and undone in turn; each tap waits until the page is idle again. Nothing watches the page: a driver that
+ * answers each request in the browser takes the page's time.
+ */
+export async function measureTaps(
+  portal: BenchPortal,
+  { path, rows, viewport }: TapTarget,
+  { taps, cpu }: { taps: number; cpu: number },
+): Promise<number[]> {
+  const server = await startBusyServer(portal.url, DAY);
+  const browser = await startUnwatched({ window: viewport });
+  try {
+    const device = await browser.newDevice(portal.cookies);
+    const tab = await device.newTab();
+    await tab.addScript(`(${String(timeTaps)})()`);
+    await tab.open(server.url + path);
+    await tab.run(untilRows, rows);
+    await tab.call('Emulation.setCPUThrottlingRate', { rate: cpu });
+    await rest(tab, server);
+    for (let done = 0; done < taps; done += 1) {
+      const { id = '' } = server.bookings[Math.floor(done / 2) % rows] ?? {};
+      // By its name: Undo goes away after ten seconds, and a tap that comes later would be another action. A button rests
+      // for two seconds after a tap (`useSinglePress`).
+      const name = done % 2 === 0 ? 'Check in' : 'Undo';
+      const selector = `[data-booking="${id}"] button[aria-label^="${name}"]:not([aria-disabled])`;
+      await press(tab, await tab.run(whereIs, selector));
+      await tab.run(untilTimed, done + 1);
+      await rest(tab, server);
+    }
+    return await tab.run(() => globalThis.tapTimes, null);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+declare global {
+  var tapTimes: number[];
+}
+
+/** Waits until no call to the API is open and the page has drawn the answers. */
+async function rest(tab: Tab, server: BusyServer) {
+  await tab.run(untilIdle, null);
+  while (server.open() > 0) {
+    await server.answered();
+    await tab.run(untilIdle, null);
+  }
+}
+
+/** In the page. */
+const untilIdle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+
+/** In the page: waits for so many rows. */
+async function untilRows(rows: number) {
+  while (document.querySelectorAll('[data-booking]').length < rows) await new Promise(requestAnimationFrame);
+}
+
+/** In the page: waits until so many taps were painted. */
+async function untilTimed(count: number) {
+  while (globalThis.tapTimes.length < count)
+    await new Promise((resolve) => addEventListener('tap-timed', resolve, { once: true }));
+}
+
+/** In the page: waits for the button, brings it on screen, and says where its middle is. */
+async function whereIs(selector: string) {
+  const button = await new Promise<Element>((resolve) => {
+    const search = () => {
+      const found = document.querySelector(selector);
+      if (!found) return;
+      watcher.disconnect();
+      resolve(found);
+    };
+    const watcher = new MutationObserver(search);
+    watcher.observe(document, { subtree: true, childList: true, attributes: true });
+    search();
+  });
+  button.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const where = () => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  // A tenth of a second in its place: a row that still moves is tapped beside its button.
+  for (let [frames, last] = [0, where()]; frames < 6; frames += 1) {
+    await new Promise(requestAnimationFrame);
+    const now = where();
+    if (now.x !== last.x || now.y !== last.y) [frames, last] = [0, now];
+  }
+  return where();
+}
+
+/**
+ * Runs in the page: from the time stamp of the click to the first painted frame in which the button has another text.
+ */
+function timeTaps() {
+  const tapTimes: number[] = [];
+  globalThis.tapTimes = tapTimes;
+  document.addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const id = (target as Element).closest('[data-booking]')?.getAttribute('data-booking');
+      if (!id) return;
+      // Looked up each time: on a slow machine the row may move to its new section meanwhile, and is another element there.
+      const label = () => document.querySelector(`[data-booking="${id}"] button`)?.getAttribute('aria-label');
+      const before = label();
+      const check = () => {
+        if (label() === before) {
+          requestAnimationFrame(check);
+          return;
+        }
+        const painted = () => {
+          tapTimes.push(performance.now() - timeStamp);
+          dispatchEvent(new Event('tap-timed'));
+        };
+        // The first task after the frame: others that wait already draw what comes after it.
+        void scheduler.postTask(painted, { priority: 'user-blocking' });
+      };
+      requestAnimationFrame(check);
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,74 @@
+import type { Line } from '../browser/line.ts';
+import { startUnwatched, type Tab, type UnwatchedBrowser } from '../browser/unwatched.ts';
+import { trustOfFront } from './front.ts';
+import type { Route } from './routes.ts';
+import { CPU_RATE, kindOf, PHONE, type Session, SLOW_4G, type Visit, watch } from './visit.ts';
+
+/** Phones that nobody watches, and the line on which they are. */
+export type SlowPhones = { browser: UnwatchedBrowser; line: Line };
+
+export const startPhones = async (line: Line): Promise<SlowPhones> => ({
+  browser: await startUnwatched({ window: PHONE, args: [await trustOfFront()] }),
+  line,
+});
+
+/** Loads a route in a browser that has never seen the portal, on a slow line with a slow processor. */
+export async function coldVisit(phones: SlowPhones, origin: string, route: Route, session: Session): Promise<Visit> {
+  const device = await phones.browser.newDevice(route.isGuest ? [] : session.cookies);
+  try {
+    const tab = await device.newTab();
+    // The connection stands, as in every figure that a browser's own emulation gave.
+    await tab.open(`${origin}/icon.svg`);
+    return await onSlowLine(phones, tab, () => timedVisit(tab, origin + route.path, route.row));
+  } finally {
+    await device.close();
+  }
+}
+
+/** Runs `work` while the line and the processor of this tab are a cheap phone's. */
+export async function onSlowLine<Value>({ line }: SlowPhones, tab: Tab, work: () => Promise<Value>): Promise<Value> {
+  line.setSpeed(SLOW_4G);
+  await tab.call('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  try {
+    return await work();
+  } finally {
+    line.setSpeed(undefined);
+  }
+}
+
+type Metrics = { metrics: { name: string; value: number }[] };
+
+/** What the page says of itself: its own clock, the browser's paints, and the sizes that Resource Timing knows. */
+export async function timedVisit(tab: Tab, url: string, row: string): Promise<Visit> {
+  await tab.call('Performance.enable');
+  const before = await tab.call<Metrics>('Performance.getMetrics');
+  await tab.addScript(`(${String(watch)})(${JSON.stringify(row)})`);
+  await tab.open(url);
+  const at = await tab.run(() => globalThis.pageLoadBench.row, null);
+  const after = await tab.call<Metrics>('Performance.getMetrics');
+  const metric = (name: string) => {
+    const [from = 0, to = 0] = [before, after].map(({ metrics }) => metrics.find((each) => each.name === name)?.value);
+    return (to - from) * 1000;
+  };
+  const { fetched, ...seen } = await tab.run(whatWasSeen, null);
+  return {
+    ...seen,
+    row: at,
+    mainThread: metric('TaskDuration'),
+    script: metric('ScriptDuration'),
+    fetched: fetched.filter(({ start }) => start <= at).map((each) => ({ ...each, kind: kindOf(each.type, each.url) })),
+  };
+}
+
+/** Runs in the page, after the row. The last LCP candidate is known one frame later; what comes then is not of the load. */
+async function whatWasSeen() {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const { firstPaint, largestPaint, layoutShift } = globalThis.pageLoadBench;
+  const timings = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+  const fetched = (timings as PerformanceResourceTiming[])
+    .filter(({ name }) => name.startsWith('http'))
+    .map(({ name: url, entryType, startTime: start, responseEnd: end, transferSize: bytes }) => {
+      return { url, type: entryType === 'navigation' ? 'Document' : entryType, start, end, bytes };
+    });
+  return { firstPaint: firstPaint(), largestPaint, layoutShift, fetched };
+}

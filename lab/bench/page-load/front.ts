@@ -1,0 +1,73 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { request as ask } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { ROOT } from '@host-portal/delivery/project';
+import { selfMadeCertificate } from '../../../tools/start/certificate.ts';
+import { createLine, type Line } from '../browser/line.ts';
+
+const FOLDER = join(ROOT, '.cache/bench/tls');
+
+/**
+ * The argument with which Chromium takes the front's certificate for valid. With a certificate whose errors are only
+ * ignored it caches nothing.
+ */
+export async function trustOfFront(): Promise<string> {
+  const { certificate } = await selfMadeCertificate(FOLDER, []);
+  const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
+  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`;
+}
+
+export type Front = { url: string; stop: () => Promise<void> };
+
+/**
+ * TLS and HTTP/2 before an edge, as a terminating proxy does in production, at the end of a line. Listens on a free port of
+ * localhost.
+ */
+export async function startFront(edgePort: number, line: Line = createLine()): Promise<Front> {
+  const { certificate } = await selfMadeCertificate(FOLDER, []);
+  const key = readFileSync(join(FOLDER, 'portal.key'));
+  const server = createSecureServer({ key, cert: certificate, allowHTTP1: false });
+  server.on('request', (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
+    if (line.isCut()) {
+      outgoing.stream.session?.destroy();
+      return;
+    }
+    const { ':method': method, ':path': path, ':authority': host, ...rest } = incoming.headers;
+    const headers = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith(':')));
+    const roundTrip = line.roundTrip();
+    const forwarded = ask(
+      { port: edgePort, host: '127.0.0.1', method, path, headers: { ...headers, host, 'x-forwarded-proto': 'https' } },
+      (answer) => {
+        void roundTrip.then(() => {
+          if (outgoing.stream.destroyed) return;
+          // HTTP/2 forbids the headers that describe a single HTTP/1 connection.
+          const kept = Object.entries(answer.headers).filter(
+            ([name]) => !/^(connection|keep-alive|transfer-encoding)$/.test(name),
+          );
+          outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
+          answer.pipe(line.lane()).pipe(outgoing.stream);
+        });
+      },
+    );
+    forwarded.on('error', () => outgoing.stream.close());
+    incoming.pipe(forwarded);
+  });
+  server.on('sessionError', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const sessions = new Set<{ destroy: () => void }>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const session of sessions) session.destroy();
+      }),
+  };
+}

@@ -1,0 +1,282 @@
+import { quantile } from '@host-portal/delivery/quantile';
+import { type Cause, type Causes, CAUSES } from './causes.ts';
+import type { Detail, Parts } from './detail.ts';
+import { kilo, paired, signed, signedSpread, sumBytes, table } from './figures.ts';
+import { bars, waterfall } from './pictures.ts';
+import type { Scenes } from './scenes.ts';
+import type { Variant } from './variants.ts';
+import { type Fetched, SLOW_4G, type Visit } from './visit.ts';
+
+export type Compared = Exclude<Variant, 'crowded'>;
+
+export type Results = {
+  at: string;
+  machine: string;
+  loadAverage: number;
+  runs: number;
+  routes: { path: string; visits: Record<Compared, Visit[]>; details: Record<Compared, Detail> }[];
+  registry: { few: Visit[]; many: Visit[] };
+  scenes: Record<Compared, Scenes[]>;
+  causes: Record<Compared, Causes>;
+};
+
+/** Goals of the product (README, Quality). Milliseconds and bytes. */
+const GOALS = { tax: 50, taxBytes: 10_000, paint: 2000, start: 400, changeNew: 200, changeKnown: 50, registry: 0.05 };
+
+/** The page for docs/benchmarks, and the pictures it shows by file name. */
+export function reportPage(results: Results): { page: string; pictures: Map<string, string> } {
+  const { federated, bundle } = results.causes;
+  const pictures = new Map([
+    ['waterfall-federated.svg', waterfall('Shell and remote', federated.row, federated.fetched)],
+    ['waterfall-bundle.svg', waterfall('One bundle', bundle.row, bundle.fetched)],
+    [
+      'row.svg',
+      bars(
+        results.routes.map(({ path, visits }) => ({
+          label: path,
+          values: [rows(visits.federated), rows(visits.bundle)].map((times) => quantile(times, 0.5)),
+        })),
+      ),
+    ],
+  ]);
+  const sections = [
+    intro(results),
+    taxSection(results),
+    timesSection(results),
+    bytesSection(results),
+    floorSection(results),
+    laterSection(results),
+    waterfallSection(results),
+    causesSection(results),
+    distanceSection(results),
+  ];
+  return { page: `${sections.join('\n\n')}\n`, pictures };
+}
+
+const intro = ({ at, machine, loadAverage, runs }: Results) => `# What federation costs a visitor
+
+\`npm run bench -- page-load${runs === 9 ? '' : ` --runs ${runs}`}\`
+
+Measured ${at.slice(0, 10)} on ${machine}, load average ${loadAverage.toFixed(1)} at the end. Headless, phone of 390 × 844, cold, Slow 4G
+(150 ms, 1.6 Mbit/s) by a line in front of the portal, a processor four times slower by the browser, which nothing else
+watches (\`lab/bench/browser\`): developer tools that follow each request cost such a phone 0.2 to 0.6 s a load. The connection stands
+when a load begins. Brotli 11, HTTP/2 with TLS, the
+edge's own documents. The same source twice: as shell and remotes, and as one bundle without federation. ${runs} loads of each,
+in turns. A load average far above the number of cores means that other programs ran beside it: differences between
+columns then still count, the figures themselves do not. Raw data: \`page-load/raw.json\`.
+
+![First useful row](page-load/row.svg)`;
+
+function taxSection({ routes }: Results): string {
+  const lines = routes.map(({ path, visits }) => {
+    const ms = paired(visits.federated, visits.bundle, ({ row }) => row);
+    const bytes = paired(visits.federated, visits.bundle, ({ fetched }) => sumBytes(fetched, 'script'));
+    return [
+      path,
+      signedSpread(ms),
+      distance(quantile(ms, 0.5), GOALS.tax, 'ms'),
+      kilo(quantile(bytes, 0.5)),
+      distance(quantile(bytes, 0.5), GOALS.taxBytes, 'bytes'),
+    ];
+  });
+  return `## The tax
+
+Shell and remotes minus one bundle, run against run: median of the differences, and the middle half of them.
+
+${table(['Route', 'First useful row, ms', 'Goal ≤ 50 ms', 'Scripts, KB', 'Goal ≤ 10 KB'], lines)}`;
+}
+
+function timesSection({ routes }: Results): string {
+  const lines = routes.flatMap(({ path, visits }) =>
+    (['federated', 'bundle'] as const).map((variant) => {
+      const of = (pick: (visit: Visit) => number, at = 0.5) => Math.round(quantile(visits[variant].map(pick), at));
+      return [
+        path,
+        variant,
+        of(({ firstPaint }) => firstPaint),
+        of(({ largestPaint }) => largestPaint),
+        of(({ largestPaint }) => largestPaint, 0.75),
+        of(({ row }) => row),
+        spread(rows(visits[variant])),
+        of(({ mainThread }) => mainThread),
+        of(({ fetched }) => fetched.length),
+        quantile(
+          visits[variant].map(({ layoutShift }) => layoutShift),
+          0.5,
+        ).toFixed(3),
+      ];
+    }),
+  );
+  const head = [
+    'Route',
+    'Variant',
+    'FCP',
+    'LCP',
+    'LCP p75',
+    'Row',
+    'Row, middle half',
+    'Main thread',
+    'Requests',
+    'Layout shift',
+  ];
+  return `## Times
+
+Milliseconds, medians. *Row*: the first useful row is painted. *Main thread*: busy until then.
+
+${table(head, lines)}`;
+}
+
+function bytesSection({ routes }: Results): string {
+  const names = Object.keys(routes[0]?.details.federated.parts ?? {}) as (keyof Parts)[];
+  const lines = routes.flatMap(({ path, details }) =>
+    (['federated', 'bundle'] as const).map((variant) => {
+      const { parts, duplicate, unused, waves } = details[variant];
+      return [path, variant, ...names.map((name) => kilo(parts[name])), kilo(unused), kilo(duplicate), waves];
+    }),
+  );
+  return `## Bytes
+
+KB on the wire until the first useful row; a script is divided by the share of its characters. *Unused*: not executed by
+then. *Twice*: characters of a library's file that came more than once, before compression. *Waves*: how many scripts had to
+come one after the other; 1 is everything named by the document. One watched load of each.
+
+${table(['Route', 'Variant', ...names, 'Unused', 'Twice', 'Waves'], lines)}`;
+}
+
+/**
+ * Bytes ÷ bandwidth, one round trip for the document, for the first wave and for each step of the data, and scripts.
+ */
+function floorOf(visit: Visit): number {
+  const bytes = visit.fetched.reduce((sum, each) => sum + each.bytes, 0);
+  const steps = dataSteps(visit.fetched);
+  return (bytes / SLOW_4G.downloadThroughput) * 1000 + SLOW_4G.latency * (2 + steps) + visit.script;
+}
+
+/** Reads that started only after another read had ended. */
+function dataSteps(fetched: Fetched[]): number {
+  const reads = fetched.filter(({ kind }) => kind === 'data').toSorted((a, b) => a.start - b.start);
+  let [steps, until] = [0, 0];
+  for (const { start, end } of reads) {
+    if (start < until) continue;
+    steps += 1;
+    until = end;
+  }
+  return steps;
+}
+
+function floorSection({ routes }: Results): string {
+  const lines = routes.map(({ path, visits: { federated } }) => {
+    const floor = quantile(federated.map(floorOf), 0.5);
+    const row = quantile(rows(federated), 0.5);
+    const steps = quantile(
+      federated.map(({ fetched }) => dataSteps(fetched)),
+      0.5,
+    );
+    return [path, Math.round(floor), Math.round(row), `× ${(row / floor).toFixed(2)}`, steps];
+  });
+  return `## Distance to the floor
+
+The floor is bytes ÷ bandwidth, a round trip each for the document, the scripts and every step of the data, and the time
+scripts ran. Goal: × 1.10.
+
+${table(['Route', 'Floor, ms', 'Row, ms', 'Ratio', 'Steps of the data'], lines)}`;
+}
+
+function laterSection({ scenes, registry }: Results): string {
+  const of = (variant: Compared, pick: (scene: Scenes) => number) => quantile(scenes[variant].map(pick), 0.5);
+  const line = (title: string, goal: number, pick: (scene: Scenes) => number) => [
+    title,
+    Math.round(of('federated', pick)),
+    Math.round(of('bundle', pick)),
+    distance(of('federated', pick), goal, 'ms'),
+  ];
+  const [few, many] = [quantile(rows(registry.few), 0.5), quantile(rows(registry.many), 0.5)];
+  const documents = [registry.few, registry.many].map((visits) =>
+    kilo(
+      quantile(
+        visits.map(({ fetched }) => sumBytes(fetched, 'document')),
+        0.5,
+      ),
+    ),
+  );
+  const change = many / few - 1;
+  return `## After the first visit
+
+${table(
+  ['What', 'Shell and remotes, ms', 'One bundle, ms', 'Goal'],
+  [
+    line('warm start: first paint', GOALS.start, ({ warmPaint }) => warmPaint),
+    line('warm start: first row, with its reads', GOALS.start, ({ warmRow }) => warmRow),
+    line('offline start: navigation stands', GOALS.start, ({ offline }) => offline),
+    line('area never opened', GOALS.changeNew, ({ changeNew }) => changeNew),
+    line('area opened before', GOALS.changeKnown, ({ changeKnown }) => changeKnown),
+  ],
+)}
+
+100 remotes in the registry instead of 5: ${Math.round(many)} ms against ${Math.round(few)} ms (${signed(change * 100)} %; goal ± 5 %:
+${Math.abs(change) <= GOALS.registry ? 'reached' : 'missed'}), the document ${documents[1]} KB against ${documents[0]} KB.`;
+}
+
+function waterfallSection({ causes: { federated } }: Results): string {
+  const scripts = federated.fetched.filter(({ kind }) => kind === 'script');
+  return `## A load, drawn
+
+\`/account/bookings\`, one traced load of each. A bar is a file on its way; the line is the moment the first row can be read.
+
+![Shell and remote](page-load/waterfall-federated.svg)
+
+![One bundle](page-load/waterfall-bundle.svg)
+
+How to read the first picture. The document comes first and names every script of the page: the shell's, those of the
+remote that owns the address, and the shared parts that this remote needs (\`shared-lib/src/federation/preloads.ts\`; the lists are made
+when a release is built, \`delivery/src/candidate/preload-list.ts\`). The shell's leave at once and have the line for themselves; the area's leave,
+all of them, when \`main.js\` is here (docs/decisions/0077-the-shells-scripts-first.md): ${scripts.length} scripts. Meanwhile the shell runs
+and is drawn. It opens the remote's entry, hands it the shared parts (\`tools/build/share-runtime.ts\`), and
+asks for its page. Whose host this is, and which spots, the boot script has asked for meanwhile
+(docs/decisions/0016-first-reads-before-any-bundle.md), and what the page's manifest names (0079-reads-in-the-manifest.md); its other
+reads begin when its code runs.`;
+}
+
+function causesSection({ causes }: Results): string {
+  const { federated, bundle } = causes;
+  const lines = CAUSES.map((cause: Cause) => [
+    cause,
+    Math.round(federated.causes[cause]),
+    Math.round(bundle.causes[cause]),
+    signed(federated.causes[cause] - bundle.causes[cause]),
+  ]);
+  lines.push(['all', Math.round(federated.row), Math.round(bundle.row), signed(federated.row - bundle.row)]);
+  return `## Where the time goes
+
+The two traced loads: the main thread's work by kind, and what it waited for when it had none. Every millisecond is in one
+line. One trace of each: the noise of a single load is in it.
+
+${table(['Cause', 'Shell and remote, ms', 'One bundle, ms', 'Difference'], lines)}`;
+}
+
+function distanceSection({ routes }: Results): string {
+  const lines = routes.map(({ path, visits: { federated } }) => {
+    const paint = quantile(
+      federated.map(({ largestPaint }) => largestPaint),
+      0.75,
+    );
+    const shift = quantile(
+      federated.map(({ layoutShift }) => layoutShift),
+      0.5,
+    );
+    return [path, distance(paint, GOALS.paint, 'ms'), shift < 0.001 ? 'reached' : `missed by ${shift.toFixed(3)}`];
+  });
+  return `## Other goals
+
+What stands in the way of those that are missed, and what was tried: [page-load-steps.md](page-load-steps.md).
+
+${table(['Route', 'LCP ≤ 2.0 s p75', 'No layout shift'], lines)}`;
+}
+
+const rows = (visits: Visit[]) => visits.map(({ row }) => row);
+const spread = (values: number[]) => `${Math.round(quantile(values, 0.25))}–${Math.round(quantile(values, 0.75))}`;
+
+function distance(value: number, goal: number, unit: 'ms' | 'bytes'): string {
+  if (value <= goal) return 'reached';
+  return unit === 'ms' ? `missed by ${Math.round(value - goal)} ms` : `missed by ${kilo(value - goal)} KB`;
+}

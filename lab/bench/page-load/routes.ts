@@ -1,0 +1,18 @@
+import type { Area } from '../browser/change-area.ts';
+
+/** A page of the benchmark, and what is on the screen when the first useful row can be read. */
+export type Route = Area & { isGuest?: boolean };
+
+export const BOOKINGS: Route = { path: '/account/bookings', row: '#portal main [data-booking]' };
+
+/** A tap away from `BOOKINGS`, in the phone's bar. */
+export const EARNINGS: Route = { path: '/account/earnings', row: '#portal main section[aria-label] ul li' };
+
+/** `spotId` is one of the demo host's spots. */
+export const benchRoutes = (spotId: string): Route[] => [
+  { path: '/login', row: '#portal form input[type=password]', isGuest: true },
+  { path: '/account', row: '#portal main [data-section] li' },
+  BOOKINGS,
+  EARNINGS,
+  { path: `/account/storage-spots/${spotId}`, row: '#portal main [data-print=hidden] p' },
+];

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { messagesOf } from '../../../e2e/messages.ts';
+import type { Journey, World } from '../world.ts';
+import { keptForOffline } from './offline.ts';
+import { signIn } from './sign-in.ts';
+
+const earnings = messagesOf('mfe-earnings', 'en');
+const FAILED = { text: earnings('balances.failed') };
+const BALANCES = { role: 'region', name: earnings('balances.title') };
+const BAD_GATEWAY = { kind: 'answer', status: 502, body: 'Bad Gateway', type: 'text/plain' } as const;
+const API = /^\/v\d\//;
+/** Five seconds after the first good answer, the attempt that gets it, and a machine that does other things as well. */
+const SOON_MS = 20_000;
+
+export const healing: Journey[] = [
+  {
+    name: 'a page opened without network reads by itself when the network is back',
+    async run(world) {
+      await signIn(world.page, '/account/bookings');
+      await keptForOffline(world.page);
+      world.proxy.fail(/./, { kind: 'refuse' });
+      await world.page.open('/account/earnings');
+      await healsUntouched(world);
+    },
+  },
+  {
+    name: 'a page of a dead API reads by itself when the API is back',
+    async run(world) {
+      await signIn(world.page, '/account/profile');
+      world.proxy.fail(API, BAD_GATEWAY);
+      await world.page.open('/account/earnings');
+      await healsUntouched(world);
+    },
+  },
+];
+
+async function healsUntouched({ page, proxy }: World) {
+  await page.see(FAILED);
+  proxy.heal();
+  const since = performance.now();
+  await page.gone(FAILED);
+  await page.see({ text: /€\s?\d/, within: BALANCES });
+  assert.ok(performance.now() - since < SOON_MS, `healed after ${Math.round(performance.now() - since)} ms`);
+}

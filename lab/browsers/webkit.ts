@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { until } from '../../e2e/until.ts';
+import { DESKTOP, PATIENCE_MS, type Start, type Tab } from './tab.ts';
+
+/** Debian's WebKit in its own small browser, over WebDriver: the engine of Safari and of every iPhone. */
+export const startWebKit: Start = async ({ isOlder }) => {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [display] = (await once(screen.stdout, 'data')) as [Buffer];
+  const port = await freePort();
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: `:${display.toString().trim()}`, LANGUAGE: 'en_GB', NO_AT_BRIDGE: '1' },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await until('the driver of WebKit to answer', () => fetch(`${url}/status`), PATIENCE_MS);
+  const args = ['--automation', ...(isOlder ? ['--features=-TrustedTypes,-WebLocksAPI'] : [])];
+  return {
+    async newSession() {
+      const capabilities = {
+        browserName: 'MiniBrowser',
+        acceptInsecureCerts: true,
+        'webkitgtk:browserOptions': { args },
+      };
+      const session = await new Builder().usingServer(url).withCapabilities(capabilities).build();
+      return { tab: await tabOf(session), end: () => session.quit() };
+    },
+    async stop() {
+      driver.kill();
+      screen.kill();
+    },
+  };
+};
+
+/** The current window. WebKit's driver clicks nothing in a tab behind another one, so each tab has a window. */
+async function tabOf(driver: WebDriver): Promise<Tab> {
+  const handle = await driver.getWindowHandle();
+  const window = driver.manage().window();
+  await window.setRect({ x: 0, y: 0, ...DESKTOP });
+  return {
+    open: (address) => driver.get(address),
+    evaluate: (expression) => driver.executeScript(`return ${expression}`),
+    element: (expression) => driver.executeScript<WebElement | null>(`return ${expression}`),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    press: (key) => driver.actions().sendKeys({ Enter: Key.ENTER, Escape: Key.ESCAPE }[key]).perform(),
+    async newWindow() {
+      await driver.switchTo().newWindow('window');
+      return tabOf(driver);
+    },
+    toFront: () => driver.switchTo().window(handle),
+    screenshot: () => driver.takeScreenshot(),
+  };
+}

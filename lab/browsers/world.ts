@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ACCOUNT } from '@host-portal/delivery/portal/demo';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { type FaultProxy, startFaultProxy } from '../../e2e/servers/fault-proxy.ts';
+import { type RunningPortal, startPortal } from '../../tools/running-portal/portal.ts';
+import { selfMadeCertificate } from '../../tools/start/certificate.ts';
+import type { Page } from './page.ts';
+
+export { ACCOUNT };
+
+/** What a journey has: an empty tab of a browser, and a portal behind a proxy that can fail. */
+export type World = Surroundings & { browser: 'Firefox' | 'WebKit'; page: Page };
+
+/** One thing that hosts do, from beginning to end. */
+export type Journey = {
+  name: string;
+  run: (world: World) => Promise<void>;
+  /** In a browser without what only the newest have. */
+  isOlder?: boolean;
+};
+
+export type Surroundings = {
+  portal: RunningPortal;
+  /** The address of the same portal over https, as `npm start` serves it. */
+  securePortal: string;
+  /** In front of the portal. It speaks https, because WebKit keeps none of our cookies over http. */
+  proxy: FaultProxy;
+  stop: () => Promise<void>;
+};
+
+/**
+ * All journeys of one browser share a portal and its data. The portal uses the machine's time, because no driver changes
+ * the clock of a browser.
+ */
+export async function startSurroundings(): Promise<Surroundings> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-browsers-'));
+  const { certificate: cert } = await selfMadeCertificate(folder, []);
+  const secured = { cert, key: await readFile(path.join(folder, 'portal.key'), 'utf8') };
+  const port = await freePort();
+  const portal = await startPortal({ now: new Date().toISOString(), beside: { folder, port } });
+  const proxy = await startFaultProxy(portal.url, { certificate: secured });
+  return {
+    portal,
+    securePortal: `https://localhost:${port}`,
+    proxy,
+    async stop() {
+      await proxy.close();
+      await portal.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

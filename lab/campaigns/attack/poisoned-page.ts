@@ -1,0 +1,46 @@
+import type { Browser, Page } from '@playwright/test';
+import { NOW } from '@host-portal/delivery/portal/demo';
+import { poison, type Poisoned } from '../../../e2e/page/poison.ts';
+import { signIn } from '../../../e2e/page/sign-in.ts';
+import { watchViolations } from '../../../e2e/page/violations.ts';
+import { type RunningPortal } from '../../../tools/running-portal/portal.ts';
+
+/** Texts that a person wrote; ids, times and the server's own words stay as they are. */
+const WRITTEN = /name|comment|note|address|reason|text|review|description|translated|city|label/i;
+
+export type PoisonedPage = {
+  page: Page;
+  poisoned: Poisoned;
+  /** What the browser refused. */
+  violations: string[];
+  close: () => Promise<void>;
+};
+
+/** A signed-in page of the demo host. Each text in the API's answers is replaced by one of the payloads, in turn. */
+export async function openPoisoned(
+  { portal, browser }: { portal: RunningPortal; browser: Browser },
+  payloads: readonly string[],
+  join: (text: string, payload: string) => string,
+): Promise<PoisonedPage> {
+  const context = await browser.newContext({ baseURL: portal.url, serviceWorkers: 'block', locale: 'en-GB' });
+  await context.clock.install({ time: new Date(NOW) });
+  const violations = await watchViolations(context);
+  const page = await context.newPage();
+  await signIn(page, { at: '/login?next=/account/training' });
+
+  let turn = 0;
+  const poisoned = await poison(context, {
+    answers: /\/v[23]\//,
+    fields: WRITTEN,
+    join: (text) => join(text, payloads[(turn += 1) % payloads.length] ?? ''),
+  });
+  return {
+    page,
+    poisoned,
+    violations,
+    async close() {
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { createRandom } from '../../../reference-api/src/demo/random.ts';
+
+/** When each schedule begins: early afternoon at the spot in Lisbon. */
+export const START = Date.parse('2026-03-05T14:05:00.000Z');
+
+type Timer = { id: number; at: number; run: () => void };
+
+/** A clock that runs only as far as a schedule has come. */
+export type Clock = {
+  /** Milliseconds since the start of the schedule. */
+  now: () => number;
+  /** Calls `run` so many milliseconds later. The function that it returns prevents that. */
+  after: (ms: number, run: () => void) => () => void;
+  /** Runs all timers up to this moment in their order; `onTurn` is called after each of them. */
+  runTo: (at: number, onTurn: () => void) => Promise<void>;
+  /** The device sleeps: time passes and no timer runs. Those that are due run afterwards. */
+  jump: (ms: number) => void;
+  /** Lets everything go on that waits for no time. */
+  settle: () => Promise<void>;
+  stop: () => void;
+};
+
+/** Makes the clock of a schedule with this seed. */
+export type StartClock = (seed: number) => Clock;
+
+/**
+ * Replaces the timers, `Date.now` and `performance.now` of this process, and also `Math.random`, so that a seed is always
+ * the same story.
+ */
+export const startClock: StartClock = (seed) => {
+  const { setTimeout, clearTimeout } = globalThis;
+  const { now: dateNow } = Date;
+  const { random } = Math;
+  const monotonic = performance.now.bind(performance);
+  let elapsed = 0;
+  let lastId = 0;
+  let timers: Timer[] = [];
+
+  const set = (run: () => void, ms = 0) => {
+    lastId += 1;
+    const id = lastId;
+    timers.push({ id, at: elapsed + Math.max(0, ms), run });
+    return Object.assign(new Number(id), { unref: () => undefined, ref: () => undefined });
+  };
+  const clear = (id: unknown) => {
+    timers = timers.filter((timer) => timer.id !== Number(id));
+  };
+  const next = (until: number) => {
+    let due: Timer | undefined;
+    for (const timer of timers) if (timer.at <= until && (!due || timer.at < due.at)) due = timer;
+    return due;
+  };
+  Object.assign(globalThis, { setTimeout: set, clearTimeout: clear });
+  Math.random = createRandom(seed).next;
+  Date.now = () => START + elapsed;
+  performance.now = () => elapsed;
+
+  return {
+    now: () => elapsed,
+    after: (ms, run) => {
+      const id = set(run, ms);
+      return () => clear(id);
+    },
+    runTo: async (at, onTurn) => {
+      await settle();
+      for (let timer = next(at); timer; timer = next(at)) {
+        elapsed = Math.max(elapsed, timer.at);
+        clear(timer.id);
+        timer.run();
+        await settle();
+        onTurn();
+      }
+      elapsed = Math.max(elapsed, at);
+    },
+    jump: (ms) => {
+      elapsed += ms;
+    },
+    settle,
+    stop: () => {
+      Object.assign(globalThis, { setTimeout, clearTimeout });
+      Math.random = random;
+      Date.now = dateNow;
+      performance.now = monotonic;
+    },
+  };
+};
+
+/** Lets every promise that can go on go on. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,0 +1,99 @@
+import type { Control, Screen } from '../screen.ts';
+
+/** What is on the screen, in what the document itself knows: names, texts, and ids of bookings. */
+export type Drawn = {
+  controls: (Pick<Control, 'on' | 'element' | 'box' | 'isEnabled' | 'waited'> & { name: string; label: string })[];
+  covers: Screen['covers'];
+  scrolled: number;
+  /** The note in each row that has one, by id of the booking. */
+  notes: Record<string, string>;
+  /** Names of travellers about whom the page asks. */
+  asked: string[];
+};
+
+declare global {
+  interface Window {
+    /** Draws what is on the screen now. */
+    drawPortal: () => Drawn;
+  }
+}
+
+/** Runs in the page before its scripts. */
+export function drawPage() {
+  const ALL: Control['on'][] = ['row', 'alert', 'main', 'below', 'both', 'found'];
+  const elements = new WeakMap<Element, string>();
+  let known = 0;
+  const nameOf = (element: Element) => {
+    const name = elements.get(element) ?? `${(known += 1)}`;
+    elements.set(element, name);
+    return name;
+  };
+  /** By text: an alert that moves into a sheet or out of it is drawn in a new element, and it is the same alert. */
+  const alerts = new Map<string, { name: string; since: number; drawn: number; gone: number }>();
+  const MOVING_MS = 1000;
+  const nameAlerts = () => {
+    const now = performance.now();
+    for (const [text, alert] of alerts) {
+      if (now - alert.gone > MOVING_MS) alerts.delete(text);
+      else alert.gone = Math.min(alert.gone, now);
+    }
+    for (const alert of document.querySelectorAll('[data-alert]')) {
+      const known = alerts.get(textOf(alert)) ?? { name: nameOf(alert), since: now, drawn: Infinity };
+      const drawn = alert.querySelector('button') ? Math.min(known.drawn, now) : known.drawn;
+      alerts.set(textOf(alert), { ...known, drawn, gone: Infinity });
+    }
+  };
+  /** Without its buttons, which it has only where it is drawn in full. */
+  const textOf = (alert: Element) => alert.querySelector('[title]')?.textContent ?? '';
+  const boxOf = (element: Element): Control['box'] => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  };
+  const positionOf = (button: Element, label: string): { on: Control['on']; name: string } | null => {
+    const name = /for (\w+)/.exec(label)?.[1] ?? '';
+    const alert = button.closest('[data-alert]');
+    if (alert) return { on: 'alert', name: /\w+/.exec(alert.textContent ?? '')?.[0] ?? '' };
+    if (button.closest('[data-part=found]')) return { on: 'found', name };
+    if (button.closest('main [data-booking]')) return { on: 'row', name };
+    const sheet = button.closest('dialog[open]');
+    if (!sheet) return null;
+    if (label === 'Check in and out') return { on: 'both', name: sheet.querySelector('h2')?.innerText ?? '' };
+    return { on: label.startsWith('Undo') ? 'below' : 'main', name };
+  };
+  const isOnTop = (element: Element, { x, y, width, height }: Control['box']) =>
+    element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  /** The facts of a booking lie below what is said about its last change. */
+  const noteOf = (row: Element) => {
+    const note = row.querySelector('[data-part=note]')?.textContent;
+    const waits = /Waiting to be sent|Needs your answer/.exec(row.textContent ?? '')?.[0];
+    return note ?? waits ?? (row.querySelector('[aria-busy=true]') ? 'Being sent' : null);
+  };
+
+  window.drawPortal = () => {
+    const drawn: Drawn = { controls: [], covers: [], scrolled: scrollY, notes: {}, asked: [] };
+    nameAlerts();
+    const covers: { box: Control['box']; above: Control['on'][] }[] = [];
+    for (const button of document.querySelectorAll('button')) {
+      const label = button.getAttribute('aria-label') ?? button.textContent ?? '';
+      if (!/^(Undo check-|Check )(in|out)/.test(label) || !button.checkVisibility()) continue;
+      const position = positionOf(button, label);
+      if (!position) continue;
+      const box = boxOf(button);
+      const isEnabled = !button.matches('[aria-disabled=true], [aria-busy=true], :disabled');
+      const alert = button.closest('[data-alert]');
+      const announced = alert && alerts.get(textOf(alert));
+      const element = announced ? `alert ${announced.name}` : nameOf(button);
+      const waited = announced ? announced.drawn - announced.since : 0;
+      drawn.controls.push({ ...position, label, element, box, isEnabled, waited });
+      if (!isOnTop(button, box)) covers.push({ box, above: ALL.filter((on) => on !== position.on) });
+    }
+    for (const alert of document.querySelectorAll('[data-alert]')) covers.push({ box: boxOf(alert), above: ['alert'] });
+    for (const row of document.querySelectorAll<HTMLElement>('main [data-booking]')) {
+      const note = noteOf(row);
+      if (note !== null) drawn.notes[row.dataset['booking'] ?? ''] = note;
+    }
+    const text = document.querySelector('main')?.textContent ?? '';
+    const asked = [...text.matchAll(/(Ana|Ben|Cleo|Dan|Eva|Finn): this booking has changed/g)];
+    return { ...drawn, covers, asked: asked.map(([, name = '']) => name) };
+  };
+}

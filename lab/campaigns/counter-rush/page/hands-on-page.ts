@@ -1,0 +1,155 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { Counter } from '../counter.ts';
+import type { Point } from '../screen.ts';
+import { idOf } from '../travellers.ts';
+import type { PageClock } from './page-clock.ts';
+
+/** The phone's finder has opened by then. */
+const FIELD_MS = 100;
+
+type Hands = Omit<Counter, 'screens' | 'writes' | 'endings' | 'onScreen' | 'end'>;
+
+/** What a host does to a page, with real input for all that a schedule is about: pointer, finger and keys. */
+export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: boolean): Promise<Hands> {
+  const finger = isPhone ? await fingerOn(page) : mouseOn(page);
+  let isDown = false;
+  const key = (pressed: string) => todo(() => page.keyboard.press(pressed));
+  const click = (selector: string) =>
+    page.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector);
+  const clickIn = (container: string, name: string) =>
+    page.evaluate(
+      ([start = '', label = '']) => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('main button, dialog[open] button')];
+        buttons
+          .find(
+            (button) =>
+              button.innerText === label && button.parentElement?.parentElement?.textContent?.startsWith(start),
+          )
+          ?.click();
+      },
+      [container, name],
+    );
+  /** Escape closes one layer. */
+  const close = async () => {
+    for (let layers = 0; layers < 2; layers += 1) {
+      if ((await page.locator('dialog[open], [data-part=found]').count()) > 0) await page.keyboard.press('Escape');
+    }
+  };
+  const reread = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  return {
+    down: (point) =>
+      todo(async () => {
+        isDown = !(await page.evaluate(leadsAway, point));
+        if (isDown) await finger.down(point);
+      }),
+    up: (point) =>
+      todo(async () => {
+        if (isDown) await finger.up(point);
+        isDown = false;
+      }),
+    key,
+    enter: ({ text, every, end }) => {
+      const keys = [...text].map((letter) => (letter === letter.toLowerCase() ? letter : `Shift+${letter}`));
+      for (const [index, each] of [...keys, ...(end ? [end] : [])].entries()) {
+        after(index * every, () => key(each === ' ' ? 'Space' : each));
+      }
+    },
+    open: (who) => todo(() => click(`main [data-booking=${idOf(who)}] a`)),
+    find: (who) => {
+      todo(close);
+      if (isPhone) todo(() => click('button[aria-label^="In / out"]'));
+      after(FIELD_MS, () =>
+        todo(async () => {
+          if (await page.evaluate(focusFinder)) await page.keyboard.insertText(who);
+        }),
+      );
+    },
+    close: () => todo(close),
+    reread: () => todo(reread),
+    cutOff: () => todo(() => setOnline(page, false)),
+    wake: () =>
+      todo(async () => {
+        await setOnline(page, true);
+        await reread();
+      }),
+    decide: (who, choice) => todo(() => clickIn(`${who}:`, choice === 'send' ? 'Do it anyway' : 'Leave it as it is')),
+    unstick: (who, choice) =>
+      todo(async () => {
+        const opened = await page.evaluate(() => document.querySelector('dialog[open] h2')?.textContent);
+        if (opened === who) await clickIn('Not sent yet', choice === 'drop' ? 'Drop this change' : 'Try again');
+      }),
+    // That is another page.
+    answer: () => undefined,
+  };
+}
+
+/** Runs in the page: a point at which a button was may now show a link to another page, which no schedule is about. */
+function leadsAway({ x, y }: Point) {
+  const control = document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, label, summary');
+  if (!control || control.matches('[data-row-link]')) return false;
+  return !/^(Undo check-|Check )(in|out)/.test(control.getAttribute('aria-label') ?? control.textContent ?? '');
+}
+
+/** Runs in the page. */
+function focusFinder() {
+  const field = [...document.querySelectorAll<HTMLInputElement>('[data-finder]')].find((each) =>
+    each.checkVisibility(),
+  );
+  field?.focus();
+  field?.select();
+  return field !== undefined;
+}
+
+/** Resolves when the page knows it. */
+async function setOnline(page: Page, isOnline: boolean) {
+  await page.context().setOffline(!isOnline);
+  await page.evaluate(
+    (isMeant) =>
+      new Promise<void>((resolve) => {
+        if (navigator.onLine === isMeant) resolve();
+        else addEventListener(isMeant ? 'online' : 'offline', () => resolve(), { once: true });
+      }),
+    isOnline,
+  );
+}
+
+type Finger = { down: (point: Point) => Promise<unknown>; up: (point: Point) => Promise<unknown> };
+
+const mouseOn = ({ mouse }: Page): Finger => ({
+  down: async ({ x, y }) => {
+    await mouse.move(x, y);
+    await mouse.down();
+  },
+  up: async ({ x, y }) => {
+    await mouse.move(x, y);
+    await mouse.up();
+  },
+});
+
+/** The browser counts half a second of its own time, not of the page's clock, until a press is a long one and no click. */
+const SHORT_PRESS_MS = 350;
+
+async function fingerOn(page: Page): Promise<Finger> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  let downAt = 0;
+  const touch = (type: 'touchStart' | 'touchEnd' | 'touchCancel', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const down = (point: Point) => {
+    downAt = performance.now();
+    return touch('touchStart', [point]);
+  };
+  return {
+    down,
+    up: async (point) => {
+      const isLifted = point.x >= 0;
+      // A slow machine: the finger goes down again at the moment at which it is lifted.
+      if (isLifted && performance.now() - downAt > SHORT_PRESS_MS) {
+        await touch('touchCancel', []);
+        await down(point);
+      }
+      await touch(isLifted ? 'touchEnd' : 'touchCancel', []);
+      // The browser makes a click of it afterwards, and takes input in order.
+      await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
+    },
+  };
+}

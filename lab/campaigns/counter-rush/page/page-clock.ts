@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import type { Clock } from '../clock.ts';
+
+/** A request that a timer of the page sends reaches the server at most so much later. */
+const SLICE_MS = 250;
+
+type Timer = { at: number; run: () => void };
+
+export type PageClock = Clock & {
+  /** From now on the page's time passes only with this clock. */
+  start: (settle: () => Promise<void>) => void;
+  /** Something to be done to the page before it is read next. */
+  todo: (task: () => Promise<unknown>) => void;
+};
+
+/** The clock of a page: it holds the page's time back, and the times of the server that the page talks to. */
+export function createPageClock(page: Page): PageClock {
+  let elapsed = 0;
+  let timers: Timer[] = [];
+  let tasks: (() => Promise<unknown>)[] = [];
+  let read: (() => Promise<void>) | null = null;
+
+  const next = () =>
+    timers.reduce<Timer | null>((first, timer) => (first && first.at <= timer.at ? first : timer), null);
+  const settle = async () => {
+    for (const task of tasks.splice(0)) await task();
+    await read?.();
+  };
+  return {
+    now: () => elapsed,
+    after: (ms, run) => {
+      // The page counts whole milliseconds.
+      const timer = { at: Math.ceil(elapsed + ms), run };
+      // Until the schedule begins, the server answers at once.
+      if (read) timers.push(timer);
+      else run();
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
+    },
+    runTo: async (at, onTurn) => {
+      await settle();
+      onTurn();
+      for (;;) {
+        const due = next();
+        const until = Math.min(at, elapsed + SLICE_MS, due?.at ?? at);
+        if (until > elapsed) {
+          await page.clock.runFor(until - elapsed);
+          elapsed = until;
+          await settle();
+          onTurn();
+        }
+        if (due && due.at <= elapsed) {
+          timers = timers.filter((each) => each !== due);
+          due.run();
+          await settle();
+          onTurn();
+        } else if (elapsed >= at) return;
+      }
+    },
+    jump: (ms) => {
+      elapsed += ms;
+      tasks.push(() => page.clock.fastForward(ms));
+    },
+    settle,
+    stop: () => {
+      timers = [];
+      tasks = [];
+    },
+    start: (settled) => {
+      read = settled;
+    },
+    todo: (task) => void tasks.push(task),
+  };
+}

@@ -1,0 +1,68 @@
+import { type Traveller, TRAVELLERS } from '../schedule.ts';
+import type { Control, Screen, ShownAction, Stay } from '../screen.ts';
+import { idOf, travellerOf } from '../travellers.ts';
+import type { Drawn } from './draw-page.ts';
+
+/** What a page shows, as the rules of the model know it. */
+export function screenOf({ controls, covers, scrolled, notes, asked }: Drawn): Screen {
+  const known = controls.flatMap(({ name, label, ...control }): Control[] => {
+    const who = TRAVELLERS.find((each) => each === name);
+    return who ? [{ ...control, who, action: actionOf(label) }] : [];
+  });
+  return {
+    controls: known.toSorted((a, b) => LAYERS.indexOf(a.on) - LAYERS.indexOf(b.on)),
+    covers,
+    scrolled,
+    says: {
+      rows: saysOf(known.filter(({ on }) => on === 'row')),
+      finder: saysOf(known.filter(({ on }) => on === 'found')),
+      sheet: saysOf(known.filter(({ on }) => on === 'main' || on === 'below')),
+    },
+    refused: Object.fromEntries(
+      Object.entries(notes).flatMap(([id, note]) => {
+        const refusal = REFUSALS.find(({ text }) => note.startsWith(text));
+        return refusal ? [[travellerOf(id), { action: refusal.action, half: refusal.half }]] : [];
+      }),
+    ),
+    asked: TRAVELLERS.filter((who) => asked.includes(who)),
+    answered: {},
+  };
+}
+
+/** Whether the screen says something about the last change of a booking, or asks about it. */
+export const isNoted = ({ notes, asked }: Drawn, who: Traveller) => idOf(who) in notes || asked.includes(who);
+
+/** From the top of the screen to its bottom. */
+const LAYERS: readonly Control['on'][] = ['alert', 'found', 'main', 'below', 'both', 'row'];
+
+function actionOf(label: string): ShownAction {
+  if (label === 'Check in and out') return 'checkInAndOut';
+  const way = /check[- ]in/i.test(label) ? 'In' : 'Out';
+  return label.startsWith('Undo') ? `undoCheck${way}` : `check${way}`;
+}
+
+/** What the next action of a booking says about it; Undo, below it in the sheet, says it only where it is alone. */
+const SAYS: Partial<Record<ShownAction, Stay>> = {
+  checkIn: 'expected',
+  checkOut: 'in',
+  undoCheckIn: 'in',
+  undoCheckOut: 'out',
+};
+
+const saysOf = (controls: readonly Control[]): Screen['says'][string] =>
+  Object.fromEntries(
+    [...Map.groupBy(controls, ({ who }) => who)].flatMap(([who, [first]]) => {
+      const stay = first && SAYS[first.action];
+      return stay ? [[who, stay]] : [];
+    }),
+  );
+
+/** What a row says about what the server refused, the longer sentence first. */
+const REFUSALS: readonly (NonNullable<Screen['refused'][Traveller]> & { text: string })[] = [
+  { action: 'checkIn', half: 'both', text: 'Not checked in, so nothing was checked out either.' },
+  { action: 'checkOut', half: 'second', text: 'Checked in, but not checked out.' },
+  { action: 'checkIn', half: 'first', text: 'Not checked in.' },
+  { action: 'checkOut', half: 'first', text: 'Not checked out.' },
+  { action: 'undoCheckIn', half: 'first', text: 'Check-in not undone.' },
+  { action: 'undoCheckOut', half: 'first', text: 'Check-out not undone.' },
+];

@@ -1,0 +1,202 @@
+import { partOf } from '@host-portal/shared-lib/bookings';
+import { updateBooking } from '@host-portal/shared-lib/contract';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { $conflicts, $inFlight, $refusals } from '../../../../mfe-bookings/src/model/check-in.store.ts';
+import { actionOf } from '../../../../mfe-bookings/src/model/counter-action.ts';
+import { bookingIdOf, isAction } from '../../../../mfe-bookings/src/model/in-flight.ts';
+import type { Counter, Ending, OpenCounter, Write } from '../counter.ts';
+import type { Schedule, Traveller } from '../schedule.ts';
+import { controlAt, type Point, type Screen } from '../screen.ts';
+import { idOf, travellerOf } from '../travellers.ts';
+import { perform } from './counter-controls.ts';
+import { createCounterKeys } from './counter-keys.ts';
+import { drawCounter, type Drawing, type Open, type Parts } from './counter-screen.ts';
+import { createDayEnd } from './day-end.ts';
+import { createPressModel, type PressModel } from './press-model.ts';
+import { openPortal, page, THE_DAY } from './product-portal.ts';
+import { createStableList } from './stable-list.ts';
+
+/** The counter of this portal: its stores and rules, and what its hooks do, without React. */
+export const openProductCounter: OpenCounter = async (schedule, server, { now }, { isGuarded = true } = {}) => {
+  const { portal, alerts, day, close } = await openPortal(server.fetch, now);
+  const host = { lastInput: 0, isDown: false };
+  const view = createView(schedule, createPressModel(now, isGuarded), now);
+  const aList = () => createStableList({ now, host, onChange: view.change });
+  const read = () => (day.getCurrentResult().data ? portal.bookings.shownAll(partOf(THE_DAY)) : []);
+  const parts: Parts = { portal, alerts, read, list: aList(), results: aList(), dayEnd: createDayEnd() };
+  view.show(parts);
+  const keys = createCounterKeys(portal, {
+    now,
+    rows: () => view.drawing()?.rows ?? [],
+    sheet: () => view.drawing()?.sheet,
+    isFinderOpen: () => view.open().finder !== null,
+    perform: (booking, action) => perform(portal, booking, action),
+    open: (who) => go({ sheet: who, finder: null }),
+    pressFocused: view.pressFocused,
+  });
+  const go = (open: Open) => {
+    keys.leave();
+    view.go(open);
+  };
+  const key = (pressed: string) => {
+    host.lastInput = now();
+    keys.press(pressed);
+  };
+  const stops = [
+    $inFlight(portal).listen(view.change),
+    $conflicts(portal).listen(view.change),
+    $refusals(portal).listen(view.change),
+    alerts.$alerts.listen(view.change),
+    portal.bookings.subscribe(view.change),
+    portal.queryClient.getQueryCache().subscribe(view.change),
+    keys.stop,
+    parts.list.stop,
+    parts.results.stop,
+  ];
+  return {
+    screens: () => [{ since: now(), screen: view.draw() }],
+    down: (point) => {
+      Object.assign(host, { lastInput: now(), isDown: true });
+      keys.point(view.down(point));
+    },
+    up: (point) => {
+      Object.assign(host, { lastInput: now(), isDown: false });
+      view.up(point);
+    },
+    key: (pressed) => {
+      if (pressed !== 'Control+z') return key(pressed);
+      host.lastInput = now();
+      return keys.undo();
+    },
+    enter: ({ text, every, end }) => {
+      for (const [index, pressed] of [...text].entries()) setTimeout(() => key(pressed), index * every);
+      if (end) setTimeout(() => key(end), text.length * every);
+    },
+    open: (who) => go({ sheet: who, finder: null }),
+    find: (who) => go({ sheet: null, finder: who }),
+    close: () => go({ sheet: null, finder: null }),
+    reread: () => void day.refetch(),
+    cutOff: () => undefined,
+    wake: () => {
+      page.dispatchEvent(new Event('visibilitychange'));
+      void portal.outbox.drain();
+      void day.refetch();
+    },
+    answer: (who, answer) => {
+      parts.dayEnd.answer(who, answer);
+      view.change();
+    },
+    ...outboxOf(portal, now),
+    end: () => {
+      for (const stop of stops) stop();
+      close();
+    },
+  };
+};
+
+/** What is on the screen, and what a finger does to it. */
+function createView(schedule: Schedule, presses: PressModel, now: () => number) {
+  let parts: Parts | null = null;
+  let open: Open = { sheet: null, finder: null };
+  let drawing: Drawing | null = null;
+  let screen: Screen = { controls: [], covers: [], says: {}, refused: {}, asked: [], answered: {} };
+  let isOld = true;
+  /** When the next control stops resting. */
+  let restsUntil = Infinity;
+  let pressed: string | undefined;
+  let focused: string | undefined;
+
+  const change = () => {
+    isOld = true;
+  };
+  const draw = (): Screen => {
+    if (!parts || (!isOld && now() < restsUntil)) return screen;
+    isOld = false;
+    drawing = drawCounter(parts, schedule, open);
+    presses.measure(drawing.touchables);
+    restsUntil = Infinity;
+    for (const control of drawing.drawn) {
+      const rest = presses.restOf(control.element, control.press);
+      if (rest > now()) restsUntil = Math.min(restsUntil, rest);
+      control.isEnabled = !control.isLoading && rest <= now();
+    }
+    screen = { controls: drawing.drawn, ...drawing.rest };
+    return screen;
+  };
+  const drawnAt = (element: string | undefined) => drawing?.drawn.find((control) => control.element === element);
+  const click = (element: string) => {
+    const control = drawnAt(element);
+    if (!control?.isEnabled || !presses.takesClick(element, control.press)) return;
+    change();
+    control.act();
+    // On a phone the finder closes, so that the list is back.
+    if (control.on === 'found' && schedule.isPhone && !control.action.startsWith('undo'))
+      open = { ...open, finder: null };
+  };
+  return {
+    change,
+    draw,
+    drawing: () => drawing,
+    open: () => open,
+    show: (those: Parts) => {
+      parts = those;
+    },
+    go: (next: Open) => {
+      open = next;
+      change();
+    },
+    /** Returns the id of the booking in whose row the finger is. */
+    down: (point: Point): string | null => {
+      const control = drawnAt(controlAt(screen, point)?.element);
+      pressed = control?.element;
+      if (control) presses.down(control.element, control.press, point);
+      return control?.on === 'row' ? idOf(control.who) : null;
+    },
+    up: (point: Point) => {
+      const element = controlAt(screen, point)?.element;
+      if (element === undefined || element !== pressed) return;
+      focused = element;
+      click(element);
+    },
+    pressFocused: () => {
+      const control = drawnAt(focused);
+      if (control) presses.down(control.element, control.press);
+      if (control) click(control.element);
+    },
+  };
+}
+
+/** What is written, how it ends, and what the host decides about it. */
+function outboxOf(portal: Portal, now: () => number) {
+  const { outbox } = portal;
+  const writes: Write[] = [];
+  const endings: Ending[] = [];
+  const { add } = outbox;
+  outbox.add = async (change) => {
+    const action = actionOf(change.body) ?? 'checkIn';
+    const known = { at: now(), who: travellerOf(change.params['id'] ?? ''), action, id: '' };
+    writes.push(known);
+    const stored = await add(change);
+    known.id = stored.id;
+    return stored;
+  };
+  outbox.onSettled(updateBooking.line, ({ change: { id }, outcome }) => endings.push({ id, outcome, at: now() }));
+  const conflictOf = (who: Traveller) =>
+    $conflicts(portal)
+      .get()
+      .find(({ change }) => bookingIdOf(change) === idOf(who));
+  return {
+    writes,
+    endings,
+    onScreen: () => outbox.$waiting.get().map(({ id }) => id),
+    decide: (who, choice) => {
+      const conflict = conflictOf(who);
+      if (conflict) void outbox.decide(conflict, choice);
+    },
+    unstick: (who, choice) => {
+      const stuck = outbox.$waiting.get().find((change) => isAction(change) && bookingIdOf(change) === idOf(who));
+      if (!stuck?.trouble || conflictOf(who) || outbox.$isBacklogged.get()) return;
+      void (choice === 'retry' ? outbox.retry(stuck.id) : outbox.drop(stuck.id));
+    },
+  } satisfies Partial<Counter>;
+}

@@ -1,0 +1,68 @@
+import type { Run } from '../run-schedule.ts';
+import { controlAt } from '../screen.ts';
+import type { Rule } from './rules.ts';
+
+/** *Check in and out* is taken whole or not at all. */
+export const bothHalvesAreWritten: Rule = (run) =>
+  run.presses.flatMap(({ seen, point, up, writes }) => {
+    const shown = run.history[seen.to - 1];
+    const control = shown && controlAt(shown.screen, point);
+    if (control?.action !== 'checkInAndOut' || writes.length === 0 || writes.length === 2) return [];
+    return [{ rule: 'half of check in and out was written', at: up, text: control.who }];
+  });
+
+/** What a row says about a refused write is true of that write and of the other half of *Check in and out*. */
+export const refusalsAreTrue: Rule = (run) =>
+  run.history.flatMap(({ since, screen }, index) => {
+    const before = run.history[index - 1]?.screen.refused ?? {};
+    return Object.entries(screen.refused).flatMap(([who, said]) => {
+      const known = Object.entries(before).find(([name]) => name === who)?.[1];
+      if (known?.action === said.action && known.half === said.half) return [];
+      const half = halfAt(run, who, since);
+      if (half === said.half) return [];
+      return [
+        { rule: 'a refusal is told wrongly', at: since, text: `${who}: ${said.action} ${said.half}, not ${half}` },
+      ];
+    });
+  });
+
+/** Which half the last refusal of this traveller was. */
+function halfAt({ writes, endings, arrivals }: Run, who: string, at: number): string {
+  const own = writes.filter((write) => write.who === who);
+  const refused = endings.findLast(
+    ({ id, at: ended, outcome }) => ended <= at && outcome === 'refused' && own.some((write) => write.id === id),
+  );
+  const position = own.findIndex(({ id }) => id === refused?.id);
+  const write = own[position];
+  const isDone = (key: string) => arrivals.some((each) => each.key === key && each.isApplied && each.at <= at);
+  if (!write) return 'refused at all';
+  if (isDone(write.id)) return 'refused: it was done';
+  // A check-out that was undone before it was sent needs no note.
+  const last = own.findLast((each) => each.at <= at);
+  if (write.action === 'checkIn' && last !== write && last?.action === 'checkOut') return 'both';
+  const before = own[position - 1];
+  const isWaited = endings.some(({ id, at: ended }) => id === before?.id && ended >= write.at);
+  const isSecond = write.action === 'checkOut' && before?.action === 'checkIn' && isWaited && isDone(before.id);
+  return isSecond ? 'second' : 'first';
+}
+
+/** A host is asked only about what somebody else has changed. */
+export const questionsAreTrue: Rule = ({ history, steps }) =>
+  history.flatMap(({ since, screen }, index) =>
+    screen.asked
+      .filter((who) => !history[index - 1]?.screen.asked.includes(who))
+      .filter((who) => !steps.some((step) => step.do === 'colleague' && step.who === who && step.at <= since))
+      .map((who) => ({ rule: 'a question about a change that nobody made', at: since, text: who })),
+  );
+
+/** *Already done by someone else* is said only if somebody else was there. */
+export const othersDidIt: Rule = ({ endings, writes, steps }) =>
+  endings
+    .filter(({ outcome }) => outcome === 'alreadyDone')
+    .flatMap(({ id, at }) => {
+      const write = writes.find((each) => each.id === id);
+      const isByOther = steps.some((step) => step.do === 'colleague' && step.who === write?.who && step.at <= at);
+      return isByOther
+        ? []
+        : [{ rule: 'somebody else is said to have done it', at, text: `${write?.action} of ${write?.who}` }];
+    });

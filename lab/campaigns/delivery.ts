@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import { median } from '@host-portal/delivery/quantile';
+import { stopS3Server } from './delivery/campaign-store.ts';
+import { FOUND_SEEDS } from './delivery/found-seeds.ts';
+import { type Kind, kindOf, KINDS, type Outcome, runSchedule } from './delivery/schedule.ts';
+
+/**
+ * `npm run bench -- delivery [--schedules 2000] [--seed 1] [--at-once 12] [--kind folder]`: releases, roll-backs,
+ * kills, thieves and a store that fails in every way, from seeds, against the real registry and two real edges
+ * (docs/benchmarks/delivery.md). `--seed 17 --schedules 1` repeats one and prints what happened in it; `--kind` says
+ * against what (folder, s3, processes) instead of the seed. `--fixed`: a hundred seeds and those that found something,
+ * as `npm run test:system` runs them.
+ */
+const { values } = parseArgs({
+  options: {
+    schedules: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    'at-once': { type: 'string', default: '12' },
+    kind: { type: 'string' },
+    fixed: { type: 'boolean', default: false },
+  },
+});
+const kind = KINDS.find((each) => each === values.kind);
+if (values.kind !== undefined && !kind) {
+  console.error(`"${values.kind}" is no kind of schedule; there are: ${KINDS.join(', ')}`);
+  process.exit(2);
+}
+const [count, first, atOnce] = [values.schedules, values.seed, values['at-once']].map((text) => {
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0) return number;
+  console.error(`"${text}" is no whole number above 0; use: npm run bench -- delivery --schedules 2000 --seed 1`);
+  process.exit(2);
+}) as [number, number, number];
+
+// Keeps Node alive while the only thing awaited is a store that hangs.
+const alive = setInterval(() => undefined, 1000);
+const started = performance.now();
+const outcomes: Outcome[] = [];
+const seeds = values.fixed
+  ? [...new Set([...Array.from({ length: 100 }, (_, at) => at + 1), ...FOUND_SEEDS.keys()])]
+  : Array.from({ length: count }, (_, at) => first + at);
+const waiting = [...seeds];
+const line = async () => {
+  for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
+    const outcome = await runSchedule(seed, kind ?? kindOf(seed)).catch(unfinished(seed));
+    outcomes.push(outcome);
+    if (outcome.broken.length > 0)
+      console.log(`seed ${seed} (${outcome.kind}):\n${outcome.broken.map((text) => `  ${text}`).join('\n')}`);
+    if (outcomes.length % 100 === 0) console.log(`${outcomes.length} of ${seeds.length} (${seconds()} s)`);
+  }
+};
+await Promise.all(Array.from({ length: atOnce }, line));
+clearInterval(alive);
+await stopS3Server();
+if (seeds.length === 1) console.log(outcomes[0]?.steps.join('\n'));
+report();
+
+function report() {
+  const found = outcomes.filter(({ broken }) => broken.length > 0).map(({ seed }) => seed);
+  const faults = new Map<string, number>();
+  for (const outcome of outcomes) {
+    for (const [fault, times] of Object.entries(outcome.faults)) faults.set(fault, (faults.get(fault) ?? 0) + times);
+  }
+  const checks = outcomes.reduce((sum, each) => sum + each.checks, 0);
+  const steps = outcomes.reduce((sum, each) => sum + each.steps.length, 0);
+  console.log(`Seeds ${seeds[0]} to ${seeds.at(-1)}: ${seeds.length} schedules, ${steps} steps, ${checks} looks in ${seconds()} s
+Operations that went wrong: ${[...faults].map(([name, times]) => `${name} ${times}`).join(', ')}
+${KINDS.map(agreement).filter(Boolean).join('\n')}
+Schedules that broke a rule: ${found.length} (goal 0)${found.length > 0 ? `: seeds ${found.join(', ')}` : ''}`);
+  if (values.fixed && found.length === 0)
+    console.log(`✓ ${seeds.length} schedules of releases, edges, thieves and a store that fails`);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
+
+/** A schedule that cannot continue proves nothing, so it counts as a broken rule. */
+function unfinished(seed: number) {
+  return (error: unknown): Outcome => ({
+    seed,
+    kind: kind ?? kindOf(seed),
+    steps: [],
+    broken: [`it could not go on: ${String(error)}`],
+    checks: 0,
+    faults: {},
+    agreedAfter: null,
+    stalled: 0,
+  });
+}
+
+/** Time in which this process was stopped does not count against the edges. */
+function agreement(of: Kind) {
+  const those = outcomes.filter((outcome) => outcome.kind === of);
+  const agreed = those.map(({ agreedAfter, stalled }) => (agreedAfter ?? Infinity) - stalled);
+  const stalled = those.map((outcome) => outcome.stalled);
+  return (
+    those.length > 0 &&
+    `${of}: ${those.length} schedules; edges agreed after peace: median ${median(agreed)} ms, longest ${Math.max(...agreed)} ms (goal 2000), stalls of this process left out: median ${median(stalled)} ms, longest ${Math.max(...stalled)} ms`
+  );
+}
+
+function seconds() {
+  return Math.round((performance.now() - started) / 1000);
+}

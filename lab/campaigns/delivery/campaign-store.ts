@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { folderStore, openStore, type ReleaseStore } from '@host-portal/delivery/store';
+import { faultyLine } from './faulty-line.ts';
+import { faultyStore } from './faulty-store.ts';
+import { CAMPAIGN_FOLDER } from './own-disk.ts';
+import { AWAY, FINE, type StoreFault, type Weather } from './weather.ts';
+
+export type LineName = 'teams' | 'one' | 'two';
+
+/** One program's connection to the store: its address for a separate process, and the faults it has met. */
+export type StoreLine = {
+  store: ReleaseStore;
+  address: string;
+  env: Record<string, string>;
+  counted: ReadonlyMap<StoreFault, number>;
+};
+
+/** The store of a schedule: a folder, or a bucket on a real S3 server. */
+export type CampaignStore = {
+  /** Without faults, for the thief and the operator. */
+  raw: ReleaseStore;
+  /** Without faults. What it and the teams write to the registry counts as rightfully signed. */
+  recorded: ReleaseStore;
+  /** Rightfully signed entries of the registry, oldest first. */
+  signed: ReadonlyMap<string, readonly string[]>;
+  lines: Record<LineName, StoreLine>;
+  /** Puts a file into the registry that is no entry. */
+  stray: (area: string) => Promise<void>;
+  vanish: (area: string) => Promise<void>;
+  /** Removes the thief's files that are no entries. */
+  clean: () => Promise<void>;
+  /** The store cannot be reached while this runs. */
+  away: (meanwhile: () => Promise<void>) => Promise<void>;
+  close: () => void;
+};
+
+type Options = {
+  base: string;
+  weather: Readonly<Record<LineName, Weather>>;
+  random: (line: LineName) => () => number;
+};
+
+const STRANGERS = ['aaa', 'payments'];
+
+export function folderCampaign({ base, weather, random }: Options): CampaignStore {
+  const root = join(base, 'releases');
+  const registry = join(root, 'registry');
+  const raw = folderStore(root);
+  const { signed, note } = signedTexts();
+  const recorded: ReleaseStore = {
+    ...raw,
+    async swapEntry(name, expected, next) {
+      const isSwapped = await raw.swapEntry(name, expected, next);
+      if (isSwapped) note(name, next);
+      return isSwapped;
+    },
+  };
+  const line = (name: LineName, store: ReleaseStore): StoreLine => ({
+    ...faultyStore(store, () => weather[name], random(name)),
+    address: root,
+    env: {},
+  });
+  return {
+    raw,
+    recorded,
+    signed,
+    lines: { teams: line('teams', recorded), one: line('one', raw), two: line('two', raw) },
+    async stray(area) {
+      await mkdir(registry, { recursive: true });
+      await writeFile(join(registry, `._${area}.json`), 'not an entry');
+    },
+    vanish: (area) => rm(join(registry, `${area}.json`), { force: true }),
+    async clean() {
+      for (const file of await readdir(registry)) {
+        const isStrange = file.startsWith('._') || STRANGERS.some((name) => file === `${name}.json`);
+        if (isStrange) await rm(join(registry, file));
+      }
+    },
+    async away(meanwhile) {
+      await rename(root, `${root}.away`);
+      await meanwhile();
+      // What a command wrote meanwhile went to a folder that no edge reads.
+      await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      await rename(`${root}.away`, root);
+    },
+    close: () => undefined,
+  };
+}
+
+/**
+ * One server for all schedules of a campaign, each in a folder of its own. It is a process, so that no edge delays it.
+ */
+let server: Promise<{ env: Record<string, string>; stop: () => Promise<void> }> | null = null;
+
+export async function stopS3Server() {
+  await (await server)?.stop();
+  server = null;
+}
+
+async function startServer() {
+  const script = join(import.meta.dirname, 's3-server.ts');
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, TMPDIR: CAMPAIGN_FOLDER },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [text] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const env = JSON.parse(text) as Record<string, string>;
+  Object.assign(process.env, env);
+  return {
+    env,
+    async stop() {
+      child.stdin.end();
+      await once(child, 'exit');
+    },
+  };
+}
+
+export async function s3Campaign({ base, weather, random }: Options): Promise<CampaignStore> {
+  server ??= startServer();
+  const { env } = await server;
+  const target = env['AWS_ENDPOINT_URL_S3'] ?? '';
+  const folder = base.split('/').at(-1) ?? base;
+  const address = `s3://releases/${folder}`;
+  const { signed, note } = signedTexts();
+  let isAway = false;
+  const onWrite = ({ key, body }: { key: string; body: Buffer }) => {
+    const [, name] = new RegExp(`^/releases/${folder}/registry/(\\w+)\\.json$`).exec(key) ?? [];
+    if (name) note(name, body.toString());
+  };
+  const line = async (name: LineName, isRecorded: boolean) => {
+    const proxy = await faultyLine(target, {
+      weather: () => (isAway ? AWAY : weather[name]),
+      random: random(name),
+      ...(isRecorded && { onWrite }),
+    });
+    const own = { ...env, AWS_ENDPOINT_URL_S3: proxy.url };
+    return {
+      store: await openStore(address, own),
+      address,
+      env: own,
+      counted: proxy.counted,
+      close: () => proxy.close(),
+    };
+  };
+  const calm = await faultyLine(target, { weather: () => FINE, random: () => 1, onWrite });
+  const lines = { teams: await line('teams', true), one: await line('one', false), two: await line('two', false) };
+  const at = (file: string) => `${target}/releases/${folder}/registry/${file}`;
+  const send = async (method: string, file: string, body?: string) => {
+    const answer = await fetch(at(file), { method, ...(body && { body }) });
+    await answer.arrayBuffer();
+  };
+  return {
+    raw: await openStore(address, env),
+    recorded: await openStore(address, { ...env, AWS_ENDPOINT_URL_S3: calm.url }),
+    signed,
+    lines,
+    stray: (area) => send('PUT', `._${area}.json`, 'not an entry'),
+    vanish: (area) => send('DELETE', `${area}.json`),
+    async clean() {
+      for (const name of STRANGERS) await send('DELETE', `${name}.json`);
+    },
+    async away(meanwhile) {
+      isAway = true;
+      await meanwhile();
+      isAway = false;
+    },
+    close() {
+      for (const each of [calm, ...Object.values(lines)]) void each.close();
+    },
+  };
+}
+
+function signedTexts() {
+  const signed = new Map<string, string[]>();
+  return { signed, note: (name: string, text: string) => void signed.set(name, [...(signed.get(name) ?? []), text]) };
+}

@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
+import { ENDS_WITH_STARTER } from '@host-portal/delivery/portal/program';
+import { rootKeysIn } from '@host-portal/delivery/store';
+import { edgeConfig } from '../../../edge/src/edge-config.ts';
+import { buildEdge } from '../../../edge/src/edge.ts';
+import type { StoreLine } from './campaign-store.ts';
+
+export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** An edge that was started. */
+export type EdgeProgram = {
+  ask: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  /** After it, the edge does nothing more. */
+  kill: () => Promise<void>;
+};
+
+export type EdgeParts = {
+  line: StoreLine;
+  keys: string;
+  /** Folder of its state. */
+  folder: string;
+  /** By how many milliseconds its clock, and only its clock, is wrong. */
+  clock: { offset: number };
+};
+
+const HOST = 'portal.test';
+const API = 'http://127.0.0.1:9';
+const PRELOADED = [join(import.meta.dirname, 'shifted-clock.ts'), ENDS_WITH_STARTER].flatMap((file) => [
+  '--import',
+  file,
+]);
+/** A page that takes longer counts as missing. */
+const LIMIT_MS = 10_000;
+
+/** Shifts Date.now() for everything that an edge in this process does, also later. */
+const clocks = new AsyncLocalStorage<{ offset: number }>();
+const realNow = Date.now;
+Date.now = () => realNow() + (clocks.getStore()?.offset ?? 0);
+
+/** An edge in this process. A killed one starts no further write; a write under way is awaited. */
+export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
+  const config = { ...edgeConfig(API, {}), log: false as const };
+  const edge = await clocks.run(clock, async () => {
+    const started = await buildEdge({ config, store: line.store, roots: () => rootKeysIn(keys), folder });
+    await started.ready();
+    return started;
+  });
+  return {
+    ask: (url, headers) =>
+      clocks.run(clock, async () => {
+        const answer = await edge.inject({ url, headers: { ...headers, host: HOST } });
+        return { status: answer.statusCode, headers: answer.headers as Answer['headers'], body: answer.rawPayload };
+      }),
+    kill: () => edge.close(),
+  };
+}
+
+/** The real program in a process of its own, killed by SIGKILL. */
+export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
+  const program = resolve(import.meta.dirname, '../../../edge/src/main.ts');
+  const rootKey = join(keys, 'root.pub.pem');
+  const where = ['--port', '0', '--store', line.address, '--root-key', rootKey, '--state', folder, '--api', API];
+  const child = spawn(process.execPath, [...PRELOADED, program, ...where], {
+    env: { ...process.env, ...line.env, CLOCK_OFFSET_MS: String(clock.offset) },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const url = await Promise.race([readyAt(child.stdout), ended.then(([code]) => `ended with ${String(code)}`)]);
+  if (!URL.canParse(url)) throw new Error(`an edge does not start: ${url}`);
+  // Its later output is read too, so that it never blocks on a full pipe.
+  child.stdout.resume();
+  return {
+    async ask(path, headers) {
+      const asked = request(new URL(path, url), { headers: { ...headers, host: HOST }, timeout: LIMIT_MS });
+      asked.on('timeout', () => asked.destroy(new Error('no answer')));
+      asked.end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function readyAt(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const text of createInterface(output)) {
+    const [, url] = /^edge ready at (\S+)$/.exec(text) ?? [];
+    if (url) return url;
+  }
+  return 'it said nothing';
+}

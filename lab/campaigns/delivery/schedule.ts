@@ -1,0 +1,265 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeCurrent } from '@host-portal/delivery/registry/flips';
+import type { ReleaseContext } from '@host-portal/delivery/registry/registry';
+import { admit, renewSnapshot } from '@host-portal/delivery/store';
+import type { RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federation';
+import { createRandom, type Random } from '../../../reference-api/src/demo/random.ts';
+import { type CampaignStore, folderCampaign, type LineName, s3Campaign } from './campaign-store.ts';
+import { edgeInProcess, edgeProcess } from './edge-program.ts';
+import { CAMPAIGN_FOLDER } from './own-disk.ts';
+import { smallRelease } from './small-releases.ts';
+import { stalledMs } from './stalls.ts';
+import { COMMANDS, teams } from './team.ts';
+import { attack, type Attack, ATTACKS, ROBBED_TEAM } from './thief.ts';
+import { servedText, type WatchedEdge, watchedEdge } from './watched-edge.ts';
+import { FINE, STORE_FAULTS, type StoreFault, type Weather } from './weather.ts';
+
+const AREAS = ['shell', 'bookings', 'auth'];
+const STEPS = 14;
+/** Some of them are among those that get a canary at 50 %. */
+const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4'];
+const DAY_MS = 86_400_000;
+/** Time after which two edges over a healthy store must agree on what they serve. */
+const PEACE_MS = 2000;
+const CHECK_MS = 100;
+
+/** Two edges in this process over a folder; the same over an S3 server; over an S3 server as processes of their own. */
+export const KINDS = ['folder', 's3', 'processes'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Of twenty seeds sixteen, three and one. */
+export const kindOf = (seed: number): Kind =>
+  seed % 20 === 3 ? 'processes' : [6, 11, 16].includes(seed % 20) ? 's3' : 'folder';
+
+export type Outcome = {
+  seed: number;
+  kind: Kind;
+  /** What happened, in order, for whoever reads a seed that found something. */
+  steps: string[];
+  broken: string[];
+  checks: number;
+  faults: Partial<Record<StoreFault, number>>;
+  /** Milliseconds until the edges agreed after the last fault, and those of them in which this process was stopped. */
+  agreedAfter: number | null;
+  stalled: number;
+};
+
+/**
+ * One schedule: teams release, roll back and retire; the store of each program fails in every way; edges are killed and
+ * started again; a thief writes to the store; the folder moves away. At last the faults end. The seed decides all of
+ * it.
+ */
+export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Promise<Outcome> {
+  // A stream of random numbers for each program, so that one does not change the draws of the others.
+  const random = (program: Program) => createRandom(seed * 8 + PROGRAMS.indexOf(program)).next;
+  const draw = createRandom(seed * 8);
+  const base = await mkdtemp(join(CAMPAIGN_FOLDER, 'delivery-'));
+  const world = await aWorld(base, kind, random);
+  try {
+    for (let step = 0; step < STEPS; step += 1) {
+      await oneStep(world, draw);
+      await checkAround(world, draw.between(100, 599));
+    }
+    await peace(world);
+  } finally {
+    await Promise.all(world.edges.map((edge) => edge.kill()));
+    world.store.close();
+    await rm(base, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+  return { seed, kind, ...world.outcome };
+}
+
+/** The first stream is the schedule's. */
+const PROGRAMS = ['schedule', 'teams', 'one', 'two', 'looks', 'versions'] as const;
+type Program = (typeof PROGRAMS)[number];
+
+type World = {
+  kind: Kind;
+  keys: string;
+  store: CampaignStore;
+  /** What a release command of the platform needs. */
+  context: ReleaseContext;
+  weather: Record<LineName, Weather>;
+  clocks: Record<string, { offset: number }>;
+  outcome: Omit<Outcome, 'seed' | 'kind'>;
+  /** Rightfully signed entries of an area, oldest first. */
+  entries: (area: string) => RegistryEntry[];
+  edges: WatchedEdge[];
+  teams: ReturnType<typeof teams>;
+  /** Areas at which a thief has signed under a serial that was given already. */
+  forked: Set<string>;
+};
+
+async function aWorld(base: string, kind: Kind, random: (program: Program) => () => number): Promise<World> {
+  const keys = join(base, 'keys');
+  const weather: Record<LineName, Weather> = { teams: FINE, one: FINE, two: FINE };
+  const store = await (kind === 'folder' ? folderCampaign : s3Campaign)({ base, weather, random });
+  const { raw, recorded, lines, signed } = store;
+  const context = { store: recorded, keys, actor: 'campaign', note: () => undefined };
+  const outcome: World['outcome'] = { steps: [], broken: [], checks: 0, faults: {}, agreedAfter: null, stalled: 0 };
+
+  for (const area of AREAS) {
+    const { files } = smallRelease(area, '0.1.0-first');
+    await raw.publish(area, '0.1.0-first', files);
+    await makeCurrent(context, area, '0.1.0-first');
+  }
+  await admit(recorded, 'aaa', ROBBED_TEAM, { keys, env: {} });
+  await renewSnapshot(recorded, { keys, env: {} });
+
+  const entries = (area: string) =>
+    (signed.get(area) ?? []).map((text): RegistryEntry => (JSON.parse(text) as SignedEntry).entry);
+  const clocks = { one: { offset: 0 }, two: { offset: 0 } };
+  const edge = (name: 'one' | 'two') =>
+    watchedEdge(name, {
+      parts: { line: lines[name], keys, folder: join(base, name), clock: clocks[name] },
+      open: kind === 'processes' ? edgeProcess : edgeInProcess,
+      entries,
+      random: random('looks'),
+    });
+  const edges = [edge('one'), edge('two')];
+  await Promise.all(edges.map((each) => each.start()));
+  return {
+    kind,
+    keys,
+    store,
+    context,
+    weather,
+    clocks,
+    outcome,
+    entries,
+    edges,
+    teams: teams({ store: lines.teams.store, keys, random: random('versions') }),
+    forked: new Set<string>(),
+  };
+}
+
+async function oneStep(world: World, { next: random, pick }: Random): Promise<void> {
+  const say = (step: string) => void world.outcome.steps.push(step);
+  const area = pick(AREAS);
+  const dice = random();
+  if (dice < 0.42) {
+    const command = pick(COMMANDS);
+    await restore(world);
+    say(`${command} ${area}: ${await world.teams.run(area, command)}`);
+  } else if (dice < 0.62) {
+    const who = pick(['teams', 'one', 'two'] as const);
+    const faults = STORE_FAULTS.filter(() => random() < 0.5);
+    world.weather[who] = random() < 0.3 ? FINE : { share: pick([0.1, 0.3, 0.7, 1]), faults };
+    say(`the store of ${who}: ${world.weather[who].share} ${world.weather[who].faults.join(', ') || 'fine'}`);
+  } else if (dice < 0.78) {
+    const edge = pick(world.edges);
+    say(`${edge.name} is killed and started`);
+    await restart(edge);
+  } else if (dice < 0.81) {
+    say('the platform renews its snapshot');
+    await restore(world);
+    await renewSnapshot(world.store.recorded, { keys: world.keys, env: {} });
+  } else if (dice < 0.84) {
+    const edge = pick(world.edges);
+    say(`the clock of ${edge.name} is a day behind`);
+    const clock = world.clocks[edge.name];
+    if (clock) clock.offset = -DAY_MS;
+    // The clock of a process is set when it starts.
+    if (world.kind === 'processes') await restart(edge);
+  } else if (dice < 0.95) {
+    const kind = pick(ATTACKS);
+    say(`a thief: ${kind} (${area})`);
+    if (isFork(kind)) world.forked.add(area);
+    const { raw, stray, vanish, signed } = world.store;
+    const { keys } = world;
+    await attack({ store: raw, stray, vanish, keys, random, signed: (name) => signed.get(name) ?? [] }, kind, area);
+  } else {
+    say('the store goes away and comes back');
+    await world.store.away(() => checkAround(world, 1200));
+  }
+}
+
+async function restart(edge: WatchedEdge) {
+  await edge.kill();
+  await edge.start();
+}
+
+/**
+ * Signed with the owner's own key under a serial that exists: an edge that has not seen the first entry trusts this
+ * one.
+ */
+const isFork = (kind: Attack) => kind === 'the same serial with another content';
+
+/** What an edge serves to a visitor without a canary when it goes by what was signed last. */
+const expectation = ({ entries }: World) =>
+  AREAS.map((area) => entries(area).at(-1))
+    .filter((entry) => entry !== undefined)
+    .flatMap(({ name, current, previous }) => (current ? [servedText(name, current.version, previous?.version)] : []))
+    .sort()
+    .join('; ');
+
+/** Restores what the thief overwrote, as an operator would: from the history, or by hand. */
+async function restore({ store: { raw, signed, clean } }: World) {
+  for (const [name, texts] of signed) {
+    const text = texts.at(-1);
+    const now = (await raw.readEntry(name))?.text ?? null;
+    if (text && now !== text) await raw.swapEntry(name, now, text);
+  }
+  await clean();
+}
+
+async function checkAround({ edges, outcome }: World, ms: number) {
+  const end = performance.now() + ms;
+  while (performance.now() < end) {
+    for (const edge of edges) await checkOne(edge, outcome, VISITORS[outcome.checks % VISITORS.length]);
+    await pause(CHECK_MS);
+  }
+}
+
+async function checkOne(edge: WatchedEdge, outcome: World['outcome'], visitor?: string) {
+  const { served, broken } = await edge.check(visitor);
+  outcome.checks += 1;
+  for (const sentence of broken) if (!outcome.broken.includes(sentence)) outcome.broken.push(sentence);
+  return served?.text ?? null;
+}
+
+/**
+ * The store is healthy and free of the thief's files: two seconds later both edges serve what the teams signed last.
+ */
+async function peace(world: World) {
+  const { weather, outcome, edges, store, context, forked } = world;
+  weather.teams = weather.one = weather.two = FINE;
+  await restore(world);
+  // Where two entries were signed under one serial, only the next entry settles it.
+  for (const area of forked) {
+    const version = `0.9.0-after`;
+    await store.raw.publish(area, version, smallRelease(area, version).files);
+    await makeCurrent(context, area, version);
+  }
+  outcome.steps.push('peace');
+  const expected = expectation(world);
+  const seen = await untilAgreed(world, expected);
+  if (outcome.agreedAfter === null)
+    outcome.broken.push(
+      `after peace: expected ${expected}, ${edges.map((edge, at) => `${edge.name} ${seen[at]} (${edge.problems()})`).join(', ')}`,
+    );
+  for (const { counted } of Object.values(store.lines)) {
+    for (const [fault, times] of counted) outcome.faults[fault] = (outcome.faults[fault] ?? 0) + times;
+  }
+}
+
+/** What each edge served at the end. Time in which this process was stopped does not count against the edges. */
+async function untilAgreed({ edges, outcome }: World, expected: string) {
+  const began = performance.now();
+  const stalledBefore = stalledMs();
+  let seen: (string | null)[] = [];
+  while (performance.now() - began - outcome.stalled < PEACE_MS) {
+    seen = [];
+    for (const edge of edges) seen.push(await checkOne(edge, outcome));
+    outcome.stalled = Math.round(stalledMs() - stalledBefore);
+    const waited = Math.round(performance.now() - began);
+    if (seen.every((text) => text === expected)) {
+      outcome.agreedAfter = waited;
+      break;
+    }
+    await pause(CHECK_MS / 2);
+  }
+  return seen;
+}

@@ -1,0 +1,33 @@
+/** How one operation on a store can end. */
+export const STORE_FAULTS = [
+  'refuses',
+  'hangs',
+  'is slow',
+  'shows the past',
+  'loses',
+  'repeats',
+  'dies after',
+] as const;
+export type StoreFault = (typeof STORE_FAULTS)[number];
+
+/** How bad the store is now: the share of operations that go wrong, 0 to 1, and how. */
+export type Weather = { share: number; faults: readonly StoreFault[] };
+
+export const FINE: Weather = { share: 0, faults: [] };
+export const AWAY: Weather = { share: 1, faults: ['refuses'] };
+
+/** Draws how each operation ends, and counts it. */
+export function faultsOf(weather: () => Weather, random: () => number) {
+  const counted = new Map<StoreFault, number>();
+  const draw = (): StoreFault | null => {
+    const { share, faults } = weather();
+    if (faults.length === 0 || random() >= share) return null;
+    const fault = faults[Math.floor(random() * faults.length)] ?? null;
+    if (fault) counted.set(fault, (counted.get(fault) ?? 0) + 1);
+    return fault;
+  };
+  return { counted, draw };
+}
+
+/** How long a slow operation waits before it begins, in ms. */
+export const slowMs = (random: () => number) => 50 + 400 * random();

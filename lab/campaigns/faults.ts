@@ -1,0 +1,170 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
+import { quantile } from '@host-portal/delivery/quantile';
+import { buildSite } from '../../main-site/site-server.ts';
+import { openSession } from '../../tools/audit/session.ts';
+import { startPortal } from '../../tools/running-portal/portal.ts';
+import releaseOnce from '../../tools/running-portal/release-once.ts';
+import { type Cell, GOALS, runCell } from './faults/fault-cell.ts';
+import { BROKEN_UPDATE, CONTROL, FAULTS, type ListedFault } from './faults/fault-list.ts';
+import { MAIN_SITE, type Surface, SURFACES } from './faults/surfaces.ts';
+
+/**
+ * `npm run bench -- faults`: every fault on every surface, judged by what stands on screen in Chromium.
+ * Writes docs/benchmarks/faults.md, failures included.
+ */
+const { values: flags } = parseArgs({
+  options: {
+    /** Only faults, or surfaces, whose name holds this. */
+    fault: { type: 'string', default: '' },
+    surface: { type: 'string', default: '' },
+    /** Pages at once in the one browser. */
+    pages: { type: 'string', default: '6' },
+    out: { type: 'string', default: path.join(import.meta.dirname, '../../docs/benchmarks/faults.md') },
+  },
+});
+
+type FaultAt = { fault: ListedFault; surface: Surface };
+const surfaces = [...SURFACES, MAIN_SITE].filter(({ name }) => name.includes(flags.surface));
+const faults = [CONTROL, ...FAULTS, BROKEN_UPDATE].filter(({ name }) => name.includes(flags.fault));
+const cells = new Map<string, Cell>();
+const TIMES = Object.keys(GOALS) as (keyof typeof GOALS)[];
+const keyOf = ({ fault, surface }: FaultAt) => `${fault.name} × ${surface.name}`;
+
+await releaseOnce();
+await buildSite();
+const portal = await startPortal();
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+const started = Date.now();
+try {
+  const session = await openSession(browser, portal.url);
+  const world = { browser, api: portal.url, foreignPort: portal.foreignPort, session };
+  const pairs = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface }))).filter(applies);
+  const total = pairs.length;
+  // The main site has one port, so its cells come one after the other.
+  const ofSite = pairs.filter(({ surface }) => surface === MAIN_SITE);
+  const ofPortal = pairs.filter(({ surface }) => surface !== MAIN_SITE);
+  // On Ctrl-C it finishes the running cells and writes what it found.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void [ofSite, ofPortal].map((queue) => queue.splice(0)));
+  }
+  const work = async (queue: FaultAt[]) => {
+    for (let pair = queue.shift(); pair; pair = queue.shift()) {
+      const cell = await runCell(pair.fault, pair.surface, world);
+      cells.set(keyOf(pair), cell);
+      const notes = [...cell.problems, ...late(pair.surface, cell)].join('; ');
+      console.log(`${cells.size}/${total} ${mark(pair.surface, cell)} ${keyOf(pair)} ${figures(cell)} ${notes}`);
+    }
+  };
+  const pages = Array.from({ length: Number(flags.pages) - 1 }, () => work(ofPortal));
+  await Promise.all([...pages, work(ofSite).then(() => work(ofPortal))]);
+} finally {
+  await browser.close();
+  await portal.stop();
+}
+mkdirSync(path.dirname(flags.out), { recursive: true });
+writeFileSync(flags.out, report());
+console.log(`\n${summary()}\nWritten to ${path.relative(process.cwd(), flags.out)}`);
+
+function applies({ fault, surface }: FaultAt): boolean {
+  if (surface.draws !== 'mount') return true;
+  return !fault.isPortalOnly && (!fault.release || fault.release(surface) !== null);
+}
+
+function figures(cell: Cell): string {
+  const seconds = (ms: number | undefined) => (ms === undefined ? '–' : (ms / 1000).toFixed(1));
+  if (cell.calm !== undefined) return seconds(cell.calm);
+  return [cell.feedback, cell.fallback, cell.usable, cell.heal].map(seconds).join(' / ');
+}
+
+/** What appeared, but later than its goal. */
+function late(surface: Surface, cell: Cell): string[] {
+  const calm = cells.get(keyOf({ fault: CONTROL, surface }))?.calm ?? 0;
+  const goals = { ...GOALS, feedback: GOALS.feedback + calm, fallback: GOALS.fallback + calm };
+  return TIMES.filter((name) => (cell[name] ?? 0) > goals[name]).map((name) => `${name} after ${cell[name]} ms`);
+}
+
+function mark(surface: Surface, cell: Cell): string {
+  if (cell.problems.length > 0) return '✗';
+  return late(surface, cell).length > 0 ? '◷' : '✓';
+}
+
+function summary(): string {
+  const pairs = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface })));
+  const all = pairs.flatMap((pair) => {
+    const cell = cells.get(keyOf(pair));
+    return cell && pair.fault !== CONTROL ? [{ cell, mark: mark(pair.surface, cell) }] : [];
+  });
+  const count = (which: string) => all.filter((each) => each.mark === which).length;
+  const spread = TIMES.map((name) => {
+    const times = all.flatMap(({ cell }) => cell[name] ?? []);
+    const at = (share: number) => (quantile(times, share) / 1000).toFixed(1);
+    return `${name} ${at(0.5)} / ${at(0.95)} / ${at(1)} s (goal ${GOALS[name] / 1000} s)`;
+  });
+  const due = pairs.filter((pair) => pair.fault !== CONTROL && applies(pair)).length;
+  return `${all.length} of ${due} cells run: ${count('✓')} hold, ${count('◷')} hold later than a goal, ${count('✗')} do not hold. Median / p95 / worst: ${spread.join('; ')}.`;
+}
+
+function report(): string {
+  const row = (names: string[]) => `| ${names.join(' | ')} |`;
+  const lines = faults.map((fault) =>
+    row([
+      fault.name,
+      fault.rows,
+      fault.scenario,
+      ...surfaces.map((surface) => {
+        const cell = cells.get(keyOf({ fault, surface }));
+        if (!cell) return applies({ fault, surface }) ? 'not run' : 'n/a';
+        return `${mark(surface, cell)} ${figures(cell)}`;
+      }),
+    ]),
+  );
+  const failed = [...cells].filter(([, { problems }]) => problems.length > 0);
+  const slow = faults.flatMap((fault) =>
+    surfaces.flatMap((surface) => {
+      const key = keyOf({ fault, surface });
+      const cell = cells.get(key);
+      return cell && mark(surface, cell) === '◷' ? [`- ${key}: ${late(surface, cell).join('; ')}`] : [];
+    }),
+  );
+  return `# Faults
+
+\`npm run bench -- faults\`
+
+${summary()}
+
+Measured ${new Date().toISOString().slice(0, 10)} in ${Math.round((Date.now() - started) / 1000)} s on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version},
+${flags.pages} pages at once in one Chromium, load average ${loadavg()[0]?.toFixed(1)} at the end. Servers, faults and browser share these cores: a load
+far above their number makes times longer than they are.
+
+Each cell has an edge, a release store and an HTTP/2 wire of its own over one API; no area has a previous release to fall back
+to, and the service worker is off, so that every fault reaches the screen. The four figures are seconds: to feedback
+(the fallback, or the notice that it still loads) / to the fallback with the area's name / until a menu of the shell is
+open (or, on the main site, its own button answers) / from *Try again* after the fault ended to the area's own content.
+Goals: 2 s and 10 s over the time without a fault (first row), 1 s, 5 s.
+A dash is a moment that the scenario does not have. In every cell of the portal another area was opened while the fault
+lasted, unless every area is hit. ✓: all of that on screen, in the same page, and one report that names
+remote, owner, version and phase. ◷: the same, later than a goal. n/a: a foreign page asks for no registry, shares nothing and runs its own copy of React.
+
+Scenarios: *open*: the fault is there before the area is opened. *again*: the entry is gone, and the registry goes wrong
+when *Try again* asks for it. *inside*: it begins while the host is elsewhere in the portal. *stands*: the area misbehaves and
+stays; nothing has to heal. *unseen*: nobody may notice. *previous*: the release before is good, and stands there. *deploy*: the files of the running release are gone, a
+newer release is live, and the host goes on to a screen whose code has not come yet.
+
+${row(['Fault', 'Rows', 'Scenario', ...surfaces.map(({ name }) => name)])}
+${row(['---', '---', '---', ...surfaces.map(() => '---')])}
+${lines.join('\n')}
+
+## What does not hold
+
+${failed.length === 0 ? 'Every cell holds.' : failed.map(([key, { problems }]) => `- ${key}: ${problems.join('; ')}`).join('\n')}
+
+## What holds, and came later than a goal
+
+${slow.length === 0 ? 'Nothing.' : slow.join('\n')}
+`;
+}

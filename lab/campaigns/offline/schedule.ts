@@ -1,0 +1,285 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { createRandom } from '../../../reference-api/src/demo/random.ts';
+import { type Browser, openBrowser, type Tab } from './browser.ts';
+import { type Fault, FAULTS } from './faulty-line.ts';
+import { judge, type Tapped, type Totals } from './judge.ts';
+import type { Person, RealApi } from './real-api.ts';
+import { bookingChange, bookingOf, possibleTaps } from './tap.ts';
+import { watch, type Witness } from './witness.ts';
+
+const MOST_STEPS = 16;
+const BOOKINGS = 3;
+/** Rounds of sending after the last fault; one is enough unless an answer was lost just before. */
+const MOST_ROUNDS = 50;
+
+/** Runs the schedule of a seed and answers what was wrong with it. `bookings` are those that can be tapped. */
+export async function runSchedule(
+  seed: number,
+  api: RealApi,
+  bookings: readonly Booking[],
+  totals: Totals,
+): Promise<string[]> {
+  const before = await api.lastEvent();
+  const run = await beginRun(seed, api, bookings, totals);
+  const { browser, wrong, pick, random } = run;
+  const steps = stepsOf(run);
+  for (let step = 0; step < 4 + Math.floor(random() * (MOST_STEPS - 4)); step += 1) {
+    // After a 401 the host logs in again before the next tap.
+    if (browser.signedIn === null) await run.comeBack(api.paola);
+    await pick(steps)();
+  }
+  await settle(run);
+  if (browser.tabs.some(({ outbox }) => !outbox.$isDurable.get())) wrong.push('the storage failed');
+  conclude(run);
+  browser.close();
+  await api.line.rest();
+  return [...wrong, ...(await judge({ api, before, tapped: run.tapped, ...run.witness, totals }))];
+}
+
+/** What was tapped on top of a change that went with its page meets a booking that does not know of it. */
+function conclude({ browser, witness: { gone, announced, alreadyDone }, tapped, totals, wrong }: Run) {
+  const isShort = (id: string) => tapped.get(id)?.some((tap) => gone.has(tap.id)) === true;
+  for (const { outbox } of browser.tabs) {
+    const undecided = new Set(outbox.$conflicts.get().map(({ change }) => bookingOf(change)));
+    for (const id of undecided) {
+      if (isShort(id)) continue;
+      totals.conflicts += 1;
+      wrong.push(`${id}: a conflict although nobody else was there`);
+    }
+    for (const change of outbox.$waiting.get()) if (undecided.has(bookingOf(change))) announced.add(change.id);
+  }
+  for (const [id, taps] of tapped) {
+    for (const tap of taps) if (isShort(id) && alreadyDone.has(tap.id)) announced.add(tap.id);
+  }
+}
+
+type Run = {
+  api: RealApi;
+  totals: Totals;
+  browser: Browser;
+  random: () => number;
+  pick: <T>(list: readonly T[]) => T;
+  /** The next faults, one for each request; while `isOffline` no request gets through. */
+  way: { isOffline: boolean; faults: Fault[] };
+  /** Each tap so far, by booking. */
+  tapped: Map<string, Tapped[]>;
+  /** The chosen bookings as the pages show them. */
+  onScreen: Map<string, Booking>;
+  witness: Witness;
+  wrong: string[];
+  tap: (tab: Tab) => Promise<void>;
+  /** Kills the tab between the tap and its storage's answer. */
+  tapAndKill: (tab: Tab) => Promise<void>;
+  comeBack: (person: Person | null) => Promise<void>;
+};
+
+async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[], totals: Totals): Promise<Run> {
+  const { next: random, pick } = createRandom(seed);
+  const wrong: string[] = [];
+  const chosen = Array.from({ length: BOOKINGS }, (_, index) => bookings[(seed * BOOKINGS + index) % bookings.length]);
+  const onScreen = new Map<string, Booking>();
+  for (const known of await api.readBookings()) {
+    if (chosen.some((booking) => booking?.id === known.id)) onScreen.set(known.id, known);
+  }
+  const tapped = new Map<string, Tapped[]>([...onScreen.keys()].map((id) => [id, []]));
+
+  const way: Run['way'] = { isOffline: false, faults: [] };
+  api.line.fault = () => {
+    totals.requests += 1;
+    if (way.isOffline) return 'before';
+    const fault = way.faults.shift() ?? 'none';
+    if (fault !== 'none') totals.count(fault);
+    return fault;
+  };
+  const browser = openBrowser(api.line.url, (error) => wrong.push(`reported ${String(error)}`));
+  browser.signedIn = api.paola;
+  const witness = watch(browser);
+  witness.openTab();
+  witness.openTab();
+
+  /** Something that a host may tap, and the tab in which they do. */
+  const nextTap = async (tab: Tab) => {
+    if (onScreen.size === 0) return null;
+    const booking = pick([...onScreen.values()]);
+    const change = pick(possibleTaps(booking));
+    const whole = await whoShowsAll(
+      browser,
+      (tapped.get(booking.id) ?? []).map((each) => each.id),
+      tab,
+    );
+    // The login page has nothing to tap.
+    if (!whole || !browser.signedIn) return null;
+    const note = (id: string) => {
+      onScreen.set(booking.id, { ...booking, [change.field]: change.to });
+      tapped.get(booking.id)?.push({ event: `${change.field}=${change.to}`, id });
+      totals.taps += 1;
+    };
+    return { whole, change: bookingChange(booking, change), note };
+  };
+  const tap = async (tab: Tab) => {
+    const next = await nextTap(tab);
+    if (next) next.note((await next.whole.outbox.add(next.change)).id);
+  };
+  const tapAndKill = async (tab: Tab) => {
+    const next = await nextTap(tab);
+    if (!next) return;
+    void next.whole.outbox.add(next.change);
+    const id = next.whole.outbox.$waiting.get().at(-1)?.id;
+    if (!id) return void wrong.push('a tap was not shown');
+    next.note(id);
+    await witness.kill(next.whole);
+    // Nothing is promised of the milliseconds until the storage has it, except that it isn't done twice.
+    if (witness.gone.has(id)) witness.announced.add(id);
+  };
+  const comeBack = async (person: Person | null) => {
+    browser.signedIn = person;
+    await Promise.race([browser.follow(), turn(5)]);
+  };
+  return { api, totals, browser, witness, random, pick, way, tapped, onScreen, wrong, tap, tapAndKill, comeBack };
+}
+
+/**
+ * A tab whose host sees all of these changes that still wait, if possible this one. None does while a storage that
+ * cannot be read has some of them: what a host would tap there does not follow from what was tapped before.
+ */
+async function whoShowsAll({ tabs, disk }: Browser, changes: string[], tab: Tab): Promise<Tab | undefined> {
+  const idsOf = ({ outbox }: Tab) => outbox.$waiting.get().map(({ id }) => id);
+  const waiting = new Set([...(await disk.ids()), ...tabs.flatMap(idsOf)]);
+  const seen = (each: Tab) => changes.every((id) => !waiting.has(id) || idsOf(each).includes(id));
+  return [tab, ...tabs].find(seen);
+}
+
+/** What may happen, as often as it should in a schedule. */
+function stepsOf({
+  api,
+  totals,
+  browser,
+  witness,
+  random,
+  pick,
+  way,
+  wrong,
+  tap,
+  tapAndKill,
+  comeBack,
+  ...run
+}: Run): (() => Promise<void>)[] {
+  const tapSomewhere = () => tap(pick(browser.tabs));
+  const disturb = async () => {
+    way.faults = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(FAULTS));
+    await tapSomewhere();
+    await turn(random() * 10);
+  };
+  const goOffline = async () => {
+    totals.count('offline');
+    way.isOffline = true;
+  };
+  const goOnline = async () => {
+    way.isOffline = false;
+    for (const { outbox } of browser.tabs) void outbox.drain();
+  };
+  const killTab = async () => {
+    totals.count('tab kill');
+    await witness.kill(pick(browser.tabs));
+    await openAnother();
+  };
+  const killInTap = async () => {
+    totals.count('tab kill in a tap');
+    await tapAndKill(pick(browser.tabs));
+    await openAnother();
+  };
+  const openAnother = async () => {
+    stopTapping(run, witness.gone);
+    if (browser.tabs.length === 0 || random() < 0.5) await Promise.race([witness.openTab().outbox.follow(), turn(5)]);
+    if (browser.tabs.length === 0) witness.openTab();
+  };
+  const changeUser = async () => {
+    totals.count('another user');
+    await comeBack(api.other);
+    await turn(2);
+    const shown = browser.tabs
+      .flatMap(({ outbox }) => outbox.$waiting.get())
+      .filter(({ userId }) => userId !== api.other.id);
+    if (shown.length > 0) wrong.push('shown to another user');
+    await comeBack(api.paola);
+  };
+  return [
+    tapSomewhere,
+    tapSomewhere,
+    tapSomewhere,
+    disturb,
+    disturb,
+    disturb,
+    goOffline,
+    goOnline,
+    killTab,
+    killInTap,
+    changeUser,
+    ...troubleWithStorage({ api, totals, browser, witness, pick, way, wrong }),
+    () => turn(random() * 12),
+  ];
+}
+
+/** What can happen to the storage of a device while it is used. */
+function troubleWithStorage({
+  api,
+  totals,
+  browser,
+  witness,
+  pick,
+  way,
+  wrong,
+}: Omit<Run, 'tap' | 'tapAndKill' | 'comeBack' | 'random' | 'tapped' | 'onScreen'>) {
+  const { disk } = browser;
+  const deleteStorage = async () => {
+    // Not while a session ends: whoever deletes what no page shows, as after signing out, wants it to be gone.
+    way.faults = [];
+    await browser.answered();
+    const stored = await disk.ids();
+    const shown = new Set(browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get().map(({ id }) => id)));
+    if (browser.signedIn !== api.paola || !stored.every((id) => shown.has(id))) return;
+    totals.count('storage deleted');
+    await disk.delete();
+    if (!(await witness.untilSafe())) wrong.push('nobody noticed that the storage was deleted');
+  };
+  const spoil = async () => {
+    const [name, does] = pick([
+      ['disk full', disk.fill],
+      ['storage blocked', disk.block],
+    ] as const);
+    totals.count(name);
+    does();
+  };
+  const upgrade = async () => {
+    totals.count('newer version');
+    await disk.upgrade();
+  };
+  return [deleteStorage, spoil, async () => disk.heal(), upgrade];
+}
+
+/** Nobody taps on where a change went with its page: what a page shows there depends on what it read last. */
+function stopTapping({ tapped, onScreen }: Pick<Run, 'tapped' | 'onScreen'>, gone: ReadonlySet<string>) {
+  for (const [id, taps] of tapped) if (taps.some((tap) => gone.has(tap.id))) onScreen.delete(id);
+}
+
+/** The last fault is over: everything that waits is sent. */
+async function settle({ api, browser, witness, way }: Run) {
+  way.isOffline = false;
+  way.faults = [];
+  browser.signedIn = api.paola;
+  browser.disk.heal();
+  if (browser.tabs.length === 0) witness.openTab();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    browser.signedIn = api.paola;
+    await browser.follow();
+    // Also of the device, and what a tab has alone: a late 401 may have ended the session, and then nothing is shown.
+    const kept = await Promise.all(browser.tabs.map(({ outbox }) => outbox.countOnDevice()));
+    const waiting = browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get());
+    if (waiting.length === 0 && kept.every((count) => count === 0)) break;
+  }
+}
+
+/** Lets everything else have its turn. */
+function turn(ms: number) {
+  return new Promise<void>((resolve) => setTimeout(resolve, ms));
+}

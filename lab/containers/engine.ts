@@ -1,0 +1,126 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { until } from '../../e2e/until.ts';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Images are kept here between runs. Containers of other programs on this machine are never touched. */
+export const CACHE = path.join(ROOT, '.cache/containers');
+const SOCKET = path.join(CACHE, 'podman.sock');
+const NO_SETTINGS = path.join(CACHE, 'none.env');
+
+const env = {
+  ...process.env,
+  CONTAINERS_CONF: path.join(CACHE, 'containers.conf'),
+  CONTAINERS_STORAGE_CONF: path.join(CACHE, 'storage.conf'),
+  // Podman leaves the intervals of health checks to systemd, which a container or a CI machine may lack.
+  DISABLE_HC_SYSTEMD: 'true',
+};
+
+/** A file system without overlays, no systemd, no journal and low limits: what works inside a container, too. */
+const CONTAINERS_CONF = `
+[containers]
+default_ulimits = ["nofile=20000:20000", "nproc=1000:1000"]
+log_driver = "k8s-file"
+[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+lock_type = "file"
+tmp_dir = "${CACHE}/tmp"
+[network]
+network_backend = "netavark"
+network_config_dir = "${CACHE}/networks"
+`;
+
+const STORAGE_CONF = `
+[storage]
+driver = "vfs"
+graphroot = "${CACHE}/storage"
+runroot = "${CACHE}/run"
+`;
+
+/** Runs a program to its end. Resolves to what it printed; rejects with its errors. */
+export async function run(command: string, args: string[], extra: Record<string, string> = {}): Promise<string> {
+  const options = { cwd: ROOT, env: { ...env, ...extra }, maxBuffer: 2 ** 26 };
+  return (await promisify(execFile)(command, args, options)).stdout.trim();
+}
+
+export const podman = (...args: string[]) => run('podman', args);
+
+/** The file and the project that `docker-compose` works on, with Podman in the place of Docker. */
+export const compose = (settings: Record<string, string>, ...args: string[]) =>
+  // A developer's .env would change what is tested.
+  run('docker-compose', ['--env-file', NO_SETTINGS, '--project-name', 'host-portal', ...args], {
+    DOCKER_HOST: `unix://${SOCKET}`,
+    ...settings,
+  });
+
+/** Starts Podman's service for docker-compose. `stop` removes every container, network and volume. */
+export async function startEngine(): Promise<{ stop: () => Promise<void> }> {
+  await mkdir(CACHE, { recursive: true });
+  await writeFile(env.CONTAINERS_CONF, CONTAINERS_CONF);
+  await writeFile(env.CONTAINERS_STORAGE_CONF, STORAGE_CONF);
+  await writeFile(NO_SETTINGS, '');
+  // A run that was killed leaves its containers.
+  await removeAll();
+  const service = spawn('podman', ['system', 'service', '--time', '0', `unix://${SOCKET}`], { env, stdio: 'inherit' });
+  const stop = () => removeAll().finally(() => service.kill());
+  const isReady = () => run('podman', ['--url', `unix://${SOCKET}`, 'version']).then(() => true);
+  try {
+    await until('Podman', isReady);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+async function removeAll() {
+  await podman('rm', '--all', '--force', '--time', '0', '--volumes');
+  await podman('volume', 'prune', '--force');
+  await podman('network', 'prune', '--force');
+  await podman('image', 'prune', '--force');
+}
+
+/** Everything that a portal leaves behind on an engine, except its images. */
+export async function leftovers(): Promise<string[]> {
+  const lists = await Promise.all([
+    podman('ps', '--all', '--quiet'),
+    podman('volume', 'ls', '--quiet'),
+    podman('network', 'ls', '--quiet', '--filter', 'name=host-portal'),
+  ]);
+  return lists.filter((list) => list !== '');
+}
+
+/** Does the work, and checks each container's health as often as systemd would. */
+export async function withHealthChecks<T>(work: Promise<T>): Promise<T> {
+  let isOver = false;
+  const check = async () => {
+    while (!isOver) {
+      const ids = (await podman('ps', '--quiet')).split('\n').filter(Boolean);
+      // An unhealthy container is an exit code; only docker-compose and the callers judge it.
+      for (const id of ids) await podman('healthcheck', 'run', id).catch(() => undefined);
+      await pause(1000);
+    }
+  };
+  const checking = check();
+  try {
+    return await work;
+  } finally {
+    isOver = true;
+    await checking;
+  }
+}
+
+/** The id that docker-compose gave to a service's container. */
+export const containerOf = (service: string) =>
+  podman('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.service=${service}`);
+
+export const isHealthy = (container: string) =>
+  podman('healthcheck', 'run', container).then(
+    () => true,
+    () => false,
+  );

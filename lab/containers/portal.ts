@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { publishAll, type StoreFolders } from '@host-portal/delivery/portal/publish';
+import { until } from '../../e2e/until.ts';
+import { RELEASED } from '../../tools/running-portal/portal.ts';
+import { selfMadeCertificate } from '../../tools/start/certificate.ts';
+import { type Ask, askerOf } from '../system/servers/ask.ts';
+import { compose, containerOf, isHealthy, withHealthChecks } from './engine.ts';
+
+/** The user that docker-compose.yml gives to nginx and the images give to the edges. */
+const USER = 1000;
+export type Portal = {
+  origin: string;
+  store: StoreFolders;
+  /** Requests on one HTTP/2 connection to nginx. */
+  connect: () => Ask & { stop: () => void };
+  compose: (...args: string[]) => Promise<string>;
+};
+
+/** Brings docker-compose.yml up on a copy of the releases, as docs/operations.md says, and waits for each health check. */
+export async function startPortal(folder: string): Promise<Portal> {
+  const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
+  const { certificate } = await prepareData(folder, store);
+  const ports = { http: await freePort(), https: await freePort(), status: await freePort() };
+  const origin = `https://localhost:${ports.https}`;
+  const settings = {
+    POSTGRES_PASSWORD: randomBytes(16).toString('hex'),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PORTAL_DATA: folder,
+    RELEASE_ROOT_KEY: path.join(store.keys, 'root.pub.pem'),
+    PUBLIC_URL: origin,
+    HTTP_PORT: String(ports.http),
+    HTTPS_PORT: String(ports.https),
+    STATUS_PORT: String(ports.status),
+    // Nothing listens there, but edge and API load what only tracing needs.
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+  };
+  const portal = {
+    origin,
+    store,
+    connect: () => askerOf(origin, certificate),
+    compose: (...args: string[]) => compose(settings, ...args),
+  };
+  await withHealthChecks(portal.compose('up', '--detach', '--no-build'));
+  for (const service of (await portal.compose('config', '--services')).split('\n')) {
+    const container = await containerOf(service);
+    if (container !== '') await until(`a healthy ${service}`, () => isHealthy(container), 60_000);
+  }
+  return portal;
+}
+
+async function prepareData(folder: string, store: StoreFolders) {
+  const failures = await publishAll(RELEASED, { log: () => {} });
+  assert.deepEqual([...failures], []);
+  await cp(RELEASED.releases, store.releases, { recursive: true });
+  await cp(RELEASED.keys, store.keys, { recursive: true });
+  const made = await selfMadeCertificate(path.join(folder, 'certificates'), []);
+  await chown(path.join(folder, 'certificates/portal.key'), USER, USER);
+  for (const name of ['cdn', 'counted']) await mkdir(path.join(folder, name));
+  await chown(path.join(folder, 'counted'), USER, USER);
+  await chmod(folder, 0o755);
+  return made;
+}

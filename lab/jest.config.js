@@ -1,0 +1,1 @@
+export { nodePackage as default } from '../tools/jest/preset.js';

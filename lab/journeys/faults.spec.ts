@@ -1,0 +1,38 @@
+import { expect, test } from '../../e2e/journey.ts';
+import { openSession, type Session } from '../../tools/audit/session.ts';
+import { runCell } from '../campaigns/faults/fault-cell.ts';
+import { FAULTS } from '../campaigns/faults/fault-list.ts';
+import { SURFACES } from '../campaigns/faults/surfaces.ts';
+
+/**
+ * The part of the fault matrix (`npm run bench -- faults`) that waits for no time limit: one fault of each kind that
+ * was proven to hold, on different areas.
+ */
+const CELLS = [
+  ['flipped byte', 'earnings'],
+  ['registry HTML', 'auth'],
+  ['registry badly signed', 'bookings'],
+  ['chunk 404 after a deploy', 'stashpoints'],
+  ['expose missing', 'reviews-supplies'],
+  ['captive portal', 'stashpoints'],
+] as const;
+
+let session: Session;
+test.beforeAll(async ({ browser, portal }) => {
+  session = await openSession(browser, portal.url);
+});
+
+for (const [name, area] of CELLS) {
+  test(`fault: ${name}, in ${area}`, async ({ browser, portal }) => {
+    const fault = FAULTS.find((each) => each.name === name);
+    const surface = SURFACES.find((each) => each.name === area);
+    if (!fault || !surface) throw new Error(`there is no fault "${name}" or no area "${area}"`);
+    const { problems } = await runCell(fault, surface, {
+      browser,
+      api: portal.url,
+      foreignPort: portal.foreignPort,
+      session,
+    });
+    expect(problems).toEqual([]);
+  });
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { publishAll } from '@host-portal/delivery/portal/publish';
+import { ROOT } from '@host-portal/delivery/project';
+import { createRandom } from '../../reference-api/src/demo/random.ts';
+import { RELEASED } from '../../tools/running-portal/portal.ts';
+import { copySources } from '../../tools/running-portal/working-copy.ts';
+
+/**
+ * A team's first hour, in a copy of the sources: `new-remote` under a name that a seed draws, then all that a new remote can
+ * break: what is checked of it alone, what is checked of the whole tree, and the tests that read every remote. That the
+ * others' own tests and screens stay as they are needs no proof: nothing of theirs imports it. `--name reports` tries one
+ * name, `--seed 17` repeats a draw.
+ */
+const { values } = parseArgs({ options: { name: { type: 'string' }, seed: { type: 'string' } } });
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+const name = values.name ?? drawName(createRandom(seed).next);
+const JOURNEYS = ['accessibility', 'pseudo-locale'];
+/** Of those, what goes through a host's screens: the remote has no others. */
+const OF_HOSTS = 'a host sees';
+/** The tests that read this tree and with it every remote; the others bring remotes of their own, which no name changes. */
+const READERS = [
+  'create-remote',
+  'shared-lib/gallery/texts',
+  'edge/src/pages/page-route',
+  'tools/(bootstrap|command-line)',
+  'tools/(lint|pack|pipelines|test)',
+  'delivery/src/(gate/(budgets|manifest-problems)|commands/command|registry/registry|candidate/(locked-packages|release-from-build|sbom|source-hash))',
+];
+
+const failures = await publishAll(RELEASED, { log: () => {} });
+assert.deepEqual([...failures], []);
+const since = performance.now();
+const sources = await copySources();
+try {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: sources.folder, encoding: 'utf8' });
+  git('init', '--quiet');
+  sources.run('tools/new-remote.ts', [name], {});
+  git('add', '.');
+  console.log(`✓ mfe-${name} is written (${values.name ? 'as named' : `seed ${seed}`})`);
+  // Of the others nothing has changed: their releases are those of this tree.
+  cpSync(path.join(ROOT, '.cache/test'), path.join(sources.folder, '.cache/test'), { recursive: true });
+  prove(`npm test -- --area ${name}: types, lint, format, Jest, budgets, every page and slot of it`, () =>
+    sources.run('tools/test.ts', ['--area', name], {}),
+  );
+  prove('format, structure and dead code of the whole tree', () =>
+    sources.run('tools/test.ts', ['--only', 'format,structure,dead-code'], {}),
+  );
+  prove('the tests that read every remote', () =>
+    sources.run('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...READERS.map((tests) => `/${tests}`)], {}),
+  );
+  prove(`its screens and Today, where its card stands: ${JOURNEYS.join(', ')}`, () =>
+    sources.run(
+      'node_modules/@playwright/test/cli.js',
+      ['test', '-c', 'e2e/playwright.config.ts', '--grep', OF_HOSTS, ...JOURNEYS],
+      { SCREENS: `${name},today` },
+    ),
+  );
+} finally {
+  await sources.remove();
+}
+
+function prove(proof: string, run: () => string) {
+  try {
+    run();
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    assert.fail(`mfe-${name}: ${proof}\n${stderr ?? ''}\n${stdout ?? ''}`);
+  }
+  console.log(`✓ ${proof} (${Math.round((performance.now() - since) / 1000)} s)`);
+}
+
+/** One to three parts of letters and digits, as a team could choose them: `qu`, `x-ray-2`, `b7k-zzw`. */
+function drawName(random: () => number): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const from = (signs: string) => signs[Math.floor(random() * signs.length)] ?? 'a';
+  const part = (first: string) =>
+    from(first) + Array.from({ length: Math.floor(random() * 6) }, () => from(`${letters}0123456789`)).join('');
+  const more = Array.from({ length: Math.floor(random() * 3) }, () => part(`${letters}0123456789`));
+  return [part(letters), ...more].join('-');
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const TEMPLATE = path.resolve(import.meta.dirname, '../../../edge/nginx/portal.conf.template');
+
+/** What the template asks of its environment. */
+export type NginxSettings = Record<
+  'EDGE' | 'NGINX_LOCAL_RESOLVERS' | 'STORE' | 'CERTIFICATES' | 'CDN' | 'HTTP_PORT' | 'HTTPS_PORT',
+  string
+>;
+
+/** Debian keeps it where only root has it on PATH. */
+const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path.delimiter) };
+
+export type RunningNginx = {
+  /** How often the server at this address, `127.0.0.1:4000`, has answered 200 at the first try. */
+  answersOf: (address: string) => Promise<number>;
+  /** Everything that it has written anywhere. */
+  output: () => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** A line as our `log_format` has it. */
+type Line = { upstream: string; upstreamStatus: string };
+
+/** The nginx of this machine with our configuration, in a folder of its own. `nginx -t` has to like it first. */
+export async function startNginx(folder: string, settings: NginxSettings): Promise<RunningNginx> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, 'nginx.conf');
+  const logs = { ACCESS_LOG: path.join(folder, 'access.log'), ERROR_LOG: path.join(folder, 'site-error.log') };
+  await writeFile(file, frameFor(folder, filled(await readFile(TEMPLATE, 'utf8'), { ...settings, ...logs })));
+  const args = ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')];
+  await promisify(execFile)('nginx', [...args, '-t'], { env });
+  const server = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return {
+    answersOf: async (address) => (await linesOf(logs.ACCESS_LOG)).filter(isFirstTryOf(address)).length,
+    async output() {
+      const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+      const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
+      return [said, ...texts].join('\n');
+    },
+    stop: () => end(server),
+  };
+}
+
+const linesOf = async (file: string) =>
+  (await readFile(file, 'utf8'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+
+const isFirstTryOf =
+  (address: string) =>
+  ({ upstream, upstreamStatus }: Line) =>
+    upstream === address && upstreamStatus === '200';
+
+/** As the image's envsubst does it: only what the environment names; nginx's own `$variables` stay. */
+function filled(template: string, settings: Record<string, string>): string {
+  return Object.entries(settings).reduce((text, [name, value]) => text.replaceAll(`\${${name}}`, value), template);
+}
+
+/** What the image has around it, with every path inside our folder. */
+const frameFor = (folder: string, site: string) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 2;
+pid ${folder}/nginx.pid;
+events { worker_connections 512; }
+http {
+  log_format main '$remote_addr "$request" $status "$http_referer" "$http_user_agent"';
+  access_log ${folder}/image-access.log main;
+  error_log ${folder}/image-error.log notice;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  ${site}
+}
+`;
+
+function end(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null) return resolve();
+    server.once('exit', () => resolve());
+    server.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES } from '@host-portal/shared-lib/languages';
+import { copySources, type WorkingCopy } from '../../tools/running-portal/working-copy.ts';
+import terms from '../../tools/test/structure/terms.json' with { type: 'json' };
+
+/**
+ * A further language is a line of the list, JSON files and labels (docs/style-guide.md): a copy of the sources gets
+ * Dutch, whatever is missing is reported, and nothing else is needed for it to appear everywhere. Prints one line per
+ * proof.
+ */
+const DUTCH = `{
+    lang: 'nl',
+    locale: 'nl-NL',
+    label: 'Nederlands',
+    luggageStorage: 'bagageopslag',
+    country: 'NL',
+    callingCodes: ['31'],
+  },
+`;
+const CITIES = 'shared-lib/src/time/cities.json';
+/** What the navigation calls a screen, in a text that sends somebody there: the structure check compares the two. */
+const SCREEN = new RegExp(`\\b(?:${screenNames().join('|')})\\b`, 'g');
+const SCREENS = new RegExp(`^${SCREEN.source}$`);
+
+/** The tests' table of phone numbers, and a line that Dutch must make true. */
+const PHONES = {
+  file: 'mfe-bookings/src/parts/booking-sheet/contact-address.test.ts',
+  before: "  [undefined, 'en'],\n",
+  added: "  [aPhone('+31612345678'), 'nl'],\n",
+};
+
+/**
+ * The tests that go through the list of languages or ask for one of it, whatever it is called. Those that compare the
+ * texts of each language get them from whoever writes the language.
+ */
+const TESTS = [
+  'shared-lib/src/(i18n|routes|time|domain/csv)',
+  'edge/src/(pages/(page-route|page-content|browser-registry)|edge-config|plugins/found)',
+  'shell/src/(worker/navigation|routing/(languages|detour|page-moves|remotes))',
+  'reference-api/src/users',
+  'mfe-auth/src/(routes|model/phone-number)',
+  'mfe-bookings/src/parts/booking-sheet/contact-address',
+  'mfe-stashpoints/src/closures/closures.page',
+  'tools/(test/structure/(structure|translations)|release/(preload-list|budgets)).test',
+];
+/** Areas whose pages nobody opens here: they are checked with the others, and not built. */
+const NOT_OPENED = ['mfe-earnings', 'mfe-reviews-supplies', 'mfe-stashpoints'];
+
+const copy = await copySources();
+try {
+  // The structure check asks git for the files.
+  execFileSync('git', ['init', '-q'], { cwd: copy.folder });
+  await copy.change('shared-lib/src/i18n/languages.ts', '] as const satisfies', `${DUTCH}] as const satisfies`);
+  proveFound(copy);
+  for (const file of messageFiles(copy)) rewrite(copy, file, (texts) => inDutch(texts as Texts), 'nl.json');
+  for (const file of ['mfe-*/remote.json', CITIES].flatMap((pattern) => globSync(pattern, { cwd: copy.folder })))
+    rewrite(copy, file, withLabels);
+  await copy.change(PHONES.file, PHONES.before, PHONES.before + PHONES.added);
+  proveGreen(copy);
+  for (const area of NOT_OPENED) rmSync(path.join(copy.folder, area, 'src/remote.tsx'));
+  const spoken = copy.run('lab/system/spoken-language.ts', ['nl'], {});
+  console.log(
+    spoken
+      .split('\n')
+      .filter((line) => line.startsWith('✓'))
+      .join('\n'),
+  );
+  const audited = copy.run('tools/audit.ts', ['--languages', 'nl', '--screens', 'login'], {});
+  assert.match(audited, /^0 findings in [1-9]/m, audited);
+  proved('npm run host-portal -- audit knows the language, and opens a screen in it');
+} catch (error) {
+  // What a command printed, once: the error itself has it three times.
+  console.error(outputOf(error) || error);
+  process.exitCode = 1;
+} finally {
+  await copy.remove();
+}
+
+type Texts = Record<string, string>;
+
+/** With nothing but its line, each file that lacks the language is named. */
+function proveFound({ run, folder }: WorkingCopy) {
+  // A manifest is named with the line.
+  const said = failed(() => run('tools/test.ts', ['--only', 'structure'], {})).replaceAll(/(remote\.json):\d+/g, '$1');
+  const missing = [
+    ...messageFiles(copy).map((file) => `${path.dirname(file)}/nl.json: the file is missing`),
+    ...globSync('mfe-*/remote.json', { cwd: folder }).map((file) => `${file}: labels need a text in "nl"`),
+    ...Object.keys(read(folder, CITIES) as object).map((zone) => `${CITIES}: ${zone} needs a name in "nl"`),
+  ];
+  assert.deepEqual(
+    missing.filter((line) => !said.includes(line)),
+    [],
+  );
+  proved(`the structure check names what a language lacks: ${missing.length} files and labels`);
+}
+
+function proveGreen({ run }: WorkingCopy) {
+  run('tools/test.ts', ['--only', 'structure'], {});
+  proved('with its texts and labels the structure check is green');
+  run('tools/test.ts', ['--only', 'types'], {});
+  proved('nothing else is asked for by the compiler');
+  run('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...TESTS], {});
+  proved('the tests of what knows languages are green: routes, edge, worker, API, forms, releases');
+  proved("a traveller's Dutch phone number asks for the language");
+}
+
+/** Every file of texts in English; it has one beside it for each other language. */
+function messageFiles({ folder }: WorkingCopy): string[] {
+  const patterns = ['*/{src,server}/**/locales/en.json', 'create-remote/texts/en.json'];
+  const found = globSync(patterns, { cwd: folder, exclude: (name) => name.includes('node_modules') });
+  assert.ok(found.length > 10, found.join(' '));
+  return found.sort();
+}
+
+/**
+ * English with a mark in front: only the path of a text is tested. A button's visible text stays part of its accessible
+ * name.
+ */
+function inDutch(texts: Texts): Texts {
+  const marked = (text: string) => (SCREENS.test(text) ? text : text.replaceAll(SCREEN, '[nl] $&'));
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `[nl] ${marked(String(text))}`]));
+}
+
+function screenNames(): string[] {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const entries = globSync('mfe-*/remote.json', { cwd: root }).flatMap(
+    (file) => (read(root, file) as { navigation: { path: string; labels: Texts }[] }).navigation,
+  );
+  const nameOf = (named: string) => {
+    if (named.startsWith('/')) return entries.find(({ path: at }) => at === named)?.labels['en'];
+    const [area, key = ''] = named.split(' ');
+    return (read(root, `mfe-${area}/src/locales/en.json`) as Texts)[key];
+  };
+  return [...new Set(terms.screens.map(({ names }) => nameOf(names) ?? ''))].sort();
+}
+
+/** Texts that exist in every language, wherever they are. */
+function withLabels(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLabels);
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withLabels(each)]));
+  const isLabel = LANGUAGES.every(({ lang }) => typeof inside[lang] === 'string');
+  return isLabel ? { ...inside, nl: `[nl] ${String(inside['en'])}` } : inside;
+}
+
+function read(folder: string, file: string): unknown {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+}
+
+function rewrite({ folder }: WorkingCopy, file: string, change: (value: unknown) => unknown, name?: string) {
+  const target = name ? path.join(path.dirname(file), name) : file;
+  writeFileSync(path.join(folder, target), `${JSON.stringify(change(read(folder, file)), null, 2)}\n`);
+}
+
+function failed(run: () => string): string {
+  try {
+    run();
+  } catch (error) {
+    return outputOf(error);
+  }
+  throw new Error('a language without texts passes the structure check');
+}
+
+function outputOf(error: unknown): string {
+  const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+  return `${stdout ?? ''}${stderr ?? ''}`;
+}
+
+function proved(what: string) {
+  console.log(`✓ ${what}`);
+}

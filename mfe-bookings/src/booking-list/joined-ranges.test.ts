@@ -1,0 +1,46 @@
+import { joinedRanges, type RangeAnswer } from './joined-ranges.ts';
+
+const answer = (given: Partial<RangeAnswer>): RangeAnswer => ({
+  data: undefined,
+  error: null,
+  isError: false,
+  isFetched: true,
+  isFetching: false,
+  fetchStatus: 'idle',
+  dataUpdatedAt: 0,
+  isPlaceholderData: false,
+  refetch: async () => undefined,
+  ...given,
+});
+
+const whole = (dataUpdatedAt = 5000) => answer({ data: { isComplete: true }, dataUpdatedAt });
+const loading = answer({ isFetched: false, isFetching: true, fetchStatus: 'fetching' });
+const half = { ...loading, data: { isComplete: false }, dataUpdatedAt: 3000 };
+const failed = answer({ isError: true, error: new Error('No network') });
+const oldAndFailed = { ...failed, data: { isComplete: false }, dataUpdatedAt: 1000 };
+
+test.each<[string, RangeAnswer[], isHere: boolean[], isComplete: boolean, updatedAt: number]>([
+  ['one part', [whole()], [true], true, 5000],
+  ['the age of the oldest', [whole(2000), whole()], [true, true], true, 2000],
+  ['nothing yet', [loading, loading], [false, false], false, 0],
+  ['one part that is still loading', [whole(), loading], [true, false], false, 5000],
+  ['one part of which a page is here', [whole(), half], [true, true], false, 3000],
+  ['one part that failed', [whole(), failed], [true, false], true, 5000],
+  ['one part that failed, with what is known of it', [whole(), oldAndFailed], [true, true], true, 1000],
+  ['only failures', [failed, failed], [false, false], false, 0],
+])('%s', (_, parts, isHere, isComplete, updatedAt) => {
+  const joined = joinedRanges(parts);
+  expect(joined.isHere).toEqual(isHere);
+  expect(joined.data).toEqual(isHere.includes(true) ? { isComplete } : undefined);
+  expect(joined.dataUpdatedAt).toBe(updatedAt);
+  expect(joined.isError).toBe(parts.some(({ isError }) => isError));
+  expect(joined.error).toBe(parts.find(({ error }) => error)?.error ?? null);
+  expect(joined.isFetching).toBe(parts.some(({ isFetching }) => isFetching));
+});
+
+test('reading again reads every part', async () => {
+  const read: number[] = [];
+  const part = (at: number) => answer({ refetch: async () => void read.push(at) });
+  await joinedRanges([part(1), part(2)]).refetch();
+  expect(read).toEqual([1, 2]);
+});

@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { BookingRangeStatus } from '@host-portal/shared-lib/bookings';
+
+export type RangeAnswer = Pick<
+  UseQueryResult<BookingRangeStatus>,
+  'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'isPlaceholderData'
+> & { refetch: () => Promise<unknown> };
+
+/** `isHere`: for each part, whether anything of it can be shown. */
+export type JoinedRanges = RangeAnswer & { isHere: boolean[] };
+
+/**
+ * The parts of a range as one answer. A part that failed doesn't take the others with it: without a network, the spot
+ * whose day goes on after midnight has its bookings on the device, and the spot whose day has just begun has none.
+ */
+export function joinedRanges(parts: readonly RangeAnswer[]): JoinedRanges {
+  const isHere = parts.map(({ data }) => data !== undefined);
+  const isWaiting = parts.some(({ data, isError }) => !data?.isComplete && !isError);
+  const failed = parts.find(({ isError }) => isError);
+  return {
+    isHere,
+    data: isHere.includes(true) ? { isComplete: !isWaiting } : undefined,
+    error: failed?.error ?? null,
+    isError: failed !== undefined,
+    isFetched: parts.every(({ isFetched }) => isFetched),
+    isFetching: parts.some(({ isFetching }) => isFetching),
+    fetchStatus: parts.find(({ fetchStatus }) => fetchStatus !== 'idle')?.fetchStatus ?? 'idle',
+    // The age of the oldest part.
+    dataUpdatedAt: parts.reduce((oldest, { data, dataUpdatedAt }) => {
+      if (!data) return oldest;
+      return oldest === 0 ? dataUpdatedAt : Math.min(oldest, dataUpdatedAt);
+    }, 0),
+    isPlaceholderData: parts.some(({ isPlaceholderData }) => isPlaceholderData),
+    refetch: () => Promise.all(parts.map(({ refetch }) => refetch())),
+  };
+}

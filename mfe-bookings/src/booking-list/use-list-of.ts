@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { type SpotClocks, useSpotClocks } from '@host-portal/shared-lib/query';
+import { bookingPageQuery } from '../api/bookings.queries.ts';
+import type { ListAddress } from '../model/list-address.ts';
+import { listOrder } from './list-days.ts';
+import { listRange, type SpotOnClock } from './list-range.ts';
+import { useBookingList } from './use-booking-list.ts';
+
+type ListOptions = { now: number; search: string };
+
+/** The days of these spots that the URL names, each on its own clock and in its own hours, and the page of their bookings. */
+export function useListOf(
+  spots: readonly [Stashpoint, ...Stashpoint[]],
+  address: ListAddress,
+  { now, search }: ListOptions,
+) {
+  const portal = usePortal();
+  const clocks = useSpotClocks(spots.map(({ id }) => id));
+  // While a time zone is a guess, its day is asked for but never shown: if the guess was right, the answer is here
+  // already.
+  const isGuess = clocks.status === 'learning';
+  const range = useListRange(spots, clocks, { dates: address.dates, now });
+  const { days, today, parts } = range;
+  const order = listOrder(days, today);
+  const [first] = parts;
+  useQuery({
+    ...bookingPageQuery(portal, first, { page: address.page, order }),
+    enabled: isGuess && parts.length === 1 && address.states.length === 0,
+  });
+  const none = { ...first, stashpointIds: [] };
+  const answer = useBookingList(isGuess ? [none] : parts, address, { now, order, search });
+  const { zone, status } = clocks.clocks[0] ?? clocks;
+  return { zone, status, range, order, ...answer };
+}
+
+function useListRange(
+  spots: readonly [Stashpoint, ...Stashpoint[]],
+  { clocks, zone }: SpotClocks,
+  { dates, now }: { dates: ListAddress['dates']; now: number },
+) {
+  return useMemo(() => {
+    const onClock = (spot: Stashpoint, at: number): SpotOnClock => ({ spot, zone: clocks[at]?.zone ?? zone });
+    const [first, ...others] = spots;
+    return listRange(dates, [onClock(first, 0), ...others.map((spot, at) => onClock(spot, at + 1))], now);
+  }, [spots, dates, now, clocks, zone]);
+}

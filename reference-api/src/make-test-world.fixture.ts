@@ -1,0 +1,3 @@
+import { makeTestWorld } from './test-world.fixture.ts';
+
+console.log(await makeTestWorld(process.env.TEST_DATABASE_URL));

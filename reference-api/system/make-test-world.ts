@@ -1,3 +1,0 @@
-import { makeTestWorld } from '../src/test-world.fixture.ts';
-
-console.log(await makeTestWorld(process.env.TEST_DATABASE_URL));

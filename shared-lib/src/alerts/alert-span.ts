@@ -1,0 +1,15 @@
+/** Two lines of the narrowest column in which alerts are drawn have this many letters. */
+const SHORT = 44;
+
+/** How many positions an alert takes: a long text needs the height of two. */
+export const spanOf = ({ message }: { message: string }) => (message.length > SHORT ? 2 : 1);
+
+type Placed = { position: number; message: string };
+
+/** The lowest position with enough free ones above it. */
+export function freePosition(shown: readonly Placed[], newest: { message: string }): number {
+  const ends = [0, ...shown.map((alert) => alert.position + spanOf(alert))];
+  const isFree = (from: number) =>
+    shown.every((alert) => from + spanOf(newest) <= alert.position || from >= alert.position + spanOf(alert));
+  return Math.min(...ends.filter(isFree));
+}

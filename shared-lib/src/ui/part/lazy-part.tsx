@@ -1,0 +1,78 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { connectionNow } from '../../api/index.ts';
+import { Button } from '../action/button.tsx';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { Flex } from '../layout/flex.tsx';
+import { Text } from '../text/text.tsx';
+import { loadPart, PartUnreachable } from './load-part.ts';
+
+export type LazyPartOptions<Props> = {
+  /** Has the size of the part. */
+  loading?: ReactNode;
+  /** Where the sentence about a part that can't be loaded is drawn, for example in a dialog. */
+  failure?: (sentence: ReactNode, props: Props) => ReactNode;
+};
+
+/**
+ * A part of a page that is loaded when it is first drawn. Not `React.lazy`, which would remember a failed load for the life
+ * of the page and replace the page with it. Without a network only this part is missing: it says so, with *Try again*, and
+ * comes when the network is back.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { loading = null, failure = (sentence) => sentence }: LazyPartOptions<Props> = {},
+) {
+  let known: ComponentType<Props> | null = null;
+
+  return function LazyPart(props: Props) {
+    const [part, setPart] = useState<{ Part: ComponentType<Props> | null; error?: Error }>({ Part: known });
+    const [attempt, setAttempt] = useState(0);
+    useEffect(() => {
+      let isHere = true;
+      if (known) return undefined;
+      void loadPart(load).then(
+        (Part) => {
+          known = Part;
+          if (isHere) setPart({ Part });
+        },
+        (error: unknown) =>
+          isHere && setPart({ Part: null, error: error instanceof Error ? error : new Error(String(error)) }),
+      );
+      return () => {
+        isHere = false;
+      };
+    }, [attempt]);
+
+    const { Part, error } = part;
+    const isUnreachable = error instanceof PartUnreachable;
+    const retry = () => {
+      setPart({ Part: known });
+      setAttempt(attempt + 1);
+    };
+    const retryNow = useEffectEvent(retry);
+    useEffect(() => {
+      if (!isUnreachable) return undefined;
+      const onOnline = () => retryNow();
+      addEventListener('online', onOnline);
+      return () => removeEventListener('online', onOnline);
+    }, [isUnreachable]);
+
+    if (Part) return <Part {...props} />;
+    if (error === undefined) return loading;
+    // The release has lost the file: the error boundary of the area loads the area again.
+    if (!isUnreachable) throw error;
+    return failure(<PartFailure onRetry={retry} />, props);
+  };
+}
+
+function PartFailure({ onRetry }: { onRetry: () => void }) {
+  const uiText = useUiText();
+  return (
+    <Flex as="output" alignItems="center" flexWrap="wrap" columnGap={3}>
+      <Text size="md" tone="muted">
+        {uiText(connectionNow() === 'lost' ? 'failure.offline' : 'failure.network')}
+      </Text>
+      <Button onClick={onRetry}>{uiText('retry')}</Button>
+    </Flex>
+  );
+}

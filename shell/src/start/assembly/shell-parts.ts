@@ -1,0 +1,113 @@
+import { atom, type WritableAtom } from 'nanostores';
+import { type AlertStore, createAlertStore } from '@host-portal/shared-lib/alerts';
+import { DEFAULT_LANGUAGE, type Language } from '@host-portal/shared-lib/i18n';
+import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { readClientId } from '@host-portal/shared-lib/read-cookie';
+import type { LoadFailure, RemoteLoader } from '../../loader/loader.ts';
+import type { PageBoot } from '../../platform/page-boot.ts';
+import { createReport, type OwnedRelease, type Report, SHELL } from '../../report/report.ts';
+import { createTrack } from '../../report/track.ts';
+import type { PageOfAddress } from '../../routing/detour.ts';
+import { createLanguages, type Languages } from '../../routing/languages.ts';
+import { createRemoteStates, type RemoteStates } from '../../routing/remotes.ts';
+import { type CookieJar, createCookieJar } from '../../session/cookie-jar.ts';
+import { createSessionChannel, type SessionChannel } from '../../session/session-keeper.ts';
+import { createVisitor, type Visitor } from '../../session/visitor.ts';
+import { createRouterSeat, type RouterSeat } from './router-seat.ts';
+import { watchedStore } from './watched-store.ts';
+
+export type ShellOptions = {
+  boot: Pick<PageBoot, 'config' | 'workerUrl' | 'takeRead'>;
+  createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
+  /** The running release of the shell; null when it does not come from a release. */
+  version: string | null;
+  /** Whether a newer release of the shell is live than the running one. */
+  isNewer: () => Promise<boolean>;
+  /** Has the device keep the portal's files, so that it opens without network from the next visit on. */
+  keepOffline: () => Promise<void>;
+};
+
+/** Parts of the shell that need neither portal nor router. */
+export type ShellParts = {
+  config: PortalConfig;
+  alerts: AlertStore;
+  loader: RemoteLoader;
+  remoteStates: RemoteStates;
+  jar: CookieJar;
+  visitor: Visitor;
+  channel: SessionChannel;
+  languages: Languages;
+  report: Report;
+  track: ReturnType<typeof createTrack>;
+  releaseOf: (name: string) => OwnedRelease;
+  /** The current page; null before the first one. */
+  $page: WritableAtom<CurrentPage>;
+  /** How many changes are waiting, for error reports. */
+  $queueLength: WritableAtom<number>;
+  $storeError: WritableAtom<unknown>;
+  /** One of the shell's own stores failed (spec §2): the page shows the error page until the host goes home. */
+  onStoreError: (error: unknown) => void;
+  /** Increases when another person took over the session. */
+  $person: WritableAtom<number>;
+  seat: RouterSeat;
+};
+
+export type CurrentPage = { path: string; route: string; language: Language; remote: string };
+
+export const currentPageOf = ({ claim, language, path }: PageOfAddress): CurrentPage => ({
+  path,
+  route: claim?.path ?? 'unknown',
+  language,
+  remote: claim?.remote ?? SHELL,
+});
+
+export function createParts({ boot: { config }, createLoader, version }: ShellOptions): ShellParts {
+  const $page = atom(currentPageOf({ claim: null, language: DEFAULT_LANGUAGE, path: '/' }));
+  const $queueLength = atom(0);
+  const currentPage = () => ({ route: $page.get().route, language: $page.get().language });
+  const loader = createLoader(({ remote, owner, version: ofRemote, phase, kind, ms, error }) =>
+    report(error, { remote, owner, version: ofRemote, phase, code: kind, ms }),
+  );
+  const remoteStates = createRemoteStates();
+  const releaseOf = (name: string): OwnedRelease => {
+    if (name === SHELL) return { remote: SHELL, version: version ?? undefined, owner: SHELL };
+    const state = remoteStates(name).get();
+    const owner = loader.manifests.find((manifest) => manifest.name === name)?.owner;
+    return { remote: name, version: 'version' in state ? state.version : undefined, owner };
+  };
+  const jar = createCookieJar(document, config.cookiePrefix);
+  const visitor = createVisitor(jar, () => readClientId(document.cookie, config));
+  const report = createReport(config, {
+    currentPage,
+    releaseOf,
+    visitorId: visitor.visitorId,
+    queueLength: () => $queueLength.get(),
+  });
+  if (jar.isBlocked) report(new Error('cookies are blocked, or the page came over plain http'), { phase: 'cookies' });
+  const $storeError = atom<unknown>(null);
+  const onStoreError = (error: unknown) => {
+    // The same error passes an atom and the action that set it.
+    if ($storeError.get() === error) return;
+    report(error, { phase: 'store' });
+    $storeError.set(error);
+  };
+  return {
+    config,
+    alerts: watchedStore(createAlertStore(), onStoreError),
+    loader,
+    remoteStates,
+    jar,
+    visitor,
+    channel: createSessionChannel(),
+    languages: createLanguages(report, (language) => loader.learnLabels(language)),
+    report,
+    track: createTrack(config, { currentPage, report }),
+    releaseOf,
+    $page,
+    $queueLength,
+    $storeError,
+    onStoreError,
+    $person: atom(0),
+    seat: createRouterSeat(),
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  apiHeaders,
+  newTraceId,
+  patienceMs,
+  takesExtraHeaders,
+  traceparent,
+} from '@host-portal/shared-lib/api-headers';
+import { aroundNow } from '@host-portal/shared-lib/around-now';
+import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
+import type { PortalConfig } from '@host-portal/shared-lib/portal';
+import { readCookie } from '@host-portal/shared-lib/read-cookie';
+import type { FirstRead, FirstReads } from '../../platform/page-boot.ts';
+import { readUserCookie } from '../../session/user-cookie.ts';
+import { isCounterPage, isHostPage } from './host-page.ts';
+import { needsSpots, withSpots } from './route-reads.ts';
+
+export const HOSTS = '/v2/hosts?paginate=false';
+export const spotsOf = (hostId: string) => `/v3/stashpoints?page=1&per_page=50&host_id=${encodeURIComponent(hostId)}`;
+export const bookingsAround = (now: number, spotIds: readonly string[]) => bookingsOf(spotIds, aroundNow(now));
+/** Of spots that have none around now: any that they ever had. */
+export const anyBookings = (spotIds: readonly string[]) => bookingsOf(spotIds, null);
+
+function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNow> | null) {
+  const query = new URLSearchParams(days ? { dropoff_gte: days.dropoffGte, dropoff_lte: days.dropoffLte } : {});
+  for (const id of spotIds) query.append('stashpoint_id', id);
+  const size = days || spotIds.length > 1 ? 100 : 10;
+  return `/v2/bookings?${query.toString()}&order=asc&sort=dropoff&per_page=${size}&page=1`;
+}
+
+type PageOf<Item> = { items: Item[]; pages: number };
+
+/** `reads`: those of the page alone (`routeReads`). `isNew`: this device has never kept an answer. */
+export type FirstPage = {
+  pathname: string;
+  search: string;
+  cookie: string;
+  clientId: string | null;
+  reads: readonly string[];
+  isNew: () => Promise<boolean>;
+};
+
+/**
+ * The reads with which every page of a host begins, sent before any bundle is loaded: host record and spots; on a device
+ * that knows no clock of a spot yet, the bookings from which the counter's pages learn it (decision 0062), and what the
+ * page's manifest names (decision 0079). The URLs are those the API client will use (`listHosts`, `listStashpoints`,
+ * `listBookings`); if it uses another one, the read was only wasted.
+ */
+export function startFirstReads(config: PortalConfig, page: FirstPage): FirstReads {
+  const reads = new Map<string, Promise<FirstRead>>();
+  /** What the API client asked for while we were asking: it does not wait for us. */
+  const late = new Set<string>();
+  let isAsking = false;
+  const cookie = (name: keyof typeof COOKIE_NAMES) => readCookie(page.cookie, COOKIE_NAMES[name]);
+  const token = cookie('token');
+  const authorization = `Token ${token}`;
+  const userId = readUserCookie(cookie('user'))?.id;
+  const visitorId = cookie('visitorId');
+  const isHost = isHostPage(page.pathname) && token !== null;
+  // A first-time visitor has no visitor id yet, and no session either.
+  if (isHost && userId && visitorId) {
+    isAsking = true;
+    // Whatever is wrong with an answer, the API client finds and reports it when it uses the answer or asks again.
+    askAll(visitorId)
+      .catch(() => undefined)
+      .finally(() => (isAsking = false));
+  }
+
+  async function askAll(visitor: string) {
+    // With anything in the query the page may begin otherwise.
+    const isNew = page.search ? Promise.resolve(false) : page.isNew().catch(() => false);
+    void isNew.then((is) => {
+      const atOnce = is ? page.reads.filter((read) => !needsSpots(read)) : [];
+      for (const read of atOnce) void ask(read, visitor);
+    });
+    const { answer } = await ask(HOSTS, visitor);
+    const hosts = (await answer.clone().json()) as { id: string; user_id: string }[];
+    const host = hosts.find(({ user_id }) => user_id === userId);
+    if (!host) return;
+    const spots = await askUnlessLate(spotsOf(host.id), visitor);
+    const own = page.reads.filter(needsSpots);
+    const isAtCounter = isCounterPage(page.pathname);
+    if (!spots || (own.length === 0 && !isAtCounter) || !(await isNew)) return;
+    const { items, pages } = (await spots.answer.clone().json()) as PageOf<{ id: string }>;
+    const now = Date.parse(spots.answer.headers.get('Date') ?? '');
+    if (pages > 1 || items.length === 0 || Number.isNaN(now)) return;
+    const spotIds = items.map(({ id }) => String(id));
+    for (const read of own) void askUnlessLate(withSpots(read, { spotIds, now }), visitor);
+    if (isAtCounter) await askBookings(now, spotIds, visitor);
+  }
+
+  async function askBookings(now: number, spotIds: string[], visitor: string) {
+    const around = await askUnlessLate(bookingsAround(now, spotIds), visitor);
+    if (!around) return;
+    const { items, pages } = (await around.answer.clone().json()) as PageOf<{ stashpoint: { id: string } }>;
+    const seen = new Set(items.map(({ stashpoint }) => String(stashpoint.id)));
+    const silent = spotIds.filter((id) => !seen.has(id));
+    if (pages === 1 && silent.length > 0) await askUnlessLate(anyBookings(silent), visitor);
+  }
+
+  async function askUnlessLate(address: string, visitor: string) {
+    return late.has(config.apiBase + address) ? undefined : ask(address, visitor);
+  }
+
+  function ask(address: string, visitor: string): Promise<FirstRead> {
+    const read = send(config, address, { visitorId: visitor, clientId: page.clientId, authorization });
+    reads.set(config.apiBase + address, read);
+    // One that nobody takes may fail in silence.
+    read.catch(() => undefined);
+    return read;
+  }
+
+  return {
+    take(url, given) {
+      if (isAsking) late.add(url);
+      const read = given === authorization ? reads.get(url) : undefined;
+      reads.delete(url);
+      return read;
+    },
+  };
+}
+
+type Sender = { visitorId: string; clientId: string | null; authorization: string };
+
+async function send(config: PortalConfig, address: string, sender: Sender): Promise<FirstRead> {
+  const answer = await fetch(config.apiBase + address, {
+    credentials: 'include',
+    headers: {
+      ...apiHeaders({ product: config.product, ...sender }),
+      ...(takesExtraHeaders(config) && { traceparent: traceparent(newTraceId()) }),
+    },
+    // As long as one attempt of the API client, which repeats it itself.
+    signal: AbortSignal.timeout(patienceMs(config.apiDialect)),
+  });
+  return { answer, at: performance.now() };
+}

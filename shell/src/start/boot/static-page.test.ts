@@ -1,0 +1,58 @@
+import { PARTNER_STORAGE_KEY } from '../../session/partner-key.ts';
+import { startWhenNeeded } from './static-page.ts';
+
+const DRAWN = '<div id="portal"></div><div id="portal-page"><a href="#x">Log in</a><button>Language</button></div>';
+
+beforeEach(() => {
+  document.body.innerHTML = DRAWN;
+  document.cookie = 'token=; max-age=0; path=/';
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+const page = () => document.getElementById('portal-page');
+const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+const portal = () => document.getElementById('portal') as HTMLElement;
+
+test('a visitor reads, and no script is started', () => {
+  const start = jest.fn();
+  expect(startWhenNeeded(document, start)).toBe(true);
+  press('#portal-page a');
+  expect(start).not.toHaveBeenCalled();
+});
+
+test('a button starts the shell once, and is pressed again where the shell has drawn it', async () => {
+  const [start, pressed] = [jest.fn(), jest.fn()];
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  startWhenNeeded(document, start);
+  press('#portal-page button');
+  press('#portal-page button');
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(page()).not.toBeNull();
+
+  portal().innerHTML = '<button>Language</button><main><h1>Home</h1></main>';
+  portal().querySelector('button')?.addEventListener('click', pressed);
+  await Promise.resolve();
+  expect(page()).toBeNull();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(scrollTo).toHaveBeenCalledWith(0, window.scrollY);
+});
+
+test.each([
+  ['a host, who sees another page', () => (document.cookie = 'token=t; path=/'), false],
+  ['who comes from a partner', () => history.replaceState(null, '', '/?ref=tripdock'), true],
+  ['who came from one before', () => localStorage.setItem(PARTNER_STORAGE_KEY, '{}'), true],
+])('the shell starts at once for %s', (_, arrive, isPageKept) => {
+  arrive();
+  const start = jest.fn();
+  expect(startWhenNeeded(document, start)).toBe(false);
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(page() !== null).toBe(isPageKept);
+});
+
+test('a page that is not drawn needs the shell at once', () => {
+  page()?.remove();
+  const start = jest.fn();
+  expect(startWhenNeeded(document, start)).toBe(false);
+  expect(start).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,36 @@
+import { startPseudoLocale } from '@host-portal/shared-lib/i18n';
+import { isPseudoShown } from '../developer/pseudo-choice.ts';
+import { federationPorts } from '../loader/federation-runtime.ts';
+import { createLoader } from '../loader/loader.ts';
+import { newerShell } from '../loader/newer-shell.ts';
+import { savesData } from '../platform/saves-data.ts';
+import './provided.ts';
+import { releaseIn } from '../report/error-report.ts';
+import { startShell } from './start-shell.tsx';
+
+// Read at once: it is only available while this script runs for the first time.
+const address = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+
+globalThis.__hostPortal.started(startPage());
+
+async function startPage(): Promise<void> {
+  const boot = globalThis.__hostPortal;
+  const element = document.getElementById('portal');
+  if (!element) throw new Error('the document has no element for the portal');
+  if (isPseudoShown()) startPseudoLocale();
+  await startShell({
+    boot,
+    element,
+    version: releaseIn(address)?.version ?? null,
+    createLoader: (report) => createLoader(federationPorts(boot, report)),
+    isNewer: newerShell(boot),
+    keepOffline,
+  });
+}
+
+/** From the next visit on the counter opens without network, unless the host saves data. */
+async function keepOffline() {
+  if (!('serviceWorker' in navigator) || savesData()) return;
+  // A browser may refuse, for example in a private window: then the portal needs the network.
+  await globalThis.__hostPortal.keepOffline().catch(() => undefined);
+}

@@ -1,0 +1,86 @@
+import type { Registry, Release } from '@host-portal/shared-lib/registry';
+import { asStored, isWithdrawn, newerSeen, type PageSource, pageSource, withoutScripts } from './cached-document.ts';
+
+const release = (name: string, version: string) => ({ name, version }) as Release;
+const releases = (name: string, [current = '', previous]: readonly string[]) => ({
+  current: release(name, current),
+  ...(previous && { previous: release(name, previous) }),
+});
+/** Live versions, each with the good one before it. */
+const aRegistry = (serial: number, shell: readonly string[], bookings: readonly string[] = ['1']): Registry => ({
+  serial,
+  shell: releases('shell', shell),
+  remotes: [releases('bookings', bookings)],
+});
+const seenOf = (registry: Registry) => newerSeen(registry, null);
+
+/** What was stored, then what the device heard of, and whether the stored one may start. */
+test.each<[string, Registry, Registry | null, boolean]>([
+  ['nothing newer is known', aRegistry(5, ['2', '1']), null, false],
+  ['the same is known', aRegistry(5, ['2', '1']), aRegistry(5, ['2', '1']), false],
+  [
+    'a new shell is live, and the stored one is the good one before it',
+    aRegistry(5, ['2', '1']),
+    aRegistry(6, ['3', '2']),
+    false,
+  ],
+  ['the shell was rolled back', aRegistry(5, ['2', '1']), aRegistry(6, ['1']), true],
+  ['the shell was rolled back and another one is live', aRegistry(5, ['2', '1']), aRegistry(7, ['3', '1']), true],
+  ['a remote was rolled back', aRegistry(5, ['2'], ['2', '1']), aRegistry(6, ['2'], ['1']), true],
+  ['a remote has a new release', aRegistry(5, ['2'], ['1']), aRegistry(6, ['2'], ['2', '1']), false],
+  ['an older registry was seen, of another edge', aRegistry(6, ['3', '2']), aRegistry(5, ['2', '1']), false],
+])('a stored document when %s', (_, stored, heard, isTakenBack) => {
+  expect(isWithdrawn(stored, heard && seenOf(heard))).toBe(isTakenBack);
+});
+
+const STORED = aRegistry(5, ['2', '1']);
+const WITHDRAWN = seenOf(aRegistry(6, ['1']));
+
+test.each<[string, string, Partial<Parameters<typeof pageSource>[1]>, PageSource]>([
+  ['a page of a host', '/account', {}, 'kept'],
+  ['one in another language', '/de/account/bookings?from=2026-03-05', {}, 'kept'],
+  ['one that is reloaded', '/account', { isReload: true }, 'network'],
+  ['an area from a developer’s machine', '/account?override=bookings@http://127.0.0.1:4200', {}, 'network'],
+  ['a preview', '/account?preview=e30', {}, 'network'],
+  ['the home page', '/', {}, 'network'],
+  ['the log-in', '/de/login', {}, 'network'],
+  ['the reset link, whose address is nobody’s business', '/reset?token=t', {}, 'network'],
+  ['an address that the edge corrects', '/en/account', {}, 'network'],
+  ['another path that begins alike', '/accounts', {}, 'network'],
+  ['nothing stored', '/account', { kept: null }, 'networkOnly'],
+  ['a release that was withdrawn', '/account', { seen: WITHDRAWN }, 'networkOnly'],
+  ['a withdrawn one that is reloaded', '/account', { seen: WITHDRAWN, isReload: true }, 'networkOnly'],
+])('where a page comes from: %s', (_, address, over, expected) => {
+  const known = { kept: STORED, seen: seenOf(STORED), isReload: false, ...over };
+  expect(pageSource(new URL(`https://portal.example${address}`), known)).toBe(expected);
+});
+
+test('a registry is remembered once, and no older one after it', () => {
+  const seen = seenOf(aRegistry(5, ['2', '1']));
+  expect(seen).toEqual({ serial: 5, good: ['shell@2', 'shell@1', 'bookings@1'] });
+  expect(newerSeen(aRegistry(5, ['2', '1']), seen)).toBeNull();
+  expect(newerSeen(aRegistry(4, ['1']), seen)).toBeNull();
+  expect(newerSeen(aRegistry(6, ['3', '2']), seen)?.serial).toBe(6);
+});
+
+test('a document that may not start says that it cannot, and runs nothing', () => {
+  const html = `<head><link rel="preload" as="script" href="/r/shell/2/main.js"></head><body><div id="portal"></div>
+<div id="portal-skeleton" data-host aria-hidden="true"><div></div><div></div><div></div></div>
+<div id="portal-down" role="alert" hidden><h1>Not now</h1></div>
+<script type="application/json" id="host-portal-boot">{"a":1}</script>
+<script>start()</script></body>`;
+  const plain = withoutScripts(asStored(html));
+  expect(plain).not.toMatch(/script|skeleton|hidden/);
+  expect(plain).toContain('<div id="portal-down" role="alert"><h1>Not now</h1></div>');
+});
+
+test('a stored document asks for no script before it is parsed', () => {
+  const link = '<link rel="preload" as="script" crossorigin integrity="sha384-a" href="/r/shell/2/main.js">';
+  expect(asStored(link)).toBe(link.replace('"preload"', '"later-preload"'));
+});
+
+test('a stored document has nothing of the page that it was: it stands in for every other', () => {
+  const html =
+    '<head><!--page--><meta name="description"><!--/page--><style>a{}</style></head><body><!--page--><h1>\n</h1><!--/page-->';
+  expect(asStored(html)).toBe('<head><style>a{}</style></head><body>');
+});
