@@ -1,3 +1,4 @@
+import { ApiError } from '@host-portal/shared-lib/api';
 import { joinedRanges, type RangeAnswer } from './joined-ranges.ts';
 
 const answer = (given: Partial<RangeAnswer>): RangeAnswer => ({
@@ -16,7 +17,9 @@ const answer = (given: Partial<RangeAnswer>): RangeAnswer => ({
 const whole = (dataUpdatedAt = 5000) => answer({ data: { isComplete: true }, dataUpdatedAt });
 const loading = answer({ isFetched: false, isFetching: true, fetchStatus: 'fetching' });
 const half = { ...loading, data: { isComplete: false }, dataUpdatedAt: 3000 };
-const failed = answer({ isError: true, error: new Error('No network') });
+const offline = new ApiError({ id: 'NETWORK', message: 'No network', kind: 'network' });
+const failed = answer({ isError: true, error: offline });
+const broken = { ...half, isError: true, error: new Error('500'), isFetching: false };
 const oldAndFailed = { ...failed, data: { isComplete: false }, dataUpdatedAt: 1000 };
 
 test.each<[string, RangeAnswer[], isHere: boolean[], isComplete: boolean, updatedAt: number]>([
@@ -27,6 +30,8 @@ test.each<[string, RangeAnswer[], isHere: boolean[], isComplete: boolean, update
   ['one part of which a page is here', [whole(), half], [true, true], false, 3000],
   ['one part that failed', [whole(), failed], [true, false], true, 5000],
   ['one part that failed, with what is known of it', [whole(), oldAndFailed], [true, true], true, 1000],
+  ['one part that broke off half way', [whole(), broken], [true, true], false, 3000],
+  ['the only part, which broke off half way', [{ ...half, isError: true, error: offline }], [true], false, 3000],
   ['only failures', [failed, failed], [false, false], false, 0],
 ])('%s', (_, parts, isHere, isComplete, updatedAt) => {
   const joined = joinedRanges(parts);

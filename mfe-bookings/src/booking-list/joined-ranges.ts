@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { isApiError } from '@host-portal/shared-lib/api';
 import type { BookingRangeStatus } from '@host-portal/shared-lib/bookings';
 
 export type RangeAnswer = Pick<
@@ -10,16 +11,16 @@ export type RangeAnswer = Pick<
 export type JoinedRanges = RangeAnswer & { isHere: boolean[] };
 
 /**
- * The parts of a range as one answer. A part that failed doesn't take the others with it: without a network, the spot
- * whose day goes on after midnight has its bookings on the device, and the spot whose day has just begun has none.
+ * The parts of a range as one answer. Without a network, a missing part doesn't take the others with it: the spot whose
+ * day goes on after midnight has its bookings on the device, and the spot whose day has just begun has none.
  */
 export function joinedRanges(parts: readonly RangeAnswer[]): JoinedRanges {
   const isHere = parts.map(({ data }) => data !== undefined);
-  const isWaiting = parts.some(({ data, isError }) => !data?.isComplete && !isError);
+  const isComplete = parts.every(({ data, error }) => data?.isComplete || (parts.length > 1 && isOffline(error)));
   const failed = parts.find(({ isError }) => isError);
   return {
     isHere,
-    data: isHere.includes(true) ? { isComplete: !isWaiting } : undefined,
+    data: isHere.includes(true) ? { isComplete } : undefined,
     error: failed?.error ?? null,
     isError: failed !== undefined,
     isFetched: parts.every(({ isFetched }) => isFetched),
@@ -34,3 +35,5 @@ export function joinedRanges(parts: readonly RangeAnswer[]): JoinedRanges {
     refetch: () => Promise.all(parts.map(({ refetch }) => refetch())),
   };
 }
+
+const isOffline = (error: unknown) => isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
