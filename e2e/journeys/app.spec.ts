@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 import { expect, signIn, test } from '../journey.ts';
-import { hasKeptListPage } from '../page/kept-answers.ts';
+import { hasKeptBookings } from '../page/kept-answers.ts';
 import { keptDocument } from '../page/shell-of-page.ts';
 
 // The portal on the home screen (I-21).
@@ -35,8 +35,9 @@ test('as an app it goes on where the host was, in their language, without networ
   await page.goto('/de/account/bookings');
   await expect(page.getByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();
   await expect.poll(async () => (await keptDocument(page, 'de')) !== '', { timeout: 30_000 }).toBe(true);
-  // What is shown is stored a moment after it came.
-  await expect.poll(() => hasKeptListPage(page), { timeout: 30_000 }).toBe(true);
+  await expect(page.locator('[data-booking]').first()).toBeVisible();
+  // Bookings are stored a moment after they have arrived.
+  await expect.poll(() => hasKeptBookings(page), { timeout: 30_000 }).toBe(true);
   // The app was installed while the portal was English.
   const { start_url: start } = await page.evaluate(
     async () => (await (await fetch('/app.webmanifest')).json()) as { start_url: string },

@@ -8,6 +8,9 @@ import { createPortalCore, type Portal, type PortalConfig, type Session } from '
 import bookingTexts from '../../../../mfe-bookings/src/locales/en.json' with { type: 'json' };
 import { START } from '../clock.ts';
 
+// Without a file Node has no localStorage, and warns when somebody looks.
+Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
+
 const SESSION: Session = {
   status: 'done',
   isAuthenticated: true,
