@@ -28,6 +28,7 @@ export const SINGLETONS: readonly Singleton[] = [
   { key: '@tanstack/react-query', hot: true, provided: 'tools/build/provided-react-query.ts' },
   { key: '@host-portal/shared-lib/alerts', hot: true },
   { key: '@host-portal/shared-lib/api', hot: true },
+  { key: '@host-portal/shared-lib/bookings', hot: true },
   { key: '@host-portal/shared-lib/i18n', hot: true },
   { key: '@host-portal/shared-lib/outbox', hot: true },
   { key: '@host-portal/shared-lib/portal', hot: true },

@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
+import { useKnownBookings } from '@host-portal/shared-lib/bookings';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isArrivingToday } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, EmptyState, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { TagArt } from '@host-portal/shared-lib/ui/art';
-import { loadedBookings } from '../api/bookings.queries.ts';
-import { overlaid } from '../parts/check-in/current-bookings.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { BagTag } from './bag-tag.tsx';
@@ -32,13 +30,13 @@ export function BagTagsPage() {
 }
 
 function Tags({ spots }: { spots: readonly Stashpoint[] }) {
-  const portal = usePortal();
   const { t } = useTranslation('bookings');
   const [search] = useSearchParams();
-  const { now, day, bookings, inFlight } = useSpotDay(spots);
+  const { now, day, bookings } = useSpotDay(spots);
   const id = search.get('booking');
+  const known = useKnownBookings();
   const wanted = id
-    ? overlaid(loadedBookings(portal), inFlight).filter((booking) => booking.id === id)
+    ? known.filter((booking) => booking.id === id)
     : bookings.filter((booking) => isArrivingToday(booking, now));
   return (
     <QuerySection

@@ -69,7 +69,6 @@ export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpo
         {(page) => (
           <ListBody
             page={page}
-            spots={spots}
             wantedPage={address.page}
             listKey={listKey}
             isAnswering={isAnswering}
@@ -168,7 +167,6 @@ function NothingInRange({ address, days: { from, to }, onChange }: NothingInRang
 
 type ListBodyProps = {
   page: ListPage;
-  spots: readonly Stashpoint[];
   /** The page that the address asks for. */
   wantedPage: number;
   /** Another one for another list, or another page of it. */

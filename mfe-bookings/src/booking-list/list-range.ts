@@ -1,7 +1,7 @@
+import type { BookingFilter } from '@host-portal/shared-lib/bookings';
 import { type Booking, type Day, listBookings, type Stashpoint } from '@host-portal/shared-lib/contract';
 import { shopDay, shopRangeFilter } from '@host-portal/shared-lib/domain';
 import { daysBetween, isBefore, toInstant, toMs } from '@host-portal/shared-lib/time';
-import type { BookingFilter } from '../api/bookings.queries.ts';
 import type { ListDates } from '../model/list-address.ts';
 import { listDays } from './list-days.ts';
 

@@ -1,16 +1,18 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import {
   type BookingFilter,
-  type BookingOrder,
-  bookingPageQuery,
   bookingRangeQuery,
-  isPageOf,
-} from '../api/bookings.queries.ts';
+  useBookingsById,
+  useBookingsIn,
+} from '@host-portal/shared-lib/bookings';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { type BookingOrder, bookingPageQuery, isPageOf } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
 import { joinedRanges } from './joined-ranges.ts';
 import { partPage, rangePage, serverPage } from './list-page.ts';
+
+const NONE: string[] = [];
 
 type ListOptions = { now: number; order: BookingOrder; search: string };
 
@@ -31,36 +33,40 @@ export function useBookingList(
   const [filter] = parts;
   const isFiltered = states.length > 0 || parts.length > 1;
   const isSearched = search.trim() !== '';
-  const ofServer = useQuery({
+  const pageQuery = useQuery({
     ...bookingPageQuery(portal, filter, { page, order }),
     ...(isFiltered && { enabled: false }),
-    select: serverPage,
     // Turning the page keeps the old rows visible meanwhile; another filter doesn't, because its rows would be wrong.
     placeholderData: (previous, query) => (query && isPageOf(filter, query) ? previous : undefined),
   });
+  const items = useBookingsById(pageQuery.data?.ids ?? NONE);
   const range = useQueries({
-    queries: parts.map((each) => ({
-      ...bookingRangeQuery(portal, each),
+    queries: parts.map((part) => ({
+      ...bookingRangeQuery(portal, part),
       ...(!isFiltered && !isSearched && { enabled: false }),
     })),
     combine: joinedRanges,
   });
-  const ofRange = {
-    ...range,
-    data: useMemo(
-      () => range.data && rangePage(range.data, { states, search, page, order, now }),
-      [range.data, states, search, page, order, now],
-    ),
-  };
-  const part = useMemo(
-    () => (isSearched && ofServer.data ? partPage(ofServer.data, search) : undefined),
-    [isSearched, ofServer.data, search],
+  const bookings = useBookingsIn(parts.filter((_, at) => range.isHere[at]));
+
+  const ofServer = useMemo(() => pageQuery.data && serverPage({ ...pageQuery.data, items }), [pageQuery.data, items]);
+  const ofRange = useMemo(
+    () => range.data && rangePage({ bookings, ...range.data }, { states, search, page, order, now }),
+    [bookings, range.data, states, search, page, order, now],
+  );
+  const ofPart = useMemo(
+    () => (isSearched && ofServer ? partPage(ofServer, search) : undefined),
+    [isSearched, ofServer, search],
   );
 
   const question = JSON.stringify([parts, states, page, search]);
-  const isAnswering = useIsAnswering(question, ofServer.isFetching || ofRange.isFetching);
-  const isPart = !isFiltered && part?.isComplete && !ofRange.data?.isComplete;
-  const list = isPart ? { ...ofServer, data: part } : isFiltered || isSearched ? ofRange : ofServer;
+  const isAnswering = useIsAnswering(question, pageQuery.isFetching || range.isFetching);
+  const isPart = !isFiltered && ofPart?.isComplete && !ofRange?.isComplete;
+  const list = isPart
+    ? { ...pageQuery, data: ofPart }
+    : isFiltered || isSearched
+      ? { ...range, data: ofRange }
+      : { ...pageQuery, data: ofServer };
   const listKey = JSON.stringify([question, list.data?.source, list.isPlaceholderData]);
   return { list, listKey, isAnswering };
 }

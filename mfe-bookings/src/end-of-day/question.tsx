@@ -4,7 +4,6 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card, Icon, Text } from '@host-portal/shared-lib/ui';
 import { FilterChip } from '@host-portal/shared-lib/ui/list';
-import type { BookingsInFlight } from '../model/in-flight.ts';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
@@ -15,16 +14,15 @@ export type QuestionProps = {
   bookings: readonly Booking[];
   section: 'arriving' | 'toCollect';
   now: number;
-  inFlight: BookingsInFlight;
   /** The other answer, instead of checking in or out; null where there is none. */
   answer: { label: string; question: string; given: readonly string[]; onGive: (id: string) => void } | null;
 };
 
 /** Each booking gets an answer: an action, or the reason why not. One that was acted on stays for a while. */
-export function Question({ heading, bookings: open, section, now, inFlight, answer }: QuestionProps) {
+export function Question({ heading, bookings: open, section, now, answer }: QuestionProps) {
   const { t } = useTranslation('bookings');
   const wanted = useMemo(() => [{ section, bookings: open }], [section, open]);
-  const { sections, $acted } = useStableOrder(wanted, { key: section, inFlight });
+  const { sections, $acted } = useStableOrder(wanted, { key: section });
   const bookings = sections.flatMap((drawn) => drawn.bookings);
   if (bookings.length === 0) {
     return (

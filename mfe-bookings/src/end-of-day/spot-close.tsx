@@ -3,7 +3,6 @@ import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract'
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatDateTime } from '@host-portal/shared-lib/time';
 import { Box, DensityProvider, Heading, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
-import type { BookingsInFlight } from '../model/in-flight.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { Handover } from '../parts/handover/handover.tsx';
@@ -16,7 +15,7 @@ import { useDayClose } from './use-day-close.ts';
 /** Closing one spot for the night, step by step (product.md I-03). */
 export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolean }) {
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, date: today, day, bookings, inFlight, source } = useSpotDay([spot]);
+  const { now, zone, date: today, day, bookings, source } = useSpotDay([spot]);
   return (
     <DensityProvider density="counter">
       <Box as="section" display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
@@ -40,7 +39,6 @@ export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolea
                 day={today}
                 when={(at) => formatDateTime(at, { zone, locale })}
                 bookings={bookings}
-                inFlight={inFlight}
                 now={now}
                 level={hasName ? 3 : 2}
               />
@@ -64,13 +62,12 @@ type StepsProps = {
   /** Date and time at the spot, written out. */
   when: (at: string) => string;
   bookings: readonly Booking[];
-  inFlight: BookingsInFlight;
   now: number;
   /** Of the steps' headings. */
   level: 2 | 3;
 };
 
-function Steps({ spotId, day, when, bookings, inFlight, now, level }: StepsProps) {
+function Steps({ spotId, day, when, bookings, now, level }: StepsProps) {
   const { t } = useTranslation('bookings');
   const { close, last, change } = useDayClose(spotId, day);
   const [typed, setTyped] = useState(close.seen === null ? '' : String(close.seen));
@@ -83,7 +80,7 @@ function Steps({ spotId, day, when, bookings, inFlight, now, level }: StepsProps
     given: close[question],
     onGive: (id: string) => change({ [question]: toggled(close[question], id) }),
   });
-  const list = { now, inFlight, heading: row };
+  const list = { now, heading: row };
   return (
     <Box display="grid" gap={6} gridTemplateColumns="minmax(0, 1fr)">
       {last && (

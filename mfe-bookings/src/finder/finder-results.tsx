@@ -1,20 +1,17 @@
-import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { useNow } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { dayInZone, formatShortDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Link, Spinner, TagStub, Text } from '@host-portal/shared-lib/ui';
-import { $inFlight } from '../model/check-in.store.ts';
 import { counterName } from '../model/traveller-name.ts';
 import { stayTimes } from '../model/when.ts';
 import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { CheckInButton } from '../parts/check-in/check-in-button.tsx';
-import { useCurrentBookings } from '../parts/check-in/current-bookings.ts';
 import { useStableOrder } from '../parts/page/use-stable-order.ts';
 import type { FoundBookings } from './use-found-bookings.ts';
 
@@ -36,7 +33,7 @@ export type FinderResultsProps = {
 export function FinderResults({ found, typed, named, onOpen, onDone, onFurther }: FinderResultsProps) {
   const { t } = useTranslation('bookings');
   const now = useNow();
-  const shown = useCurrentBookings(found.bookings.slice(0, MOST_SHOWN));
+  const shown = found.bookings.slice(0, MOST_SHOWN);
   const $acted = useActedResults(shown);
   if (found.bookings.length > 0) {
     return (
@@ -70,9 +67,8 @@ export function FinderResults({ found, typed, named, onOpen, onDone, onFurther }
 
 /** Results follow what is typed at once; only Undo keeps its place until the host pauses. */
 function useActedResults(shown: readonly Booking[]) {
-  const inFlight = useStore($inFlight(usePortal()));
   const wanted = useMemo(() => [{ section: 'found', bookings: shown }], [shown]);
-  return useStableOrder(wanted, { key: shown.map(({ id }) => id).join(), inFlight }).$acted;
+  return useStableOrder(wanted, { key: shown.map(({ id }) => id).join() }).$acted;
 }
 
 function Searching() {

@@ -34,11 +34,7 @@ test('a surname from last month is found; choosing it opens it', async () => {
 });
 
 /** As if a list of that day had loaded these. */
-const load = (portal: FakePortal, loaded: Booking[]) =>
-  portal.queryClient.setQueryData(['bookings', 'range', { stashpointIds: ['s1'] }], {
-    bookings: loaded,
-    isComplete: true,
-  });
+const load = (portal: FakePortal, loaded: Booking[]) => act(() => portal.bookings.add(loaded));
 
 const ana = (id: string, day: string, more: Parameters<typeof aBooking>[0] = {}) =>
   aBooking({ ...more, id, dropoff: `${day}T10:00:00Z`, pickup: `${day}T18:00:00Z` });

@@ -1,11 +1,10 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useBookings, useKnownBookings } from '@host-portal/shared-lib/bookings';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
-import { BOOKINGS, bookingRangeQuery, loadedBookings } from '../api/bookings.queries.ts';
-import { newestBookings } from '../api/newest-bookings.ts';
 import { bookingOfCode, findBookings } from '../model/search/find-bookings.ts';
 import { searchedDays } from '../model/search/searched-days.ts';
 
@@ -35,25 +34,22 @@ export function useFoundBookings(typed: string): FoundBookings {
   const text = useDeferredValue(typed.trim());
   // The text for which the host asked for more.
   const [furtherText, setFurtherText] = useState<string | null>(null);
-  // Drawn again when any list has loaded more, and when a booking has changed.
-  useIsFetching({ queryKey: BOOKINGS });
-  const newest = newestBookings(portal);
-  useSyncExternalStore(newest.listen, newest.get);
+  const known = useKnownBookings();
   const isSought = text.length >= SHORTEST_SEARCH;
-  const loaded = isSought ? findBookings(loadedBookings(portal), text, portal.now()) : [];
+  const loaded = isSought ? findBookings(known, text, portal.now()) : [];
   const isFurther = isSought && furtherText === text;
   const isAsked = isFurther || (isSought && loaded.length === 0);
 
   const spots = useQuery({ ...mySpotsQuery(portal), enabled: isAsked });
   const { from, to } = searchedDays(portal.now());
-  const range = useQuery({
-    ...bookingRangeQuery(portal, {
+  const { query: range } = useBookings(
+    {
       stashpointIds: spots.data?.map(({ id }) => id) ?? [],
       dropoffGte: startOfDay(from, 'UTC'),
       dropoffLte: endOfDay(to, 'UTC'),
-    }),
-    enabled: isAsked && (spots.data?.length ?? 0) > 0,
-  });
+    },
+    { enabled: isAsked },
+  );
   const isSearching = isAsked && (spots.isFetching || range.isFetching);
   const hasFailed = isAsked && (spots.isError || range.isError);
   const isMoreLikely = loaded.length > 0 && bookingOfCode(loaded, text) === null;

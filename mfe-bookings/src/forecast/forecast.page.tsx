@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useBookings } from '@host-portal/shared-lib/bookings';
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { occupancySeries, peakOf, startOfShopDay } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { addDays, formatShortDay, toInstant } from '@host-portal/shared-lib/time';
 import { Alert, Box, Card, Heading, Link, PlainLink, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
-import { bookingRangeQuery } from '../api/bookings.queries.ts';
-import { overlaid } from '../parts/check-in/current-bookings.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
@@ -34,33 +31,31 @@ export function ForecastPage() {
 }
 
 function SpotForecast({ spot }: { spot: Stashpoint }) {
-  const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, date: today, clock, day, bookings, inFlight } = useSpotDay([spot]);
+  const { now, zone, date: today, clock, day, bookings } = useSpotDay([spot]);
   const startOf = (date: Day) => toInstant(startOfShopDay(spot, date, zone));
-  const ahead = useQuery({
-    ...bookingRangeQuery(portal, {
+  const ahead = useBookings(
+    {
       stashpointIds: [spot.id],
       dropoffGte: startOf(addDays(today, 1)),
       dropoffLte: startOf(addDays(today, DAYS)),
-    }),
-    enabled: clock !== 'learning',
-  });
+    },
+    { enabled: clock !== 'learning' },
+  );
   return (
     <Card>
       <Heading as="h2" pb={3}>
         <bdi>{spot.businessName}</bdi>
       </Heading>
       <QuerySection
-        query={ahead}
+        query={ahead.query}
         skeleton={<Skeleton height={{ base: '392px', md: '152px' }} />}
         failureTitle={t('forecast.failed')}
         empty={null}
       >
-        {({ bookings: coming, isComplete: isAllAhead }) => {
+        {({ isComplete: isAllAhead }) => {
           // Bags that are here already stay into the coming days.
-          const all = [...bookings, ...overlaid(coming, inFlight)];
-          const stays = [...new Map(all.map((booking) => [booking.id, booking])).values()];
+          const stays = [...new Set([...bookings, ...ahead.bookings])];
           const isComplete = isAllAhead && day.isComplete;
           const days = Array.from({ length: DAYS }, (_, offset) => {
             const date = addDays(today, offset);

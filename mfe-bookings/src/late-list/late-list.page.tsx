@@ -32,13 +32,12 @@ export function LateListPage() {
 
 function LateList({ spots }: { spots: readonly Stashpoint[] }) {
   const { t } = useTranslation('bookings');
-  const { now, day, bookings, inFlight, source } = useSpotDay(spots);
+  const { now, day, bookings, source } = useSpotDay(spots);
   const wanted = useMemo(() => [{ section: 'late', bookings: lateOf(bookings, now) }], [bookings, now]);
   const { sections, $acted } = useStableOrder(wanted, {
     key: spots.map(({ id }) => id).join(),
     // The page asks for everybody who is late: older ones aren't new.
     isFollowing: !day.isComplete,
-    inFlight,
   });
   const late = sections.flatMap((drawn) => drawn.bookings);
   useListKeys(late);

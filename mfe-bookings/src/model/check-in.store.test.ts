@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
+import { BookingStore } from '@host-portal/shared-lib/bookings';
 import type { Outbox, WaitingChange } from '@host-portal/shared-lib/outbox';
 import { aBooking, aPortal } from '@host-portal/shared-lib/testing';
-import { writeBooking } from '../api/bookings.queries.ts';
 import { $inFlight, isNeeded, recordAction, undoLast } from './check-in.store.ts';
 import { afterAction } from './counter-action.ts';
 
@@ -10,7 +10,7 @@ const booking = aBooking({ id: 'b1' });
 /** A portal that has read the booking. */
 function atCounter() {
   const portal = aPortal();
-  portal.queryClient.setQueryData(['bookings', 'range', 'today'], { bookings: [booking], isComplete: true });
+  portal.bookings.add([booking]);
   return portal;
 }
 
@@ -20,7 +20,8 @@ const tapped = (portal: ReturnType<typeof aPortal>) =>
 test('a tap is shown in its own task, before it is stored', () => {
   const portal = atCounter();
   void recordAction(portal, booking, 'checkIn');
-  expect($inFlight(portal).get().get('b1')).toMatchObject({ phase: 'sending', shows: { hasBeenCheckedIn: true } });
+  expect($inFlight(portal).get().get('b1')).toMatchObject({ phase: 'sending' });
+  expect(portal.bookings.shown('b1')?.hasBeenCheckedIn).toBe(true);
 });
 
 test('a second tap changes nothing while the first is being stored and sent', () => {
@@ -41,7 +42,9 @@ describe('undo of the last action', () => {
       $waiting.set([...$waiting.get(), waits]);
       return Promise.resolve(waits);
     };
-    return { ...portal, outbox: { ...portal.outbox, $waiting, add } };
+    const bookings = new BookingStore($waiting);
+    bookings.add([booking]);
+    return { ...portal, bookings, outbox: { ...portal.outbox, $waiting, add } };
   }
 
   test('it undoes one step, once', () => {
@@ -82,7 +85,7 @@ describe('undo of the last action', () => {
     const portal = withoutNetwork();
     expect(undoLast(portal)).toBeNull();
     void recordAction(portal, booking, 'checkIn');
-    writeBooking(portal, { ...booking, hasBeenCheckedIn: true, hasBeenCheckedOut: true });
+    portal.bookings.replace({ ...booking, hasBeenCheckedIn: true, hasBeenCheckedOut: true });
     expect(undoLast(portal)).toBeNull();
     expect(tapped(portal)).toHaveLength(1);
   });

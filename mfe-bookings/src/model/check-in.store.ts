@@ -2,8 +2,7 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, Settled } from '@host-portal/shared-lib/outbox';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { loadedBookings, rereadBooking, writeBooking } from '../api/bookings.queries.ts';
-import { newestBookings } from '../api/newest-bookings.ts';
+import { rereadBooking } from '../api/bookings.queries.ts';
 import { bookingChange } from './booking-change.ts';
 import { tellAlready, tellDone, tellOnlyHere, tellRefused, tellWaiting } from './check-in-alerts.ts';
 import {
@@ -83,10 +82,7 @@ function undo(portal: Portal, done: Done): Booking | null {
 }
 
 /** The booking as the page shows it now. */
-const shownOf = (portal: Portal, before: Booking): Booking => ({
-  ...(loadedBookings(portal).find(({ id }) => id === before.id) ?? before),
-  ...$inFlight(portal).get().get(before.id)?.shows,
-});
+const shownOf = ({ bookings }: Portal, before: Booking): Booking => bookings.shown(before.id) ?? before;
 
 type CheckIn = {
   $taps: WritableAtom<Taps>;
@@ -127,7 +123,7 @@ function checkInOf(portal: Portal): CheckIn {
   onSettled(updateBooking.line, (settled) => onBookingSettled(portal, checkIn, settled));
   $isBacklogged.listen(() => tellBacklog(portal, checkIn));
   $conflicts.listen((conflicts) => showConflicts(portal, conflicts));
-  tellOnlyHere(portal, (id) => $taps.get().get(id)?.before ?? loadedBookings(portal).find((each) => each.id === id));
+  tellOnlyHere(portal, (id) => $taps.get().get(id)?.before ?? portal.bookings.get(id));
   portal.session.$session.listen(({ user }, before) => user?.id !== before?.user?.id && forgetUser(checkIn));
   return checkIn;
 }
@@ -143,8 +139,8 @@ function forgetUser(checkIn: CheckIn) {
 /** What the question says is what every screen has under the change. */
 function showConflicts(portal: Portal, conflicts: readonly Conflict[]) {
   for (const { change, server } of conflicts) {
-    const known = isAction(change) && loadedBookings(portal).find(({ id }) => id === bookingIdOf(change));
-    if (known && stateKey(known) !== stateKey({ ...known, ...server })) writeBooking(portal, { ...known, ...server });
+    const known = isAction(change) && portal.bookings.get(bookingIdOf(change));
+    if (known) portal.bookings.replace({ ...known, ...server });
   }
 }
 
@@ -158,8 +154,10 @@ function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change, e
   const later = waiting.slice(waiting.findIndex((other) => other.id === change.id) + 1);
   const isLast = later.length === 0;
   const tap = isLast ? checkIn.$taps.get().get(id) : undefined;
-  const booking = loadedBookings(portal).find((known) => known.id === id);
-  if (booking && (outcome === 'sent' || outcome === 'alreadyDone')) writeBooking(portal, afterAction(booking, action));
+  const booking = portal.bookings.get(id);
+  if (booking && (outcome === 'sent' || outcome === 'alreadyDone')) {
+    portal.bookings.replace(afterAction(booking, action));
+  }
   if (outcome === 'sent' && isLast) {
     checkIn.checkedIn.delete(id);
     void onSent(portal, checkIn, { id, action, tap });
@@ -184,7 +182,7 @@ async function keepRefusal(portal: Portal, { $refusals: $all }: CheckIn, { id, r
   $all.set(new Map([...$all.get(), [id, refusal]]));
   await reread;
   if ($all.get().get(id) !== refusal) return;
-  const booking = loadedBookings(portal).find((known) => known.id === id);
+  const booking = portal.bookings.get(id);
   $all.set(new Map([...$all.get(), [id, { ...refusal, seen: booking ? stateKey(booking) : null }]]));
 }
 
@@ -244,7 +242,7 @@ function whenUndone(portal: Portal, { before, action }: Done, tell: () => void) 
     const isBehind = stateKey(shown) === stateKey(before) && !isRead && (recent ?? $taps.get().get(before.id));
     if ((recent?.action && recent.action !== action) || (!isDone && !isBehind)) tell();
   };
-  const stops = [$all.listen(follow), $taps.listen(follow), newestBookings(portal).listen(follow)];
+  const stops = [$all.listen(follow), $taps.listen(follow), portal.bookings.subscribe(follow)];
   return () => stops.forEach((stop) => stop());
 }
 

@@ -1,6 +1,6 @@
 import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, WaitingChange } from '@host-portal/shared-lib/outbox';
-import { actionOf, afterAction, bodyOf, type CounterAction, inverseOf, isUndo, undoAction } from './counter-action.ts';
+import { actionOf, afterAction, type CounterAction, inverseOf, isUndo, undoAction } from './counter-action.ts';
 import { stateKey } from './refusal.ts';
 
 /** A booking whose last change isn't confirmed yet, or was a moment ago. */
@@ -14,8 +14,6 @@ export type InFlight = {
   phase: 'sending' | 'waiting' | 'sent' | 'confirmed';
   /** The booking as the host saw it at the press; missing if it was pressed on another page. */
   before?: Booking;
-  /** The fields that override the server's booking, so that a late answer can't flip a row back. */
-  shows: Partial<Booking>;
 };
 
 /** By booking id. */
@@ -80,7 +78,7 @@ export function inFlightOf(
   const undecided = new Set(conflicts.map(({ change }) => bookingIdOf(change)));
   const next = new Map<string, InFlight>();
   for (const [id, { action, before, phase }] of taps) {
-    if (phase !== 'tapped') next.set(id, { action, phase, before, shows: phase === 'sent' ? bodyOf(action) : {} });
+    if (phase !== 'tapped') next.set(id, { action, phase, before });
   }
   for (const change of waiting.filter(isOfBooking)) {
     const id = bookingIdOf(change);
@@ -92,8 +90,6 @@ export function inFlightOf(
       // A change of another field says nothing about the progress of the action.
       phase: action === null && earlier ? earlier.phase : isDelayed ? 'waiting' : 'sending',
       before: taps.get(id)?.before,
-      // Oldest first, over one another.
-      shows: { ...earlier?.shows, ...change.body },
     });
   }
   // The last tap on this page comes last.
@@ -110,8 +106,4 @@ const sameOrNew = (known: InFlight | undefined, next: InFlight | undefined) =>
 const isSameMap = (a: BookingsInFlight, b: BookingsInFlight) =>
   a.size === b.size && [...a].every(([id, each]) => b.get(id) === each);
 
-const isSame = (a: InFlight, b: InFlight) =>
-  a.action === b.action &&
-  a.phase === b.phase &&
-  a.before === b.before &&
-  JSON.stringify(a.shows) === JSON.stringify(b.shows);
+const isSame = (a: InFlight, b: InFlight) => a.action === b.action && a.phase === b.phase && a.before === b.before;

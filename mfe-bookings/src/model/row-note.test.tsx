@@ -3,7 +3,6 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import type { Language } from '@host-portal/shared-lib/i18n';
 import { aBooking, aPortal, failure, fakeApi, type FakePortal, renderRoutes } from '@host-portal/shared-lib/testing';
 import { Button } from '@host-portal/shared-lib/ui';
-import { writeBooking } from '../api/bookings.queries.ts';
 import remote from '../remote.tsx';
 import { aBookingServer } from '../testing/server.fixture.ts';
 import { recordAction } from './check-in.store.ts';
@@ -29,7 +28,7 @@ async function open(answer: Parameters<typeof fakeApi.patch>[1], language: Langu
   aBookingServer([booking]);
   fakeApi.patch('/v2/bookings/b1', answer);
   const portal = aPortal({ language });
-  portal.queryClient.setQueryData(['bookings', 'range', 'today'], { bookings: [booking], isComplete: true });
+  portal.bookings.add([booking]);
   const routes = () => [{ path: '*', element: <Row of={booking} /> }];
   await renderRoutes({ routes, loadLocale: remote.loadLocale }, { name: 'bookings', portal, language });
   return portal;
@@ -54,7 +53,7 @@ test('the line stays after the read that follows at once, and goes with a newer 
   await note('Not checked in. No.');
   await waitFor(() => expect(fakeApi.requestsTo('GET /v2/bookings').length).toBeGreaterThan(1));
   expect(screen.getByText('Not checked in. No.')).toBeVisible();
-  await act(async () => writeBooking(portal, afterAction(booking, 'checkIn')));
+  await act(async () => portal.bookings.replace(afterAction(booking, 'checkIn')));
   expect(await note('nothing')).toBeVisible();
 });
 

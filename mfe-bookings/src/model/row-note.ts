@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
-import { newestBookings } from '../api/newest-bookings.ts';
 import { $refusals } from './check-in.store.ts';
 import { bookingIdOf, isAction } from './in-flight.ts';
 import { answerOf, reasonOf } from './refusal-text.ts';
@@ -27,8 +26,8 @@ export function useRowNote(bookingId: string): RowNote | null {
     (onChange) => $all.listen(onChange),
     () => $all.get().get(bookingId),
   );
-  const newest = newestBookings(portal);
-  const booking = useSyncExternalStore(newest.listen, () => newest.get().get(bookingId));
+  // As the server has it: a tap that waits says nothing about the refusal of the last one.
+  const booking = useSyncExternalStore(portal.bookings.subscribe, () => portal.bookings.get(bookingId));
 
   return useMemo(() => {
     if (stuck?.trouble) {

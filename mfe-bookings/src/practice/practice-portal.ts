@@ -1,3 +1,4 @@
+import { BookingStore } from '@host-portal/shared-lib/bookings';
 import { type Booking, type Page, updateBooking } from '@host-portal/shared-lib/contract';
 import { createOutbox, memoryStorage } from '@host-portal/shared-lib/outbox';
 import type { Portal } from '@host-portal/shared-lib/portal';
@@ -29,7 +30,9 @@ export function createPracticePortal(portal: Portal, start: readonly Booking[]):
     lockTabs: (work) => work(),
   });
   void outbox.follow();
-  return { ...portal, api, queryClient, outbox, track: () => undefined };
+  const store = new BookingStore(outbox.$waiting);
+  store.add(start);
+  return { ...portal, api, queryClient, outbox, bookings: store, track: () => undefined };
 }
 
 const pageOf = (items: Booking[]): Page<Booking> => ({

@@ -1,5 +1,6 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useKnownBookings } from '@host-portal/shared-lib/bookings';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { isInStore, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -8,10 +9,8 @@ import { Box, Button, Card, DensityProvider, Text } from '@host-portal/shared-li
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
-import { useCurrentBookings } from '../parts/check-in/current-bookings.ts';
 import { practiceBookings } from './practice-bookings.ts';
 import { createPracticePortal } from './practice-portal.ts';
-import { practiceQuery } from './practice.queries.ts';
 
 /** In the training: the counter's own rows and sheet, with invented bookings that nobody hears of. */
 export function Practice() {
@@ -35,13 +34,10 @@ function Round({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-const NONE: Booking[] = [];
-
 function Rows({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('practice');
   const now = useNow();
-  const { data } = useQuery(practiceQuery(usePortal()));
-  const bookings = useCurrentBookings(data?.bookings ?? NONE);
+  const bookings = useKnownBookings();
   const isFinished = bookings.length > 0 && bookings.every(({ hasBeenCheckedOut }) => hasBeenCheckedOut);
   return (
     <>

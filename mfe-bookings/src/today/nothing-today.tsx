@@ -8,7 +8,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { formatOnDay, toInstant } from '@host-portal/shared-lib/time';
 import { Button, ButtonLink, EmptyState } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
-import { nextBookingQuery } from '../api/bookings.queries.ts';
+import { nextDropoffQuery } from '../api/bookings.queries.ts';
 
 export type NothingTodayProps = {
   spots: readonly Stashpoint[];
@@ -38,7 +38,7 @@ function NextOne({ spots, zone }: Pick<NothingTodayProps, 'spots' | 'zone'>) {
   const { t, locale } = useTranslation('bookings');
   const [tomorrow] = useState(() => toInstant(endOfToday(spots, { now: portal.now(), zone })));
   const ids = spots.map(({ id }) => id);
-  const { data: next } = useQuery(nextBookingQuery(portal, ids, tomorrow));
+  const { data: next } = useQuery(nextDropoffQuery(portal, ids, tomorrow));
   return (
     <EmptyState
       art={<CalendarArt />}
@@ -46,7 +46,7 @@ function NextOne({ spots, zone }: Pick<NothingTodayProps, 'spots' | 'zone'>) {
       action={next && <ButtonLink to={`${paths.bookings()}?dates=next7`}>{t('today.emptyAction')}</ButtonLink>}
     >
       {next
-        ? t('today.emptyNext', { when: formatOnDay(next.dropoff, { zone: next.stashpoint.timezone, locale }) })
+        ? t('today.emptyNext', { when: formatOnDay(next.dropoff, { zone: next.zone, locale }) })
         : t('today.emptyNone')}
     </EmptyState>
   );

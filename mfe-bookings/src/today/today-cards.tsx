@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { Box, Card, DrawnWhole, lazyPart, RemoteSlot } from '@host-portal/shared-lib/ui';
-import { AfterPaint } from './after-paint.tsx';
 import type { ServiceCardProps } from './service/service-card.tsx';
 import { SideCards } from './side-cards.tsx';
 
@@ -27,11 +26,7 @@ export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps
       <DrawnWhole outline={null}>
         <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
           <OtherCards spots={spots} />
-          {isComplete && (
-            <AfterPaint value={bookings}>
-              {(settled) => <ServiceCard spots={spots} bookings={settled} now={now} />}
-            </AfterPaint>
-          )}
+          {isComplete && <ServiceCard spots={spots} bookings={bookings} now={now} />}
         </Box>
       </DrawnWhole>
     </Box>

@@ -1,8 +1,7 @@
-import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import type { SpotDay } from '../parts/day/use-spot-day.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { NoticeWatch } from '../parts/notices/notice-watch.tsx';
-import { AfterPaint } from './after-paint.tsx';
 import { ClosingRadar } from './closing-radar.tsx';
 import { HandoverLines } from './handover-lines.tsx';
 import { OpenNow } from './open-now.tsx';
@@ -35,11 +34,7 @@ export function TodayTop({ spots, spotDay, filter }: TodayTopProps) {
         filter={filter.filter}
         onFilter={filter.show}
       />
-      {spot && clock !== 'learning' && (
-        <AfterPaint value={bookings}>
-          {(settled: Booking[]) => <ClosingRadar spot={spot} zone={zone} bookings={settled} now={now} />}
-        </AfterPaint>
-      )}
+      {spot && clock !== 'learning' && <ClosingRadar spot={spot} zone={zone} bookings={bookings} now={now} />}
     </>
   );
 }

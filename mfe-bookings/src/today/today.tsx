@@ -32,7 +32,7 @@ export function Today({ spots, isCounter }: TodayProps) {
   const stateFilter = useStateFilter();
   const { filter, show } = stateFilter;
   const spotDay = useSpotDay(spots);
-  const { now, zone, date, day, bookings, source, inFlight } = spotDay;
+  const { now, zone, date, day, bookings, source } = spotDay;
   const spotKey = spots.map(({ id }) => id).join();
   const isListReady = useInitialListReady(day, spotKey);
   // Older bags that the host asks for aren't new ones, by a counter or after a failure.
@@ -46,7 +46,6 @@ export function Today({ spots, isCounter }: TodayProps) {
     key: [spotKey, filter, date].join(),
     isReady: isListReady,
     isFollowing: (filter !== null || hasRetried) && !day.isComplete,
-    inFlight,
   });
   const nextId = useMemo(() => (filter ? null : nextUp(bookings, now)), [filter, bookings, now]);
   const only = spots.length === 1 ? spots[0] : undefined;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readBookings } from '@host-portal/shared-lib/bookings';
 import {
   type BodyOf,
   createSupplyOrder,
@@ -7,7 +8,7 @@ import {
   type SupplyOrder,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst, readBookings } from '@host-portal/shared-lib/query';
+import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, startOfDay, toInstant, toMs } from '@host-portal/shared-lib/time';
 
 /** Days of bookings that are read to estimate the use of tags. */

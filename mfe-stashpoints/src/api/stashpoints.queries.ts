@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readBookings } from '@host-portal/shared-lib/bookings';
 import {
   type BodyOf,
   type Booking,
@@ -15,7 +16,7 @@ import {
   updateStashpointDetails,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { closuresQuery, isReread, mySpotsQuery, readBookings } from '@host-portal/shared-lib/query';
+import { closuresQuery, isReread, mySpotsQuery } from '@host-portal/shared-lib/query';
 
 export const spotQuery = (portal: Portal, spotId: string) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Camera, Clock, ScanLine, SearchCheck, Store, Tag, User } from 'lucide';
+import { useBookings } from '@host-portal/shared-lib/bookings';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { hasUserData, TRAINING_CARDS, TRAINING_READ } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -8,7 +9,7 @@ import { useDeviceValue, useNow, usePortal } from '@host-portal/shared-lib/porta
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, type Glyph, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
-import { firstBookingsQuery, tagOrdersQuery } from '../api/first-steps.queries.ts';
+import { sinceAMonth, tagOrdersQuery } from '../api/first-steps.queries.ts';
 import { doneSteps, FIRST_STEPS, type FirstStep, isLive, isOnTheWay } from './first-steps.ts';
 
 export type NewHostStepsProps = { spots: readonly Stashpoint[] };
@@ -23,15 +24,15 @@ export function NewHostSteps({ spots }: NewHostStepsProps) {
   const live = spots.filter(isLive).map(({ id }) => id);
   const hasTags = portal.config.supplyTypes.includes('tags');
   const orders = useQuery({ ...tagOrdersQuery(portal, spot?.id ?? ''), enabled: hasTags && spot !== undefined });
-  const bookings = useQuery({ ...firstBookingsQuery(portal, live, useNow()), enabled: live.length > 0 });
+  const { query, bookings } = useBookings(sinceAMonth(live, useNow()));
   // A failed read counts as open, because an extra step does no harm.
-  if (orders.isLoading || bookings.isLoading) return null;
+  if (orders.isLoading || query.isLoading) return null;
   const done = doneSteps({
     hasProfile: hasUserData(user),
     spots,
     hasOrderedTags: (orders.data?.length ?? 0) > 0,
     hasReadTraining: readCards.length === TRAINING_CARDS.length,
-    bookings: bookings.data ?? [],
+    bookings,
   });
   if (isOnTheWay(done)) return null;
   const steps = FIRST_STEPS.filter((step) => hasTags || step !== 'tags');

@@ -94,7 +94,7 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
 /** A traveller is late after this time, never before (product.md L7). */
 const GRACE_MINUTES = 60;
 
-/** `now` is an instant; only `toCollect` depends on the spot's day (`withHours`). */
+/** `now` is an instant; only `toCollect` depends on the spot's day (`HostedBooking`). */
 export function bookingState(booking: HostedBooking, now: Instant | number): BookingState {
   if (booking.cancelledAt !== null) return 'cancelled';
   if (booking.hasBeenCheckedOut) return booking.hasBeenCheckedIn ? 'done' : 'checkInMissing';

@@ -3,31 +3,11 @@ import { addDays, dayInZone, toMs } from '../time/index.ts';
 import type { Hours } from './opening.ts';
 import { startOfShopDay } from './shop-day.ts';
 
-/** A booking with the hours of its spot, which say when the spot's day ends. Without them its day is the calendar's. */
+/**
+ * A booking with the hours of its spot, which say when the spot's day ends. Without them its day is the calendar's. The
+ * store of bookings adds them.
+ */
 export type HostedBooking = Booking & { hours?: Hours };
-
-const known = new WeakMap<Booking, HostedBooking & { hours: Hours }>();
-
-/** Bookings with the hours of these spots. The same booking and spot give the same object again. */
-export const withHours = (
-  bookings: readonly Booking[],
-  spots: readonly (Hours & { id: string })[],
-): HostedBooking[] => {
-  const byId = new Map(spots.map((spot) => [spot.id, spot]));
-  return bookings.map((booking) => hosted(booking, byId.get(booking.stashpoint.id)));
-};
-
-/** Another version of a booking, with the same hours. */
-export const withHoursOf = (booking: Booking, { hours }: HostedBooking): HostedBooking => hosted(booking, hours);
-
-function hosted(booking: Booking, hours: Hours | undefined): HostedBooking {
-  if (!hours) return booking;
-  const before = known.get(booking);
-  if (before?.hours === hours) return before;
-  const made = { ...booking, hours };
-  known.set(booking, made);
-  return made;
-}
 
 /** The day at the booking's spot now: after midnight it's the day before while the evening's hours go on. */
 export const dayOf = (booking: HostedBooking, now: Instant | number): Day => {

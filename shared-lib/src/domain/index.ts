@@ -12,7 +12,7 @@ export {
   type StateFilter,
   type TodaySection,
 } from './booking-state.ts';
-export { dayDue, dayOf, type HostedBooking, withHours, withHoursOf } from './hosted-booking.ts';
+export { dayDue, dayOf, type HostedBooking } from './hosted-booking.ts';
 export { bookingsInClosure, closureBounds, closurePhase, type ClosurePhase } from './closure.ts';
 export { type CsvCell, type CsvDecimal, csvDecimal, csvFileName, writeCsv } from './csv.ts';
 export { type DateFilter, dateFilter, dayRangeFilter, shopRangeFilter } from './date-filter.ts';

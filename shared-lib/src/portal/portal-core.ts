@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reachApi, watchConnection } from '../api/connection.ts';
 import { type ApiClient, createApiClient } from '../api/index.ts';
+import { BookingStore } from '../bookings/booking-store.ts';
+import { followSpots } from '../bookings/follow-spots.ts';
 import { createOutbox, type OutboxStorage } from '../outbox/index.ts';
 import { healFailures } from '../query/heal-failures.ts';
 import { createQueryClient } from '../query/query-client.ts';
@@ -70,9 +72,13 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
 
   const userId = () => $session.get().user?.id ?? null;
   const outbox = createOutbox({ api, userId, report, now: clock.now, storage: options.outboxStorage });
-  // Shows and sends only the changes of the signed-in user, starting at once.
+  const bookings = new BookingStore(outbox.$waiting);
+  const unfollowSpots = followSpots(bookings, queryClient);
+  // Shows only what belongs to the signed-in user, and sends only their changes, starting at once.
   const unfollow = $session.listen(({ user }, before) => {
-    if (user?.id !== before?.user?.id) void outbox.follow();
+    if (user?.id === before?.user?.id) return;
+    if (before?.user) bookings.clear();
+    void outbox.follow();
   });
   const moneyLock = createMoneyLock({ $session, now: clock.now });
   const drafts = createDrafts($session);
@@ -81,6 +87,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
     config,
     api,
     queryClient,
+    bookings,
     outbox,
     moneyLock,
     drafts,
@@ -110,6 +117,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
     stopHealing();
     stopWatching();
     unfollow();
+    unfollowSpots();
     outbox.close();
     moneyLock.close();
   };

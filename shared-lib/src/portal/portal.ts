@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReadableAtom } from 'nanostores';
 import type { ApiClient, ApiDialect } from '../api/index.ts';
+import type { BookingStore } from '../bookings/booking-store.ts';
 import type { RemoteManifest } from '../federation/index.ts';
 import type { Language, Locale } from '../i18n/index.ts';
 import type { Outbox } from '../outbox/index.ts';
@@ -19,6 +20,8 @@ export type Portal = {
   session: PortalSession;
   api: ApiClient;
   queryClient: QueryClient;
+  /** The bookings that this page has read, each once. */
+  bookings: BookingStore;
   /**
    * Writes on their way to the server that survive without network: any call of spec §7 that a remote writes down as
    * data.

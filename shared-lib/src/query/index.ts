@@ -1,13 +1,5 @@
-export { bookingRangeKey } from './booking-range.queries.ts';
-export {
-  type BookingRange,
-  knownBookings,
-  lastNewsAt,
-  bookingsWithoutNetwork,
-  readBookings,
-  rereadKnownBooking,
-  writeKnownBooking,
-} from './booking-reader.ts';
+export { bookingRangeKey, type BookingRange, knownBookings, lastNewsAt, writeKnownBooking } from './old-bookings.ts';
+export { readBookings, rereadKnownBooking } from '../bookings/booking-reader.ts';
 export { closuresOfManyQuery, closuresQuery, rereadClosures } from './closures.queries.ts';
 export { deviceOf, keepAnswers, type KeptAnswers, type KeptAnswersOptions, KEPT_OFFLINE } from './kept-answers.ts';
 export { A_DAY_MS, keptAnswer, keptFirst } from './kept-first.ts';
@@ -16,4 +8,5 @@ export { readAllPages, type ReadAllOptions } from './read-all-pages.ts';
 export { type ClockStatus, type SpotClock, type SpotClocks, useSpotClock, useSpotClocks } from './use-spot-clocks.ts';
 export { type Unreadable, type UnreadableFilter, unreadableOf, unreadableQuery } from './unreadable.ts';
 export { myHostQuery, mySpotsQuery, spotZoneQuery } from './shared.queries.ts';
-export { type BookingFilter, walkBookings } from './walk-bookings.ts';
+export { type BookingFilter } from '../bookings/span.ts';
+export { walkBookings } from '../bookings/walk-bookings.ts';

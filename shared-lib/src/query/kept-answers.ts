@@ -4,6 +4,15 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 /** `meta` of a query whose answer is kept for use without network: only what a counter needs. */
 export const KEPT_OFFLINE = { isKeptOffline: true } as const;
 
+/** `restore` loads what an answer refers to. Resolves to whether all of it is there. */
+type KeptMeta = Record<string, unknown> & { isKeptOffline?: boolean; restore?: (data: unknown) => Promise<boolean> };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: KeptMeta;
+  }
+}
+
 export type KeptAnswers = {
   /** At sign-out: deletes all kept answers of all users. */
   wipe: () => Promise<void>;
@@ -23,6 +32,10 @@ export type KeptAnswersOptions = {
 export type DeviceStore = {
   read: (name: string) => Promise<{ data: unknown; at: number } | undefined>;
   write: (name: string, data: unknown) => Promise<void>;
+  /** All values whose names begin like this. */
+  readAll: (prefix: string) => Promise<{ data: unknown; at: number }[]>;
+  /** Writes all of them or none, when the page has time. */
+  writeAll: (entries: readonly { name: string; data: unknown }[]) => Promise<void>;
 };
 
 const devices = new WeakMap<QueryClient, DeviceStore>();
@@ -72,22 +85,23 @@ export function keepAnswers(
     const user = userId();
     if (!user) return;
     const kept = await store((database) => database.get('answers', [user, query.queryHash]));
+    if (kept?.version !== version || (query.meta?.restore && !(await query.meta.restore(kept.data)))) return;
     const isWanted = query.state.data === undefined && client.getQueryCache().get(query.queryHash) === query;
-    if (kept?.version !== version || userId() !== user || !isWanted) return;
+    if (userId() !== user || !isWanted) return;
     // No read of this page (`isReread`), and no success of one that has failed meanwhile.
     const status = query.state.status === 'error' ? 'error' : 'success';
     query.setState({ data: kept.data, dataUpdatedAt: kept.at, status });
   }
 
   const stop = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.query.meta?.['isKeptOffline'] !== true) return;
+    if (event.type !== 'updated' || event.query.meta?.isKeptOffline !== true) return;
     const { query, action } = event;
     // What a screen wrote by hand is not an answer.
     if (action.type === 'success' && !action.manual) void keep(query);
     else if (action.type === 'fetch' && query.state.data === undefined) void standIn(query);
   });
 
-  devices.set(client, deviceStore(store, written, { userId, version, now }));
+  devices.set(client, deviceStore(store, written, { userId, version, now, whenIdle }));
 
   return {
     wipe: async () => {
@@ -107,7 +121,7 @@ type Store = ReturnType<typeof openStore>;
 function deviceStore(
   store: Store,
   written: Map<string, { data: unknown; at: number }>,
-  { userId, version, now }: Required<Omit<KeptAnswersOptions, 'whenIdle'>>,
+  { userId, version, now, whenIdle }: Required<KeptAnswersOptions>,
 ): DeviceStore {
   return {
     read: async (name) => {
@@ -123,6 +137,26 @@ function deviceStore(
       if (user === null) return;
       const kept = { userId: user, hash: name, version, at: now(), data };
       await store((database) => database.put('answers', kept));
+    },
+    readAll: async (prefix) => {
+      const user = userId();
+      if (user === null) return [];
+      const range = IDBKeyRange.bound([user, prefix], [user, `${prefix}\uffff`]);
+      const found = (await store((database) => database.getAll('answers', range))) ?? [];
+      return userId() === user ? found.filter((kept) => kept.version === version) : [];
+    },
+    writeAll: async (entries) => {
+      const user = userId();
+      await whenIdle();
+      if (user === null || userId() !== user) return;
+      const at = now();
+      await store(async (database) => {
+        const transaction = database.transaction('answers', 'readwrite');
+        for (const { name, data } of entries) {
+          void transaction.store.put({ userId: user, hash: name, version, at, data });
+        }
+        await transaction.done;
+      });
     },
   };
 }

@@ -1,8 +1,8 @@
+import { readBookings } from '../bookings/booking-reader.ts';
 import { listBookings, RANGE_PAGE_SIZE } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { isKnownZone } from '../time/known-zone.ts';
 import { aroundNow } from './around-now.ts';
-import { knownBookings, readBookings } from './booking-reader.ts';
 
 type Zones = Map<string, Promise<string | null>>;
 
@@ -15,8 +15,6 @@ const waiting = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }
  * Spots without a booking in these days share a second call, and those still unknown after it get one call each.
  */
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
-  const zone = knownZone(portal, spotId);
-  if (zone !== undefined) return zone;
   await readAroundNow(portal, spotId);
   const learned = knownZone(portal, spotId);
   return learned === undefined ? ((await silentZones(portal, spotId)).get(spotId) ?? null) : learned;
@@ -24,7 +22,7 @@ export async function learnZone(portal: Portal, spotId: string): Promise<string 
 
 /** Null for a zone that this browser lacks: its clock is guessed. Undefined without a booking. */
 function knownZone(portal: Portal, spotId: string): string | null | undefined {
-  const zone = knownBookings(portal).find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone;
+  const zone = portal.bookings.all().find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone;
   return zone === undefined ? undefined : clockOf(zone);
 }
 

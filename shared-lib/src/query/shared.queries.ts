@@ -11,6 +11,9 @@ import { unreadableOf, unreadableQuery } from './unreadable.ts';
 
 const SPOTS_PER_PAGE = 50;
 
+/** Query keys of a host's spots begin like this. */
+export const MY_SPOTS = ['spots', 'mine'] as const;
+
 /** The host record of the signed-in user; null before sign-up is finished, and after sign-out. */
 export const myHostQuery = (portal: Portal) => {
   const userId = userIdOf(portal);
@@ -40,7 +43,7 @@ export const myHostQuery = (portal: Portal) => {
 /** All storage spots of the signed-in host, in the server's order. Without a host record, none are requested. */
 export const mySpotsQuery = (portal: Portal) =>
   queryOptions({
-    queryKey: ['spots', 'mine', userIdOf(portal)],
+    queryKey: [...MY_SPOTS, userIdOf(portal)],
     meta: KEPT_OFFLINE,
     queryFn: async (context) => {
       const host = await portal.queryClient.fetchQuery(myHostQuery(portal));

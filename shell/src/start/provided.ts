@@ -5,4 +5,5 @@
 export const PROVIDED_LATER = [
   () => import('@host-portal/shared-lib/ui/overlay'),
   () => import('@host-portal/shared-lib/outbox'),
+  () => import('@host-portal/shared-lib/bookings'),
 ];

@@ -2,12 +2,9 @@ import type { AlertStore } from '@host-portal/shared-lib/alerts';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { todaySections } from '@host-portal/shared-lib/domain';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { loadedBookings } from '../../../../mfe-bookings/src/api/bookings.queries.ts';
-import { newestBookings } from '../../../../mfe-bookings/src/api/newest-bookings.ts';
 import { $conflicts, $inFlight, $refusals } from '../../../../mfe-bookings/src/model/check-in.store.ts';
 import { bookingIdOf } from '../../../../mfe-bookings/src/model/in-flight.ts';
 import { isOutdated } from '../../../../mfe-bookings/src/model/refusal.ts';
-import { overlaid } from '../../../../mfe-bookings/src/parts/check-in/current-bookings.ts';
 import type { Schedule, Target, Traveller } from '../schedule.ts';
 import type { Box, Screen, Stay } from '../screen.ts';
 import { idOf, travellerOf } from '../travellers.ts';
@@ -48,9 +45,8 @@ const FINDER: Box = { x: 0, y: 60, width: 390, height: 784 };
 export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open: Open): Drawing {
   const { portal, alerts, read, list, results, dayEnd } = parts;
   const inFlight = $inFlight(portal).get();
-  const current = (bookings: Booking[]) => overlaid(bookings, inFlight, newestBookings(portal).get());
-  const loaded = current(loadedBookings(portal));
-  const bookings = current(read());
+  const loaded = portal.bookings.shownAll();
+  const bookings = read();
   const wanted: Section[] =
     view === 'today'
       ? todaySections(bookings, { now: portal.now() })

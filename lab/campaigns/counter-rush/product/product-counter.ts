@@ -1,6 +1,6 @@
+import { partOf } from '@host-portal/shared-lib/bookings';
 import { updateBooking } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { newestBookings } from '../../../../mfe-bookings/src/api/newest-bookings.ts';
 import { $conflicts, $inFlight, $refusals } from '../../../../mfe-bookings/src/model/check-in.store.ts';
 import { actionOf } from '../../../../mfe-bookings/src/model/counter-action.ts';
 import { bookingIdOf, isAction } from '../../../../mfe-bookings/src/model/in-flight.ts';
@@ -13,7 +13,7 @@ import { createCounterKeys } from './counter-keys.ts';
 import { drawCounter, type Drawing, type Open, type Parts } from './counter-screen.ts';
 import { createDayEnd } from './day-end.ts';
 import { createPressModel, type PressModel } from './press-model.ts';
-import { openPortal, page } from './product-portal.ts';
+import { openPortal, page, THE_DAY } from './product-portal.ts';
 import { createStableList } from './stable-list.ts';
 
 /** The counter of this portal: its stores and rules, and what its hooks do, without React. */
@@ -22,7 +22,7 @@ export const openProductCounter: OpenCounter = async (schedule, server, { now },
   const host = { lastInput: 0, isDown: false };
   const view = createView(schedule, createPressModel(now, isGuarded), now);
   const aList = () => createStableList({ now, host, onChange: view.change });
-  const read = () => day.getCurrentResult().data?.bookings ?? [];
+  const read = () => (day.getCurrentResult().data ? portal.bookings.shownAll(partOf(THE_DAY)) : []);
   const parts: Parts = { portal, alerts, read, list: aList(), results: aList(), dayEnd: createDayEnd() };
   view.show(parts);
   const keys = createCounterKeys(portal, {
@@ -47,7 +47,7 @@ export const openProductCounter: OpenCounter = async (schedule, server, { now },
     $conflicts(portal).listen(view.change),
     $refusals(portal).listen(view.change),
     alerts.$alerts.listen(view.change),
-    newestBookings(portal).listen(view.change),
+    portal.bookings.subscribe(view.change),
     portal.queryClient.getQueryCache().subscribe(view.change),
     keys.stop,
     parts.list.stop,

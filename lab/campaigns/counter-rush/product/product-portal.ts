@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { atom } from 'nanostores';
 import { type AlertStore, createAlertStore } from '@host-portal/shared-lib/alerts';
+import { bookingRangeQuery } from '@host-portal/shared-lib/bookings';
 import { registerLocale } from '@host-portal/shared-lib/i18n';
 import { memoryStorage } from '@host-portal/shared-lib/outbox';
 import { createPortalCore, type Portal, type PortalConfig, type Session } from '@host-portal/shared-lib/portal';
-import { bookingRangeQuery } from '../../../../mfe-bookings/src/api/bookings.queries.ts';
 import bookingTexts from '../../../../mfe-bookings/src/locales/en.json' with { type: 'json' };
 import { START } from '../clock.ts';
 
@@ -95,7 +95,7 @@ export async function openPortal(fetch: typeof globalThis.fetch, now: () => numb
 
 const observeDay = (portal: Portal) => new QueryObserver(portal.queryClient, bookingRangeQuery(portal, THE_DAY));
 
-const THE_DAY = {
+export const THE_DAY = {
   stashpointIds: ['s101'],
   dropoffGte: '2026-03-05T00:00:00.000Z',
   dropoffLte: '2026-03-05T23:59:59.999Z',

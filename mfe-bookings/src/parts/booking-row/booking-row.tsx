@@ -1,11 +1,11 @@
 import { memo } from 'react';
+import { useBooking } from '@host-portal/shared-lib/bookings';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { styled, TagStub, useUiText } from '@host-portal/shared-lib/ui';
 import { counterName } from '../../model/traveller-name.ts';
 import { CheckInButton } from '../check-in/check-in-button.tsx';
-import { useCurrentBooking } from '../check-in/current-bookings.ts';
 import { BookingLink } from './booking-link.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { NARROW_LIST } from './row-list.ts';
@@ -109,7 +109,8 @@ export const BookingRow = memo(function BookingRow({
 }: BookingRowProps) {
   const { t, locale } = useTranslation('bookings');
   const label = useUiText();
-  const booking = useCurrentBooking(listed);
+  // A list may still draw a booking that doesn't exist any more.
+  const booking = useBooking(listed.id) ?? listed;
   const { tone } = BOOKING_STATES[bookingState(booking, now)];
   const { main, half, side, more } = rowTimes(booking, { zone: booking.stashpoint.timezone, locale }, now, t);
   return (

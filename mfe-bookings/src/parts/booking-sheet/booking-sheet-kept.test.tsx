@@ -25,7 +25,7 @@ test('rows stand there before the API has answered, with their age; how to reach
   aBookingServer([ana]);
   const first = await open('/account/bookings');
   await screen.findByRole('link', { name: 'Ana Sousa' });
-  const [page] = first.portal.queryClient.getQueryCache().findAll({ queryKey: ['bookings', 'page'] });
+  const [page] = first.portal.queryClient.getQueryCache().findAll({ queryKey: ['bookings', 'list'] });
   const { queryClient } = aKeepingPortal().portal;
   await waitFor(async () => expect(await keptAnswer(queryClient, page?.queryKey ?? [])).not.toBeNull());
   first.kept.close();

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { BOOKING_STATES, bookingState, daysOverdue, isInStore, withHours } from '@host-portal/shared-lib/domain';
+import { BOOKING_STATES, bookingState, daysOverdue, isInStore } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
@@ -35,12 +35,11 @@ const TravellerMessage = lazyPart<TravellerMessageProps>(
 );
 
 /** Everything about one booking, and the one button that matters. */
-export function BookingSheet({ booking: given, layer }: { booking: Booking; layer: RoutedLayer }) {
+export function BookingSheet({ booking, layer }: { booking: Booking; layer: RoutedLayer }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const now = useNow();
   const spots = useQuery(mySpotsQuery(portal));
-  const [booking = given] = withHours([given], spots.data ?? []);
   const closures = useQuery(closuresAtCounterQuery(portal, booking.stashpoint.id));
   const hours = spots.data?.find(({ id }) => id === booking.stashpoint.id);
   const spot = hours && { hours, closures: closures.data ?? [] };

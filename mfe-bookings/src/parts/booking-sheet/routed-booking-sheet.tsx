@@ -1,6 +1,7 @@
-import { notifyManager, useIsFetching, useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useBooking } from '@host-portal/shared-lib/bookings';
 import type { Day } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
@@ -9,10 +10,9 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { addDays, endOfDay, formatDay, startOfDay } from '@host-portal/shared-lib/time';
 import { ButtonLink, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { type RoutedLayer, Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
-import { isSearchForOne, loadedBookings, soughtBookingQuery } from '../../api/bookings.queries.ts';
+import { isSearchForOne, soughtBookingQuery } from '../../api/bookings.queries.ts';
 import { readAddress } from '../../model/list-address.ts';
 import { searchedDays } from '../../model/search/searched-days.ts';
-import { useCurrentBookings } from '../check-in/current-bookings.ts';
 import { BookingSheet } from './booking-sheet.tsx';
 
 /**
@@ -30,10 +30,9 @@ function SoughtBookingSheet({ id }: { id: string }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const [search] = useSearchParams();
-  const loaded = useLoadedBooking(portal, id);
+  const booking = useBooking(id);
   const days = daysOf(search) ?? searchedDays(portal.now());
-  const lookup = useSoughtBooking(portal, { id: loaded ? null : id, days });
-  const [booking] = useCurrentBookings(loaded ? [loaded] : []);
+  const lookup = useSoughtBooking(portal, { id: booking ? null : id, days });
   const layer = useRoutedLayer(withoutBooking);
   if (booking) return <BookingSheet key={id} booking={booking} layer={layer} />;
   if (lookup === 'looking') {
@@ -103,10 +102,3 @@ function daysOf(search: URLSearchParams) {
   const { dates } = readAddress(search);
   return typeof dates === 'object' ? dates : null;
 }
-
-/** The booking as any list loaded it last; undefined when none has it. */
-const useLoadedBooking = (portal: Portal, id: string) =>
-  useSyncExternalStore(
-    (onChange) => portal.queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    () => loadedBookings(portal).find((known) => known.id === id),
-  );

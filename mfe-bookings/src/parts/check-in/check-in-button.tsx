@@ -7,8 +7,8 @@ import { undoableOf } from '../../model/in-flight.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
 import { useActed } from './acted-rows.ts';
-import { useCurrentBooking, useInFlight } from './current-bookings.ts';
 import { useCheckIn } from './use-check-in.ts';
+import { useInFlight } from './use-in-flight.ts';
 
 export type CheckInButtonProps = {
   booking: Booking;
@@ -22,11 +22,10 @@ export type CheckInButtonProps = {
  * finished. One word in every language, as the tag in the row says how many; undo says what it takes back, in small
  * letters.
  */
-export function CheckInButton({ booking: listed, now, onDone }: CheckInButtonProps) {
+export function CheckInButton({ booking, now, onDone }: CheckInButtonProps) {
   const { t, locale } = useTranslation('bookings');
   const text = useUiText();
   const perform = useCheckIn();
-  const booking = useCurrentBooking(listed);
   const recent = useInFlight(booking.id);
   const acted = useActed(booking);
   const done = undoableOf(recent, booking) ?? acted;

@@ -4,7 +4,6 @@ import { act } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import type { WaitingChange } from '@host-portal/shared-lib/outbox';
 import { aBooking, aPage, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
-import { writeBooking } from '../../api/bookings.queries.ts';
 import { $inFlight } from '../../model/check-in.store.ts';
 import remote from '../../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
@@ -115,7 +114,7 @@ test.each([
   await user.click(checkIn);
   expect(await screen.findByRole('button', { name: 'Undo check-in' })).toBeVisible();
   await waitFor(() => expect($inFlight(portal).get().get('b1')?.phase).toBe('confirmed'));
-  act(() => writeBooking(portal, aBooking({ ...ana, ...changed })));
+  act(() => portal.bookings.replace(aBooking({ ...ana, ...changed })));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
 });
 

@@ -1,5 +1,4 @@
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { lastNewsAt } from '@host-portal/shared-lib/query';
 
 /** Today; the two days before it; the weeks before them. */
 export type WindowAge = 'today' | 'recent' | 'older';
@@ -13,7 +12,7 @@ const SAVING = 5;
 
 /** How long a window that is looked at stands until it is read again. */
 export function pauseBeforeReread(portal: Portal, age: WindowAge): number {
-  const quiet = performance.now() - lastNewsAt(portal);
+  const quiet = performance.now() - portal.bookings.newsAt;
   const steps = 1 + QUIET_MS.filter((limit) => quiet > limit).length;
   return PAUSE_MS[age] * steps * (isSavingData() ? SAVING : 1);
 }

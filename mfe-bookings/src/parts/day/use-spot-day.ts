@@ -1,19 +1,17 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { type BookingFilter, type BookingRangeStatus, countAsOld, useBookings } from '@host-portal/shared-lib/bookings';
 import { type Booking, type Day, type Instant, listBookings, type Stashpoint } from '@host-portal/shared-lib/contract';
-import { shopDay, todayWindows, withHours } from '@host-portal/shared-lib/domain';
+import { shopDay, todayWindows } from '@host-portal/shared-lib/domain';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
-import { type BookingFilter, type BookingRange, type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
+import { type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
 import { dayInZone } from '@host-portal/shared-lib/time';
-import { bookingRangeQuery, countAsOld } from '../../api/bookings.queries.ts';
-import type { BookingsInFlight } from '../../model/in-flight.ts';
-import { useListedBookings } from '../check-in/current-bookings.ts';
 import { pauseBeforeReread, type WindowAge } from './reread-pause.ts';
 
 /** How far the day has been read. */
 export type DayReading = {
   /** Drop-offs of today: painted at once. */
-  today: UseQueryResult<BookingRange>;
+  today: UseQueryResult<BookingRangeStatus>;
   /** False while older stays are still being read: counts are then lower bounds. */
   isComplete: boolean;
   /** Today and the two days before are here: nearly everybody who is late is among them. */
@@ -34,14 +32,10 @@ export type SpotDay = {
   /** Of all spots. While it is being learned, a day on a guessed clock would show the wrong bookings. */
   clock: ClockStatus;
   day: DayReading;
-  /**
-   * Everything that may matter today and has been read so far, each booking once, with the taps that are on their way.
-   */
+  /** Everything that may matter today and has been read so far, each booking once, as the host left it. */
   bookings: Booking[];
   /** The call and the drop-offs that they were read by. */
   source: { of: typeof listBookings; about: readonly string[]; from: Instant; to: Instant };
-  /** Those taps. */
-  inFlight: BookingsInFlight;
 };
 
 /**
@@ -72,30 +66,33 @@ export function useSpotDay(given: readonly Stashpoint[]): SpotDay {
   }));
 
   const isKnown = status !== 'learning';
-  const today = useWindow(first, isKnown, 'today');
+  const todays = useWindow(first, isKnown, 'today');
+  const today = todays.query;
   // Bags of yesterday stand above the list: they are asked for with it.
-  const days2 = useWindow(second, isKnown, 'recent');
-  const days7 = useWindow(third, isRead(today) && isRead(days2), 'older');
-  const days30 = useWindow(fourth, isRead(today) && isRead(days2), 'older');
+  const recent = useWindow(second, isKnown, 'recent');
+  const isRecentRead = isRead(today) && isRead(recent.query);
+  const days7 = useWindow(third, isRecentRead, 'older');
+  const days30 = useWindow(fourth, isRecentRead, 'older');
 
-  // Windows touch: a drop-off at midnight is in both (D-02). The same list again as long as no window has changed.
-  const read = useMemo(() => {
-    const bookings = [today.data, days2.data, days7.data, days30.data].flatMap((range) => range?.bookings ?? []);
-    return withHours([...new Map(bookings.map((booking) => [booking.id, booking])).values()], spots);
-  }, [today.data, days2.data, days7.data, days30.data, spots]);
+  // Windows touch: a drop-off at midnight is in both. The same list again as long as no window has changed.
+  const bookings = useMemo(
+    () => [...new Set([...todays.bookings, ...recent.bookings, ...days7.bookings, ...days30.bookings])],
+    [todays.bookings, recent.bookings, days7.bookings, days30.bookings],
+  );
 
-  const failed = [days2, days7, days30].filter(({ data, isError }) => isError && !data?.isComplete);
+  const queries = [today, recent.query, days7.query, days30.query];
+  const failed = queries.slice(1).filter(({ data, isError }) => isError && !data?.isComplete);
   const day: DayReading = {
     today,
-    isComplete: [today, days2, days7, days30].every(({ data }) => data?.isComplete),
-    isRecentRead: isRead(today) && isRead(days2),
+    isComplete: queries.every(({ data }) => data?.isComplete),
+    isRecentRead,
     hasOlderFailed: failed.length > 0,
     retryOlder: () => {
       for (const { refetch } of failed) void refetch();
     },
     reread: () => {
       countAsOld(portal);
-      for (const { refetch } of [today, days2, days7, days30]) void refetch();
+      for (const { refetch } of queries) void refetch();
     },
   };
   const source = {
@@ -105,7 +102,7 @@ export function useSpotDay(given: readonly Stashpoint[]): SpotDay {
     to: windows[0]?.to ?? '',
   };
   const date = spots[0] ? shopDay(spots[0], { now, zone }).day : dayInZone(now, zone);
-  return { now, zone, date, clock: status, day, source, ...useListedBookings(read) };
+  return { now, zone, date, clock: status, day, bookings, source };
 }
 
 /** The list of the last time as long as it has the same items. */
@@ -118,12 +115,8 @@ function useSameList<T>(list: readonly T[]): readonly T[] {
 
 function useWindow(filter: BookingFilter, enabled: boolean, age: WindowAge) {
   const portal = usePortal();
-  return useQuery({
-    ...bookingRangeQuery(portal, filter),
-    enabled: enabled && filter.stashpointIds.length > 0,
-    refetchInterval: () => pauseBeforeReread(portal, age),
-  });
+  return useBookings(filter, { enabled, refetchInterval: () => pauseBeforeReread(portal, age) });
 }
 
 /** An answer came, whole or not at all: the next window may be asked for. */
-const isRead = ({ data, isError }: UseQueryResult<BookingRange>) => isError || data?.isComplete === true;
+const isRead = ({ data, isError }: UseQueryResult<BookingRangeStatus>) => isError || data?.isComplete === true;

@@ -1,8 +1,8 @@
+import { bookingRangeQuery } from '@host-portal/shared-lib/bookings';
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
-import { bookingRangeQuery, loadedBookings } from '../../api/bookings.queries.ts';
 import { bookingAddress } from '../../model/booking-address.ts';
 import { codeOf } from '../../model/search/code-readings.ts';
 import { bookingOfCode } from '../../model/search/find-bookings.ts';
@@ -15,7 +15,7 @@ type Address = { pathname: string; search: string };
 /** Opens the scanned booking on a page without a finder, or says that there is none. */
 export async function openScanned(portal: Portal, scanned: ScannedCode, address: Address) {
   const code = codeOf(codeOfScan(scanned));
-  const find = () => bookingOfCode(loadedBookings(portal), code);
+  const find = () => bookingOfCode(portal.bookings.all(), code);
   const say = (key: string) =>
     portal.notify.warning(translate('bookings', key, { typed: code }, portal.language.$language.get()));
   try {

@@ -3,10 +3,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
-import { loadedBookings } from '../../api/bookings.queries.ts';
-import type { BookingsInFlight } from '../../model/in-flight.ts';
+import { $inFlight } from '../../model/check-in.store.ts';
 import { actedAfter, type ActedRows, lastPromise, promisedRows } from '../check-in/acted-rows.ts';
-import { overlaid } from '../check-in/current-bookings.ts';
 import { isSameOrder, newIds, nextOrder, type Order } from './stable-order.ts';
 import { useHostCalm } from './use-host-calm.ts';
 
@@ -19,7 +17,6 @@ type StableOrderOptions = {
   isReady?: boolean;
   /** The answer to the host's question is still arriving: its rows aren't new. */
   isFollowing?: boolean;
-  inFlight: BookingsInFlight;
 };
 
 type StableOrder<Name extends string = string> = {
@@ -40,9 +37,10 @@ type StableOrder<Name extends string = string> = {
  */
 export function useStableOrder<Name extends string>(
   wanted: readonly Section<Name>[],
-  { key, isReady = true, isFollowing = false, inFlight }: StableOrderOptions,
+  { key, isReady = true, isFollowing = false }: StableOrderOptions,
 ): StableOrder<Name> {
   const portal = usePortal();
+  const inFlight = useStore($inFlight(portal));
   const [$acted] = useState(() => atom<ActedRows>(new Map()));
   const acted = useStore($acted);
   const [drawn, setOrder] = useState<Order<Name> | null>(null);
@@ -67,7 +65,7 @@ export function useStableOrder<Name extends string>(
   // The rows of another list are drawn in order.
   useEffect(() => $acted.set(promisedRows($acted.get(), performance.now())), [$acted, key]);
 
-  const sections = useDrawnSections(portal, { order, wanted, inFlight });
+  const sections = useDrawnSections(portal, order, wanted);
   return { sections, isInOrder, newCount: order ? newIds(order.rows, rows).length : 0, showNew: settle, $acted };
 }
 
@@ -80,34 +78,22 @@ function useWhenHidden(act: () => void) {
   }, []);
 }
 
-type Drawn<Name extends string> = {
-  order: Order<Name> | null;
-  wanted: readonly Section<Name>[];
-  inFlight: BookingsInFlight;
-};
-
 const NOTHING: never[] = [];
 
 /** The drawn rows with their bookings as they are now. */
-function useDrawnSections<Name extends string>(
-  portal: Portal,
-  { order, wanted, inFlight }: Drawn<Name>,
-): Section<Name>[] {
-  const [seen] = useState(() => new Map<string, Booking>());
-  const sections = useMemo(() => {
+const useDrawnSections = <Name extends string>(
+  { bookings: store }: Portal,
+  order: Order<Name> | null,
+  wanted: readonly Section<Name>[],
+): Section<Name>[] =>
+  useMemo(() => {
     if (!order) return NOTHING;
     const here = new Map(wanted.flatMap(({ bookings }) => bookings.map((booking) => [booking.id, booking])));
     // A row that doesn't belong to the list any more stays until the list is put in order.
-    const elsewhere = order.rows.every(({ ids }) => ids.every((id) => here.has(id)))
-      ? []
-      : overlaid(loadedBookings(portal), inFlight);
-    const bookingOf = (id: string) => here.get(id) ?? elsewhere.find((known) => known.id === id) ?? seen.get(id);
     return order.rows
-      .map(({ section, ids }) => ({ section, bookings: ids.flatMap((id) => bookingOf(id) ?? []) }))
+      .map(({ section, ids }) => ({
+        section,
+        bookings: ids.flatMap((id) => here.get(id) ?? store.lastShown(id) ?? []),
+      }))
       .filter(({ bookings }) => bookings.length > 0);
-  }, [portal, order, wanted, inFlight, seen]);
-  useEffect(() => {
-    for (const { bookings } of sections) for (const booking of bookings) seen.set(booking.id, booking);
-  }, [sections, seen]);
-  return sections;
-}
+  }, [store, order, wanted]);

@@ -36,8 +36,8 @@ export type OccupancyCardProps = {
 };
 
 /**
- * How full the room is now and will be today, as a chart and as a table (product.md I-01). `memo`: it gets the bookings
- * a frame later than the list, and so does not delay the frame of a tap.
+ * How full the room is now and will be today, as a chart and as a table (product.md I-01). `memo`: while its
+ * bookings are deferred, the render of a tap skips it.
  */
 export const OccupancyCard = memo(function OccupancyCard({
   spots,

@@ -2,9 +2,7 @@ import { isApiError } from '../api/api-error.ts';
 import { type Booking, type Instant, listBookings, type Page, PAGE_SIZE, RANGE_PAGE_SIZE } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { toInstant, toMs } from '../time/instant.ts';
-
-/** Drop-offs between two instants, both included, at these spots. Never without a spot (T-36). */
-export type BookingFilter = { stashpointIds: string[]; dropoffGte?: Instant; dropoffLte?: Instant };
+import type { BookingFilter } from './span.ts';
 
 export type WalkOptions = {
   signal: AbortSignal;

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isApiError } from '../api/index.ts';
+import type { Portal } from '../portal/portal.ts';
+import { isReread } from '../query/query-client.ts';
+import { restoreBookings } from './booking-device.ts';
+import { readBookings } from './booking-reader.ts';
+import { type BookingFilter, partOf } from './span.ts';
+
+/** How far a range has been read. Its bookings are in the store. */
+export type BookingRangeStatus = {
+  /** False while later pages are still on their way. */
+  isComplete: boolean;
+};
+
+const FRESH_FOR_MS = 30_000;
+
+/** The last time a host asked to see everything as it is now, by `performance.now()`. */
+const askedAt = new WeakMap<object, number>();
+
+/** The next read of a range requests it again, even if another screen read it a second ago. */
+export const countAsOld = ({ bookings }: Portal) => void askedAt.set(bookings, performance.now());
+
+const hasNoAnswer = (error: unknown) => isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
+
+/**
+ * Reads all bookings of a range into the store. The first page is shown as soon as it arrives. Without a network, what is
+ * known of the range is shown with the failure: at midnight a range gets another key, and nothing would be left of the evening.
+ */
+export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
+  queryOptions({
+    queryKey: ['bookings', 'status', filter],
+    queryFn: async (context): Promise<BookingRangeStatus> => {
+      const { client, queryKey, signal } = context;
+      const isFirst = () => client.getQueryData(queryKey) === undefined;
+      if (isFirst()) void showKept(portal, filter, queryKey);
+      const reading = readBookings(portal, filter, {
+        signal,
+        fresh: isReread(context),
+        oldBefore: askedAt.get(portal.bookings),
+        onFirst: () => isFirst() && !signal.aborted && client.setQueryData(queryKey, { isComplete: false }),
+      });
+      await reading.catch(async (failure: unknown) => {
+        if (hasNoAnswer(failure)) await restoreBookings(portal);
+        const updatedAt = hasNoAnswer(failure) && isFirst() ? knownSince(portal, filter) : null;
+        if (updatedAt !== null) client.setQueryData(queryKey, { isComplete: false }, { updatedAt });
+        throw failure;
+      });
+      return { isComplete: true };
+    },
+    staleTime: ({ state }) => freshFor(state.data),
+    enabled: filter.stashpointIds.length > 0,
+  });
+
+/** The age of what is known of a range; null when no booking of it is known. */
+function knownSince({ bookings }: Portal, filter: BookingFilter): number | null {
+  const part = partOf(filter);
+  return bookings.of(part).length > 0 ? bookings.reads.oldestIn(part) : null;
+}
+
+/** How long an answer counts as fresh, in ms. One that broke off half way is stale at once. */
+const freshFor = (range: BookingRangeStatus | undefined) => (range?.isComplete === false ? 0 : FRESH_FOR_MS);
+
+/** Shows a range as the device has kept it, with its age, until the network answers. */
+async function showKept(portal: Portal, filter: BookingFilter, queryKey: readonly unknown[]) {
+  const { bookings, queryClient } = portal;
+  const part = partOf(filter);
+  await restoreBookings(portal);
+  const query = queryClient.getQueryCache().find({ queryKey, exact: true });
+  const readAt = bookings.reads.readAt(part);
+  if (!query || query.state.data !== undefined || readAt === null) return;
+  // Not an answer that this page got (`isReread`), and not a success of a read that has failed meanwhile.
+  const status = query.state.status === 'error' ? 'error' : 'success';
+  query.setState({ data: { isComplete: true }, dataUpdatedAt: readAt, status });
+}

@@ -1,0 +1,164 @@
+import type { Booking } from '../contract/index.ts';
+import type { Portal } from '../portal/portal.ts';
+import { restoreBookings, saveBookings } from './booking-device.ts';
+import type { BookingStore } from './booking-store.ts';
+import { SETTLED } from './read-spans.ts';
+import { type BookingFilter, filterOf, isShared, joined, momentOf, type Part, partOf } from './span.ts';
+import { walkBookings } from './walk-bookings.ts';
+
+type Reader = Pick<Portal, 'api' | 'bookings' | 'queryClient' | 'now'>;
+
+export type ReadBookingsOptions = {
+  signal: AbortSignal;
+  /** Requests what may have changed, too. */
+  fresh?: boolean;
+  /** With `fresh`: what was read before this moment (`performance.now()`) is requested again, however recent it is. */
+  oldBefore?: number | undefined;
+  /** Called when the first page of a longer answer is in the store. */
+  onFirst?: (bookings: Booking[]) => void;
+};
+
+const HOUR_MS = 60 * 60_000;
+/** A booking is made before its drop-off or at the door, so no new ones appear further back. */
+const NEW_ONES_MS = 36 * HOUR_MS;
+/** Two screens that read again at the same moment get one answer; `oldBefore` demands another. */
+const SAME_MOMENT_MS = 2000;
+
+/**
+ * Reads the bookings of a range into the store and returns them as the server has them. All screens, badges and cards
+ * of a page read through it. It requests only what this page has not read yet. With `fresh` it also requests what may
+ * have changed: everything since yesterday, where new bookings appear, and of earlier days the bookings that may still
+ * change. Requests of the same moment are merged, and none is sent twice.
+ */
+export async function readBookings(
+  portal: Reader,
+  filter: BookingFilter,
+  { signal, fresh = false, oldBefore = Number.NEGATIVE_INFINITY, onFirst = () => undefined }: ReadBookingsOptions,
+): Promise<Booking[]> {
+  const { bookings: store } = portal;
+  const part = partOf(filter);
+  const now = portal.now();
+  // The device may have the past days. Today is always requested.
+  if (part.from < now - NEW_ONES_MS) await restoreBookings(portal);
+  // What was read before this page was opened counts as oldest.
+  const since = fresh ? Math.max(performance.now() - SAME_MOMENT_MS, oldBefore) : 0;
+  const edge = part.to > now ? Math.max(part.from, now - NEW_ONES_MS) : part.to;
+  const changeable = [
+    ...(edge > part.from ? store.changeable({ ...part, to: edge }, now) : []),
+    ...(part.to > now ? [{ ...part, from: edge }] : []),
+  ];
+  const wanted = () => [
+    ...store.reads.missing(part, SETTLED),
+    ...changeable.flatMap((each) => store.reads.missing(each, since)),
+  ];
+  await readAll(portal, wanted, { signal, fresh, onFirst: () => onFirst(store.of(part)) });
+  return store.of(part);
+}
+
+/** Reads one booking again, by its drop-off and past every cache. False when the server doesn't have it any more. */
+export async function rereadKnownBooking(portal: Reader, booking: Booking): Promise<boolean> {
+  const part = momentOf(booking);
+  const since = performance.now();
+  const { signal } = new AbortController();
+  await readAll(portal, () => portal.bookings.reads.missing(part, since), {
+    signal,
+    fresh: true,
+    onFirst: () => undefined,
+  });
+  return portal.bookings.of(part).some(({ id }) => id === booking.id);
+}
+
+/** Stores the bookings of an answer that isn't a whole range, as a page of a list. `at`: when it was requested. */
+export function keepBookings(portal: Omit<Reader, 'api'>, bookings: readonly Booking[], at: number) {
+  portal.bookings.add(bookings, at);
+  saveBookings(portal, bookings.map(momentOf));
+}
+
+type Caller = Pick<Required<ReadBookingsOptions>, 'signal' | 'fresh'> & { onFirst: () => void };
+type Walk = Part & { done: Promise<void> };
+
+/** The requests of one user's store. */
+type Requests = {
+  owner: object;
+  running: Walk[];
+  /** Requests of this moment, sent together. */
+  next: { wanted: (Caller & { part: Part })[]; sent: Promise<void> } | null;
+};
+
+const requestsByOwner = new WeakMap<object, Requests>();
+
+function requestsOf({ owner }: BookingStore): Requests {
+  const known = requestsByOwner.get(owner);
+  if (known) return known;
+  const requests: Requests = { owner, running: [], next: null };
+  requestsByOwner.set(owner, requests);
+  return requests;
+}
+
+/** Repeats until nothing is missing. Waits for requests of other screens first: they may bring all of it. */
+async function readAll(portal: Reader, wanted: () => Part[], caller: Caller) {
+  const requests = requestsOf(portal.bookings);
+  for (let parts = wanted(); parts.length > 0; parts = wanted()) {
+    caller.signal.throwIfAborted();
+    // Signed out: this was for another user.
+    if (requests.owner !== portal.bookings.owner) return;
+    const shared = () => requests.running.filter((walk) => parts.some((part) => isShared(walk, part)));
+    const running = shared();
+    if (running.length > 0) {
+      // A failure is reported to the screen that sent the request; this one sends its own.
+      await Promise.allSettled(running.map(({ done }) => done));
+      continue;
+    }
+    requests.next ??= { wanted: [], sent: Promise.resolve().then(() => sendOut(portal, requests)) };
+    requests.next.wanted.push(...parts.map((part) => ({ ...caller, part })));
+    await requests.next.sent;
+    await Promise.all(shared().map(({ done }) => done));
+  }
+}
+
+function sendOut(portal: Reader, requests: Requests) {
+  const wanted = requests.next?.wanted ?? [];
+  requests.next = null;
+  const parts = wanted.map(({ part }) => part);
+  for (const part of joined(parts, portal.bookings.fitsOneCall)) {
+    const callers = wanted.filter((each) => isShared(each.part, part));
+    startWalk(portal, requests, part, callers);
+  }
+}
+
+function startWalk(portal: Reader, requests: Requests, part: Part, callers: readonly Caller[]) {
+  const { bookings: store } = portal;
+  const { owner } = requests;
+  const at = performance.now();
+  const wall = portal.now();
+  const done = walkBookings(portal, filterOf(part), {
+    signal: untilAllLeft(callers.map(({ signal }) => signal)),
+    fresh: callers.some(({ fresh }) => fresh),
+    onFirst: (bookings) => {
+      if (store.owner !== owner) return;
+      store.add(bookings, at);
+      for (const { signal, onFirst } of callers) if (!signal.aborted) onFirst();
+    },
+  })
+    .then((answer) => {
+      // After a sign-out the bookings of that host are not stored any more.
+      if (store.owner !== owner) return;
+      store.put(part, answer, { at, wall });
+      saveBookings(portal, [part]);
+    })
+    .finally(() => {
+      requests.running = requests.running.filter((walk) => walk.done !== done);
+    });
+  // Passed to the callers that wait for it.
+  done.catch(() => undefined);
+  requests.running.push({ ...part, done });
+}
+
+/** Cancelled when no caller waits any more. */
+function untilAllLeft(signals: readonly AbortSignal[]): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of signals) {
+    signal.addEventListener('abort', () => signals.every(({ aborted }) => aborted) && stop.abort(signal.reason));
+  }
+  return stop.signal;
+}

@@ -1,0 +1,148 @@
+import { atom } from 'nanostores';
+import { type Booking, updateBooking } from '../contract/index.ts';
+import type { WaitingChange } from '../outbox/index.ts';
+import { aBooking, aStashpoint } from '../testing/index.ts';
+import { toMs } from '../time/index.ts';
+import { BookingStore } from './booking-store.ts';
+
+const ana = aBooking({ id: 'ana' });
+const max = aBooking({ id: 'max' });
+const checkedIn = (booking: Booking): Booking => ({ ...booking, hasBeenCheckedIn: true });
+const DAY_MS = 24 * 60 * 60_000;
+const AT = toMs(ana.dropoff);
+const DAY = { spotIds: [ana.stashpoint.id], from: AT - DAY_MS, to: AT + DAY_MS };
+
+const checkIn: WaitingChange = {
+  line: updateBooking.line,
+  params: { id: 'ana' },
+  body: { hasBeenCheckedIn: true },
+  before: {},
+  guard: { line: 'GET /v2/bookings', query: {}, find: { id: 'ana' } },
+  id: 'c1',
+  order: 1,
+  userId: 'u7',
+  createdAt: 0,
+  attempts: 0,
+};
+
+/** A store that has read the day, requested at 10. */
+function open(...bookings: Booking[]) {
+  const $waiting = atom<readonly WaitingChange[]>([]);
+  const store = new BookingStore($waiting);
+  store.put(DAY, bookings, { at: 10, wall: AT });
+  return { store, $waiting, isIn: (id = 'ana') => store.shown(id)?.hasBeenCheckedIn };
+}
+
+beforeEach(() => jest.spyOn(performance, 'now').mockReturnValue(20));
+
+test('the answer to the latest request counts, whichever list requested it', () => {
+  const { store, isIn } = open(ana);
+  store.add([checkedIn(ana)], 12);
+  expect(isIn()).toBe(true);
+  store.put(DAY, [ana], { at: 11, wall: AT });
+  expect(isIn()).toBe(true);
+  store.put(DAY, [ana], { at: 13, wall: AT });
+  expect(isIn()).toBe(false);
+});
+
+test("an answer that was on its way when a tap was accepted doesn't flip the row back", () => {
+  const { store, isIn } = open(ana);
+  store.replace(checkedIn(ana));
+  store.put(DAY, [ana], { at: 19, wall: AT });
+  expect(isIn()).toBe(true);
+});
+
+test('a booking that the answer for its whole day lacks is gone, unless it was read after that request', () => {
+  const { store } = open(ana, max);
+  store.add([max], 15);
+  store.put(DAY, [], { at: 14, wall: AT });
+  expect(store.all().map(({ id }) => id)).toEqual(['max']);
+  expect([store.get('ana'), store.shown('ana')]).toEqual([undefined, undefined]);
+  // A list draws its row until the list is put in order.
+  expect(store.lastShown('ana')).toBe(ana);
+});
+
+test('what waits lies over the bookings of the server; the others stay the same objects, in the same list', () => {
+  const { store, $waiting } = open(ana, max);
+  const select = store.selector(({ shownAll }) => shownAll(DAY));
+  const before = select();
+  expect(select()).toBe(before);
+  $waiting.set([checkIn]);
+  const [shown, other] = select();
+  expect(shown).toEqual(checkedIn(ana));
+  expect(other).toBe(max);
+  expect(store.get('ana')).toBe(ana);
+  // The same change again, as after an attempt.
+  $waiting.set([{ ...checkIn, attempts: 1 }]);
+  expect(select()[0]).toBe(shown);
+  $waiting.set([]);
+  expect(select()).toEqual([ana, max]);
+});
+
+test('an answer that changes nothing gives every list the same bookings again', () => {
+  const { store } = open(ana, max);
+  const select = store.selector(({ shownAll }) => shownAll());
+  const before = select();
+  store.put(DAY, [{ ...ana }, { ...max }], { at: 19, wall: AT });
+  expect(select()).toBe(before);
+});
+
+test('each booking has the hours of its spot, and the same spot gives the same object again', () => {
+  const { store } = open(ana);
+  const spot = aStashpoint({ id: ana.stashpoint.id });
+  store.setSpots([spot]);
+  expect(store.shown('ana')).toEqual({ ...ana, hours: spot });
+  const first = store.shown('ana');
+  store.setSpots([spot]);
+  expect(store.shown('ana')).toBe(first);
+  store.setSpots([{ ...spot }]);
+  expect(store.shown('ana')).not.toBe(first);
+});
+
+test('a change of a booking that was never read is not stored', () => {
+  const { store } = open(ana);
+  store.replace(checkedIn(max));
+  expect(store.get('max')).toBeUndefined();
+});
+
+test('nothing is left after a sign-out, and a late answer belongs to nobody', () => {
+  const { store } = open(ana);
+  const { owner } = store;
+  store.clear();
+  expect(store.all()).toEqual([]);
+  expect(store.reads.readAt(DAY)).toBeNull();
+  expect(store.owner).not.toBe(owner);
+});
+
+describe('what the device has kept', () => {
+  const day = { from: AT - (AT % DAY_MS), to: AT - (AT % DAY_MS) + DAY_MS };
+  const kept = () => open(ana).store.keptOf(ana.stashpoint.id, day);
+  const restored = (now: number) => {
+    const store = new BookingStore(atom<readonly WaitingChange[]>([]));
+    store.restore([kept()], now);
+    return store;
+  };
+  const part = { spotIds: DAY.spotIds, ...day };
+
+  test('can be shown, with the age that it has', () => {
+    const store = restored(AT + DAY_MS);
+    expect(store.all()).toEqual([ana]);
+    expect(store.reads.readAt(part)).toBe(AT);
+    expect(store.reads.readAt({ ...part, to: day.to + DAY_MS })).toBeNull();
+  });
+
+  test("isn't requested again up to an hour before it was read, and after a week it is", () => {
+    const hourBefore = AT - 60 * 60_000;
+    expect(restored(AT + DAY_MS).reads.missing(part, -1)).toEqual([{ ...part, from: hourBefore }]);
+    expect(restored(AT + 8 * DAY_MS).reads.missing(part, -1)).toEqual([part]);
+  });
+
+  test("doesn't replace what this page has read", () => {
+    const { store } = open(checkedIn(ana));
+    store.restore([kept()], AT);
+    expect(store.get('ana')).toEqual(checkedIn(ana));
+    store.put(DAY, [], { at: 19, wall: AT });
+    store.restore([kept()], AT);
+    expect(store.all()).toEqual([]);
+  });
+});

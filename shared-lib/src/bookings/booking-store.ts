@@ -1,0 +1,239 @@
+import { notifyManager } from '@tanstack/react-query';
+import type { ReadableAtom } from 'nanostores';
+import type { Booking, Stashpoint } from '../contract/index.ts';
+import type { HostedBooking } from '../domain/hosted-booking.ts';
+import type { WaitingChange } from '../outbox/index.ts';
+import { toMs } from '../time/instant.ts';
+import { type FieldsInFlight, fieldsInFlight } from './in-flight.ts';
+import { KEPT, type KeptRead, ReadSpans, SETTLED } from './read-spans.ts';
+import { momentOf, type Part, type Span } from './span.ts';
+
+type Entry = {
+  booking: Booking;
+  dropoff: number;
+  /** When it was read or changed, by `performance.now()`. */
+  at: number;
+  /** The server doesn't have it any more. A list may still draw it for a while. */
+  isGone: boolean;
+  /** As the screens show it, and what that was made of. */
+  shown?: { booking: HostedBooking; fields: Partial<Booking> | undefined; hours: Stashpoint | undefined };
+};
+
+/** One day of one spot, as the device keeps it. */
+export type KeptDay = { spotId: string; bookings: Booking[]; reads: KeptRead[] };
+
+/** How long after its pick-up time a no-show may still arrive. */
+const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
+/** The most bookings that one call may cover. */
+const MOST_IN_PART = 90;
+
+/**
+ * The bookings of one portal, each once: the newest version that the server gave. What screens get has the waiting
+ * changes applied (`shown…`); nothing else applies them.
+ */
+export class BookingStore {
+  /** Another object after `clear`: what was requested before it isn't stored. */
+  owner: object = {};
+  /** Which spans of drop-offs were read. */
+  readonly reads = new ReadSpans();
+  /** When an answer last contained anything new, by `performance.now()`. */
+  newsAt = 0;
+  private readonly entries = new Map<string, Entry>();
+  private readonly listeners = new Set<() => void>();
+  private spots: readonly Stashpoint[] = [];
+  private spotById: ReadonlyMap<string, Stashpoint> = new Map();
+  private fields: FieldsInFlight = new Map();
+  private version = 0;
+
+  /** `$waiting`: changes that the server doesn't have yet. */
+  constructor($waiting: ReadableAtom<readonly WaitingChange[]>) {
+    $waiting.subscribe((waiting) => {
+      this.fields = fieldsInFlight(waiting);
+      this.version += 1;
+      this.notify();
+    });
+  }
+
+  /** Their hours say when a day ends, so each booking is shown with those of its spot. */
+  setSpots(spots: readonly Stashpoint[]) {
+    if (spots === this.spots) return;
+    this.spots = spots;
+    this.spotById = new Map(spots.map((spot) => [spot.id, spot]));
+    this.changed();
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  /** The server's version. */
+  get(id: string): Booking | undefined {
+    const entry = this.entries.get(id);
+    return entry?.isGone ? undefined : entry?.booking;
+  }
+
+  all = (): Booking[] => this.entriesOf().map(({ booking }) => booking);
+
+  /** Those of a part, in the order of drop-off. */
+  of = (part: Part): Booking[] => this.entriesOf(part).map(({ booking }) => booking);
+
+  /** As the host left it, also if the server doesn't have it any more. */
+  lastShown(id: string): Booking | undefined {
+    const entry = this.entries.get(id);
+    return entry && this.shownOf(entry);
+  }
+
+  shown = (id: string): Booking | undefined => (this.get(id) ? this.lastShown(id) : undefined);
+
+  /** Selects from the bookings as shown. Gives the same list again as long as nothing in it has changed. */
+  selector(select: (store: BookingStore) => readonly (Booking | undefined)[]): () => Booking[] {
+    let last: Booking[] = [];
+    let seen = -1;
+    return () => {
+      if (seen === this.version) return last;
+      seen = this.version;
+      const next = select(this).filter((booking) => booking !== undefined);
+      const isSame = next.length === last.length && next.every((booking, at) => booking === last[at]);
+      if (!isSame) last = next;
+      return last;
+    };
+  }
+
+  readonly shownAll = (part?: Part): Booking[] => this.entriesOf(part).map((entry) => this.shownOf(entry));
+
+  /** Those of several parts that don't overlap, in the order of drop-off. */
+  shownIn(parts: readonly Part[]): Booking[] {
+    const entries = parts.flatMap((part) => this.entriesOf(part));
+    return entries.sort((a, b) => a.dropoff - b.dropoff).map((entry) => this.shownOf(entry));
+  }
+
+  /** Parts of it with bookings that may have changed, each small enough for one call. */
+  changeable(part: Part, now: number): Part[] {
+    const parts: Part[] = [];
+    let inPart = 0;
+    for (const { booking, dropoff } of this.entriesOf(part)) {
+      const last = parts.at(-1);
+      inPart += 1;
+      if (!mayChange(booking, now)) continue;
+      if (last && inPart <= MOST_IN_PART) last.to = dropoff;
+      else {
+        parts.push({ spotIds: part.spotIds, from: dropoff, to: dropoff });
+        inPart = 1;
+      }
+    }
+    return parts;
+  }
+
+  /** Whether one call reads this part again: all of it is known, and it has few enough bookings. */
+  fitsOneCall = (part: Part): boolean =>
+    this.reads.missing(part, SETTLED).length === 0 && this.entriesOf(part).length <= MOST_IN_PART;
+
+  /** Stores the answer for a whole part. What was changed here after the request was sent is newer. */
+  put(part: Part, answer: readonly Booking[], { at, wall }: { at: number; wall: number }) {
+    const ids = new Set(answer.map(({ id }) => id));
+    const gone = this.entriesOf(part).filter((entry) => !ids.has(entry.booking.id) && entry.at <= at);
+    for (const entry of gone) entry.isGone = true;
+    this.reads.add(part, { at, wall });
+    const isNew = this.take(answer, at);
+    if (!isNew && gone.length === 0) return;
+    this.newsAt = performance.now();
+    this.changed();
+  }
+
+  /** Stores bookings of an answer that isn't a whole part, as a page of a list or the first page of a range. */
+  add(bookings: readonly Booking[], at = performance.now()) {
+    if (this.take(bookings, at)) this.changed();
+  }
+
+  /** Replaces a known booking by its changed version. */
+  replace(booking: Booking) {
+    if (this.get(booking.id)) this.add([booking]);
+  }
+
+  /** What the device keeps of one spot between two moments. */
+  keptOf(spotId: string, { from, to }: Span): KeptDay {
+    const bookings = this.of({ spotIds: [spotId], from, to: to - 1 });
+    return { spotId, bookings, reads: this.reads.keptOf(spotId, { from, to }) };
+  }
+
+  /** Adds what the device has kept, where this page has not read anything itself. */
+  restore(days: readonly KeptDay[], now: number) {
+    for (const { spotId, bookings, reads } of days) {
+      for (const booking of bookings) {
+        const isRead = this.reads.missing(momentOf(booking), 0).length === 0;
+        if (!isRead && !this.entries.has(booking.id)) this.entries.set(booking.id, entryOf(booking, KEPT));
+      }
+      this.reads.restore(spotId, reads, now);
+    }
+    this.changed();
+  }
+
+  /** At sign-out. */
+  clear() {
+    this.owner = {};
+    this.newsAt = 0;
+    this.entries.clear();
+    this.reads.clear();
+    this.setSpots([]);
+    this.changed();
+  }
+
+  private entriesOf(part?: Part): Entry[] {
+    const there = [...this.entries.values()].filter(({ isGone }) => !isGone);
+    if (!part) return there;
+    const spots = new Set(part.spotIds);
+    return there
+      .filter(({ booking, dropoff }) => dropoff >= part.from && dropoff <= part.to && spots.has(booking.stashpoint.id))
+      .sort((a, b) => a.dropoff - b.dropoff);
+  }
+
+  /** Returns whether anything is new. An unchanged booking stays the same object. */
+  private take(bookings: readonly Booking[], at: number): boolean {
+    let isNew = false;
+    for (const booking of bookings) {
+      const known = this.entries.get(booking.id);
+      if (known && known.at > at) continue;
+      const isSame = known && !known.isGone && JSON.stringify(known.booking) === JSON.stringify(booking);
+      if (isSame) known.at = at;
+      else this.entries.set(booking.id, entryOf(booking, at));
+      isNew ||= !isSame;
+    }
+    return isNew;
+  }
+
+  private shownOf(entry: Entry): Booking {
+    const { booking: server, shown } = entry;
+    const fields = this.fields.get(server.id);
+    const hours = this.spotById.get(server.stashpoint.id);
+    if (shown && shown.hours === hours && isSameFields(shown.fields, fields)) return shown.booking;
+    const booking: HostedBooking = fields || hours ? { ...server, ...fields, ...(hours && { hours }) } : server;
+    entry.shown = { booking, fields, hours };
+    return booking;
+  }
+
+  private changed() {
+    this.version += 1;
+    this.notifyWithQueries();
+  }
+
+  private readonly notify = () => this.listeners.forEach((listener) => listener());
+  /** Together with the status of the range that an answer belongs to, so that it is rendered once. */
+  private readonly notifyWithQueries = notifyManager.batchCalls(this.notify);
+}
+
+const entryOf = (booking: Booking, at: number): Entry => ({
+  booking,
+  dropoff: toMs(booking.dropoff),
+  at,
+  isGone: false,
+});
+
+const isSameFields = (a: Partial<Booking> | undefined, b: Partial<Booking> | undefined) =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * A booking that was collected or cancelled does not change any more, nor, after some days, one that never came.
+ */
+const mayChange = ({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut, pickup }: Booking, now: number) =>
+  cancelledAt === null && !hasBeenCheckedOut && (hasBeenCheckedIn || toMs(pickup) + NO_SHOW_MS > now);

@@ -1,0 +1,84 @@
+import { gapsIn, outside, type Part, type Span } from './span.ts';
+
+/** A span as the device keeps it. `wall`: when it was read, by the server's clock. */
+export type KeptRead = Span & { wall: number };
+/** A span that was read. `at`: when its request was sent, by `performance.now()`. */
+type Read = KeptRead & { at: number };
+
+/** `Read.at` of what the device has kept: bookings may have been made since. */
+export const KEPT = -2;
+/** `Read.at` of what the device has kept of the past, where no new bookings appear. */
+export const SETTLED = -1;
+/** At the door, a booking may be a moment younger than its drop-off. */
+const SETTLED_MS = 60 * 60_000;
+/** After this long, kept days are read again as a whole: even a finished booking may have been corrected. */
+const MOST_KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/** Which spans of drop-offs were read for each spot, and when. */
+export class ReadSpans {
+  private readonly bySpot = new Map<string, Read[]>();
+
+  /** The parts to request, so that all of this part was read at `since` or later. */
+  missing(part: Part, since: number): Part[] {
+    const byGap = new Map<string, Part>();
+    for (const spotId of part.spotIds) {
+      for (const gap of gapsIn(part, this.of(spotId, since))) {
+        const key = `${gap.from} ${gap.to}`;
+        byGap.set(key, { ...gap, spotIds: [...(byGap.get(key)?.spotIds ?? []), spotId] });
+      }
+    }
+    return [...byGap.values()];
+  }
+
+  /** When the oldest answer of this part was given, by the server's clock; null if some of it was never read. */
+  readAt = (part: Part): number | null => (this.missing(part, KEPT).length > 0 ? null : this.oldestIn(part));
+
+  /** When the oldest answer that has some of this part was given, by the server's clock; null if there is none. */
+  oldestIn(part: Part): number | null {
+    const reads = part.spotIds.flatMap((spotId) => this.of(spotId, KEPT));
+    const walls = reads.filter(({ from, to }) => from <= part.to && to >= part.from).map(({ wall }) => wall);
+    return walls.length > 0 ? Math.min(...walls) : null;
+  }
+
+  add({ spotIds, from, to }: Part, { at, wall }: { at: number; wall: number }) {
+    for (const spotId of spotIds) {
+      const others = this.of(spotId, KEPT).flatMap((read) => outside(read, { from, to }));
+      this.set(spotId, [...others, { from, to, at, wall }]);
+    }
+  }
+
+  /** What the device keeps of one spot between two moments. */
+  keptOf(spotId: string, { from, to }: Span): KeptRead[] {
+    return this.of(spotId, KEPT)
+      .filter((read) => read.from < to && read.to > from)
+      .map((read) => ({ from: Math.max(read.from, from), to: Math.min(read.to, to), wall: read.wall }));
+  }
+
+  /** Adds what the device has kept of a spot, where this page has not read anything itself. */
+  restore(spotId: string, kept: readonly KeptRead[], now: number) {
+    for (const { from, to, wall } of kept) {
+      const known = this.of(spotId, KEPT);
+      const settledTo = wall < now - MOST_KEPT_MS ? from : Math.max(from, Math.min(to, wall - SETTLED_MS));
+      const added = [
+        { from, to: settledTo, at: SETTLED, wall },
+        { from: settledTo, to, at: KEPT, wall },
+      ].flatMap((read) => gapsIn(read, known).map((gap) => ({ ...read, ...gap })));
+      this.set(spotId, [...known, ...added.filter((read) => read.to > read.from)]);
+    }
+  }
+
+  clear() {
+    this.bySpot.clear();
+  }
+
+  private of(spotId: string, since: number): Read[] {
+    return (this.bySpot.get(spotId) ?? []).filter(({ at }) => at >= since);
+  }
+
+  private set(spotId: string, reads: Read[]) {
+    this.bySpot.set(
+      spotId,
+      reads.sort((a, b) => a.from - b.from),
+    );
+  }
+}

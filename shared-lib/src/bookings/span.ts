@@ -1,0 +1,112 @@
+import type { Booking, Instant } from '../contract/index.ts';
+import { toInstant, toMs } from '../time/instant.ts';
+
+/** Drop-offs between two instants, both included, at these spots. Never without a spot: the API would refuse it. */
+export type BookingFilter = { stashpointIds: string[]; dropoffGte?: Instant; dropoffLte?: Instant };
+
+/** A span of drop-offs, both ends included, in ms since the epoch. */
+export type Span = { from: number; to: number };
+/** A span at some spots. */
+export type Part = Span & { spotIds: string[] };
+
+const MOMENT_MS = 1000;
+const HOUR_MS = 60 * 60_000;
+const ALWAYS = { from: 0, to: Date.UTC(9999, 0) };
+
+export const partOf = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter): Part => ({
+  spotIds: stashpointIds,
+  from: dropoffGte ? toMs(dropoffGte) : ALWAYS.from,
+  to: dropoffLte ? toMs(dropoffLte) : ALWAYS.to,
+});
+
+export const filterOf = ({ spotIds, from, to }: Part): BookingFilter => ({
+  stashpointIds: spotIds,
+  ...(from !== ALWAYS.from && { dropoffGte: toInstant(from) }),
+  // Two equal bounds might mean a whole day to the API.
+  ...(to !== ALWAYS.to && { dropoffLte: toInstant(Math.max(to, from + MOMENT_MS)) }),
+});
+
+/** The moment of one booking's drop-off. */
+export const momentOf = ({ dropoff, stashpoint }: Booking): Part => ({
+  spotIds: [stashpoint.id],
+  from: toMs(dropoff),
+  to: toMs(dropoff),
+});
+
+export const isInRange = ({ dropoff, stashpoint }: Booking, filter: BookingFilter): boolean => {
+  const { spotIds, from, to } = partOf(filter);
+  return toMs(dropoff) >= from && toMs(dropoff) <= to && spotIds.includes(stashpoint.id);
+};
+
+/** The parts of a span that none of these spans covers. They are in the order of their starts. */
+export function gapsIn({ from, to }: Span, covered: readonly Span[]): Span[] {
+  const gaps: Span[] = [];
+  let start = from;
+  for (const each of covered) {
+    if (each.to < start || each.from > to) continue;
+    if (each.from > start) gaps.push({ from: start, to: each.from });
+    start = Math.max(start, each.to);
+    if (start >= to) break;
+  }
+  // A part may be a single instant.
+  const isCovered = covered.some((each) => each.from <= start && each.to >= to);
+  return start < to || !isCovered ? [...gaps, { from: start, to }] : gaps;
+}
+
+/** What is left of a span without another one. */
+export function outside<Each extends Span>(span: Each, { from, to }: Span): Each[] {
+  if (span.to < from || span.from > to) return [span];
+  return [...(span.from < from ? [{ ...span, to: from }] : []), ...(span.to > to ? [{ ...span, from: to }] : [])];
+}
+
+/** Whether they have more in common than the moment in which two days touch. */
+export const isShared = (a: Part, b: Part) =>
+  Math.min(a.to, b.to) - Math.max(a.from, b.from) >= Math.min(1, a.to - a.from, b.to - b.from) &&
+  a.spotIds.some((spotId) => b.spotIds.includes(spotId));
+
+/**
+ * Merges parts into as few calls as possible: overlapping or adjacent ones, the same days of spots in other zones, and
+ * moments of several spots that one page answers.
+ */
+export function joined(parts: readonly Part[], fitsOneCall: (part: Part) => boolean): Part[] {
+  const near = merge(parts, (a, b) => isNearlySame(a, b) || isAdjacent(a, b));
+  // In the order of time, so that a call takes as many neighbours as one page holds.
+  const inOrder = near.toSorted((a, b) => a.from - b.from);
+  return merge(inOrder, (a, b) => fitsOneCall(union(a, b)));
+}
+
+function merge(parts: readonly Part[], areOneCall: (a: Part, b: Part) => boolean): Part[] {
+  const together: Part[] = [];
+  for (const part of parts) {
+    let whole: Part = { ...part };
+    const neighbour = () => together.find((each) => areOneCall(each, whole));
+    // A merged part may now touch the next one.
+    for (let other = neighbour(); other; other = neighbour()) {
+      together.splice(together.indexOf(other), 1);
+      whole = union(other, whole);
+    }
+    together.push(whole);
+  }
+  return together;
+}
+
+const union = (a: Part, b: Part): Part => ({
+  from: Math.min(a.from, b.from),
+  to: Math.max(a.to, b.to),
+  spotIds: [...new Set([...a.spotIds, ...b.spotIds])],
+});
+
+const isAdjacent = (a: Part, b: Part) =>
+  Math.min(a.to, b.to) >= Math.max(a.from, b.from) &&
+  a.spotIds.length === b.spotIds.length &&
+  a.spotIds.every((spotId) => b.spotIds.includes(spotId));
+
+/** The largest difference between the starts of a day at two spots. */
+const ZONES_MS = 26 * HOUR_MS;
+
+const isNearlySame = (a: Part, b: Part) => {
+  const common = Math.min(a.to, b.to) - Math.max(a.from, b.from);
+  const all = Math.max(a.to, b.to) - Math.min(a.from, b.from);
+  const isMostlyCommon = common > Math.min(a.to - a.from, b.to - b.from) / 2;
+  return isMostlyCommon && all - Math.max(a.to - a.from, b.to - b.from) < ZONES_MS;
+};

@@ -1,0 +1,62 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Booking } from '../contract/index.ts';
+import { usePortal } from '../portal/index.ts';
+import { bookingRangeQuery, type BookingRangeStatus } from './booking-range.queries.ts';
+import type { BookingStore } from './booking-store.ts';
+import { type BookingFilter, partOf } from './span.ts';
+
+/** One booking as the host left it; undefined if it hasn't been read, or doesn't exist any more. */
+export function useBooking(id: string): Booking | undefined {
+  const { bookings } = usePortal();
+  return useSyncExternalStore(bookings.subscribe, () => bookings.shown(id));
+}
+
+type BookingsOptions = { enabled?: boolean; refetchInterval?: () => number };
+
+/** Reads a range. Its bookings are those read so far, as the host left them, in the order of drop-off. */
+export function useBookings(
+  filter: BookingFilter,
+  { enabled = true, refetchInterval }: BookingsOptions = {},
+): { query: UseQueryResult<BookingRangeStatus>; bookings: Booking[] } {
+  const query = useQuery({
+    ...bookingRangeQuery(usePortal(), filter),
+    enabled: enabled && filter.stashpointIds.length > 0,
+    refetchInterval,
+  });
+  const hasData = query.data !== undefined;
+  const key = JSON.stringify(filter);
+  const bookings = useSelected(
+    useMemo(() => {
+      const part = partOf(JSON.parse(key) as BookingFilter);
+      return (store) => (hasData ? store.shownAll(part) : []);
+    }, [key, hasData]),
+  );
+  return { query, bookings };
+}
+
+/** The bookings of these ranges that were read so far, as the host left them, in the order of drop-off. */
+export function useBookingsIn(filters: readonly BookingFilter[]): Booking[] {
+  const key = JSON.stringify(filters);
+  return useSelected(
+    useMemo(() => {
+      const parts = (JSON.parse(key) as BookingFilter[]).map(partOf);
+      return (store) => store.shownIn(parts);
+    }, [key]),
+  );
+}
+
+/** These bookings, in this order, as the host left them. */
+export const useBookingsById = (ids: readonly string[]): Booking[] =>
+  useSelected(useMemo(() => (store) => ids.map((id) => store.shown(id)), [ids]));
+
+/** Every booking that this page has read, as the host left it. */
+export const useKnownBookings = (): Booking[] => useSelected(selectAll);
+
+const selectAll = (store: BookingStore) => store.shownAll();
+
+function useSelected(select: (store: BookingStore) => readonly (Booking | undefined)[]): Booking[] {
+  const { bookings } = usePortal();
+  const selector = useMemo(() => bookings.selector(select), [bookings, select]);
+  return useSyncExternalStore(bookings.subscribe, selector);
+}
