@@ -35,5 +35,3 @@ export function joinedRanges(parts: readonly RangeAnswer[]): JoinedRanges {
     refetch: () => Promise.all(parts.map(({ refetch }) => refetch())),
   };
 }
-
-const isOffline = (error: unknown) => isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');

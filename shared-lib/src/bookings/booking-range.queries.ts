@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isApiError } from '../api/index.ts';
+import { hasNoAnswer } from '../api/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { isReread } from '../query/query-client.ts';
 import { restoreBookings } from './booking-device.ts';
@@ -19,8 +19,6 @@ const askedAt = new WeakMap<object, number>();
 
 /** The next read of a range requests it again, even if another screen read it a second ago. */
 export const countAsOld = ({ bookings }: Portal) => void askedAt.set(bookings, performance.now());
-
-const hasNoAnswer = (error: unknown) => isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
 /**
  * Reads all bookings of a range into the store. The first page is shown as soon as it arrives. Without a network, what is
