@@ -2,7 +2,7 @@ import { settled } from '../../tools/audit/fit.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { countRequests } from '../page/count-requests.ts';
 
-// Decision 0079: what a page's manifest names is asked for before any code is here, and not a second time.
+// Decision 0016: what a page's manifest names is asked for before any code is here, and not a second time.
 test.use({ serviceWorkers: 'block', timezoneId: 'Europe/Lisbon' });
 
 const PAGES = {

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { keptVersions, runningShell } from '../page/shell-of-page.ts';
 import { buildIn, ownStore, releasedAgain } from '../servers/own-store.ts';
 
-// Decision 0037, with two releases of the shell and the real worker.
+// Decision 0038, with two releases of the shell and the real worker.
 test.use({ serviceWorkers: 'allow' });
 
 test('a kept document starts at once, a new shell by the next start, one that was taken back never', async ({

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../journey.ts';
 
-// Decision 0077: the line belongs to the shell's code until that is here, and then to the area's, all of it at once.
+// Decision 0016: the line belongs to the shell's code until that is here, and then to the area's, all of it at once.
 test.use({ serviceWorkers: 'block' });
 
 test('the scripts of an area are asked for when the shell’s first one is here, in one wave', async ({

@@ -17,7 +17,7 @@ export type StandardRemote = {
   name: string;
   heading: string;
   isWalled?: boolean;
-  /** With React 18 and the next `shared-lib` of its own, beside the shell's (decision 0067). */
+  /** With React 18 and the next `shared-lib` of its own, beside the shell's (decision 0027). */
   isIsolated?: boolean;
 };
 

@@ -15,7 +15,7 @@ export const types: Check = {
 
 /**
  * Checks every project of these folders. The compiler remembers each project by the content of the files that it has
- * read, so the answer is that of a first run (decision 0054).
+ * read, so the answer is that of a first run (decision 0066).
  */
 export async function typesOf(folders: readonly string[]): Promise<Outcome> {
   const projects = typescriptProjects(folders);

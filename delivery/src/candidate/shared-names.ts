@@ -8,7 +8,7 @@ type SharedNamesByKey = Record<string, string[]>;
 
 /**
  * Notes which names a remote takes of each shared part (`taken`), or which of them a shell provides (`provided`). They
- * stand in the release (`Release.names`), and gate and loader compare them (decision 0035).
+ * stand in the release (`Release.names`), and gate and loader compare them (decision 0015).
  */
 export class SharedNames {
   readonly which: 'taken' | 'provided';

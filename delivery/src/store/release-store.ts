@@ -1,7 +1,7 @@
 /**
  * Where releases live: a port with four kinds of object. Release folders are immutable; a registry entry
  * is the only thing that changes on a deploy, one small object per remote, so that two teams releasing
- * at the same moment never write the same one (docs/decisions/0003-one-registry-object-per-remote.md);
+ * at the same moment never write the same one (decision 0003);
  * a line of the history is a registry entry as it was written, kept for good; counts are what edges counted of page
  * views and failures, one object for each hour and process.
  */

@@ -20,7 +20,7 @@ const drawn = { css: '', markup: '' };
 const relations = (parts: Partial<PageParts>) =>
   [...pageHtml({ ...page, ...parts }).matchAll(/<link rel="([\w-]+)" as="script"/g)].map(([, relation]) => relation);
 
-describe('the shell’s scripts come first, those of the area when the first of them runs (decision 0077)', () => {
+describe('the shell’s scripts come first, those of the area when the first of them runs (decision 0016)', () => {
   test.each<[string, Partial<PageParts>, string[]]>([
     ['a page that waits for them', {}, ['preload', 'area-preload']],
     [

@@ -76,7 +76,7 @@ const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
   sentence: ofThisPage(html`${description}`),
 });
 
-/** The scripts of an area are asked for after the first script of the shell (docs/decisions/0077). */
+/** The scripts of an area are asked for after the first script of the shell (docs/decisions/0016). */
 function relationOf({ href }: Preload, { registry, content }: PageParts) {
   if (!href.startsWith(`/r/${registry.shell.current.name}/`)) return AREA_PRELOAD;
   return content?.drawn ? LATER_PRELOAD : 'preload';

@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores';
 
-/** A new release reaches an open page within this time (docs/decisions/0037); an answer that is known is a hundred bytes. */
+/** A new release reaches an open page within this time (docs/decisions/0038); an answer that is known is a hundred bytes. */
 const PAUSE_MS = 60 * 1000;
 
 /**

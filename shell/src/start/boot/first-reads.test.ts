@@ -107,7 +107,7 @@ describe('the bookings around now', () => {
   ])('are not asked for with %s', async (_, page, answer) => expect(await asks(page, answer)).toEqual([]));
 });
 
-describe('the reads that a page names in its manifest (decision 0079)', () => {
+describe('the reads that a page names in its manifest (decision 0016)', () => {
   const reads = ['/v3/stashpoints/s1', '/v2/bookings?{spots}&page=1'];
   const asks = async (page: Partial<FirstPage>, ids = ['s1', 's/2']) => {
     const date = { headers: { Date: new Date(NOW).toUTCString() } };

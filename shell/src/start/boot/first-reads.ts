@@ -41,8 +41,8 @@ export type FirstPage = {
 
 /**
  * The reads with which every page of a host begins, sent before any bundle is loaded: host record and spots; on a device
- * that knows no clock of a spot yet, the bookings from which the counter's pages learn it (decision 0062), and what the
- * page's manifest names (decision 0079). The URLs are those the API client will use (`listHosts`, `listStashpoints`,
+ * that knows no clock of a spot yet, the bookings from which the counter's pages learn it (decision 0016), and what the
+ * page's manifest names (decision 0016). The URLs are those the API client will use (`listHosts`, `listStashpoints`,
  * `listBookings`); if it uses another one, the read was only wasted.
  */
 export function startFirstReads(config: PortalConfig, page: FirstPage): FirstReads {

@@ -2,7 +2,7 @@ import type { Registry } from '@host-portal/shared-lib/federation';
 import { bestPattern } from '@host-portal/shared-lib/route-pattern';
 
 /**
- * The reads with which this page begins, by the manifest of the area that owns it (decision 0079), with the segments of
+ * The reads with which this page begins, by the manifest of the area that owns it (decision 0016), with the segments of
  * its path filled in. `pathname` has a language prefix in every language but English.
  */
 export function routeReads({ remotes }: Registry, pathname: string): string[] {

@@ -12,7 +12,7 @@ export type SeenRegistry = { serial: number; good: string[] };
 export type PageSource = 'kept' | 'network' | 'networkOnly';
 
 /**
- * The rules of docs/decisions/0037. Only a host's pages start from what is stored: a document of another page may carry
+ * The rules of docs/decisions/0038. Only a host's pages start from what is stored: a document of another page may carry
  * other headers (spec §1, the reset link), and a visitor has no reason to see yesterday's home page.
  */
 export function pageSource(

@@ -1,7 +1,7 @@
 /**
  * The service worker: after a first visit the portal opens at once, also without network. It stores every script of the
  * live releases, each verified when it is fetched and again by the browser when it runs, and the last document of each
- * language. A host's page starts from the stored document, which is renewed behind it (docs/decisions/0037). It never
+ * language. A host's page starts from the stored document, which is renewed behind it (docs/decisions/0038). It never
  * handles API calls: their data is the business of query cache and outbox. This file does not change with a release;
  * every fetched document contains the registry to follow.
  */
