@@ -2,7 +2,7 @@ import { settled } from '../../tools/audit/layout.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { countRequests } from '../page/count-requests.ts';
 
-// Reads named in a page's manifest are sent before any code is loaded, and only once (decision 0079).
+// Reads named in a page's manifest are sent before any code is loaded, and only once (decision 0016).
 test.use({ serviceWorkers: 'block', timezoneId: 'Europe/Lisbon' });
 
 const PAGES = {

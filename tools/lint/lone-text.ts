@@ -4,7 +4,7 @@
  * the text of an element without other children is safe, because React sets it through the element.
  */
 export const LONE_TEXT =
-  'Text needs an element without other children: a browser that translates the page replaces text nodes, and React then updates or removes one that is gone. Wrap it in <span>…</span>, join several texts into one template, pass a ReactNode through loneText (shared-lib/ui), or declare what is never text as ReactElement (docs/decisions/0093-translated-pages.md).';
+  'Text needs an element without other children: a browser that translates the page replaces text nodes, and React then updates or removes one that is gone. Wrap it in <span>…</span>, join several texts into one template, pass a ReactNode through loneText (shared-lib/ui), or declare what is never text as ReactElement (docs/decisions/0042-follow-the-readers-language.md).';
 
 /** A node of the syntax tree, with the fields that are read here. */
 export type AstNode = { type: string } & Record<string, unknown>;

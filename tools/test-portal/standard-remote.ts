@@ -17,7 +17,7 @@ export type StandardRemote = {
   name: string;
   heading: string;
   isWalled?: boolean;
-  /** Uses its own React 18 and the next `shared-lib`, in addition to the shell's (decision 0067). */
+  /** Uses its own React 18 and the next `shared-lib`, in addition to the shell's (decision 0027). */
   isIsolated?: boolean;
 };
 

@@ -15,7 +15,7 @@ export const types: Check = {
 
 /**
  * Type-checks all projects of these folders. The compiler caches each project by the content of the files that it read,
- * so results equal those of a first run (decision 0054).
+ * so results equal those of a first run (decision 0005).
  */
 export async function typesOf(folders: readonly string[]): Promise<Outcome> {
   const projects = typescriptProjects(folders);

@@ -11,7 +11,7 @@ type SharedNamesByKey = Record<string, string[]>;
 
 /**
  * Records the names that a remote imports from each shared part (`taken`), or that a shell provides (`provided`). They
- * are stored in the release (`Release.names`), and gate and loader compare them (decision 0035).
+ * are stored in the release (`Release.names`), and gate and loader compare them (decision 0015).
  */
 export class SharedNames {
   readonly which: 'taken' | 'provided';

@@ -1,7 +1,7 @@
 /**
  * Where releases are stored: a port with four kinds of objects. Release folders are immutable. A registry entry is the
  * only object that a deploy changes, one per remote, so that two teams never write the same one
- * (docs/decisions/0003-one-registry-object-per-remote.md). A history line is a copy of a registry entry that is never
+ * (docs/decisions/0003-sign-one-registry-object-per-area.md). A history line is a copy of a registry entry that is never
  * deleted. Counts are page views and failures from the edges, one object per hour and process.
  */
 export type ReleaseStore = Releases & Registry & History & Counts;

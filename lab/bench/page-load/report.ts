@@ -230,10 +230,10 @@ function waterfallSection({ causes: { federated } }: Results): string {
 How to read the first picture. The document comes first and names every script of the page: the shell's, those of the
 remote that owns the address, and the shared parts that this remote needs (\`shared-lib/src/federation/preloads.ts\`; the lists are made
 when a release is built, \`delivery/src/candidate/preload-list.ts\`). The shell's leave at once and have the line for themselves; the area's leave,
-all of them, when \`main.js\` is here (docs/decisions/0077-the-shells-scripts-first.md): ${scripts.length} scripts. Meanwhile the shell runs
+all of them, when \`main.js\` is here (decision 0016): ${scripts.length} scripts. Meanwhile the shell runs
 and is drawn. It opens the remote's entry, hands it the shared parts (\`tools/build/share-runtime.ts\`), and
 asks for its page. Whose host this is, and which spots, the boot script has asked for meanwhile
-(docs/decisions/0016-first-reads-before-any-bundle.md), and what the page's manifest names (0079-reads-in-the-manifest.md); its other
+(decision 0016), and what the page's manifest names; its other
 reads begin when its code runs.`;
 }
 

@@ -20,7 +20,7 @@ export function csvDecimal(decimal: string): CsvDecimal {
 /**
  * A table as CSV that spreadsheets open without asking: UTF-8 with a byte-order mark, CRLF, every text quoted and on
  * one line. A language with a decimal point has `,` between cells; one with a decimal comma has `;`, because its
- * spreadsheets read `12.05` as a text or a date (docs/decisions/0007).
+ * spreadsheets read `12.05` as a text or a date (docs/decisions/0009).
  */
 export function writeCsv(rows: readonly (readonly CsvCell[])[], language: Language): string {
   const decimalSign = decimalSignOf(language);

@@ -2,7 +2,7 @@ import type { Portal } from '../portal/portal.ts';
 import type { Release } from './release.ts';
 
 /**
- * What `./remote` of an area exposes that says `"isolated": true` in its `remote.json` (decision 0067): it brings React and shared-lib
+ * What `./remote` of an area exposes that says `"isolated": true` in its `remote.json` (decision 0027): it brings React and shared-lib
  * of whatever major version, and takes no module of the shell. What it has of the page is the seam, which is data and functions.
  */
 export type IsolatedModule = { open: (target: IsolatedTarget) => IsolatedArea | Promise<IsolatedArea> };

@@ -16,7 +16,7 @@ export const Release = type({
   contract: string(),
   /** Share key → range a remote needs, or version a shell provides. */
   shared: record(string(), string()),
-  /** Share key → names that a remote takes of that part, or that a shell provides (decision 0035). */
+  /** Share key → names that a remote takes of that part, or that a shell provides (decision 0015). */
   names: optional(record(string(), array(string()))),
   /** Path of the container's entry script inside the release folder. */
   entry: string(),

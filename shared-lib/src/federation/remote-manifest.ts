@@ -32,7 +32,7 @@ export const RouteEntry = type({
   descriptions: optional(Labels),
   /**
    * The reads of spec §7 with which the page begins, as the API client writes them: sent before any bundle is loaded, on a
-   * device that has kept nothing (decision 0079). `{storageSpotId}` stands for that segment of the path, `{spots}` for
+   * device that has kept nothing (decision 0016). `{storageSpotId}` stands for that segment of the path, `{spots}` for
    * `stashpoint_id=…` of each of the host's spots, `{today}` and `{tomorrow}` for midnight on the reader's clock.
    */
   reads: optional(array(string())),
@@ -93,6 +93,6 @@ export type RemoteManifest = Infer<typeof RemoteManifest>;
 
 /**
  * Version of the seam between shell and remotes: `Portal`, `RemoteModule`, what the singletons' exports mean. A new export
- * needs no new version: releases name what they take and provide (decision 0035).
+ * needs no new version: releases name what they take and provide (decision 0015).
  */
 export const CONTRACT_VERSION = '2.2.0';

@@ -8,7 +8,7 @@ import type { SlotComponent } from '../portal/slot-contexts.ts';
  * Route paths are relative to the language prefix (`account/bookings`).
  */
 export type RemoteModule = {
-  /** A `loader` starts reads and nothing else: it also runs for a page whose entry is pressed (decision 0081). */
+  /** A `loader` starts reads and nothing else: it also runs for a page whose entry is pressed (decision 0016). */
   routes: (portal: Portal) => RouteObject[];
   /** Flat keys of the remote's own namespace; the host page registers them. */
   loadLocale: (language: Language) => Promise<Record<string, string>>;

@@ -30,7 +30,7 @@ class AreaHost extends HTMLElement {
 
 /**
  * An element of ours with a shadow root, for an element of a page that is not ours: no rule of that page reaches in,
- * none of ours reaches out (docs/decisions/0041-a-shadow-root-around-the-embed.md). `colors`: the brand's variables.
+ * none of ours reaches out (decision 0041). `colors`: the brand's variables.
  */
 export function openGuestBox(element: HTMLElement, colors: Record<string, string> = {}): GuestBox {
   if (!customElements.get(HOST)) customElements.define(HOST, AreaHost);

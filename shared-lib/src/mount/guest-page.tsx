@@ -47,7 +47,7 @@ export type GuestPage = {
 
 /**
  * Draws a remote's real routes in an element, with its own React root and router. Several may stand on one page: they
- * share its address and nothing else (docs/decisions/0042-no-language-in-a-foreign-address.md).
+ * share its address and nothing else (decision 0042).
  */
 export function openGuestPage(
   area: Area,

@@ -12,7 +12,7 @@ type Mounted = { latest: MountProps; page: GuestPage };
 /**
  * The lifecycles that `src/mount.tsx` of a remote exports. Each element may hold one mount; all may be repeated.
  * A second mount at the same time has a session and a language of its own and shares the page's address: its base
- * path must be that of the first (docs/decisions/0042-no-language-in-a-foreign-address.md).
+ * path must be that of the first (decision 0042).
  */
 export function createLifecycles(area: Area): Lifecycles {
   const mounts = new Map<HTMLElement, Mounted>();

@@ -72,7 +72,7 @@ async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
 
 const MOST_TOGETHER = 3;
 
-/** One call for all that ask at the same moment. The boot script may have sent it already (decision 0062). */
+/** One call for all that ask at the same moment. The boot script may have sent it already (decision 0016). */
 function readAroundNow(portal: Portal, spotId: string) {
   const around = { stashpointIds: [spotId], ...aroundNow(portal.now()) };
   return readBookings(portal, around, { signal: new AbortController().signal });

@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 
 /**
- * An open page learns about a new release within this time (docs/decisions/0037). An unchanged answer has a hundred
+ * An open page learns about a new release within this time (docs/decisions/0038). An unchanged answer has a hundred
  * bytes.
  */
 const PAUSE_MS = 60 * 1000;

@@ -1,32 +1,41 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
+import { trackedFiles } from './tracked-files.ts';
 
+const FOLDER = 'docs/decisions';
+const INDEX = `${FOLDER}/README.md`;
 const STATUS = /^Date: \d{4}-\d\d-\d\d · Status: accepted(?:[;,(\s].*)?$/m;
-const REPLACES = /(?<!\w)replaces [^;]*?\b(\d{4})\b/gi;
+const TEXT_FILE = /\.(?:tsx?|m?js|md)$/;
+/** `decision 0016`, `decisions 0016, 0038 and 0046`, `docs/decisions/0016`; a line break may come before a number. */
+const REFERENCE = /decisions?(?:\/|(?:,|and|[\s*/[])+)\d{4}\b(?:(?:,|and|[\s*/[])+\d{4}\b)*/gi;
 
-/** Decisions aren't rewritten. The first line of a replaced one names its successor. */
+/** Records change when a decision does; earlier versions are in the git history. */
 export const decisionsInStep: StructureRule = {
-  title: 'decisions have a status, and one that was replaced says by which',
+  title: 'decisions have a status and a line in the index, and every reference to one resolves',
   problems(root) {
-    const decisions = globSync('docs/decisions/*.md', { cwd: root })
-      .sort()
-      .map((file) => ({
-        file,
-        number: path.basename(file).slice(0, 4),
-        status: STATUS.exec(readFileSync(path.join(root, file), 'utf8'))?.[0],
-      }));
-    const without = decisions.filter(({ status }) => status === undefined);
-    const unsaid = decisions.flatMap(({ number, status = '' }) =>
-      [...status.matchAll(REPLACES)].flatMap(([, replaced = '']) => {
-        const old = decisions.find((each) => each.number === replaced);
-        if (!old) return [`${number} replaces ${replaced}, which is not there`];
-        return old.status?.includes(number) ? [] : [`${old.file}: its status must say that ${number} replaces it`];
-      }),
-    );
+    const records = globSync(`${FOLDER}/0*.md`, { cwd: root }).sort();
+    const index = existsSync(path.join(root, INDEX)) ? readFileSync(path.join(root, INDEX), 'utf8') : '';
     return [
-      ...without.map(({ file }) => `${file}: write "Date: 2026-11-22 · Status: accepted" below the title`),
-      ...unsaid,
+      ...records
+        .filter((file) => !STATUS.test(readFileSync(path.join(root, file), 'utf8')))
+        .map((file) => `${file}: write "Date: 2026-11-22 · Status: accepted" below the title`),
+      ...records
+        .filter((file) => index.split(`](${path.basename(file)})`).length !== 2)
+        .map((file) => `${file}: needs one line in ${INDEX}`),
+      ...missingRecords(root, new Set(records.map(numberOf))),
     ];
   },
 };
+
+const numberOf = (file: string) => path.basename(file).slice(0, 4);
+
+const missingRecords = (root: string, numbers: ReadonlySet<string>) =>
+  trackedFiles(root)
+    .filter((file) => TEXT_FILE.test(file) && existsSync(path.join(root, file)))
+    .flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(REFERENCE)]
+        .flatMap(([reference]) => reference.match(/\d{4}/g) ?? [])
+        .filter((number) => number.startsWith('0') && !numbers.has(number))
+        .map((number) => `${file}: there is no decision ${number}`),
+    );

@@ -129,16 +129,21 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a replaced decision must name its successor', () => {
+  test('a decision has a status and a line in the index, and every reference to one resolves', () => {
     const decision = (number: string, status: string) => write(`docs/decisions/${number}-x.md`, `# X\n\n${status}\n`);
-    decision('0001', 'Date: 2026-11-21 · Status: accepted; the end: replaced by [0002](0002-x.md)');
-    decision('0002', 'Date: 2026-11-22 · Status: accepted; replaces the end of [0001](0001-x.md)');
+    const [one, two, three] = ['0001', '0002', '0003'];
+    decision(one, 'Date: 2026-11-21 · Status: accepted');
+    decision(two, 'Date: 2026-11-22 · Status: accepted (forced by the API)');
+    write('docs/decisions/README.md', `- [${one}](${one}-x.md): X\n- [${two}](${two}-x.md): X\n`);
+    write('shell/a.ts', `// See decisions ${one} and\n * ${two}, from 2026 (docs/decisions/${two}-x.md).\n`);
     expect(decisionsInStep.problems(root)).toEqual([]);
-    decision('0001', 'Date: 2026-11-21 · Status: accepted');
-    decision('0003', 'Status: accepted');
+    decision(three, 'Status: accepted');
+    write('shell/a.ts', `/** As decisions ${one} and\n * 0004 say (docs/decisions/0005). */\n`);
     expect(decisionsInStep.problems(root)).toEqual([
-      'docs/decisions/0003-x.md: write "Date: 2026-11-22 · Status: accepted" below the title',
-      'docs/decisions/0001-x.md: its status must say that 0002 replaces it',
+      `docs/decisions/${three}-x.md: write "Date: 2026-11-22 · Status: accepted" below the title`,
+      `docs/decisions/${three}-x.md: needs one line in docs/decisions/README.md`,
+      'shell/a.ts: there is no decision 0004',
+      'shell/a.ts: there is no decision 0005',
     ]);
   });
 

@@ -1,6 +1,6 @@
 /**
  * The browser's Back closes what lies over the page before it leaves the page. While layers are open, the history has one
- * more entry with the address of the page (docs/decisions/0089). Every way to close a layer takes that entry away again,
+ * more entry with the address of the page (docs/decisions/0087). Every way to close a layer takes that entry away again,
  * so nothing is left in the history.
  *
  * The router of the page must write its entries through `layeredWindow`, because an entry that replaces or follows ours

@@ -105,7 +105,7 @@ describe('the bookings around now', () => {
   );
 });
 
-describe('the reads named in a manifest (decision 0079)', () => {
+describe('the reads named in a manifest (decision 0016)', () => {
   const reads = ['/v3/stashpoints/s1', '/v2/bookings?{spots}&page=1'];
   const asks = async (page: Partial<FirstPage>, ids = ['s1', 's/2']) => {
     const date = { headers: { Date: new Date(NOW).toUTCString() } };

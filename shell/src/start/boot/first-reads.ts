@@ -42,7 +42,7 @@ export type FirstPage = {
 /**
  * Sends the reads that every host page starts with, before any bundle is loaded: host record and spots. A device
  * without cached responses doesn't know the spots' time zones, so it also reads the bookings around now (decision
- * 0062) and what the page's manifest names (decision 0079). The URLs are those of the API client (`listHosts`,
+ * 0016) and what the page's manifest names (decision 0016). The URLs are those of the API client (`listHosts`,
  * `listStashpoints`, `listBookings`); any other URL would only waste a request.
  */
 export function startFirstReads(config: PortalConfig, page: FirstPage): FirstReads {

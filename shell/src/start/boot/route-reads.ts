@@ -2,7 +2,7 @@ import type { Registry } from '@host-portal/shared-lib/federation';
 import { bestPattern } from '@host-portal/shared-lib/route-pattern';
 
 /**
- * The reads named in the manifest of the page's area (decision 0079), with path segments filled in. `pathname` has a
+ * The reads named in the manifest of the page's area (decision 0016), with path segments filled in. `pathname` has a
  * language prefix except in English.
  */
 export function routeReads({ remotes }: Registry, pathname: string): string[] {

@@ -12,7 +12,7 @@ export type SeenRegistry = { serial: number; good: string[] };
 export type PageSource = 'cached' | 'network' | 'networkOnly';
 
 /**
- * The rules of docs/decisions/0037. Only host pages start from the cache: other pages may have other headers (spec
+ * The rules of docs/decisions/0038. Only host pages start from the cache: other pages may have other headers (spec
  * §1, the reset link), and a visitor has no use for yesterday's home page.
  */
 export function pageSource(

@@ -1,7 +1,7 @@
 /**
  * The service worker. After a first visit the portal opens at once, also offline. It caches every script of the live
  * releases (verified when fetched and again by the browser when run) and the last document of each language. A host
- * page starts from the cached document, which is revalidated in the background (docs/decisions/0037). It never
+ * page starts from the cached document, which is revalidated in the background (docs/decisions/0038). It never
  * handles API calls; the query cache and the outbox do. This file does not change with a release, because every
  * fetched document contains the registry to follow.
  */
