@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { type ApiRequest, byLine, countRequests, untilRest } from '../page/count-requests.ts';
 import { keptBookingsAt } from '../page/kept-answers.ts';
 
-// How often the whole page calls the API, with the cards of every area (docs/benchmarks/requests.md), on a device of its
+// How often the whole page calls the API, with the cards of every area (docs/benchmarks/README.md), on a device of its
 // own. Photos are no calls of the API.
 const YESTERDAY = new Date(Date.parse(NOW) - 24 * 60 * 60_000).toISOString();
 const ROUTES = ['/account', '/account/bookings', '/account/storage-spots'];

@@ -3,7 +3,7 @@ import manifest from '../remote.json';
 import remote from './remote.tsx';
 import { aServer, NOW, SPOT } from './testing/server.fixture.ts';
 
-/** How often the tabs and cards of this area call the API until they rest (docs/benchmarks/requests.md). */
+/** How often the tabs and cards of this area call the API until they rest (docs/benchmarks/README.md). */
 const BUDGETS: [id: string, budget: number][] = [
   ['reviews', 4],
   ['supplies', 6],

@@ -2,7 +2,7 @@ import webpack from 'webpack';
 
 /**
  * Chromium compiles the functions of such a file while it arrives, on a thread beside the page's. Without the line each function
- * is compiled when it is first called, by the thread that also draws (docs/benchmarks/page-load-steps.md). To other browsers it is
+ * is compiled when it is first called, by the thread that also draws. To other browsers it is
  * a comment.
  */
 export const compileAhead = new webpack.BannerPlugin({

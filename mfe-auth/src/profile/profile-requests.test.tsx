@@ -11,7 +11,7 @@ import {
 import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 
-/** How often the pages of this area call the API until they rest (docs/benchmarks/requests.md). */
+/** How often the pages of this area call the API until they rest (docs/benchmarks/README.md). */
 
 const CALLS: [path: string, calls: number][] = [
   ['/account/profile', 1],

@@ -5,7 +5,7 @@ import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { anEarningsServer, NOW } from '../testing/server.fixture.ts';
 
-/** How often the pages and the card of this area call the API until they rest (docs/benchmarks/requests.md). */
+/** How often the pages and the card of this area call the API until they rest (docs/benchmarks/README.md). */
 
 jest.setTimeout(60_000);
 

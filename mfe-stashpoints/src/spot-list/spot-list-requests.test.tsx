@@ -16,7 +16,7 @@ import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 
-/** How often the pages and the card of this area call the API until they rest (docs/benchmarks/requests.md). */
+/** How often the pages and the card of this area call the API until they rest (docs/benchmarks/README.md). */
 
 // A month of bookings takes its time while the machine is busy with other files.
 jest.setTimeout(60_000);
