@@ -61,15 +61,16 @@ function addWorkspace(folder: string) {
   writeJson(join(ROOT, 'package.json'), manifest);
 }
 
-/** Its row below those of the other remotes, and its name beside those that fill the same slot. */
+/** Adds its row below the other remotes, and its name to the slot that it fills. */
 function addToDocuments(name: string, folder: string) {
+  const folders = readText('README.md').split('\n');
+  const last = folders.findLastIndex((line) => line.startsWith('| `mfe-'));
   const row = `| \`${folder}\` | \`${addressOf(name)}\` |`;
-  for (const file of ['README.md', 'docs/architecture.md']) {
-    const lines = readText(file).split('\n');
-    const last = lines.findLastIndex((line) => line.startsWith('| `mfe-'));
-    const filled = lines.map((line) => (line.startsWith(`| \`${SLOT}\``) ? line.replace(/ \|$/, `, ${name} |`) : line));
-    writeFileSync(join(ROOT, file), filled.toSpliced(last + 1, 0, row).join('\n'));
-  }
+  writeFileSync(join(ROOT, 'README.md'), folders.toSpliced(last + 1, 0, row).join('\n'));
+
+  const slots = readText('docs/architecture.md').split('\n');
+  const filled = slots.map((line) => (line.startsWith(`| \`${SLOT}\``) ? line.replace(/ \|$/, `, ${name} |`) : line));
+  writeFileSync(join(ROOT, 'docs/architecture.md'), filled.join('\n'));
 }
 
 /** As `npm install` would write it, so that `npm ci` takes the tree as it is. */

@@ -60,7 +60,7 @@ describe('tables of the documents', () => {
   test('of this tree pass', () => expect(trueTables.problems(root)).toEqual([]));
 
   test.each([
-    ['docs/architecture.md', '| `download` | ○', '| `download` | ●', /must have download as "○"/],
+    ['shared-lib/README.md', '| `download` | ○', '| `download` | ●', /must have download as "○"/],
     ['shared-lib/README.md', '| `mount` | guest', '| `mount` | ○', /must have mount as "guest"/],
     ['shared-lib/README.md', '| `money` |', '| `money`, `gone` |', /has gone, which shared-lib does not export/],
     ['README.md', '| `telemetry` |', '| `telemetrie` |', /lacks telemetry/],
@@ -77,7 +77,7 @@ describe('tables of the documents', () => {
       /there is no npm run host-portal -- snapshots/,
     ],
     ['tools/README.md', 'npm run release', 'npm run releasing', /there is no npm run releasing/],
-    ['docs/architecture.md', '/signup', '/register', /\/register is no route of mfe-auth/],
+    ['README.md', '/signup', '/register', /\/register is no route of mfe-auth/],
     ['mfe-bookings/remote.json', '"slot": "finder"', '"slot": "search"', /lacks search, filled by bookings/],
   ])('%s: a row that is not true is found', (file, from, to, says) => {
     const text = textOf(file);

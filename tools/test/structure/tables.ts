@@ -18,41 +18,39 @@ export const trueTables: StructureRule = {
   ],
 };
 
+const README = 'README.md';
 const ARCHITECTURE = 'docs/architecture.md';
+const SUBPATHS = 'shared-lib/README.md';
 const COMMANDS = 'tools/README.md';
 
 function wrongSubpaths(root: string): string[] {
-  return [ARCHITECTURE, 'shared-lib/README.md'].flatMap((file) => {
-    const rows = rowsOf(root, file, '| Subpath |').flatMap(({ names, cells }) =>
-      names.map((name) => ({ name, mark: cells[1] ?? '' })),
-    );
-    const wanted = SUBPATH_KINDS.flatMap(([mark, subpaths]) => subpaths.map((name) => ({ name, mark })));
-    return [
-      ...wanted
-        .filter(({ name, mark }) => rows.find((row) => row.name === name)?.mark !== mark)
-        .map(({ name, mark }) => `${file}: the table of subpaths must have ${name} as "${mark}"`),
-      ...rows
-        .filter((row) => !wanted.some(({ name }) => name === row.name))
-        .map(({ name }) => `${file}: the table of subpaths has ${name}, which shared-lib does not export`),
-    ];
-  });
+  const rows = rowsOf(root, SUBPATHS, '| Subpath |').flatMap(({ names, cells }) =>
+    names.map((name) => ({ name, mark: cells[1] ?? '' })),
+  );
+  const wanted = SUBPATH_KINDS.flatMap(([mark, subpaths]) => subpaths.map((name) => ({ name, mark })));
+  return [
+    ...wanted
+      .filter(({ name, mark }) => rows.find((row) => row.name === name)?.mark !== mark)
+      .map(({ name, mark }) => `${SUBPATHS}: the table of subpaths must have ${name} as "${mark}"`),
+    ...rows
+      .filter((row) => !wanted.some(({ name }) => name === row.name))
+      .map(({ name }) => `${SUBPATHS}: the table of subpaths has ${name}, which shared-lib does not export`),
+  ];
 }
 
 /** The workspaces, and the lab with its own packages. */
 const foldersOf = (root: string) => [...workspaces(root), 'lab', 'main-site'];
 
 function wrongFolders(root: string): string[] {
-  return ['README.md', ARCHITECTURE].flatMap((file) => {
-    const listed = rowsOf(root, file, '| Folder |').flatMap(({ names }) => names);
-    return [
-      ...foldersOf(root)
-        .filter((folder) => !listed.includes(folder))
-        .map((folder) => `${file}: the table of folders lacks ${folder}`),
-      ...listed
-        .filter((folder) => folder !== 'docs' && !foldersOf(root).includes(folder))
-        .map((folder) => `${file}: the table of folders has ${folder}, which is no package`),
-    ];
-  });
+  const listed = rowsOf(root, README, '| Folder |').flatMap(({ names }) => names);
+  return [
+    ...foldersOf(root)
+      .filter((folder) => !listed.includes(folder))
+      .map((folder) => `${README}: the table of folders lacks ${folder}`),
+    ...listed
+      .filter((folder) => folder !== 'docs' && !foldersOf(root).includes(folder))
+      .map((folder) => `${README}: the table of folders has ${folder}, which is no package`),
+  ];
 }
 
 const COMMAND_NAMES = HOST_PORTAL.map(({ name }) => name);
@@ -86,13 +84,13 @@ function wrongCommands(root: string): string[] {
 /** A path in the row of a remote is one of its routes. */
 function wrongRoutes(root: string): string[] {
   const remotes = authoredManifests(root);
-  return rowsOf(root, ARCHITECTURE, '| Folder |').flatMap(({ names: [folder = ''], cells }) => {
+  return rowsOf(root, README, '| Folder |').flatMap(({ names: [folder = ''], cells }) => {
     const routes = remotes.get(folder)?.routes.map((route) => route.path);
     const named = [...(cells[1] ?? '').matchAll(/(?<![\w/])\/[a-z][\w/-]*/g)].map(([route]) => route);
     return routes
       ? named
           .filter((route) => !routes.includes(route))
-          .map((route) => `${ARCHITECTURE}: ${route} is no route of ${folder}; there are ${routes.join(', ')}`)
+          .map((route) => `${README}: ${route} is no route of ${folder}; there are ${routes.join(', ')}`)
       : [];
   });
 }
