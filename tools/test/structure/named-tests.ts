@@ -62,12 +62,13 @@ function problemsOfParts(text: string, { proofs, read }: Sources): string[] {
   ]);
 }
 
-/** The last cell of each row. */
+/** The last cell of each row below the heading. */
 function threatsWithoutTest(text: string): string[] {
-  const rows = [...text.matchAll(/^\| (S-\d+) \|.*\|([^|]*)\|$/gm)];
+  const [, table = ''] = /^\| Threat \|.*\n\|[-|]+\|\n((?:\|.*\n?)*)/m.exec(text) ?? [];
+  const rows = [...table.matchAll(/^\| (.*?) \|.*\|([^|]*)\|$/gm)];
   return rows
     .filter(([, , proof = '']) => !/\.(test|spec)\.tsx?`|test:system/.test(proof))
-    .map(([, row]) => `${row} names no test`);
+    .map(([, threat]) => `"${threat}" names no test`);
 }
 
 const titlesIn = (text: string) =>

@@ -11,6 +11,8 @@ import { trueTables } from './tables.ts';
 import { testNames } from './test-names.ts';
 import { root, write } from './tree.fixture.ts';
 
+const THREATS = '| Threat | Protection | Test |\n|---|---|---|\n';
+
 describe('tests that documents name', () => {
   beforeEach(() => {
     execFileSync('git', ['init', '-q'], { cwd: root });
@@ -32,7 +34,7 @@ describe('tests that documents name', () => {
         '`rows.test.ts`: *a row*, *a long row*;\n' +
         '`test:system -- --only production`: *the demo account*.',
     );
-    write('docs/security.md', '| S-01 | theft | refused | `edge.test.ts`: *the store* |');
+    write('docs/security.md', `${THREATS}| theft | refused | \`edge.test.ts\`: *the store* |`);
     expect(namedTests.problems(root)).toEqual([]);
   });
 
@@ -42,7 +44,7 @@ describe('tests that documents name', () => {
     ['`twice.test.ts`', 'twice.test.ts could be a/twice.test.ts or b/twice.test.ts: name its folder'],
     ['`test:system -- --only magic`', 'test:system has no part magic'],
     ['`test:system -- --only production`: *a miracle*', 'test:system proves nothing that says "a miracle"'],
-    ['\n| S-01 | theft | refused | we hope |', 'S-01 names no test'],
+    [`${THREATS}| theft | refused | we hope |`, '"theft" names no test'],
   ])('%s is a problem', (text, problem) => {
     write('docs/security.md', text);
     expect(namedTests.problems(root)).toEqual([`docs/security.md: ${problem}`]);
