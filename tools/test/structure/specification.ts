@@ -72,14 +72,17 @@ function statementsIn(section: string): string[] {
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]+|\d+/g));
 
-const holdsAll = (text: string, name: string) => wordsOf(name).isSubsetOf(wordsOf(text));
+function holdsAll(text: string, name: string): boolean {
+  const words = wordsOf(text);
+  return [...wordsOf(name)].every((word) => words.has(word));
+}
 
 /** The statement that shares most words with the sentence; long statements have more to share, so they count less. */
 function nearest(sentence: string, statements: string[]): string | undefined {
-  const words = wordsOf(sentence);
+  const words = [...wordsOf(sentence)];
   const shared = (statement: string) => {
     const own = wordsOf(statement);
-    return words.intersection(own).size / Math.sqrt(own.size);
+    return words.filter((word) => own.has(word)).length / Math.sqrt(own.size);
   };
   return statements.toSorted((a, b) => shared(b) - shared(a))[0];
 }
