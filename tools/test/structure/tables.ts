@@ -68,6 +68,9 @@ function wrongCommands(root: string): string[] {
     ...COMMAND_NAMES.filter(
       (name) => !scripts.includes(name) && !new RegExp(`\`npm run host-portal -- ${name}(?![\\w-])`).test(table),
     ).map((name) => `${COMMANDS}: the table of commands lacks npm run host-portal -- ${name}`),
+    ...HOST_PORTAL.filter(({ name, title }) => !table.includes(` ${name}\` | ${title} |`)).map(
+      ({ name, title }) => `${COMMANDS}: the row of ${name} must say "${title}"`,
+    ),
     ...documents.flatMap((file) =>
       [...read(root, file).matchAll(/npm run ([a-z][\w:-]*\w)/g)]
         .filter(([, script = '']) => !known.includes(script))
