@@ -37,7 +37,7 @@ declare module 'fastify' {
 }
 
 /**
- * The edge (docs/architecture.md, Delivery): the HTML with configuration and registry, the files of releases with
+ * The edge (docs/architecture.md, "From release to live"): the HTML with configuration and registry, the files of releases with
  * immutable caching, and the same-origin API proxy; one plugin for each.
  */
 export async function buildEdge(options: {

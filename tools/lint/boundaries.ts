@@ -12,7 +12,7 @@ import {
 export type Import = { file: string; specifier: string; isTypeOnly: boolean };
 
 /**
- * Who may import whom (docs/architecture.md, "Imports"). Returns the sentence that a developer reads when
+ * Who may import whom (docs/architecture.md, "Parts"). Returns the sentence that a developer reads when
  * an import is refused: what is wrong, and what to do instead. Undefined: the import is fine.
  */
 export function refuseImport(imported: Import): string | undefined {

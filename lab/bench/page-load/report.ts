@@ -20,7 +20,7 @@ export type Results = {
   causes: Record<Compared, Causes>;
 };
 
-/** Goals of the product (README, Quality). Milliseconds and bytes. */
+/** Goals, in milliseconds and bytes. */
 const GOALS = { tax: 50, taxBytes: 10_000, paint: 2000, start: 400, changeNew: 200, changeKnown: 50, registry: 0.05 };
 
 /** The tables as one page, and the pictures by file name. */
