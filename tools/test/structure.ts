@@ -10,6 +10,7 @@ import { cityNames, wholeManifests } from './structure/manifests.ts';
 import { namedPaths } from './structure/named-paths.ts';
 import { namedTests } from './structure/named-tests.ts';
 import { plainNames } from './structure/names.ts';
+import { resolvedReferences } from './structure/references.ts';
 import { auditedScreens } from './structure/screens.ts';
 import { wholeSpecification } from './structure/specification.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
@@ -37,6 +38,7 @@ const RULES: StructureRule[] = [
   trueTables,
   namedTests,
   namedPaths,
+  resolvedReferences,
   wholeSpecification,
   decisionsInStep,
   testNames,

@@ -7,6 +7,7 @@ import { codeOwners, currentCodeOwners } from './code-owners.ts';
 import { decisionsInStep } from './decisions.ts';
 import { namedPaths } from './named-paths.ts';
 import { namedTests } from './named-tests.ts';
+import { resolvedReferences } from './references.ts';
 import { trueTables } from './tables.ts';
 import { testNames } from './test-names.ts';
 import { root, write } from './tree.fixture.ts';
@@ -110,6 +111,15 @@ describe('documents and owners', () => {
       'docs/one.md: there is no shell/server',
       'docs/one.md: there is no start.ts',
       'docs/one.md: there is no src/start.ts',
+    ]);
+  });
+
+  test('a document that cites a page or a code from elsewhere is a problem', () => {
+    write('docs/one.md', 'See spec §4 and [two](two.md).');
+    write('docs/two.md', 'As product.md says (T-36).');
+    expect(resolvedReferences.problems(root)).toEqual([
+      'docs/two.md: product.md is not in this repository; give the reason instead, or cite spec §n',
+      'docs/two.md: T-36 is not in this repository; give the reason instead, or cite spec §n',
     ]);
   });
 
