@@ -4,6 +4,7 @@ import { currentCodeOwners } from './structure/code-owners.ts';
 import { decisionsInStep } from './structure/decisions.ts';
 import { exactVersions, oneVersionEach } from './structure/dependencies.ts';
 import { documentedEnvironment } from './structure/environment.ts';
+import { exampleFlags } from './structure/example-flags.ts';
 import { firstDocblocks } from './structure/jest-docblocks.ts';
 import { plainLockfile } from './structure/lockfile.ts';
 import { cityNames, wholeManifests } from './structure/manifests.ts';
@@ -36,6 +37,7 @@ const RULES: StructureRule[] = [
   documentedEnvironment,
   firstDocblocks,
   trueTables,
+  exampleFlags,
   namedTests,
   namedPaths,
   resolvedReferences,
