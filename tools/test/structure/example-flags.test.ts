@@ -12,7 +12,10 @@ beforeEach(() => {
 });
 
 test('flags that their commands read are fine', () => {
-  write('README.md', '`npm run host-portal -- sweep --yes --dry-run`\nnpm run bench -- counter --taps 5   # --other words\n');
+  write(
+    'README.md',
+    '`npm run host-portal -- sweep --yes --dry-run`\nnpm run bench -- counter --taps 5   # --other words\n',
+  );
   expect(exampleFlags.problems(root)).toEqual([]);
 });
 

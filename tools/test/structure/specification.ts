@@ -28,7 +28,10 @@ export const wholeSpecification: StructureRule = {
 
 function sectionsOf(page: string, specification: string): string[] {
   const found = [...page.matchAll(HEADING)].map(([, number, title]) => `${number} · ${title}`);
-  const rows = [...page.matchAll(ROW)].map(([, row = '', cells = '']) => ({ row, sentence: cells.split('|')[0] ?? '' }));
+  const rows = [...page.matchAll(ROW)].map(([, row = '', cells = '']) => ({
+    row,
+    sentence: cells.split('|')[0] ?? '',
+  }));
   return specification
     .split(/^## (?=\d+\. )/m)
     .slice(1)
@@ -98,9 +101,7 @@ const rowsOf = (text: string) =>
 
 function missingCalls(root: string, text: string): string[] {
   const sources = globSync('shared-lib/src/contract/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
-  const calls = sources
-    .flatMap((source) => [...readText(root, source).matchAll(CALL)])
-    .map(([, line = '']) => line);
+  const calls = sources.flatMap((source) => [...readText(root, source).matchAll(CALL)]).map(([, line = '']) => line);
   return [...new Set(calls)]
     .filter((line) => !text.includes(`| \`${line}\``))
     .map((line) => `no row begins with ${line}`);
