@@ -62,13 +62,14 @@ function addWorkspace(folder: string) {
 
 /** Adds its row below those of the other remotes, and its name next to those that fill the same slot. */
 function addToDocuments(name: string, folder: string) {
+  const folders = readText('README.md').split('\n');
+  const last = folders.findLastIndex((line) => line.startsWith('| `mfe-'));
   const row = `| \`${folder}\` | \`${addressOf(name)}\` |`;
-  for (const file of ['README.md', 'docs/architecture.md']) {
-    const lines = readText(file).split('\n');
-    const last = lines.findLastIndex((line) => line.startsWith('| `mfe-'));
-    const filled = lines.map((line) => (line.startsWith(`| \`${SLOT}\``) ? line.replace(/ \|$/, `, ${name} |`) : line));
-    writeFileSync(join(ROOT, file), filled.toSpliced(last + 1, 0, row).join('\n'));
-  }
+  writeFileSync(join(ROOT, 'README.md'), folders.toSpliced(last + 1, 0, row).join('\n'));
+
+  const slots = readText('docs/architecture.md').split('\n');
+  const filled = slots.map((line) => (line.startsWith(`| \`${SLOT}\``) ? line.replace(/ \|$/, `, ${name} |`) : line));
+  writeFileSync(join(ROOT, 'docs/architecture.md'), filled.join('\n'));
 }
 
 /** Same as after `npm install`, so that `npm ci` accepts the tree. */

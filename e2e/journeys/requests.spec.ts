@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { type ApiRequest, byLine, countRequests, untilRest } from '../page/count-requests.ts';
 import { keptBookingsAt } from '../page/device-cache.ts';
 
-// How often the whole page calls the API, including the cards of all areas (docs/benchmarks/requests.md), on a separate
+// How often the whole page calls the API, including the cards of all areas (docs/benchmarks/README.md), on a separate
 // device. Photos aren't API calls.
 const YESTERDAY = new Date(Date.parse(NOW) - 24 * 60 * 60_000).toISOString();
 const ROUTES = ['/account', '/account/bookings', '/account/storage-spots'];

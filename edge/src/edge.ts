@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 /**
  * Builds the edge: HTML with configuration and registry, immutable release files, and the same-origin API proxy. Each
- * is a plugin (docs/architecture.md, Delivery).
+ * is a plugin (docs/architecture.md, "From release to live").
  */
 export async function buildEdge(options: {
   config: EdgeConfig;

@@ -1,13 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Measured, measure, summarise } from './api/load-client.ts';
 import { createSubject, type Kind, type Subject } from './api/subject.ts';
 
 /**
  * `npm run bench -- api`: both databases side by side in one run, the rounds interleaved, and how the calls grow with the
- * number of bookings. Writes docs/benchmarks/api.md.
+ * number of bookings.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -15,7 +13,6 @@ const { values: flags } = parseArgs({
     sizes: { type: 'string', default: '1000,10000,100000,1000000' },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
-    out: { type: 'string', default: join(import.meta.dirname, '../../docs/benchmarks/api.md') },
   },
 });
 const [SECONDS, ROUNDS, CONNECTIONS] = [Number(flags.seconds), Number(flags.rounds), 8];
@@ -36,18 +33,10 @@ process.once('SIGTERM', () => void stop());
 
 const main = await compare(Number(flags.bookings), [...CALLS]);
 const growth: Row[] = [];
-save();
 for (const size of flags.sizes.split(',').map(Number)) {
   growth.push(...(await compare(size, ['GET /v2/bookings', 'PATCH /v2/bookings/{id}'])));
-  save();
 }
 console.log(page(main, growth));
-
-/** After every size: a long run that is broken off leaves what it found. */
-function save() {
-  mkdirSync(join(flags.out, '..'), { recursive: true });
-  writeFileSync(flags.out, page(main, growth));
-}
 
 async function stop() {
   for (const subject of living) await subject.remove();

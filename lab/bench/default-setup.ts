@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
@@ -22,14 +20,9 @@ import { newPhone, type Session, slowDown, type Visit, visit } from './page-load
 
 /**
  * `npm run bench -- default-setup`: Today and Bookings in this portal, and in what a team would build by default
- * (lab/bench/default-setup), in turns: a first visit, and the page opened again. Writes docs/benchmarks/default-setup.md.
+ * (lab/bench/default-setup), in turns: a first visit, and the page opened again.
  */
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '7' },
-    out: { type: 'string', default: path.join(import.meta.dirname, '../../docs/benchmarks/default-setup.md') },
-  },
-});
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 const RUNS = Number(values.runs);
 const KEEP_LIMIT_MS = 60_000;
 /** A row that can be tapped; in the portal also that of the last view (decision 0038). */
@@ -59,9 +52,7 @@ try {
   const { session } = await signInOnce(browser, servers.urls.portal, ACCOUNT);
   const lines: (string | number)[][] = [];
   for (const [name, route] of Object.entries(PAGES)) lines.push(...(await compare(name, route, session)));
-  const page = report(lines);
-  await writeFile(values.out, page);
-  console.log(page);
+  console.log(report(lines));
 } finally {
   await phones.browser.close();
   await browser.close();
@@ -124,7 +115,7 @@ async function isKept(page: Page) {
 function report(lines: (string | number)[][]): string {
   return `# Beside a default set-up
 
-\`npm run bench -- default-setup\` writes this page.
+\`npm run bench -- default-setup\`
 
 Demo host with four spots, phone of 390 × 844, Slow 4G (150 ms, 1.6 Mbit/s), a processor four times
 slower, HTTP/2 with TLS, Brotli 11; ${RUNS} visits of each in turns, medians. The first visits are on a slow line in a browser that

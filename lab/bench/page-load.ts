@@ -18,12 +18,12 @@ import type { Visit } from './page-load/visit.ts';
 
 /**
  * `npm run bench -- page-load`: what federation costs a visitor. The same source as shell and remotes and as one bundle, served
- * alike, loaded in turns by the same browser. Writes docs/benchmarks/page-load.md with its pictures and raw data.
+ * alike, loaded in turns by the same browser. Prints the tables and writes pictures and raw data to `--out`.
  */
 const { values: flags } = parseArgs({
   options: {
     runs: { type: 'string', default: '9' },
-    out: { type: 'string', default: join(import.meta.dirname, '../../docs/benchmarks') },
+    out: { type: 'string', default: join(import.meta.dirname, '../../.cache/bench/page-load') },
   },
 });
 const RUNS = Number(flags.runs);
@@ -40,10 +40,9 @@ const phones = await startPhones(servers.line);
 try {
   const results = await measure();
   const { page, pictures } = reportPage(results);
-  mkdirSync(join(flags.out, 'page-load'), { recursive: true });
-  writeFileSync(join(flags.out, 'page-load.md'), page);
-  writeFileSync(join(flags.out, 'page-load/raw.json'), `${JSON.stringify(results)}\n`);
-  for (const [name, svg] of pictures) writeFileSync(join(flags.out, 'page-load', name), svg);
+  mkdirSync(flags.out, { recursive: true });
+  writeFileSync(join(flags.out, 'raw.json'), `${JSON.stringify(results)}\n`);
+  for (const [name, svg] of pictures) writeFileSync(join(flags.out, name), svg);
   process.stdout.write(page);
 } finally {
   await phones.browser.close();

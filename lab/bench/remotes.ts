@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,14 +21,8 @@ import { measuredOn } from './machine.ts';
 /**
  * `npm run bench -- remotes`: what 100 remotes in the registry cost a page, against the real ones alone. Each
  * generated remote has routes, titles in six languages, a navigation entry and as many files as a real one.
- * Writes docs/benchmarks/remotes.md.
  */
-const { values: flags } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '15' },
-    out: { type: 'string', default: path.join(import.meta.dirname, '../../docs/benchmarks/remotes.md') },
-  },
-});
+const { values: flags } = parseArgs({ options: { runs: { type: 'string', default: '15' } } });
 const MANY = 100;
 const RUNS = Number(flags.runs);
 /** A cheap phone is about this much slower than the machine this runs on. */
@@ -64,7 +58,7 @@ try {
   }
   const percent = (quantile(times.many, 0.5) / quantile(times.few, 0.5) - 1) * 100;
   const verdict = percent <= GOAL_PERCENT ? 'reached' : `missed by ${(percent - GOAL_PERCENT).toFixed(1)} points`;
-  const page = `# Many remotes
+  console.log(`# Many remotes
 
 \`npm run bench -- remotes\`
 
@@ -78,10 +72,7 @@ ${rows.join('\n')}
 Difference ${percent.toFixed(1)} %, goal at most ${GOAL_PERCENT} %: ${verdict}.
 
 ${measuredOn()}
-`;
-  console.log(page);
-  await mkdir(path.dirname(flags.out), { recursive: true });
-  await writeFile(flags.out, page);
+`);
 } finally {
   await browser.close();
   await Promise.all([few.stop(), many.stop()]);

@@ -7,7 +7,7 @@ import { type Kind, kindOf, KINDS, type Outcome, runSchedule } from './delivery/
 /**
  * `npm run bench -- delivery [--schedules 2000] [--seed 1] [--at-once 12] [--kind folder]`: releases, roll-backs,
  * kills, thieves and a store that fails in every way, from seeds, against the real registry and two real edges
- * (docs/benchmarks/delivery.md). `--seed 17 --schedules 1` repeats one and prints what happened in it; `--kind` says
+ * (docs/benchmarks/README.md). `--seed 17 --schedules 1` repeats one and prints what happened in it; `--kind` says
  * against what (folder, s3, processes) instead of the seed. `--fixed`: a hundred seeds and those that found something,
  * as `npm run test:system` runs them.
  */

@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
@@ -15,7 +13,7 @@ import { MAIN_SITE, type Surface, SURFACES } from './faults/surfaces.ts';
 
 /**
  * `npm run bench -- faults`: every fault on every surface, judged by what stands on screen in Chromium.
- * Writes docs/benchmarks/faults.md, failures included.
+ * Prints every cell, failures included.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -24,7 +22,6 @@ const { values: flags } = parseArgs({
     surface: { type: 'string', default: '' },
     /** Pages at once in the one browser. */
     pages: { type: 'string', default: '6' },
-    out: { type: 'string', default: path.join(import.meta.dirname, '../../docs/benchmarks/faults.md') },
   },
 });
 
@@ -66,9 +63,7 @@ try {
   await browser.close();
   await portal.stop();
 }
-mkdirSync(path.dirname(flags.out), { recursive: true });
-writeFileSync(flags.out, report());
-console.log(`\n${summary()}\nWritten to ${path.relative(process.cwd(), flags.out)}`);
+console.log(report());
 
 function applies({ fault, surface }: FaultAt): boolean {
   if (surface.draws !== 'mount') return true;

@@ -2,7 +2,7 @@ import webpack from 'webpack';
 
 /**
  * Chromium compiles the functions of such a file while it downloads, on another thread. Without the comment it compiles
- * each function at its first call, on the main thread (docs/benchmarks/page-load-steps.md). Other browsers ignore it.
+ * each function at its first call, on the main thread. Other browsers ignore it.
  */
 export const compileAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',

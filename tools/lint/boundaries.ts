@@ -12,7 +12,7 @@ import {
 export type Import = { file: string; specifier: string; isTypeOnly: boolean };
 
 /**
- * The import rules (docs/architecture.md, "Imports"). Returns the message for a refused import: what is wrong, and what
+ * The import rules (docs/architecture.md, "Parts"). Returns the message for a refused import: what is wrong, and what
  * to do instead. Undefined if the import is allowed.
  */
 export function refuseImport(imported: Import): string | undefined {

@@ -30,7 +30,7 @@ test.each(calls)('npm run $script accepts the pipeline’s flags', ({ script, fl
 });
 
 test('the pipeline only sets variables that the commands read', () => {
-  const documented = readFileSync(join(ROOT, 'tools/README.md'), 'utf8');
+  const documented = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
   const own = Object.keys(pipeline.env).filter(
     (name) => name.startsWith('RELEASE_') && name !== 'RELEASE_KEY_BOOKINGS',
   );

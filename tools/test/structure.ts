@@ -4,12 +4,14 @@ import { currentCodeOwners } from './structure/code-owners.ts';
 import { decisionsInStep } from './structure/decisions.ts';
 import { exactVersions, oneVersionEach } from './structure/dependencies.ts';
 import { documentedEnvironment } from './structure/environment.ts';
+import { exampleFlags } from './structure/example-flags.ts';
 import { firstDocblocks } from './structure/jest-docblocks.ts';
 import { plainLockfile } from './structure/lockfile.ts';
 import { cityNames, wholeManifests } from './structure/manifests.ts';
 import { namedPaths } from './structure/named-paths.ts';
 import { namedTests } from './structure/named-tests.ts';
 import { plainNames } from './structure/names.ts';
+import { resolvedReferences } from './structure/references.ts';
 import { auditedScreens } from './structure/screens.ts';
 import { wholeSpecification } from './structure/specification.ts';
 import { oneKindPerSubpath } from './structure/subpaths.ts';
@@ -35,8 +37,10 @@ const RULES: StructureRule[] = [
   documentedEnvironment,
   firstDocblocks,
   trueTables,
+  exampleFlags,
   namedTests,
   namedPaths,
+  resolvedReferences,
   wholeSpecification,
   decisionsInStep,
   testNames,

@@ -14,7 +14,7 @@ const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text
 const EMPTY_STYLE = hashSource('');
 
 /**
- * The Content Security Policy of every page (docs/architecture.md, Security): no `unsafe-*`, scripts by path, hash and
+ * The Content Security Policy of every page (docs/security.md): no `unsafe-*`, scripts by path, hash and
  * integrity, and one Trusted Types policy. A new remote changes nothing here.
  */
 export function pageHeaders(

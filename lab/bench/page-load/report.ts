@@ -20,10 +20,10 @@ export type Results = {
   causes: Record<Compared, Causes>;
 };
 
-/** Goals of the product (README, Quality). Milliseconds and bytes. */
+/** Goals, in milliseconds and bytes. */
 const GOALS = { tax: 50, taxBytes: 10_000, paint: 2000, start: 400, changeNew: 200, changeKnown: 50, registry: 0.05 };
 
-/** The page for docs/benchmarks, and the pictures it shows by file name. */
+/** The tables as one page, and the pictures by file name. */
 export function reportPage(results: Results): { page: string; pictures: Map<string, string> } {
   const { federated, bundle } = results.causes;
   const pictures = new Map([
@@ -46,7 +46,6 @@ export function reportPage(results: Results): { page: string; pictures: Map<stri
     bytesSection(results),
     floorSection(results),
     laterSection(results),
-    waterfallSection(results),
     causesSection(results),
     distanceSection(results),
   ];
@@ -63,9 +62,7 @@ watches (\`lab/bench/browser\`): developer tools that follow each request cost s
 when a load begins. Brotli 11, HTTP/2 with TLS, the
 edge's own documents. The same source twice: as shell and remotes, and as one bundle without federation. ${runs} loads of each,
 in turns. A load average far above the number of cores means that other programs ran beside it: differences between
-columns then still count, the figures themselves do not. Raw data: \`page-load/raw.json\`.
-
-![First useful row](page-load/row.svg)`;
+columns then still count, the figures themselves do not.`;
 
 function taxSection({ routes }: Results): string {
   const lines = routes.map(({ path, visits }) => {
@@ -217,26 +214,6 @@ ${table(
 ${Math.abs(change) <= GOALS.registry ? 'reached' : 'missed'}), the document ${documents[1]} KB against ${documents[0]} KB.`;
 }
 
-function waterfallSection({ causes: { federated } }: Results): string {
-  const scripts = federated.fetched.filter(({ kind }) => kind === 'script');
-  return `## A load, drawn
-
-\`/account/bookings\`, one traced load of each. A bar is a file on its way; the line is the moment the first row can be read.
-
-![Shell and remote](page-load/waterfall-federated.svg)
-
-![One bundle](page-load/waterfall-bundle.svg)
-
-How to read the first picture. The document comes first and names every script of the page: the shell's, those of the
-remote that owns the address, and the shared parts that this remote needs (\`shared-lib/src/federation/preloads.ts\`; the lists are made
-when a release is built, \`delivery/src/candidate/preload-list.ts\`). The shell's leave at once and have the line for themselves; the area's leave,
-all of them, when \`main.js\` is here (decision 0016): ${scripts.length} scripts. Meanwhile the shell runs
-and is drawn. It opens the remote's entry, hands it the shared parts (\`tools/build/share-runtime.ts\`), and
-asks for its page. Whose host this is, and which spots, the boot script has asked for meanwhile
-(decision 0016), and what the page's manifest names; its other
-reads begin when its code runs.`;
-}
-
 function causesSection({ causes }: Results): string {
   const { federated, bundle } = causes;
   const lines = CAUSES.map((cause: Cause) => [
@@ -267,8 +244,6 @@ function distanceSection({ routes }: Results): string {
     return [path, distance(paint, GOALS.paint, 'ms'), shift < 0.001 ? 'reached' : `missed by ${shift.toFixed(3)}`];
   });
   return `## Other goals
-
-What stands in the way of those that are missed, and what was tried: [page-load-steps.md](page-load-steps.md).
 
 ${table(['Route', 'LCP ≤ 2.0 s p75', 'No layout shift'], lines)}`;
 }

@@ -8,11 +8,11 @@ import type { Journey } from '../world.ts';
 import { signIn } from './sign-in.ts';
 
 const SCRIPT = "document.documentElement.dataset.ran += document.currentScript.src.split('/').pop();";
-const PAGE = new URL('../../../docs/browsers.md', import.meta.url);
+const PAGE = new URL('../../README.md', import.meta.url);
 
 export const lacks: Journey[] = [
   {
-    name: 'what this browser has and lacks is what docs/browsers.md says',
+    name: 'what this browser has and lacks is what lab/README.md says',
     async run({ page, browser }) {
       await signIn(page, '/account/bookings');
       const found = await page.evaluate(featuresOfPage);

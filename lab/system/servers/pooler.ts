@@ -18,7 +18,7 @@ export type Pooler = {
 const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path.delimiter) };
 
 /**
- * The pgbouncer of this machine before one PostgreSQL and all its databases, with the settings of docs/scale.md: each transaction has a
+ * The pgbouncer of this machine before one PostgreSQL and all its databases, with the settings of docs/operations.md: each transaction has a
  * connection for itself, of `connections` in all.
  */
 export async function startPooler({

@@ -18,7 +18,7 @@ import remote from '../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 /**
- * How often the pages of this area call the API until they rest (docs/benchmarks/requests.md). Host record and spots are
+ * How often the pages of this area call the API until they rest (docs/benchmarks/README.md). Host record and spots are
  * two calls of each start; cards of other areas have budgets there.
  */
 

@@ -15,7 +15,7 @@ import type { ShellOptions } from './assembly/shell-parts.ts';
 const SILENT = () => undefined;
 
 /**
- * Renders the portal into the document (docs/architecture.md, the life of a click). Resolves when the first page is
+ * Renders the portal into the document (docs/architecture.md, "A page opens"). Resolves when the first page is
  * rendered, with a function that unmounts it.
  */
 export async function startShell({

@@ -64,10 +64,11 @@ function problemsOfParts(text: string, { proofs, read }: Sources): string[] {
 
 /** Reads the last cell of each row. */
 function threatsWithoutTest(text: string): string[] {
-  const rows = [...text.matchAll(/^\| (S-\d+) \|.*\|([^|]*)\|$/gm)];
+  const [, table = ''] = /^\| Threat \|.*\n\|[-|]+\|\n((?:\|.*\n?)*)/m.exec(text) ?? [];
+  const rows = [...table.matchAll(/^\| (.*?) \|.*\|([^|]*)\|$/gm)];
   return rows
     .filter(([, , proof = '']) => !/\.(test|spec)\.tsx?`|test:system/.test(proof))
-    .map(([, row]) => `${row} names no test`);
+    .map(([, threat]) => `"${threat}" names no test`);
 }
 
 const titlesIn = (text: string) =>

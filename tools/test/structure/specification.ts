@@ -3,49 +3,91 @@ import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
 
 const PAGE = 'docs/specification.md';
-/** Sections of the specification, which isn't in this repository, with their number of sentences. */
-const SENTENCES: Record<string, number> = {
-  'What the product does and for whom': 13,
-  'Screens and routes': 32,
-  'Entities and their fields': 25,
-  'States and transitions': 14,
-  'Validation rules': 7,
-  'Roles and permissions': 5,
-  'The calls it makes': 41,
-  'Error catalogue': 15,
-  'Business constants and limits': 12,
-};
+const SPECIFICATION = 'docs/spec.md';
 
 const HEADING = /^## (\d+) · (.+)$/gm;
 const ROW = /^\| (\d+\.\d+) \|(.*)\|$/gm;
 const NAMES_A_FILE = /`[\w./-]+\.(?:tsx?|json)`/;
-/** A test, or a note that the specification has nothing to compare. */
+/** Some sentences say nothing that a test could compare. */
 const NAMES_A_TEST = /`[\w./-]+\.(?:test|spec)\.tsx?`|test:system|^ not shown $/;
 const CALL = /endpoint\(\s*'([A-Z]+ \/v\d[^']*)'/g;
+const TABLE_RULE = /^\|[-|\s]+\|$/;
 
 /** `named-tests.ts` and `named-paths.ts` check the names in the rows. */
 export const wholeSpecification: StructureRule = {
-  title: 'every sentence of the specification has its row, with a file and a test, and every call has one',
+  title: 'every statement of the specification has its row, with a file and a test, and every call has one',
   problems(root) {
-    const file = path.join(root, PAGE);
-    if (!existsSync(file)) return [`${PAGE} is missing`];
-    const text = readFileSync(file, 'utf8');
-    return [...sectionsOf(text), ...rowsOf(text), ...missingCalls(root, text)].map((problem) => `${PAGE}: ${problem}`);
+    const missing = [PAGE, SPECIFICATION].filter((file) => !existsSync(path.join(root, file)));
+    if (missing.length > 0) return missing.map((file) => `${file} is missing`);
+    const [page, specification] = [readText(root, PAGE), readText(root, SPECIFICATION)];
+    return [...sectionsOf(page, specification), ...rowsOf(page), ...missingCalls(root, page)].map(
+      (problem) => `${PAGE}: ${problem}`,
+    );
   },
 };
 
-function sectionsOf(text: string): string[] {
-  const found = [...text.matchAll(HEADING)].map(([, number, title]) => `${number} · ${title}`);
-  const rows = [...text.matchAll(ROW)].map(([, row = '']) => row);
-  return Object.entries(SENTENCES).flatMap(([title, count], index) => {
-    const section = `${index + 1} · ${title}`;
-    if (!found.includes(section)) return [`section "${section}" is missing`];
-    const wanted = Array.from({ length: count }, (_, row) => `${index + 1}.${row + 1}`);
-    const own = rows.filter((row) => row.startsWith(`${index + 1}.`));
-    return own.join() === wanted.join()
-      ? []
-      : [`the rows of section ${index + 1} must be ${wanted[0]} to ${wanted.at(-1)}, once each and in order`];
-  });
+function sectionsOf(page: string, specification: string): string[] {
+  const found = [...page.matchAll(HEADING)].map(([, number, title]) => `${number} · ${title}`);
+  const rows = [...page.matchAll(ROW)].map(([, row = '', cells = '']) => ({
+    row,
+    sentence: cells.split('|')[0] ?? '',
+  }));
+  return specification
+    .split(/^## (?=\d+\. )/m)
+    .slice(1)
+    .flatMap((text) => {
+      const [, number, title] = /^(\d+)\. (.+)$/m.exec(text) ?? [];
+      const section = `${number} · ${title}`;
+      if (!found.includes(section)) return [`section "${section}" is missing`];
+      const own = rows.filter(({ row }) => row.startsWith(`${number}.`));
+      const isInOrder = own.every(({ row }, index) => row === `${number}.${index + 1}`);
+      return [
+        ...(isInOrder ? [] : [`the rows of section ${number} must be numbered from ${number}.1 without gaps`]),
+        ...statementsWithoutRow(
+          text,
+          own.map(({ sentence }) => sentence),
+        ),
+      ];
+    });
+}
+
+/** Each row quotes one statement; a statement that no row is nearest to, and whose name no row has, is missing. */
+function statementsWithoutRow(section: string, sentences: string[]): string[] {
+  const statements = statementsIn(section);
+  const quoted = new Set(sentences.map((sentence) => nearest(sentence, statements)));
+  const isNamed = (statement: string) => {
+    const [, name] = /^\|([^|?]*)/.exec(statement) ?? [];
+    return name !== undefined && sentences.some((sentence) => holdsAll(sentence, name));
+  };
+  return statements
+    .filter((statement) => !quoted.has(statement) && !isNamed(statement))
+    .map((statement) => `no row quotes "${statement}"`);
+}
+
+/** Bullets, paragraphs and rows of tables, without what introduces them. */
+function statementsIn(section: string): string[] {
+  const lines = section.split('\n').slice(1);
+  return lines
+    .filter((line, index) => !TABLE_RULE.test(line) && !TABLE_RULE.test(lines[index + 1] ?? ''))
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.endsWith(':'));
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]+|\d+/g));
+
+function holdsAll(text: string, name: string): boolean {
+  const words = wordsOf(text);
+  return [...wordsOf(name)].every((word) => words.has(word));
+}
+
+/** The statement that shares most words with the sentence; long statements have more to share, so they count less. */
+function nearest(sentence: string, statements: string[]): string | undefined {
+  const words = [...wordsOf(sentence)];
+  const shared = (statement: string) => {
+    const own = wordsOf(statement);
+    return words.filter((word) => own.has(word)).length / Math.sqrt(own.size);
+  };
+  return statements.toSorted((a, b) => shared(b) - shared(a))[0];
 }
 
 const rowsOf = (text: string) =>
@@ -59,10 +101,10 @@ const rowsOf = (text: string) =>
 
 function missingCalls(root: string, text: string): string[] {
   const sources = globSync('shared-lib/src/contract/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
-  const calls = sources
-    .flatMap((source) => [...readFileSync(path.join(root, source), 'utf8').matchAll(CALL)])
-    .map(([, line = '']) => line);
+  const calls = sources.flatMap((source) => [...readText(root, source).matchAll(CALL)]).map(([, line = '']) => line);
   return [...new Set(calls)]
     .filter((line) => !text.includes(`| \`${line}\``))
     .map((line) => `no row begins with ${line}`);
 }
+
+const readText = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -7,9 +7,12 @@ import { codeOwners, currentCodeOwners } from './code-owners.ts';
 import { decisionsInStep } from './decisions.ts';
 import { namedPaths } from './named-paths.ts';
 import { namedTests } from './named-tests.ts';
+import { resolvedReferences } from './references.ts';
 import { trueTables } from './tables.ts';
 import { testNames } from './test-names.ts';
 import { root, write } from './tree.fixture.ts';
+
+const THREATS = '| Threat | Protection | Test |\n|---|---|---|\n';
 
 describe('tests that documents name', () => {
   beforeEach(() => {
@@ -32,7 +35,7 @@ describe('tests that documents name', () => {
         '`rows.test.ts`: *a row*, *a long row*;\n' +
         '`test:system -- --only production`: *the demo account*.',
     );
-    write('docs/security.md', '| S-01 | theft | refused | `edge.test.ts`: *the store* |');
+    write('docs/security.md', `${THREATS}| theft | refused | \`edge.test.ts\`: *the store* |`);
     expect(namedTests.problems(root)).toEqual([]);
   });
 
@@ -42,7 +45,7 @@ describe('tests that documents name', () => {
     ['`twice.test.ts`', 'twice.test.ts could be a/twice.test.ts or b/twice.test.ts: name its folder'],
     ['`test:system -- --only magic`', 'test:system has no part magic'],
     ['`test:system -- --only production`: *a miracle*', 'test:system proves nothing that says "a miracle"'],
-    ['\n| S-01 | theft | refused | we hope |', 'S-01 names no test'],
+    [`${THREATS}| theft | refused | we hope |`, '"theft" names no test'],
   ])('%s is a problem', (text, problem) => {
     write('docs/security.md', text);
     expect(namedTests.problems(root)).toEqual([`docs/security.md: ${problem}`]);
@@ -60,9 +63,9 @@ describe('tables of the documents', () => {
   test('the tables of this tree have no problems', () => expect(trueTables.problems(root)).toEqual([]));
 
   test.each([
-    ['docs/architecture.md', '| `download` | ○', '| `download` | ●', /must have download as "○"/],
+    ['shared-lib/README.md', '`download` | ○', '`download` | ●', /must have download as "○"/],
     ['shared-lib/README.md', '| `mount` | guest', '| `mount` | ○', /must have mount as "guest"/],
-    ['shared-lib/README.md', '| `money` |', '| `money`, `gone` |', /has gone, which shared-lib does not export/],
+    ['shared-lib/README.md', '`money`,', '`money`, `gone`,', /has gone, which shared-lib does not export/],
     ['README.md', '| `telemetry` |', '| `telemetrie` |', /lacks telemetry/],
     [
       'tools/README.md',
@@ -77,7 +80,7 @@ describe('tables of the documents', () => {
       /there is no npm run host-portal -- snapshots/,
     ],
     ['tools/README.md', 'npm run release', 'npm run releasing', /there is no npm run releasing/],
-    ['docs/architecture.md', '/signup', '/register', /\/register is no route of mfe-auth/],
+    ['README.md', '/signup', '/register', /\/register is no route of mfe-auth/],
     ['mfe-bookings/remote.json', '"slot": "finder"', '"slot": "search"', /lacks search, filled by bookings/],
   ])('a wrong row in %s is found', (file, from, to, says) => {
     const text = textOf(file);
@@ -108,6 +111,15 @@ describe('documents and owners', () => {
       'docs/one.md: there is no shell/server',
       'docs/one.md: there is no start.ts',
       'docs/one.md: there is no src/start.ts',
+    ]);
+  });
+
+  test('a document that cites a page or a code from elsewhere is a problem', () => {
+    write('docs/one.md', 'See spec §4 and [two](two.md).');
+    write('docs/two.md', 'As product.md says (T-36).');
+    expect(resolvedReferences.problems(root)).toEqual([
+      'docs/two.md: product.md is not in this repository; give the reason instead, or cite spec §n',
+      'docs/two.md: T-36 is not in this repository; give the reason instead, or cite spec §n',
     ]);
   });
 

@@ -18,41 +18,39 @@ export const trueTables: StructureRule = {
   ],
 };
 
+const README = 'README.md';
 const ARCHITECTURE = 'docs/architecture.md';
+const SUBPATHS = 'shared-lib/README.md';
 const COMMANDS = 'tools/README.md';
 
 function wrongSubpaths(root: string): string[] {
-  return [ARCHITECTURE, 'shared-lib/README.md'].flatMap((file) => {
-    const rows = rowsOf(root, file, '| Subpath |').flatMap(({ names, cells }) =>
-      names.map((name) => ({ name, mark: cells[1] ?? '' })),
-    );
-    const wanted = SUBPATH_KINDS.flatMap(([mark, subpaths]) => subpaths.map((name) => ({ name, mark })));
-    return [
-      ...wanted
-        .filter(({ name, mark }) => rows.find((row) => row.name === name)?.mark !== mark)
-        .map(({ name, mark }) => `${file}: the table of subpaths must have ${name} as "${mark}"`),
-      ...rows
-        .filter((row) => !wanted.some(({ name }) => name === row.name))
-        .map(({ name }) => `${file}: the table of subpaths has ${name}, which shared-lib does not export`),
-    ];
-  });
+  const rows = rowsOf(root, SUBPATHS, '| Subpath |').flatMap(({ names, cells }) =>
+    names.map((name) => ({ name, mark: cells[1] ?? '' })),
+  );
+  const wanted = SUBPATH_KINDS.flatMap(([mark, subpaths]) => subpaths.map((name) => ({ name, mark })));
+  return [
+    ...wanted
+      .filter(({ name, mark }) => rows.find((row) => row.name === name)?.mark !== mark)
+      .map(({ name, mark }) => `${SUBPATHS}: the table of subpaths must have ${name} as "${mark}"`),
+    ...rows
+      .filter((row) => !wanted.some(({ name }) => name === row.name))
+      .map(({ name }) => `${SUBPATHS}: the table of subpaths has ${name}, which shared-lib does not export`),
+  ];
 }
 
 /** The workspaces, the lab and the main site, which have their own packages. */
 const foldersOf = (root: string) => [...workspaces(root), 'lab', 'main-site'];
 
 function wrongFolders(root: string): string[] {
-  return ['README.md', ARCHITECTURE].flatMap((file) => {
-    const listed = rowsOf(root, file, '| Folder |').flatMap(({ names }) => names);
-    return [
-      ...foldersOf(root)
-        .filter((folder) => !listed.includes(folder))
-        .map((folder) => `${file}: the table of folders lacks ${folder}`),
-      ...listed
-        .filter((folder) => folder !== 'docs' && !foldersOf(root).includes(folder))
-        .map((folder) => `${file}: the table of folders has ${folder}, which is no package`),
-    ];
-  });
+  const listed = rowsOf(root, README, '| Folder |').flatMap(({ names }) => names);
+  return [
+    ...foldersOf(root)
+      .filter((folder) => !listed.includes(folder))
+      .map((folder) => `${README}: the table of folders lacks ${folder}`),
+    ...listed
+      .filter((folder) => folder !== 'docs' && !foldersOf(root).includes(folder))
+      .map((folder) => `${README}: the table of folders has ${folder}, which is no package`),
+  ];
 }
 
 const COMMAND_NAMES = HOST_PORTAL.map(({ name }) => name);
@@ -70,6 +68,9 @@ function wrongCommands(root: string): string[] {
     ...COMMAND_NAMES.filter(
       (name) => !scripts.includes(name) && !new RegExp(`\`npm run host-portal -- ${name}(?![\\w-])`).test(table),
     ).map((name) => `${COMMANDS}: the table of commands lacks npm run host-portal -- ${name}`),
+    ...HOST_PORTAL.filter(({ name, title }) => !table.includes(` ${name}\` | ${title} |`)).map(
+      ({ name, title }) => `${COMMANDS}: the row of ${name} must say "${title}"`,
+    ),
     ...documents.flatMap((file) =>
       [...read(root, file).matchAll(/npm run ([a-z][\w:-]*\w)/g)]
         .filter(([, script = '']) => !known.includes(script))
@@ -86,13 +87,13 @@ function wrongCommands(root: string): string[] {
 /** Paths in a remote's row must be among its routes. */
 function wrongRoutes(root: string): string[] {
   const remotes = authoredManifests(root);
-  return rowsOf(root, ARCHITECTURE, '| Folder |').flatMap(({ names: [folder = ''], cells }) => {
+  return rowsOf(root, README, '| Folder |').flatMap(({ names: [folder = ''], cells }) => {
     const routes = remotes.get(folder)?.routes.map((route) => route.path);
     const named = [...(cells[1] ?? '').matchAll(/(?<![\w/])\/[a-z][\w/-]*/g)].map(([route]) => route);
     return routes
       ? named
           .filter((route) => !routes.includes(route))
-          .map((route) => `${ARCHITECTURE}: ${route} is no route of ${folder}; there are ${routes.join(', ')}`)
+          .map((route) => `${README}: ${route} is no route of ${folder}; there are ${routes.join(', ')}`)
       : [];
   });
 }

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { StructureRule } from '../structure.ts';
+import { trackedFiles } from './tracked-files.ts';
+
+const COVERED = /\.md$/;
+/** Pages and numbered rows that no reader of this repository can look up. */
+const UNRESOLVED = /\b(?:product|quality)\.md\b|\b[TRSI]-\d\d\b/g;
+
+export const resolvedReferences: StructureRule = {
+  title: 'no document cites a page or a code that is not in the repository',
+  problems: (root) =>
+    trackedFiles(root)
+      .filter((file) => COVERED.test(file) && existsSync(path.join(root, file)))
+      .flatMap((file) =>
+        [...readFileSync(path.join(root, file), 'utf8').matchAll(UNRESOLVED)].map(
+          ([name]) => `${file}: ${name} is not in this repository; give the reason instead, or cite spec §n`,
+        ),
+      ),
+};
