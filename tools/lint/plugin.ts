@@ -110,7 +110,7 @@ const MAY_FETCH = [
   /^shared-lib\/src\/(api|testing)\//,
   // Loads the brand's own terms from the edge.
   /^shell\/src\/legal\/legal-messages\.ts$/,
-  /^shell\/src\/(start\/(boot|worker)|developer|loader)\//,
+  /^shell\/src\/(start\/(boot|worker)|devtools|loader)\//,
   // Represents a third-party page.
   /^main-site\//,
   /\.(test|spec|fixture)\.tsx?$/,

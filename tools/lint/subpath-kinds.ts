@@ -2,7 +2,17 @@
  * The subpaths of shared-lib, each in exactly one kind (docs/architecture.md). Stateful ones must exist once per page.
  * Pure ones are bundled into each consumer and may be used by servers, too. The last are for tests.
  */
-export const STATEFUL_SUBPATHS = ['alerts', 'api', 'bookings', 'i18n', 'outbox', 'portal', 'query', 'ui', 'ui/overlay'] as const;
+export const STATEFUL_SUBPATHS = [
+  'alerts',
+  'api',
+  'bookings',
+  'i18n',
+  'outbox',
+  'portal',
+  'query',
+  'ui',
+  'ui/overlay',
+] as const;
 export const PURE_SUBPATHS = [
   'api-headers',
   'around-now',
