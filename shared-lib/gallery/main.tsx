@@ -39,7 +39,7 @@ if (root) {
   );
 }
 
-/** What a foreign page may do to its own elements. */
+/** Imitates a host page that modifies its own elements. */
 function disturb() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`

@@ -1,6 +1,6 @@
 /**
- * An icon that a remote draws itself: the path of a line on a grid of 24 px, as the `d` of an SVG's path. Nothing but its
- * commands and numbers, which can do nothing else.
+ * An icon that a remote draws: the `d` of an SVG path on a 24 px grid. Allows only path commands and numbers, so it
+ * can't contain anything harmful.
  */
 const DRAWING = /^M[-MLHVCSQTAZmlhvcsqtaz\d\s.,]{4,600}$/;
 

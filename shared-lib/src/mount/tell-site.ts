@@ -1,8 +1,8 @@
 const warned = new Set<string>();
 
-/** A warning in the console of a page that is not ours, for whoever builds it. Each sentence once. */
+/** Warns the developers of the host page in the console, once per sentence. */
 export function tellSite(sentence: string) {
-  // oxlint-disable-next-line no-console -- there is no other way to reach them
+  // oxlint-disable-next-line no-console -- the host page's developers have no other channel
   if (!warned.has(sentence)) console.warn(sentence);
   warned.add(sentence);
 }

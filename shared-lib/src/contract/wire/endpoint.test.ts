@@ -33,8 +33,8 @@ import {
 import { always, type AnyRequest, endpoint } from './endpoint.ts';
 
 /**
- * The table of spec §7, line by line, with the names of its query and its body; where it shows none, they are our reading.
- * Two lines are one path with two shapes of answer.
+ * The table of spec §7, line by line, with the names of query and body; where the spec shows none, they are our
+ * reading. Two lines share a path and differ in the response.
  */
 const SPEC_LINES = [
   'POST /v2/tokens password role username',
@@ -72,7 +72,7 @@ const SPEC_LINES = [
   'POST /v2/supply-orders quantity stashpointId type',
 ];
 
-test('the contract holds exactly the calls of the spec, each with its fields', () => {
+test('the contract has exactly the calls of the spec, each with its fields', () => {
   expect(
     Object.values(endpoints)
       .map(({ line, query, body }) => [line, ...Object.keys({ ...query, ...body }).toSorted()].join(' '))
@@ -239,14 +239,14 @@ test.each<[string, Endpoint, AnyRequest, string]>([
   expect(() => wireRequest(target, request)).toThrow(message);
 });
 
-test('a call whose response is not shown answers nothing', () => {
+test('a call whose response the spec does not show returns nothing', () => {
   expect(decodeAnswer(updateBooking, { id: 'b1' })).toBeUndefined();
 });
 
-/** Compiles only while the inferred types hold. */
+/** Compiles only if the inferred types are right. */
 const typed = <Expected>(value: Expected) => value;
 
-test('requests and answers are typed by the endpoint', () => {
+test('the endpoint determines the types of requests and responses', () => {
   typed<RequestOf<typeof listBookings>>({ query: { stashpointId: ['s1'] } });
   typed<RequestOf<typeof listHosts>>({});
   typed<RequestOf<typeof createHost>>({ body: { userId: 'u7', referredBy: null } });
