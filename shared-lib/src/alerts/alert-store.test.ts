@@ -129,7 +129,7 @@ test('the timer of a removed alert removes no other alert', () => {
   expect(messages(store)).toEqual(['stays']);
 });
 
-test('alerts don't disappear while they are read, and keep their remaining time', () => {
+test('alerts do not disappear while they are read, and keep their remaining time', () => {
   const store = createAlertStore();
   store.show('info', 'read me');
   jest.advanceTimersByTime(4000);

@@ -92,7 +92,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const mayExtend = takesExtraHeaders(config);
   let signedOut: { token: string | null } | null = null;
   /** Endpoints whose last read failed: no retries and no repeated reports until one succeeds. */
-  const inTrouble = new Set<string>();
+  const failing = new Set<string>();
 
   return {
     async call<E extends AnyEndpoint>(endpoint: E, ...[given]: RequestArgument<E>): Promise<AnswerOf<E>> {
@@ -127,12 +127,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return { ...read, answer: read.answer as AnswerOf<E> };
       };
 
-      const wasInTrouble = isRead && inTrouble.has(endpoint.line);
+      const wasInTrouble = isRead && failing.has(endpoint.line);
       for (let retries = isRead && !wasInTrouble ? RETRIES_OF_READS : 0; ; retries -= 1) {
         try {
           const read = await attempt();
-          inTrouble.delete(endpoint.line);
-          if (isRead) tellUnreadable(options, read, { endpoint, url: wire.url, request, traceId });
+          failing.delete(endpoint.line);
+          if (isRead) reportUnreadable(options, read, { endpoint, url: wire.url, request, traceId });
           if (signedOut && sessionToken !== signedOut.token) signedOut = null;
           return read.answer;
         } catch (fault) {
@@ -144,7 +144,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           }
           if (isReportable(error) && !(wasInTrouble && isPassing(error)))
             report(withoutValues(error, endpoint), { phase: 'api', code: codeOf(error, endpoint) });
-          if (isRead && isPassing(error)) inTrouble.add(endpoint.line);
+          if (isRead && isPassing(error)) failing.add(endpoint.line);
           if (isUnauthorized(error) && !request.authorization && request.unauthorized !== 'answer') {
             endSession(sessionToken);
           }
@@ -171,7 +171,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 type Asked = { endpoint: AnyEndpoint; url: string; request: AnyRequest; traceId: string | undefined };
 
 /** Reports why records couldn't be read, and tells which lists they're missing from. */
-function tellUnreadable(
+function reportUnreadable(
   { report, onList }: ApiClientOptions,
   { answer, unreadable, fault }: ReadableAnswer<unknown>,
   { endpoint, url, request, traceId }: Asked,

@@ -8,9 +8,9 @@ import { PortalProvider } from '../portal/index.ts';
 import { isNotFound, paths, splitLanguage } from '../routes/index.ts';
 import { AlertStack, FailureCard, PortalUiProvider } from '../ui/index.ts';
 import { type GuestTheme, GuestUiProvider } from '../ui/system/guest-ui-provider.tsx';
-import { CONNECTED } from './guest-box.ts';
 import { LogInCard, NotFoundCard } from './guest-cards.tsx';
 import type { GuestPortal, PageProps } from './guest-portal.ts';
+import { CONNECTED } from './shadow-host.ts';
 
 export type FrameProps = {
   own: GuestPortal;

@@ -6,9 +6,9 @@ import type { RemoteModule } from '../federation/index.ts';
 import { DEFAULT_LANGUAGE, type Language, registerLocale, setLanguage } from '../i18n/index.ts';
 import { href, withLanguage } from '../routes/index.ts';
 import { layeredWindow, loadUiLocale, startLayers } from '../ui/index.ts';
-import { CONNECTED, openGuestBox } from './guest-box.ts';
 import { Crash, Frame, type FrameProps, NoSuchPage } from './guest-frame.tsx';
 import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-portal.ts';
+import { CONNECTED, openShadowHost } from './shadow-host.ts';
 import { linkBesideBase, siteWindow } from './site-window.ts';
 
 /** What a remote declares to be rendered outside the shell. */
@@ -56,7 +56,7 @@ export function openGuestPage(
   area: Area,
   { element, basePath, portalUrl, placement, signIn, onCrash, ...guest }: GuestPageOptions,
 ): GuestPage {
-  const box = placement === 'guest' ? openGuestBox(element, guest.config?.colors) : null;
+  const box = placement === 'guest' ? openShadowHost(element, guest.config?.colors) : null;
   const inAddress = (language: Language) => (box ? DEFAULT_LANGUAGE : language);
   /** The portal's address for a path that the area doesn't have. */
   const outside = (to: string) => {

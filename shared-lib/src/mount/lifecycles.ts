@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../i18n/index.ts';
 import { type Area, type GuestPage, openGuestPage } from './guest-page.tsx';
 import type { MountProps } from './mount-props.ts';
-import { tellSite } from './tell-site.ts';
+import { warnOnce } from './warn-once.ts';
 
 /** The functions that single-spa calls. Any page may call them directly. */
 export type Lifecycles = Record<'bootstrap' | 'mount' | 'update' | 'unmount', (props: MountProps) => Promise<void>>;
@@ -74,6 +74,6 @@ export function createLifecycles(area: Area): Lifecycles {
 function languageOf(wanted: string = DEFAULT_LANGUAGE): Language {
   const language = wanted.toLowerCase().split(/[-_]/)[0];
   if (isLanguage(language)) return language;
-  tellSite(`There is no language "${wanted}" here; the texts are English`);
+  warnOnce(`There is no language "${wanted}" here; the texts are English`);
   return DEFAULT_LANGUAGE;
 }

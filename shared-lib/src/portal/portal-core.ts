@@ -4,8 +4,8 @@ import { type ApiClient, createApiClient } from '../api/index.ts';
 import { BookingStore } from '../bookings/booking-store.ts';
 import { followSpots } from '../bookings/follow-spots.ts';
 import { createOutbox, type OutboxStorage } from '../outbox/index.ts';
-import { healFailures } from '../query/heal-failures.ts';
 import { createQueryClient } from '../query/query-client.ts';
+import { retryFailedQueries } from '../query/retry-failed-queries.ts';
 import { noteListAnswer } from '../query/unreadable.ts';
 import { createDrafts } from './drafts.ts';
 import { createMoneyLock } from './money-lock/money-lock.ts';
@@ -53,7 +53,7 @@ export type PortalCore<Own extends CoreSession> = {
 export function createPortalCore<Own extends CoreSession>(options: PortalCoreOptions<Own>): PortalCore<Own> {
   const { config, language, navigate, notify, report, visitor, clock = createServerClock() } = options;
   const queryClient = createQueryClient();
-  const stopHealing = healFailures(queryClient, options.healPauseMs);
+  const stopRetrying = retryFailedQueries(queryClient, options.healPauseMs);
   const stopWatching = watchConnection(reachApi(config.apiBase));
   const api = createApiClient({
     config,
@@ -113,7 +113,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
     workerUrl: options.workerUrl ?? (({ href }) => Promise.resolve(href)),
   };
   const close = () => {
-    stopHealing();
+    stopRetrying();
     stopWatching();
     unfollow();
     unfollowSpots();

@@ -20,15 +20,18 @@ function aDevice(off: number) {
   };
 }
 
-test.each([-20 * DAY_MS, 3 * DAY_MS])('a device that is off by %d ms has the right day from its second page on', (off) => {
-  const { open, pass } = aDevice(off);
-  const first = open();
-  expect(first.now()).toBe(NOON + off);
-  first.observe(NOON);
-  pass(5000);
-  expect(first.now()).toBe(NOON + 5000);
-  expect(open().now()).toBe(NOON + 5000);
-});
+test.each([-20 * DAY_MS, 3 * DAY_MS])(
+  'a device that is off by %d ms has the right day from its second page on',
+  (off) => {
+    const { open, pass } = aDevice(off);
+    const first = open();
+    expect(first.now()).toBe(NOON + off);
+    first.observe(NOON);
+    pass(5000);
+    expect(first.now()).toBe(NOON + 5000);
+    expect(open().now()).toBe(NOON + 5000);
+  },
+);
 
 test('a corrected device clock is trusted again after the first response', () => {
   const wrong = aDevice(DAY_MS);

@@ -1,8 +1,8 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { type Closure, listClosures } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
-import { KEPT_OFFLINE } from './kept-answers.ts';
-import { A_DAY_MS, keptFirst } from './kept-first.ts';
+import { A_DAY_MS, keptFirst } from './cache-first.ts';
+import { KEPT_OFFLINE } from './persisted-queries.ts';
 import { isReread } from './query-client.ts';
 
 const CLOSURES = ['spots', 'closures'] as const;

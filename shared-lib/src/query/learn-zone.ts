@@ -7,7 +7,7 @@ import { aroundNow } from './around-now.ts';
 type Zones = Map<string, Promise<string | null>>;
 
 /** Spots without a booking around now that were requested at the same moment, by portal. */
-const waiting = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }>();
+const batches = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }>();
 
 /**
  * The time zone of a spot, from any of its bookings; null if it has never had one. Spots that are requested at the same
@@ -17,7 +17,7 @@ const waiting = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
   await readAroundNow(portal, spotId);
   const learned = knownZone(portal, spotId);
-  return learned === undefined ? ((await silentZones(portal, spotId)).get(spotId) ?? null) : learned;
+  return learned === undefined ? ((await batchedZones(portal, spotId)).get(spotId) ?? null) : learned;
 }
 
 /** Null for a zone that this browser doesn't know, whose clock is guessed. Undefined without a booking. */
@@ -28,29 +28,29 @@ function knownZone(portal: Portal, spotId: string): string | null | undefined {
 
 const clockOf = (zone: string) => (isKnownZone(zone) ? zone : null);
 
-function silentZones(portal: Portal, spotId: string): Promise<Zones> {
+function batchedZones(portal: Portal, spotId: string): Promise<Zones> {
   const { queryClient } = portal;
-  let batch = waiting.get(queryClient);
+  let batch = batches.get(queryClient);
   if (!batch) {
     const spotIds: string[] = [];
     // All callers wait for the same response and get it in turn.
     const zones = new Promise((resolve) => setTimeout(resolve)).then(() => {
-      waiting.delete(queryClient);
-      return askTogether(portal, spotIds);
+      batches.delete(queryClient);
+      return readZonesTogether(portal, spotIds);
     });
     batch = { spotIds, zones };
-    waiting.set(queryClient, batch);
+    batches.set(queryClient, batch);
   }
   batch.spotIds.push(spotId);
   return batch.zones;
 }
 
-async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
+async function readZonesTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
   const zones: Zones = new Map();
   let left = spotIds;
   for (let calls = 0; calls < MOST_TOGETHER && left.length > 1; calls += 1) {
     // If a response brings no new zone, the remaining spots get one call each.
-    const { found, isAll } = await ask(portal, left).catch(() => ({
+    const { found, isAll } = await readZones(portal, left).catch(() => ({
       found: new Map<string, string | null>(),
       isAll: false,
     }));
@@ -62,7 +62,7 @@ async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
   for (const spotId of left.filter((each) => !zones.has(each))) {
     zones.set(
       spotId,
-      ask(portal, [spotId]).then(({ found }) => found.get(spotId) ?? null),
+      readZones(portal, [spotId]).then(({ found }) => found.get(spotId) ?? null),
     );
   }
   // Resolve all at the same moment, so that the next requests of these spots are sent together.
@@ -82,7 +82,7 @@ function readAroundNow(portal: Portal, spotId: string) {
 }
 
 /** Zones in the first bookings of these spots, and whether these are all bookings. */
-async function ask(portal: Portal, spotIds: string[]) {
+async function readZones(portal: Portal, spotIds: string[]) {
   const { items, hasNext, pages } = await portal.api.call(listBookings, {
     query: { stashpointId: spotIds, page: 1, ...(spotIds.length > 1 && { perPage: RANGE_PAGE_SIZE }) },
   });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UnreadableRecord } from '../contract/index.ts';
 import { toMs } from '../time/instant.ts';
-import { deviceOf } from './kept-answers.ts';
+import { deviceOf } from './persisted-queries.ts';
 
 /** A record that couldn't be read, and the response it was in. */
 export type Unreadable = UnreadableRecord & {

@@ -48,10 +48,10 @@ const REWRITE_MS = 5 * 60_000;
 const MOST_DAYS_MS = 14 * 24 * 60 * 60_000;
 
 /** One answer of one user. `hash` is the query's; `at` is when the server returned it, in ms since the epoch. */
-type KeptAnswer = { userId: string; hash: string; version: string; at: number; data: unknown };
+type StoredAnswer = { userId: string; hash: string; version: string; at: number; data: unknown };
 
 interface AnswersSchema extends DBSchema {
-  answers: { key: [string, string]; value: KeptAnswer; indexes: { at: number } };
+  answers: { key: [string, string]; value: StoredAnswer; indexes: { at: number } };
 }
 
 /**
@@ -65,40 +65,40 @@ export function keepAnswers(
 ): KeptAnswers {
   const store = openStore();
   const written = new Map<string, { data: unknown; at: number }>();
-  let isTidied = false;
+  let isCleanedUp = false;
 
-  async function keep({ queryHash: hash, state: { data, dataUpdatedAt: at } }: Query) {
+  async function persist({ queryHash: hash, state: { data, dataUpdatedAt: at } }: Query) {
     const user = userId();
     const last = written.get(hash);
     if (!user || (last && last.data === data && at - last.at < REWRITE_MS)) return;
     await whenIdle();
     // Cleaning up would delete the answers of another host who has signed in since.
     if (userId() !== user) return;
-    if (!isTidied) await store((database) => forgetOthers(database, user, now() - MOST_DAYS_MS));
-    isTidied = true;
+    if (!isCleanedUp) await store((database) => deleteOthers(database, user, now() - MOST_DAYS_MS));
+    isCleanedUp = true;
     if (userId() !== user) return;
     written.set(hash, { data, at });
     await store((database) => database.put('answers', { userId: user, hash, version, at, data }));
   }
 
-  async function standIn(query: Query) {
+  async function restore(query: Query) {
     const user = userId();
     if (!user) return;
-    const kept = await store((database) => database.get('answers', [user, query.queryHash]));
-    if (kept?.version !== version || (query.meta?.restore && !(await query.meta.restore(kept.data)))) return;
-    const isWanted = query.state.data === undefined && client.getQueryCache().get(query.queryHash) === query;
-    if (userId() !== user || !isWanted) return;
+    const stored = await store((database) => database.get('answers', [user, query.queryHash]));
+    if (stored?.version !== version || (query.meta?.restore && !(await query.meta.restore(stored.data)))) return;
+    const canRestore = query.state.data === undefined && client.getQueryCache().get(query.queryHash) === query;
+    if (userId() !== user || !canRestore) return;
     // It doesn't count as fetched by this page (`isReread`), and doesn't hide an error.
     const status = query.state.status === 'error' ? 'error' : 'success';
-    query.setState({ data: kept.data, dataUpdatedAt: kept.at, status });
+    query.setState({ data: stored.data, dataUpdatedAt: stored.at, status });
   }
 
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.meta?.isKeptOffline !== true) return;
     const { query, action } = event;
     // Data that a screen wrote by hand isn't an answer.
-    if (action.type === 'success' && !action.manual) void keep(query);
-    else if (action.type === 'fetch' && query.state.data === undefined) void standIn(query);
+    if (action.type === 'success' && !action.manual) void persist(query);
+    else if (action.type === 'fetch' && query.state.data === undefined) void restore(query);
   });
 
   devices.set(client, deviceStore(store, written, { userId, version, now, whenIdle }));
@@ -106,7 +106,7 @@ export function keepAnswers(
   return {
     wipe: async () => {
       written.clear();
-      isTidied = false;
+      isCleanedUp = false;
       await store((database) => database.clear('answers'));
     },
     close: () => {
@@ -126,24 +126,24 @@ function deviceStore(
   return {
     read: async (name) => {
       const user = userId();
-      const kept = user === null ? undefined : await store((database) => database.get('answers', [user, name]));
-      if (kept?.version !== version || userId() !== user) return undefined;
+      const stored = user === null ? undefined : await store((database) => database.get('answers', [user, name]));
+      if (stored?.version !== version || userId() !== user) return undefined;
       // It came from the device, so it isn't written again.
-      written.set(name, { data: kept.data, at: now() });
-      return kept;
+      written.set(name, { data: stored.data, at: now() });
+      return stored;
     },
     write: async (name, data) => {
       const user = userId();
       if (user === null) return;
-      const kept = { userId: user, hash: name, version, at: now(), data };
-      await store((database) => database.put('answers', kept));
+      const stored = { userId: user, hash: name, version, at: now(), data };
+      await store((database) => database.put('answers', stored));
     },
     readAll: async (prefix) => {
       const user = userId();
       if (user === null) return [];
       const range = IDBKeyRange.bound([user, prefix], [user, `${prefix}\uffff`]);
       const found = (await store((database) => database.getAll('answers', range))) ?? [];
-      return userId() === user ? found.filter((kept) => kept.version === version) : [];
+      return userId() === user ? found.filter((stored) => stored.version === version) : [];
     },
     writeAll: async (entries) => {
       const user = userId();
@@ -185,7 +185,7 @@ function openStore() {
 }
 
 /** Deletes answers of other users, which a tab killed during sign-out may have left, and old answers. */
-async function forgetOthers(database: IDBPDatabase<AnswersSchema>, userId: string, before: number) {
+async function deleteOthers(database: IDBPDatabase<AnswersSchema>, userId: string, before: number) {
   const answers = database.transaction('answers', 'readwrite').store;
   const old = new Set((await answers.index('at').getAllKeys(IDBKeyRange.upperBound(before))).map(String));
   for (const key of await answers.getAllKeys()) {

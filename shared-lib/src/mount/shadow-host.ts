@@ -2,9 +2,9 @@ import { guestSheets } from '../ui/system/guest-ui-provider.tsx';
 import { UNIT } from '../ui/system/in-units.ts';
 import { SITE_PROPERTIES } from './embed-interface.ts';
 import { type Rgb, type Scheme, siteTheme } from './site-theme.ts';
-import { tellSite } from './tell-site.ts';
+import { warnOnce } from './warn-once.ts';
 
-export type GuestBox = {
+export type ShadowHost = {
   shadow: ShadowRoot;
   /** Replaces the content of the element, which belongs to the host page until then. */
   enter: () => void;
@@ -34,7 +34,7 @@ class AreaHost extends HTMLElement {
  * Opens a shadow root in an element of a host page: no rule of the page reaches in, and none of ours reaches out
  * (decision 0041). `colors`: the brand's variables.
  */
-export function openGuestBox(element: HTMLElement, colors: Record<string, string> = {}): GuestBox {
+export function openShadowHost(element: HTMLElement, colors: Record<string, string> = {}): ShadowHost {
   if (!customElements.get(HOST)) customElements.define(HOST, AreaHost);
   const host = document.createElement(HOST);
   const shadow = host.attachShadow({ mode: 'open' });
@@ -53,7 +53,7 @@ export function openGuestBox(element: HTMLElement, colors: Record<string, string
     readTheme: (scheme) => {
       const given = Object.fromEntries(SITE_PROPERTIES.map((name) => [name, computed.getPropertyValue(name)]));
       const { style, refused } = siteTheme(given, scheme, rgbOf);
-      for (const sentence of refused) tellSite(sentence);
+      for (const sentence of refused) warnOnce(sentence);
       return style;
     },
     close: () => host.remove(),

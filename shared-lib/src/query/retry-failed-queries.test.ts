@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ApiError, type ApiErrorKind } from '../api/index.ts';
-import { healFailures } from './heal-failures.ts';
 import { createQueryClient } from './index.ts';
+import { retryFailedQueries } from './retry-failed-queries.ts';
 
 let client: QueryClient;
 let stop: () => void;
@@ -11,7 +11,7 @@ let requests: string[];
 beforeEach(() => {
   jest.useFakeTimers();
   client = createQueryClient();
-  stop = healFailures(client);
+  stop = retryFailedQueries(client);
   api = 'dead';
   requests = [];
 });
@@ -104,7 +104,7 @@ test('without a response, one query is retried every few seconds in turn, and le
 test('two pages never retry in step', async () => {
   const moments = async () => {
     const own = createQueryClient();
-    const stopOwn = healFailures(own);
+    const stopOwn = retryFailedQueries(own);
     const at: number[] = [];
     const began = performance.now();
     const observer = new QueryObserver(own, {

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { deviceOf } from './kept-answers.ts';
+import { deviceOf } from './persisted-queries.ts';
 import { isReread } from './query-client.ts';
 
 /** Long enough to last from one working day to the next. */

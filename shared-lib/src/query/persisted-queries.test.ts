@@ -171,7 +171,7 @@ test("the next user's first answer deletes what a killed tab has left", async ()
   expect(observer.getCurrentResult().data).toBeUndefined();
 });
 
-test('without a database the network's answers are shown', async () => {
+test('without a database the network’s answers are shown', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const observer = open().ask(offline);
   await until(() => observer.getCurrentResult().isError);

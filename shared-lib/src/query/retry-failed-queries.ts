@@ -17,7 +17,7 @@ const MOST_A_MINUTE = 60;
  * Retries failed queries that are on screen: one query every few seconds without a response, and all of them after the
  * first good response, with jitter to avoid a thundering herd. A hidden page retries nothing.
  */
-export function healFailures(client: QueryClient, pauseMs = PAUSE_MS): () => void {
+export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () => void {
   const cache = client.getQueryCache();
   /** Ordered by last attempt, the oldest first. */
   const failed = new Set<Query>();
