@@ -12,15 +12,15 @@ import { BROKEN_UPDATE, CONTROL, FAULTS, type ListedFault } from './faults/fault
 import { MAIN_SITE, type Surface, SURFACES } from './faults/surfaces.ts';
 
 /**
- * `npm run bench -- faults`: every fault on every surface, judged by what stands on screen in Chromium.
- * Prints every cell, failures included.
+ * `npm run bench -- faults`: injects every fault on every surface, and judges what Chromium shows. Prints every cell,
+ * including failures.
  */
 const { values: flags } = parseArgs({
   options: {
-    /** Only faults, or surfaces, whose name holds this. */
+    /** Runs only faults or surfaces whose name contains this. */
     fault: { type: 'string', default: '' },
     surface: { type: 'string', default: '' },
-    /** Pages at once in the one browser. */
+    /** Number of parallel pages in the browser. */
     pages: { type: 'string', default: '6' },
   },
 });
@@ -42,10 +42,10 @@ try {
   const world = { browser, api: portal.url, foreignPort: portal.foreignPort, session };
   const pairs = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface }))).filter(applies);
   const total = pairs.length;
-  // The main site has one port, so its cells come one after the other.
+  // The main site has one port, so its cells run one after the other.
   const ofSite = pairs.filter(({ surface }) => surface === MAIN_SITE);
   const ofPortal = pairs.filter(({ surface }) => surface !== MAIN_SITE);
-  // On Ctrl-C it finishes the running cells and writes what it found.
+  // On Ctrl-C, finishes the running cells and writes the results.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void [ofSite, ofPortal].map((queue) => queue.splice(0)));
   }
@@ -76,7 +76,7 @@ function figures(cell: Cell): string {
   return [cell.feedback, cell.fallback, cell.usable, cell.heal].map(seconds).join(' / ');
 }
 
-/** What appeared, but later than its goal. */
+/** What appeared later than its goal. */
 function late(surface: Surface, cell: Cell): string[] {
   const calm = cells.get(keyOf({ fault: CONTROL, surface }))?.calm ?? 0;
   const goals = { ...GOALS, feedback: GOALS.feedback + calm, fallback: GOALS.fallback + calm };

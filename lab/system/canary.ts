@@ -17,18 +17,19 @@ import { pageViews, signedInState, viewInBrowser } from './servers/page-views.ts
 import { drawnOnEveryScreen } from './servers/status-screens.ts';
 
 /**
- * Two canaries in a running portal, watched by the real command: page views in a real browser, and more over HTTP as
- * that browser made them, counted by the edge, kept in the store, judged. The one that fails is ended, the good one is
- * live for everybody; history and the page *what is live* say why. Prints one line per proof.
+ * Two canaries in a running portal, watched by the real command. Page views come from a real browser, and more over
+ * HTTP as that browser made them. The edge counts them, the store keeps them, and the command judges them. The failing
+ * canary is ended, and the good one goes live for everybody. History and the page *what is live* give the reasons.
+ * Prints one line per proof.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PERCENT = 50;
 /**
- * One in so many page views of a canary that fails. What is live may fail as well, once in a thousand, on a machine that
- * is busy with other things.
+ * One in this many page views of a failing canary fails. On a busy machine, one in a thousand of the live release may
+ * fail as well.
  */
 const FAILS_EACH = 5;
-/** Until the edges have counted, and until the command has judged. */
+/** Until the edges have counted and the command has judged. */
 const LONGEST_WAIT_MS = 90_000;
 
 const failures = await publishAll(RELEASED, { log: () => {} });
@@ -124,7 +125,7 @@ async function liveBookings(url: string): Promise<Release> {
   return found;
 }
 
-/** The live release once more, changed: published, and not live. */
+/** Publishes the live release with a change, without making it live. */
 async function published(
   { releases }: RunningPortal['store'],
   { version: of }: Release,
@@ -144,7 +145,7 @@ function envOf({ releases, keys }: RunningPortal['store']) {
   return { ...process.env, RELEASE_STORE: releases, RELEASE_KEYS: keys, RELEASE_ACTOR: 'Ana' };
 }
 
-/** The command as a team types it. */
+/** Runs the command as a team types it. */
 function watch(store: RunningPortal['store'], version: string) {
   const args = [
     'delivery/src/commands/canary.ts',

@@ -10,8 +10,8 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { copySources } from '../../tools/test-portal/working-copy.ts';
 
 /**
- * `npm start` in a folder, and in a copy of that folder while the first one runs: each has ports and rows of its own.
- * Prints one line per proof.
+ * `npm start` in a folder, and in a copy of that folder at the same time: each has separate ports and data. Prints one
+ * line per proof.
  */
 const failures = await publishAll(RELEASED, { log: () => {} });
 assert.deepEqual([...failures], []);
@@ -52,7 +52,7 @@ async function proveAll(folder: string, copied: string) {
   proved('a second start of one folder is refused in one line');
 }
 
-/** Once everything was said that a newcomer has to know. */
+/** Resolves when `npm start` has printed everything that a newcomer needs. */
 function start(folder: string): Promise<{ origin: string; forSafari: string }> {
   const program = spawn(process.execPath, [path.join(folder, 'tools/start.ts')], { cwd: folder });
   programs.push(program);
@@ -70,7 +70,7 @@ function start(folder: string): Promise<{ origin: string; forSafari: string }> {
   });
 }
 
-/** Past the warning, as a host goes: nobody signed the certificate. */
+/** Ignores certificate errors, like a user who skips the warning, because the certificate is self-signed. */
 function statusOf(address: string) {
   return new Promise((resolve, reject) => {
     request(address, { rejectUnauthorized: false }, (answer) => resolve(answer.resume().statusCode))
@@ -89,7 +89,7 @@ function close(origin: string, token: string, reason: string) {
   return call(origin, 'POST', '/v2/closures', closure, token);
 }
 
-/** The reasons given to changes that this proof makes. */
+/** The reasons of the closures that this proof creates. */
 async function closures(origin: string, token: string): Promise<string[]> {
   const all = (await call(origin, 'GET', '/v2/closures?stashpoint_id=s102', undefined, token)) as { reason: string }[];
   return all.map(({ reason }) => reason).filter((reason) => reason.startsWith('in the '));

@@ -8,8 +8,8 @@ import { currentEntry } from '@host-portal/delivery/registry/registry';
 import { folderStore } from '@host-portal/delivery/store';
 
 /**
- * A release store on a disk that is really full: a tmpfs of one megabyte, mounted in a namespace of its own, so that
- * nobody has to be root and nothing stays mounted.
+ * A release store on a disk that is really full: a tmpfs of one megabyte, mounted in a separate namespace, which needs
+ * no root and leaves nothing mounted.
  */
 const SIZE = '1m';
 const [disk] = process.argv.slice(2);
@@ -81,7 +81,7 @@ function release(version: string, bytes: number): Map<string, Uint8Array> {
   ]);
 }
 
-/** Writes until not one byte goes in any more. */
+/** Writes until no more byte fits. */
 function fill(file: string) {
   for (let size = 65_536; size >= 1; size = Math.floor(size / 2)) {
     try {

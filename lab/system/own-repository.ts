@@ -20,13 +20,13 @@ import { expectPublishable } from './packed-packages.ts';
 import { type Stops, stopAll } from './servers/start-parts.ts';
 
 /**
- * The way of a team that does not live in this repository (docs/teams.md): our packages from a registry of packages, an area made,
- * installed and tested in an empty folder, and then all that its commands do to a running portal. Prints one line per proof.
+ * A team outside this repository (docs/teams.md): it gets our packages from a package registry, creates, installs and
+ * tests an area in an empty folder, and then runs all commands against a running portal. Prints one line per proof.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const NAME = 'messages';
 const PAGE = `/account/${NAME}`;
-/** A bundler, and a browser that opens each page of an area, on a machine that does other things, too. */
+/** For a bundler, and a browser that opens each page of an area, on a busy machine. */
 const LONGEST_WAIT_MS = 120_000;
 
 const failures = await publishAll(RELEASED, { log: () => {} });
@@ -43,7 +43,8 @@ try {
 
 async function proveAll() {
   const { npm, start } = await npmElsewhere();
-  // It comes up while packages are packed and installed. Whoever needs it awaits it; before that, its end is no news.
+  // It starts while packages are packed and installed. Later code awaits it; an earlier failure must not end the
+  // process.
   const starting = startPortal();
   stops.push(() =>
     starting.then(
@@ -74,7 +75,7 @@ async function proveAll() {
 type Parts = { team: Team; page: Page; portal: RunningPortal; repository: string };
 type Versions = { first: string; second: string };
 
-/** Resolves to what a team writes into its `.npmrc`. */
+/** Resolves to the content of a team's `.npmrc`. */
 async function provePublished(npm: Npm): Promise<string> {
   const packages = path.join(folder, 'packages');
   const { code, output } = await runScript('tools/pack.ts', ['--to', packages]);
@@ -98,14 +99,14 @@ async function proveInstalled(npm: Npm, npmrc: string): Promise<string> {
   const empty = path.join(folder, 'empty');
   mkdirSync(empty);
   writeFileSync(path.join(empty, '.npmrc'), npmrc);
-  // Scripts that npm keeps by name and version would be those of an earlier packing.
+  // npm caches packages by name and version, so the usual cache may contain an earlier packing.
   const cache = { npm_config_cache: path.join(folder, 'npm-cache') };
   const said = await npm(empty, ['create', '--yes', '@host-portal/remote', NAME], cache);
   assert.match(said, new RegExp(`${NAME}/ is written`));
   const repository = path.join(empty, NAME);
   assert.equal(readFileSync(path.join(repository, '.npmrc'), 'utf8'), npmrc);
   proved(`npm create @host-portal/remote ${NAME}, in an empty folder`);
-  // Asking the other registry whether each package that npm keeps is still the same would take a minute.
+  // Revalidating each cached package would take a minute.
   await npm(repository, ['install', '--prefer-offline']);
   proved('npm install');
   await npm(repository, ['test']);
@@ -115,7 +116,7 @@ async function proveInstalled(npm: Npm, npmrc: string): Promise<string> {
 
 type Team = (command: string, ...flags: string[]) => Promise<string>;
 
-/** A team with a key of its own that the platform lets sign for its area; the portal's other keys it does not have. */
+/** A team whose key may sign for its area. It doesn't have the portal's other keys. */
 async function teamOf(npm: Npm, repository: string, portal: RunningPortal): Promise<Team> {
   const keys = path.join(folder, 'keys');
   signingKey(NAME, keys, {});
@@ -169,7 +170,7 @@ async function proveCanary({ team, page, portal }: Parts, { first, second }: Ver
 }
 
 async function proveRollback({ team, page, portal }: Parts, { first, second }: Versions) {
-  // Its pages were opened by the gate before; what differs is one word.
+  // The gate has already opened its pages, and only one word differs.
   const said = await team('release', '--without-tests', '--without-browser');
   assert.match(said, new RegExp(`^messages ${second} is live \\(published before`, 'm'));
   assert.match(await team('rollback', '--because', 'the word is wrong'), new RegExp(`back from ${second} to ${first}`));
@@ -210,7 +211,7 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** An edge hears of a change a moment after it. */
+/** An edge learns about a change shortly after it. */
 async function sees(page: Page, address: string, name: string) {
   const isShown = async () => {
     await page.goto(address);

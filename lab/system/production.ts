@@ -17,8 +17,8 @@ import { keepAsking } from './servers/replaced-edge.ts';
 import { proveNoSecrets } from './servers/secrets.ts';
 
 /**
- * The portal as docker-compose.yml lays it out, without containers: nginx with TLS and HTTP/2 before two edges, the
- * reference API on a real PostgreSQL. Prints one line per proof; the first that fails ends it.
+ * The portal as in docker-compose.yml, but without containers: nginx with TLS and HTTP/2 in front of two edges, and the
+ * reference API on a real PostgreSQL. Prints one line per proof. The first failure ends it.
  */
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-production-'));
 const layout = await startProductionLayout(folder);
@@ -110,7 +110,7 @@ async function proveScripts({ ask }: ProductionLayout, { version, entry }: LiveR
   proved('nothing of the store but files of releases is served');
 }
 
-/** `/embed/<area>.js` through nginx and from an edge itself: as small, and known again. */
+/** `/embed/<area>.js` through nginx and directly from an edge: equally small, and answered with 304. */
 async function proveEmbed({ ask, edges, portOfEdges }: ProductionLayout) {
   const address = '/embed/bookings.js';
   const atEdge = await fetch(`http://${edges[0].address}:${portOfEdges}${address}`, { method: 'HEAD' });
@@ -133,7 +133,7 @@ async function proveEmbed({ ask, edges, portOfEdges }: ProductionLayout) {
   proved(`the script for other pages comes through nginx as from the edge, and not twice: ${sizes.join(', ')}`);
 }
 
-/** Killed, as when a machine goes, and started again at the same address. */
+/** Kills an edge, as if its machine failed, and starts it again at the same address. */
 async function proveDeaths(portal: ProductionLayout, script: string) {
   for (const index of [0, 1] as const) {
     const { asked, failed } = await underLoad(portal.ask, script, async () => {
@@ -150,7 +150,7 @@ async function proveDeaths(portal: ProductionLayout, script: string) {
   }
 }
 
-/** As a deploy does it: the new one stands at another address, then the old one is asked to stop. */
+/** Replaces an edge like a deploy: the new one starts at another address, then the old one is asked to stop. */
 async function proveReplacement(portal: ProductionLayout) {
   const [old, other] = portal.edges;
   const { asked, failed } = await keepAsking(portal.origin, portal.certificate, async () => {
@@ -176,7 +176,7 @@ async function answersAgain({ nginx, portOfEdges }: ProductionLayout, address: s
 async function proveInBrowser(origin: string) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
   try {
-    // The certificate is our own.
+    // The certificate is self-signed.
     const page = await browser.newPage({ ignoreHTTPSErrors: true });
     await page.goto(`${origin}/login?next=/account/bookings`);
     await page.getByLabel('E-mail address').fill(ACCOUNT.email);
@@ -195,7 +195,7 @@ async function proveInBrowser(origin: string) {
   }
 }
 
-/** Serves a copy of the live release to 30 % and asks as 200 visitors at nginx, twice, and at each edge. */
+/** Serves a copy of the live release to 30 %, and sends requests of 200 visitors to nginx, twice, and to each edge. */
 async function canaryVersions(
   { releases, keys, ask, edges, portOfEdges }: ProductionLayout,
   live: string,
@@ -224,13 +224,13 @@ async function canaryVersions(
       (await fetch(`http://${address}:${portOfEdges}/registry.json`, { headers: { cookie } })).text();
   const visitors = Array.from({ length: 200 }, (_, index) => `visitor-${index}`);
   const everywhere = [atNginx, atNginx, ...edges.map(atEdge)];
-  // One visitor after the other: requests that wait for a free stream are lost when a connection is changed.
+  // One visitor after the other, because requests that wait for a free stream are lost when a connection is replaced.
   const versionsAt = async (get: (cookie: string) => Promise<string>) => {
     const versions = [];
     for (const visitor of visitors) versions.push(await versionAt(get, visitor));
     return versions;
   };
-  // An edge trusts its view of the store for a second.
+  // An edge caches the store's state for a second.
   const table = await until('the table', async () => {
     const [first, ...others] = await Promise.all(everywhere.map(versionsAt));
     return others.every((other) => other.join() === first?.join()) && first?.includes(next) ? first : null;
@@ -240,7 +240,7 @@ async function canaryVersions(
   return { chosen };
 }
 
-/** Reads pages, scripts, the registry and the API without a pause while something happens, until one of them fails. */
+/** Reads pages, scripts, the registry and the API without a pause until `happening` ends or one of them fails. */
 async function underLoad(ask: Ask, script: string, happening: () => Promise<void>) {
   const failed: string[] = [];
   let asked = 0;

@@ -11,12 +11,12 @@ import { CONNECTIONS, type Part, ROLE, type ScaleLayout, startScaleLayout } from
 import { type Clerk, type Client, clientOf, keepWorking, type Load } from './servers/scale-load.ts';
 
 /**
- * Two edges and two APIs behind nginx, one PostgreSQL through a pooler, a replica for the lists: clerks work while each
- * of them is killed and comes back. At the end every change that was answered with success is there
- * once. Prints one line per proof; the first that fails ends it. `--seed` draws other turns.
+ * Two edges and two APIs behind nginx, one PostgreSQL behind a pooler, and a replica for the lists. Clerks work while
+ * each part is killed and comes back. At the end, every successful change must exist exactly once. Prints one line per
+ * proof; the first failure ends it. `--seed` changes the random order.
  */
 const SEED = 20_261_124;
-/** Paola's phones and Tiago's: those of one host see what the others of it have done. */
+/** The accounts on the clerks' phones. Phones of the same host see each other's changes. */
 const ACCOUNTS = [ACCOUNT.email, ACCOUNT.email, ACCOUNT.email, 'tiago@example.com'];
 const EACH_HAS = 4;
 const FIRST_STARTS = 5;
@@ -75,7 +75,7 @@ async function proveFirstStart({ primary, pooler }: ScaleLayout) {
   proved(`of two servers that start at once on an empty database one makes the tables, ${FIRST_STARTS} times`);
 }
 
-/** The replica stands still: a host sees the own tap all the same; after five seconds nobody reads there. */
+/** The replica stops: hosts still see their own taps, and after five seconds nobody reads there. */
 async function proveLate(portal: ScaleLayout, load: Load) {
   const { url } = portal.replica;
   const read = await listsReadAt(url);
@@ -121,7 +121,7 @@ async function proveEdge({ edges, nginx }: ScaleLayout, load: Load) {
   proved(`an edge killed: the other one answers, and it is found when it is back (${tries(load)})`);
 }
 
-/** Without it no session can be looked up: every call fails clearly until it is back. */
+/** Without the pooler, no session can be looked up, so every call fails clearly until it's back. */
 async function provePooler({ pooler, apis }: ScaleLayout, load: Load) {
   const interrupted = load.interrupted();
   await pooler.kill();
@@ -132,7 +132,10 @@ async function provePooler({ pooler, apis }: ScaleLayout, load: Load) {
   proved(`the pooler killed: calls are refused until it is back, and the APIs go on by themselves (${tries(load)})`);
 }
 
-/** As when its machine goes: what it has answered is on the disk. The replica follows it again. */
+/**
+ * Kills PostgreSQL, as if its machine failed: everything that it confirmed is on disk, and the replica follows it
+ * again.
+ */
 async function proveDatabase(portal: ScaleLayout, load: Load) {
   const interrupted = load.interrupted();
   await portal.primary.kill();
@@ -161,7 +164,7 @@ async function proveNothingLost({ primary, replica }: ScaleLayout, load: Load, b
   proved(`the database gave the pooler ${row.most} connections for both APIs`);
 }
 
-/** Each clerk has bookings that no other one changes. */
+/** Assigns bookings to each clerk that no other clerk changes. */
 async function signIn({ primary }: ScaleLayout, clients: Client[]) {
   const rows = await ask<{ id: string; dropoff: Date; host: string; spot: string }>(
     primary.url,
@@ -196,7 +199,7 @@ async function listsAtReplica({ apis, readinessOf }: ScaleLayout, state: 'used' 
   });
 }
 
-/** Rows of bookings that the replica has looked at; its statistics are a second late. */
+/** Rows of bookings that the replica has read. Its statistics are a second late. */
 async function listsReadAt(url: string): Promise<number> {
   const [row] = await ask<{ scans: string }>(
     url,
@@ -213,7 +216,7 @@ async function lastEvent({ primary }: ScaleLayout): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** What took effect, booking by booking, in its order. */
+/** The changes that took effect, by booking, in order. */
 async function eventsAt(url: string, after: number): Promise<Map<string, boolean[]>> {
   const rows = await ask<{ booking_id: string; value: boolean }>(
     url,

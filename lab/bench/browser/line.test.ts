@@ -5,13 +5,13 @@ import { createLine } from './line.ts';
 const through = (line: ReturnType<typeof createLine>, bytes: Buffer) =>
   buffer(Readable.from([bytes]).pipe(line.lane()));
 
-/** A timer may fire a little before its time. */
+/** A timer may fire slightly early. */
 const EARLY_MS = 6;
 
 test.each([
   ['without a speed', undefined, 0],
   ['with one', { latency: 0, downloadThroughput: 100_000 }, 200],
-])('%s nothing is lost, and it takes no less than it has to', async (_, speed, leastMs) => {
+])('the network loses nothing and takes at least its minimum time: %s', async (_, speed, leastMs) => {
   const line = createLine();
   line.setSpeed(speed);
   const sent = Buffer.from(Uint8Array.from({ length: 20_000 }, (_each, at) => at % 251));
@@ -23,7 +23,7 @@ test.each([
   expect(performance.now() - began).toBeGreaterThanOrEqual(leastMs - EARLY_MS);
 });
 
-test('answers share it evenly: a short one does not wait for a long one', async () => {
+test('responses share the bandwidth evenly, so a short one does not wait for a long one', async () => {
   const line = createLine();
   line.setSpeed({ latency: 0, downloadThroughput: 100_000 });
   const order: string[] = [];
@@ -35,7 +35,7 @@ test('answers share it evenly: a short one does not wait for a long one', async 
   expect(order).toEqual(['short', 'long']);
 });
 
-test('it is cut until it has a speed again', () => {
+test('the network is cut until it has a speed again', () => {
   const line = createLine();
 
   line.setSpeed(null);
@@ -44,7 +44,7 @@ test('it is cut until it has a speed again', () => {
   expect(line.isCut()).toBe(false);
 });
 
-test('an answer begins a round trip after it was asked for', async () => {
+test('a response begins one round trip after its request', async () => {
   const line = createLine();
   line.setSpeed({ latency: 100, downloadThroughput: 100_000 });
   const began = performance.now();

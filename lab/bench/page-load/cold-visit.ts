@@ -4,7 +4,7 @@ import { trustOfFront } from './front.ts';
 import type { Route } from './routes.ts';
 import { CPU_RATE, kindOf, PHONE, type Session, SLOW_4G, type Visit, watch } from './visit.ts';
 
-/** Phones that nobody watches, and the line on which they are. */
+/** Phones without a driver, and their throttled network. */
 export type SlowPhones = { browser: UnwatchedBrowser; line: Line };
 
 export const startPhones = async (line: Line): Promise<SlowPhones> => ({
@@ -12,12 +12,12 @@ export const startPhones = async (line: Line): Promise<SlowPhones> => ({
   line,
 });
 
-/** Loads a route in a browser that has never seen the portal, on a slow line with a slow processor. */
+/** Loads a route in a browser without any data, on a slow network with a slow processor. */
 export async function coldVisit(phones: SlowPhones, origin: string, route: Route, session: Session): Promise<Visit> {
   const device = await phones.browser.newDevice(route.isGuest ? [] : session.cookies);
   try {
     const tab = await device.newTab();
-    // The connection stands, as in every figure that a browser's own emulation gave.
+    // The connection is already open, as in figures from a browser's own emulation.
     await tab.open(`${origin}/icon.svg`);
     return await onSlowLine(phones, tab, () => timedVisit(tab, origin + route.path, route.row));
   } finally {
@@ -25,7 +25,7 @@ export async function coldVisit(phones: SlowPhones, origin: string, route: Route
   }
 }
 
-/** Runs `work` while the line and the processor of this tab are a cheap phone's. */
+/** Runs `work` while network and processor of this tab are as slow as a cheap phone's. */
 export async function onSlowLine<Value>({ line }: SlowPhones, tab: Tab, work: () => Promise<Value>): Promise<Value> {
   line.setSpeed(SLOW_4G);
   await tab.call('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
@@ -38,7 +38,7 @@ export async function onSlowLine<Value>({ line }: SlowPhones, tab: Tab, work: ()
 
 type Metrics = { metrics: { name: string; value: number }[] };
 
-/** What the page says of itself: its own clock, the browser's paints, and the sizes that Resource Timing knows. */
+/** What the page measures itself: its clock, the browser's paints, and the sizes from Resource Timing. */
 export async function timedVisit(tab: Tab, url: string, row: string): Promise<Visit> {
   await tab.call('Performance.enable');
   const before = await tab.call<Metrics>('Performance.getMetrics');
@@ -60,7 +60,10 @@ export async function timedVisit(tab: Tab, url: string, row: string): Promise<Vi
   };
 }
 
-/** Runs in the page, after the row. The last LCP candidate is known one frame later; what comes then is not of the load. */
+/**
+ * Runs in the page after the row. The last LCP candidate is known one frame later. Later events aren't part of the
+ * load.
+ */
 async function whatWasSeen() {
   await new Promise((resolve) => setTimeout(resolve, 300));
   const { firstPaint, largestPaint, layoutShift } = globalThis.pageLoadBench;

@@ -11,8 +11,8 @@ import { createLine, type Line } from '../browser/line.ts';
 const FOLDER = join(ROOT, '.cache/bench/tls');
 
 /**
- * The argument with which Chromium takes the front's certificate for valid. With a certificate whose errors are only
- * ignored it caches nothing.
+ * The argument that makes Chromium trust the front's certificate. If it only ignores certificate errors, it caches
+ * nothing.
  */
 export async function trustOfFront(): Promise<string> {
   const { certificate } = await selfMadeCertificate(FOLDER, []);
@@ -23,8 +23,8 @@ export async function trustOfFront(): Promise<string> {
 export type Front = { url: string; stop: () => Promise<void> };
 
 /**
- * TLS and HTTP/2 before an edge, as a terminating proxy does in production, at the end of a line. Listens on a free port of
- * localhost.
+ * Terminates TLS and HTTP/2 in front of an edge, as a proxy does in production, at the end of a throttled network.
+ * Listens on a free port of localhost.
  */
 export async function startFront(edgePort: number, line: Line = createLine()): Promise<Front> {
   const { certificate } = await selfMadeCertificate(FOLDER, []);

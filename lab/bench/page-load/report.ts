@@ -23,7 +23,7 @@ export type Results = {
 /** Goals, in milliseconds and bytes. */
 const GOALS = { tax: 50, taxBytes: 10_000, paint: 2000, start: 400, changeNew: 200, changeKnown: 50, registry: 0.05 };
 
-/** The tables as one page, and the pictures by file name. */
+/** The tables as a page, and the pictures by file name. */
 export function reportPage(results: Results): { page: string; pictures: Map<string, string> } {
   const { federated, bundle } = results.causes;
   const pictures = new Map([
@@ -141,7 +141,8 @@ ${table(['Route', 'Variant', ...names, 'Unused', 'Twice', 'Waves'], lines)}`;
 }
 
 /**
- * Bytes ÷ bandwidth, one round trip for the document, for the first wave and for each step of the data, and scripts.
+ * The minimum time: bytes ÷ bandwidth, one round trip each for the document, the first wave and each step of the data,
+ * and the scripts.
  */
 function floorOf(visit: Visit): number {
   const bytes = visit.fetched.reduce((sum, each) => sum + each.bytes, 0);
@@ -149,7 +150,7 @@ function floorOf(visit: Visit): number {
   return (bytes / SLOW_4G.downloadThroughput) * 1000 + SLOW_4G.latency * (2 + steps) + visit.script;
 }
 
-/** Reads that started only after another read had ended. */
+/** Reads that only started after another read had ended. */
 function dataSteps(fetched: Fetched[]): number {
   const reads = fetched.filter(({ kind }) => kind === 'data').toSorted((a, b) => a.start - b.start);
   let [steps, until] = [0, 0];

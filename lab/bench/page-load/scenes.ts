@@ -3,12 +3,12 @@ import { onSlowLine, type SlowPhones, timedVisit } from './cold-visit.ts';
 import type { Route } from './routes.ts';
 import type { Session } from './visit.ts';
 
-/** Times in milliseconds of what comes after a first visit. */
+/** Times after a first visit, in milliseconds. */
 export type Scenes = {
-  /** The same page opened again: its row, and its first paint. */
+  /** The same page opened again: its row and its first paint. */
   warmRow: number;
   warmPaint: number;
-  /** Without network, until the navigation is drawn. */
+  /** Without network, until the navigation is shown. */
   offline: number;
   /** From the tap on another area until its first useful row, for an area opened for the first time and again. */
   changeNew: number;
@@ -49,7 +49,7 @@ export async function playScenes(
   }
 }
 
-/** Runs in the page: the document is the last thing that the service worker stores. */
+/** Runs in the page. The service worker stores the document last. */
 async function untilKept() {
   for (;;) {
     for (const name of await caches.keys()) {

@@ -6,10 +6,10 @@ import { type Program, startProgram } from '@host-portal/delivery/portal/program
 import { createLine, type Line } from '../browser/line.ts';
 import { startFront } from './front.ts';
 
-/** A portal to serve: its releases, and the checkout whose edge serves them; by default this one. */
+/** A portal to serve: its releases, and the checkout whose edge serves them. Default: this checkout. */
 export type Served = { releases: string; keys: string; root?: string };
 
-/** Addresses of one run. The portals are reached through `line`, which is fast until somebody slows it down. */
+/** Addresses of one run. The portals are reached through `line`, which isn't throttled at first. */
 export type Servers<Name extends string> = {
   urls: Record<Name, string>;
   line: Line;
@@ -17,7 +17,10 @@ export type Servers<Name extends string> = {
   stop: () => Promise<void>;
 };
 
-/** One API with demo data at the time `now`, and for each portal an edge behind TLS, HTTP/2 and a line. */
+/**
+ * Starts an API with demo data at the time `now`, and for each portal an edge behind TLS, HTTP/2 and a throttled
+ * network.
+ */
 export async function startServers<Name extends string>(
   portals: Record<Name, Served>,
   now: string,

@@ -9,7 +9,7 @@ const FAILED = { text: earnings('balances.failed') };
 const BALANCES = { role: 'region', name: earnings('balances.title') };
 const BAD_GATEWAY = { kind: 'answer', status: 502, body: 'Bad Gateway', type: 'text/plain' } as const;
 const API = /^\/v\d\//;
-/** Five seconds after the first good answer, the attempt that gets it, and a machine that does other things as well. */
+/** Five seconds after the first good response, plus the attempt that gets it, plus time for a busy machine. */
 const SOON_MS = 20_000;
 
 export const healing: Journey[] = [

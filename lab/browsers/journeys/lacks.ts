@@ -23,7 +23,7 @@ export const lacks: Journey[] = [
   },
 ];
 
-/** No script can ask for it: a page of its own wants hashes, and has one script with its hash and one without. */
+/** No script can detect this: a separate page requires hashes and has one script with its hash and one without. */
 async function refusesWithoutHash(page: Page): Promise<boolean> {
   const hash = createHash('sha256').update(SCRIPT).digest('base64');
   const server = createServer(({ url }, response) => {
@@ -48,7 +48,7 @@ async function refusesWithoutHash(page: Page): Promise<boolean> {
   }
 }
 
-/** The table's own answers for a browser of this version, by the name of the feature: `yes`, `no` or `from 145`. */
+/** What the table says for a browser of this version, by feature: `yes`, `no` or `from 145`. */
 function said(browser: string, version: number): Record<string, boolean> {
   const rows = readFileSync(PAGE, 'utf8')
     .split('\n')

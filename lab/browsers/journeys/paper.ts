@@ -28,8 +28,8 @@ export const paper: Journey[] = [
 ];
 
 /**
- * Runs in the page: no driver prints, so the rules for paper count on screen, and those for the screen do not. They are
- * written anew, in their order: WebKit leaves some rules as they are when only their condition changes.
+ * Runs in the page: applies the print rules on screen and disables the screen rules, because no driver prints. The
+ * rules are inserted again in their order, because WebKit doesn't update some rules when only their condition changes.
  */
 function showAsPrinted() {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];

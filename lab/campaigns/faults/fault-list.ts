@@ -4,33 +4,33 @@ import { BLOCK, BROKEN_ENTRIES, brokenMount, type Misbehaviour, misbehaving, mis
 import type { Surface } from './surfaces.ts';
 
 /**
- * How a fault is lived through:
- * - `open`: it is there before the area is opened; fallback, then healed by *Try again*
- * - `again`: the area's entry is gone, and the registry goes wrong when it is asked again
- * - `inside`: it begins while the host is in another area, who then opens this one
- * - `stands`: the area misbehaves but stays usable; nothing has to heal
- * - `unseen`: nobody may notice anything
- * - `previous`: as `open`, with a previous good release, which is what the host sees
- * - `deploy`: the files of the running release are gone, a newer release is live
+ * How a fault is tested:
+ * - `open`: it exists before the area is opened; the fallback is shown, then *Try again* recovers.
+ * - `again`: the area's entry is missing, and the registry fails when it's requested again.
+ * - `inside`: it begins while the host is in another area and then opens this one.
+ * - `stands`: the area misbehaves but stays usable; nothing has to recover.
+ * - `unseen`: nobody may notice anything.
+ * - `previous`: like `open`, with a previous good release, which the host sees.
+ * - `deploy`: the files of the running release are gone, and a newer release is live.
  */
 export type ScenarioName = 'open' | 'again' | 'inside' | 'stands' | 'unseen' | 'previous' | 'deploy';
 
 export type ListedFault = {
   name: string;
-  /** Rows of the fault list that it belongs to. */
+  /** The rows of the fault list that it belongs to. */
   rows: string;
   scenario: ScenarioName;
-  /** What goes wrong on the way; `files` are those of the area in the portal or in a foreign page. */
+  /** Sets the network fault. `files` are those of the area in the portal or in a host page. */
   wire?: (proxy: FaultProxy, files: AreaFiles) => void;
-  /** The release that goes wrong. Null: the fault cannot happen to this surface. */
+  /** The faulty release. Null if the fault can't happen on this surface. */
   release?: (surface: Surface) => Change | null;
-  /** Chromium gives every request for the area's files this end; no server can. */
+  /** Chromium ends every request for the area's files this way, which no server can cause. */
   browser?: 'namenotresolved';
-  /** What the report about it says; without it, any phase. */
+  /** The phase in the error report. Default: any. */
   phase?: RegExp;
-  /** Every area is hit, so only the shell around them can go on. */
+  /** Every area is affected, so only the shell around them can go on. */
   hitsAll?: boolean;
-  /** Only inside the portal: a foreign page asks for no registry and shares nothing. */
+  /** Only inside the portal, because a host page requests no registry and shares nothing. */
   isPortalOnly?: boolean;
 };
 
@@ -66,7 +66,7 @@ const entry = (name: string, rows: string, which: keyof typeof BROKEN_ENTRIES, m
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : BROKEN_ENTRIES[which](area)),
 });
 
-/** The phase, as the boundary of a remote or slot reports it, or the collector. */
+/** The phase that the boundary of a remote or slot reports, or the collector. */
 const PHASES: Record<Misbehaviour, RegExp> = {
   render: /^(slot-)?render$/,
   effect: /^(slot-)?render$/,
@@ -84,10 +84,10 @@ const screen = (name: string, misbehaviour: Misbehaviour, scenario: ScenarioName
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : misbehaving(area, misbehaviour, draws)),
 });
 
-/** Nothing goes wrong: the baseline for the other rows. */
+/** Without a fault: the baseline for the other rows. */
 export const CONTROL: ListedFault = { name: 'none', rows: '', scenario: 'unseen' };
 
-/** The current release is broken and the one before it is good. */
+/** The live release is broken, and the previous one is good. */
 export const BROKEN_UPDATE: ListedFault = {
   name: 'entry throws, previous good',
   rows: 'R-10',
@@ -98,7 +98,7 @@ export const BROKEN_UPDATE: ListedFault = {
   }),
 };
 
-/** The 32 faults, in the order in which they happen to a release on its way to the screen. */
+/** The 32 faults, in the order in which a release may meet them on its way to the screen. */
 export const FAULTS: ListedFault[] = [
   wire('refused', 'R-01, R-02', 'all', { kind: 'refuse' }),
   { name: 'DNS', rows: 'R-01', scenario: 'open', browser: 'namenotresolved' },

@@ -13,15 +13,15 @@ export type Person = { id: string; token: string };
 
 export type BookingEvent = { booking_id: string; field: string; value: boolean; user_id: string | null };
 
-/** The reference API over a database in memory, two hosts with accounts, and a line that breaks requests to it. */
+/** The reference API with an in-memory database, two hosts with accounts, and a proxy that breaks requests. */
 export type RealApi = {
   line: FaultyLine;
   paola: Person;
   other: Person;
-  /** Paola's first bookings, as the API says them now. */
+  /** Paola's first bookings, as the API returns them now. */
   readBookings: () => Promise<Booking[]>;
   lastEvent: () => Promise<number>;
-  /** What the database says happened since. */
+  /** The events in the database since then. */
   eventsAfter: (id: number) => Promise<BookingEvent[]>;
   close: () => Promise<void>;
 };

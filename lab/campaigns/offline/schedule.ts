@@ -9,10 +9,10 @@ import { watch, type Witness } from './witness.ts';
 
 const MOST_STEPS = 16;
 const BOOKINGS = 3;
-/** Rounds of sending after the last fault; one is enough unless an answer was lost just before. */
+/** Rounds of sending after the last fault. One is enough unless a response was lost just before. */
 const MOST_ROUNDS = 50;
 
-/** Runs the schedule of a seed and answers what was wrong with it. `bookings` are those that can be tapped. */
+/** Runs the schedule of a seed and returns its problems. `bookings` are those that can be tapped. */
 export async function runSchedule(
   seed: number,
   api: RealApi,
@@ -24,7 +24,7 @@ export async function runSchedule(
   const { browser, wrong, pick, random } = run;
   const steps = stepsOf(run);
   for (let step = 0; step < 4 + Math.floor(random() * (MOST_STEPS - 4)); step += 1) {
-    // After a 401 the host logs in again before the next tap.
+    // After a 401, the host logs in again before the next tap.
     if (browser.signedIn === null) await run.comeBack(api.paola);
     await pick(steps)();
   }
@@ -36,7 +36,7 @@ export async function runSchedule(
   return [...wrong, ...(await judge({ api, before, tapped: run.tapped, ...run.witness, totals }))];
 }
 
-/** What was tapped on top of a change that went with its page meets a booking that does not know of it. */
+/** Explains the taps that depended on a lost change: the booking doesn't know that change. */
 function conclude({ browser, witness: { gone, announced, alreadyDone }, tapped, totals, wrong }: Run) {
   const isShort = (id: string) => tapped.get(id)?.some((tap) => gone.has(tap.id)) === true;
   for (const { outbox } of browser.tabs) {
@@ -59,16 +59,16 @@ type Run = {
   browser: Browser;
   random: () => number;
   pick: <T>(list: readonly T[]) => T;
-  /** The next faults, one for each request; while `isOffline` no request gets through. */
+  /** The faults of the next requests. While `isOffline`, no request gets through. */
   way: { isOffline: boolean; faults: Fault[] };
-  /** Each tap so far, by booking. */
+  /** All taps so far, by booking. */
   tapped: Map<string, Tapped[]>;
   /** The chosen bookings as the pages show them. */
   onScreen: Map<string, Booking>;
   witness: Witness;
   wrong: string[];
   tap: (tab: Tab) => Promise<void>;
-  /** Kills the tab between the tap and its storage's answer. */
+  /** Kills the tab between the tap and the response of its storage. */
   tapAndKill: (tab: Tab) => Promise<void>;
   comeBack: (person: Person | null) => Promise<void>;
 };
@@ -97,7 +97,7 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
   witness.openTab();
   witness.openTab();
 
-  /** Something that a host may tap, and the tab in which they do. */
+  /** Picks a possible tap, and the tab in which it happens. */
   const nextTap = async (tab: Tab) => {
     if (onScreen.size === 0) return null;
     const booking = pick([...onScreen.values()]);
@@ -128,7 +128,7 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
     if (!id) return void wrong.push('a tap was not shown');
     next.note(id);
     await witness.kill(next.whole);
-    // Nothing is promised of the milliseconds until the storage has it, except that it isn't done twice.
+    // Until the storage has the change, it may be lost, but it must not be applied twice.
     if (witness.gone.has(id)) witness.announced.add(id);
   };
   const comeBack = async (person: Person | null) => {
@@ -139,8 +139,8 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
 }
 
 /**
- * A tab whose host sees all of these changes that still wait, if possible this one. None does while a storage that
- * cannot be read has some of them: what a host would tap there does not follow from what was tapped before.
+ * A tab that shows all of these waiting changes, preferably the given one. No tab does while a storage that can't be
+ * read holds some of them; a tap there wouldn't follow from the earlier ones.
  */
 async function whoShowsAll({ tabs, disk }: Browser, changes: string[], tab: Tab): Promise<Tab | undefined> {
   const idsOf = ({ outbox }: Tab) => outbox.$waiting.get().map(({ id }) => id);
@@ -149,7 +149,7 @@ async function whoShowsAll({ tabs, disk }: Browser, changes: string[], tab: Tab)
   return [tab, ...tabs].find(seen);
 }
 
-/** What may happen, as often as it should in a schedule. */
+/** The possible steps, as often as they should occur in a schedule. */
 function stepsOf({
   api,
   totals,
@@ -220,7 +220,7 @@ function stepsOf({
   ];
 }
 
-/** What can happen to the storage of a device while it is used. */
+/** Storage faults of a device in use. */
 function troubleWithStorage({
   api,
   totals,
@@ -232,7 +232,7 @@ function troubleWithStorage({
 }: Omit<Run, 'tap' | 'tapAndKill' | 'comeBack' | 'random' | 'tapped' | 'onScreen'>) {
   const { disk } = browser;
   const deleteStorage = async () => {
-    // Not while a session ends: whoever deletes what no page shows, as after signing out, wants it to be gone.
+    // Not during the end of a session, because a sign-out is meant to delete changes that no page shows.
     way.faults = [];
     await browser.answered();
     const stored = await disk.ids();
@@ -257,12 +257,12 @@ function troubleWithStorage({
   return [deleteStorage, spoil, async () => disk.heal(), upgrade];
 }
 
-/** Nobody taps on where a change went with its page: what a page shows there depends on what it read last. */
+/** Stops taps on a booking with a lost change, because what a page shows there depends on its last read. */
 function stopTapping({ tapped, onScreen }: Pick<Run, 'tapped' | 'onScreen'>, gone: ReadonlySet<string>) {
   for (const [id, taps] of tapped) if (taps.some((tap) => gone.has(tap.id))) onScreen.delete(id);
 }
 
-/** The last fault is over: everything that waits is sent. */
+/** After the last fault: everything that waits is sent. */
 async function settle({ api, browser, witness, way }: Run) {
   way.isOffline = false;
   way.faults = [];
@@ -272,14 +272,15 @@ async function settle({ api, browser, witness, way }: Run) {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     browser.signedIn = api.paola;
     await browser.follow();
-    // Also of the device, and what a tab has alone: a late 401 may have ended the session, and then nothing is shown.
+    // Includes changes on the device and those in a single tab: a late 401 may have ended the session, which hides
+    // them.
     const kept = await Promise.all(browser.tabs.map(({ outbox }) => outbox.countOnDevice()));
     const waiting = browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get());
     if (waiting.length === 0 && kept.every((count) => count === 0)) break;
   }
 }
 
-/** Lets everything else have its turn. */
+/** Yields to all other work. */
 function turn(ms: number) {
   return new Promise<void>((resolve) => setTimeout(resolve, ms));
 }
