@@ -37,7 +37,7 @@ const now = `${new Date().toISOString().slice(0, 10)}T14:05:00.000Z`;
 const setup = await buildDefaultSetup();
 const servers = await startServers({ portal: await publishFederated((line) => console.log(`  ${line}`)) }, now);
 const site = await serveDefaultSetup(setup, servers.api);
-const front = await startFront(site.port, servers.line);
+const front = await startFront(site.port, servers.network);
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [...BROWSER_ARGS, await trustOfFront()],
@@ -47,7 +47,7 @@ const SUBJECTS: Subject[] = [
   { name: 'this portal', url: servers.urls.portal, isReady: isKept },
   { name: 'default set-up', url: front.url, isReady: (page) => page.waitForLoadState('networkidle') },
 ];
-const phones = await startPhones(servers.line);
+const phones = await startPhones(servers.network);
 try {
   const { session } = await signInOnce(browser, servers.urls.portal, ACCOUNT);
   const lines: (string | number)[][] = [];

@@ -37,7 +37,7 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [...BROWSER_ARGS, '--ignore-certificate-errors'],
 });
-const phones = await startPhones(servers.line);
+const phones = await startPhones(servers.network);
 try {
   const results = await measure();
   const { page, pictures } = reportPage(results);

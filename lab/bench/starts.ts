@@ -17,7 +17,7 @@ import { signIn } from '../../e2e/page/sign-in.ts';
 import { buildIn, makeLive, releasedAgain } from '../../e2e/servers/release-store.ts';
 import { until } from '../../e2e/until.ts';
 import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
-import { startUnwatched, type UnwatchedBrowser } from './browser/unwatched.ts';
+import { startUndriven, type UndrivenBrowser } from './browser/undriven-browser.ts';
 import { CPU_RATE, PHONE, SLOW_4G } from './page-load/visit.ts';
 
 /**
@@ -154,7 +154,7 @@ async function keeps(page: Page, address: string) {
 }
 
 async function starts(device: string, address: string, count: number, { isOffline = false } = {}): Promise<Start[]> {
-  const browser = await startUnwatched({ window: PHONE, folder: device });
+  const browser = await startUndriven({ window: PHONE, folder: device });
   // A browser's first tab starts more than a page.
   await startOnce(browser, { url: 'about:blank', isOffline }, () => null);
   const all: Start[] = [];
@@ -167,7 +167,7 @@ async function starts(device: string, address: string, count: number, { isOfflin
 }
 
 async function startOnce<Value>(
-  browser: UnwatchedBrowser,
+  browser: UndrivenBrowser,
   { url, isOffline }: { url: string; isOffline: boolean },
   ask: () => Value | Promise<Value>,
 ): Promise<Value> {

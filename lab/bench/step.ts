@@ -35,7 +35,7 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [...BROWSER_ARGS, '--ignore-certificate-errors'],
 });
-const phones = await startPhones(servers.line);
+const phones = await startPhones(servers.network);
 try {
   const here = await signInOnce(browser, servers.urls.here, ACCOUNT);
   const there = await signInOnce(browser, servers.urls.there, ACCOUNT);

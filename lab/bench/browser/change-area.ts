@@ -1,5 +1,5 @@
 import { press } from './press.ts';
-import type { Tab } from './unwatched.ts';
+import type { Tab } from './undriven-browser.ts';
 
 /** An area's path, and a selector for the row that shows when it's usable. */
 export type Area = { path: string; row: string };

@@ -6,7 +6,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright';
-import type { Cookie } from './unwatched.ts';
+import type { Cookie } from './undriven-browser.ts';
 
 /** The demo host of the reference API (reference-api/README.md). */
 const DEMO = { email: 'paola@example.com', password: 'store-my-bags-2026' };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Tab } from './unwatched.ts';
+import type { Tab } from './undriven-browser.ts';
 
 export type Point = { x: number; y: number };
 

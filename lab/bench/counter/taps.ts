@@ -1,6 +1,6 @@
 import type { BenchPortal } from '../browser/open-portal.ts';
 import { press } from '../browser/press.ts';
-import { startUnwatched, type Tab } from '../browser/unwatched.ts';
+import { startUndriven, type Tab } from '../browser/undriven-browser.ts';
 import { type BusyServer, startBusyServer } from './busy-server.ts';
 
 const DAY = 60;
@@ -23,7 +23,7 @@ export async function measureTaps(
   { taps, cpu }: { taps: number; cpu: number },
 ): Promise<number[]> {
   const server = await startBusyServer(portal.url, DAY);
-  const browser = await startUnwatched({ window: viewport });
+  const browser = await startUndriven({ window: viewport });
   try {
     const device = await browser.newDevice(portal.cookies);
     const tab = await device.newTab();

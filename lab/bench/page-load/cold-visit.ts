@@ -1,15 +1,15 @@
-import type { Line } from '../browser/line.ts';
-import { startUnwatched, type Tab, type UnwatchedBrowser } from '../browser/unwatched.ts';
+import type { ThrottledNetwork } from '../browser/throttled-network.ts';
+import { startUndriven, type Tab, type UndrivenBrowser } from '../browser/undriven-browser.ts';
 import { trustOfFront } from './front.ts';
 import type { Route } from './routes.ts';
 import { CPU_RATE, kindOf, PHONE, type Session, SLOW_4G, type Visit, watch } from './visit.ts';
 
 /** Phones without a driver, and their throttled network. */
-export type SlowPhones = { browser: UnwatchedBrowser; line: Line };
+export type SlowPhones = { browser: UndrivenBrowser; network: ThrottledNetwork };
 
-export const startPhones = async (line: Line): Promise<SlowPhones> => ({
-  browser: await startUnwatched({ window: PHONE, args: [await trustOfFront()] }),
-  line,
+export const startPhones = async (network: ThrottledNetwork): Promise<SlowPhones> => ({
+  browser: await startUndriven({ window: PHONE, args: [await trustOfFront()] }),
+  network,
 });
 
 /** Loads a route in a browser without any data, on a slow network with a slow processor. */
@@ -19,20 +19,24 @@ export async function coldVisit(phones: SlowPhones, origin: string, route: Route
     const tab = await device.newTab();
     // The connection is already open, as in figures from a browser's own emulation.
     await tab.open(`${origin}/icon.svg`);
-    return await onSlowLine(phones, tab, () => timedVisit(tab, origin + route.path, route.row));
+    return await onSlowNetwork(phones, tab, () => timedVisit(tab, origin + route.path, route.row));
   } finally {
     await device.close();
   }
 }
 
 /** Runs `work` while network and processor of this tab are as slow as a cheap phone's. */
-export async function onSlowLine<Value>({ line }: SlowPhones, tab: Tab, work: () => Promise<Value>): Promise<Value> {
-  line.setSpeed(SLOW_4G);
+export async function onSlowNetwork<Value>(
+  { network }: SlowPhones,
+  tab: Tab,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  network.setSpeed(SLOW_4G);
   await tab.call('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   try {
     return await work();
   } finally {
-    line.setSpeed(undefined);
+    network.setSpeed(undefined);
   }
 }
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ROOT } from '@host-portal/delivery/project';
 import { selfMadeCertificate } from '../../../tools/start/certificate.ts';
-import { createLine, type Line } from '../browser/line.ts';
+import { createThrottledNetwork, type ThrottledNetwork } from '../browser/throttled-network.ts';
 
 const FOLDER = join(ROOT, '.cache/bench/tls');
 
@@ -26,18 +26,21 @@ export type Front = { url: string; stop: () => Promise<void> };
  * Terminates TLS and HTTP/2 in front of an edge, as a proxy does in production, at the end of a throttled network.
  * Listens on a free port of localhost.
  */
-export async function startFront(edgePort: number, line: Line = createLine()): Promise<Front> {
+export async function startFront(
+  edgePort: number,
+  network: ThrottledNetwork = createThrottledNetwork(),
+): Promise<Front> {
   const { certificate } = await selfMadeCertificate(FOLDER, []);
   const key = readFileSync(join(FOLDER, 'portal.key'));
   const server = createSecureServer({ key, cert: certificate, allowHTTP1: false });
   server.on('request', (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
-    if (line.isCut()) {
+    if (network.isCut()) {
       outgoing.stream.session?.destroy();
       return;
     }
     const { ':method': method, ':path': path, ':authority': host, ...rest } = incoming.headers;
     const headers = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith(':')));
-    const roundTrip = line.roundTrip();
+    const roundTrip = network.roundTrip();
     const forwarded = ask(
       { port: edgePort, host: '127.0.0.1', method, path, headers: { ...headers, host, 'x-forwarded-proto': 'https' } },
       (answer) => {
@@ -48,7 +51,7 @@ export async function startFront(edgePort: number, line: Line = createLine()): P
             ([name]) => !/^(connection|keep-alive|transfer-encoding)$/.test(name),
           );
           outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
-          answer.pipe(line.lane()).pipe(outgoing.stream);
+          answer.pipe(network.throttle()).pipe(outgoing.stream);
         });
       },
     );

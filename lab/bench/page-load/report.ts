@@ -1,8 +1,8 @@
 import { quantile } from '@host-portal/delivery/quantile';
 import { type Cause, type Causes, CAUSES } from './causes.ts';
+import { bars, waterfall } from './charts.ts';
 import type { Detail, Parts } from './detail.ts';
 import { kilo, paired, signed, signedSpread, sumBytes, table } from './figures.ts';
-import { bars, waterfall } from './pictures.ts';
 import type { Scenes } from './scenes.ts';
 import type { Variant } from './variants.ts';
 import { type Fetched, SLOW_4G, type Visit } from './visit.ts';

@@ -1,5 +1,5 @@
 import { changeArea } from '../browser/change-area.ts';
-import { onSlowLine, type SlowPhones, timedVisit } from './cold-visit.ts';
+import { onSlowNetwork, type SlowPhones, timedVisit } from './cold-visit.ts';
 import type { Route } from './routes.ts';
 import type { Session } from './visit.ts';
 
@@ -29,7 +29,7 @@ export async function playScenes(
     await before.close();
 
     const warm = await device.newTab();
-    const again = await onSlowLine(phones, warm, async () => {
+    const again = await onSlowNetwork(phones, warm, async () => {
       const { row: warmRow, firstPaint: warmPaint } = await timedVisit(warm, origin + first.path, first.row);
       const changeNew = await changeArea(warm, second);
       await changeArea(warm, first);
@@ -39,8 +39,8 @@ export async function playScenes(
     await warm.close();
 
     const dark = await device.newTab();
-    const navigation = await onSlowLine(phones, dark, () => {
-      phones.line.setSpeed(null);
+    const navigation = await onSlowNetwork(phones, dark, () => {
+      phones.network.setSpeed(null);
       return timedVisit(dark, origin + first.path, '#portal nav a[href]');
     });
     return { ...again, offline: navigation.row };

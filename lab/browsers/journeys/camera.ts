@@ -24,7 +24,7 @@ export const camera: Journey[] = [
     },
   },
   {
-    name: 'a code before the camera opens its booking, read by our own reader',
+    name: 'a code in front of the camera opens its booking, decoded by our reader',
     async run({ page }) {
       await signIn(page, ARRIVALS);
       const booking = await firstToArrive(page);

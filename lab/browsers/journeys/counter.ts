@@ -27,7 +27,7 @@ export const counter: Journey[] = [
     },
   },
   {
-    name: 'npm start: the http address keeps the session, by itself or by leading to https',
+    name: 'the http address of npm start keeps the session, directly or by redirecting to https',
     async run({ page, browser, portal, securePortal }) {
       await page.open(`${portal.url}/login?next=/account/profile`);
       const origin = browser === 'WebKit' ? securePortal : portal.url;

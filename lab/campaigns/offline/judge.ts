@@ -87,7 +87,7 @@ export async function judge({ api, before, tapped, gone, announced, totals }: Ju
     }
   }
   const foreign = events.filter(({ user_id }) => user_id !== api.paola.id).length;
-  const foreignSends = [...api.line.writers].filter((writer) => writer === `Token ${api.other.token}`).length;
+  const foreignSends = [...api.network.writers].filter((writer) => writer === `Token ${api.other.token}`).length;
   totals.foreign += foreign + foreignSends;
   if (foreign + foreignSends > 0) wrong.push('sent under another user');
   return wrong;

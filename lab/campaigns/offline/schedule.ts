@@ -1,11 +1,11 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { createRandom } from '../../../reference-api/src/demo/random.ts';
 import { type Browser, openBrowser, type Tab } from './browser.ts';
-import { type Fault, FAULTS } from './faulty-line.ts';
+import { trackChanges, type ChangeTracker } from './change-tracker.ts';
+import { type Fault, FAULTS } from './faulty-network.ts';
 import { judge, type Tapped, type Totals } from './judge.ts';
 import type { Person, RealApi } from './real-api.ts';
 import { bookingChange, bookingOf, possibleTaps } from './tap.ts';
-import { watch, type Witness } from './witness.ts';
 
 const MOST_STEPS = 16;
 const BOOKINGS = 3;
@@ -32,12 +32,12 @@ export async function runSchedule(
   if (browser.tabs.some(({ outbox }) => !outbox.$isDurable.get())) wrong.push('the storage failed');
   conclude(run);
   browser.close();
-  await api.line.rest();
-  return [...wrong, ...(await judge({ api, before, tapped: run.tapped, ...run.witness, totals }))];
+  await api.network.rest();
+  return [...wrong, ...(await judge({ api, before, tapped: run.tapped, ...run.tracker, totals }))];
 }
 
-/** Explains the taps that depended on a lost change: the booking doesn't know that change. */
-function conclude({ browser, witness: { gone, announced, alreadyDone }, tapped, totals, wrong }: Run) {
+/** Reports conflicts as wrong, except for bookings with a lost change, whose later taps may conflict. */
+function conclude({ browser, tracker: { gone, announced, alreadyDone }, tapped, totals, wrong }: Run) {
   const isShort = (id: string) => tapped.get(id)?.some((tap) => gone.has(tap.id)) === true;
   for (const { outbox } of browser.tabs) {
     const undecided = new Set(outbox.$conflicts.get().map(({ change }) => bookingOf(change)));
@@ -65,7 +65,7 @@ type Run = {
   tapped: Map<string, Tapped[]>;
   /** The chosen bookings as the pages show them. */
   onScreen: Map<string, Booking>;
-  witness: Witness;
+  tracker: ChangeTracker;
   wrong: string[];
   tap: (tab: Tab) => Promise<void>;
   /** Kills the tab between the tap and the response of its storage. */
@@ -84,18 +84,18 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
   const tapped = new Map<string, Tapped[]>([...onScreen.keys()].map((id) => [id, []]));
 
   const way: Run['way'] = { isOffline: false, faults: [] };
-  api.line.fault = () => {
+  api.network.fault = () => {
     totals.requests += 1;
     if (way.isOffline) return 'before';
     const fault = way.faults.shift() ?? 'none';
     if (fault !== 'none') totals.count(fault);
     return fault;
   };
-  const browser = openBrowser(api.line.url, (error) => wrong.push(`reported ${String(error)}`));
+  const browser = openBrowser(api.network.url, (error) => wrong.push(`reported ${String(error)}`));
   browser.signedIn = api.paola;
-  const witness = watch(browser);
-  witness.openTab();
-  witness.openTab();
+  const tracker = trackChanges(browser);
+  tracker.openTab();
+  tracker.openTab();
 
   /** Picks a possible tap, and the tab in which it happens. */
   const nextTap = async (tab: Tab) => {
@@ -127,15 +127,15 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
     const id = next.whole.outbox.$waiting.get().at(-1)?.id;
     if (!id) return void wrong.push('a tap was not shown');
     next.note(id);
-    await witness.kill(next.whole);
+    await tracker.kill(next.whole);
     // Until the storage has the change, it may be lost, but it must not be applied twice.
-    if (witness.gone.has(id)) witness.announced.add(id);
+    if (tracker.gone.has(id)) tracker.announced.add(id);
   };
   const comeBack = async (person: Person | null) => {
     browser.signedIn = person;
     await Promise.race([browser.follow(), turn(5)]);
   };
-  return { api, totals, browser, witness, random, pick, way, tapped, onScreen, wrong, tap, tapAndKill, comeBack };
+  return { api, totals, browser, tracker, random, pick, way, tapped, onScreen, wrong, tap, tapAndKill, comeBack };
 }
 
 /**
@@ -154,7 +154,7 @@ function stepsOf({
   api,
   totals,
   browser,
-  witness,
+  tracker,
   random,
   pick,
   way,
@@ -180,7 +180,7 @@ function stepsOf({
   };
   const killTab = async () => {
     totals.count('tab kill');
-    await witness.kill(pick(browser.tabs));
+    await tracker.kill(pick(browser.tabs));
     await openAnother();
   };
   const killInTap = async () => {
@@ -189,9 +189,9 @@ function stepsOf({
     await openAnother();
   };
   const openAnother = async () => {
-    stopTapping(run, witness.gone);
-    if (browser.tabs.length === 0 || random() < 0.5) await Promise.race([witness.openTab().outbox.follow(), turn(5)]);
-    if (browser.tabs.length === 0) witness.openTab();
+    stopTapping(run, tracker.gone);
+    if (browser.tabs.length === 0 || random() < 0.5) await Promise.race([tracker.openTab().outbox.follow(), turn(5)]);
+    if (browser.tabs.length === 0) tracker.openTab();
   };
   const changeUser = async () => {
     totals.count('another user');
@@ -215,7 +215,7 @@ function stepsOf({
     killTab,
     killInTap,
     changeUser,
-    ...troubleWithStorage({ api, totals, browser, witness, pick, way, wrong }),
+    ...troubleWithStorage({ api, totals, browser, tracker, pick, way, wrong }),
     () => turn(random() * 12),
   ];
 }
@@ -225,7 +225,7 @@ function troubleWithStorage({
   api,
   totals,
   browser,
-  witness,
+  tracker,
   pick,
   way,
   wrong,
@@ -240,7 +240,7 @@ function troubleWithStorage({
     if (browser.signedIn !== api.paola || !stored.every((id) => shown.has(id))) return;
     totals.count('storage deleted');
     await disk.delete();
-    if (!(await witness.untilSafe())) wrong.push('nobody noticed that the storage was deleted');
+    if (!(await tracker.untilSafe())) wrong.push('nobody noticed that the storage was deleted');
   };
   const spoil = async () => {
     const [name, does] = pick([
@@ -263,12 +263,12 @@ function stopTapping({ tapped, onScreen }: Pick<Run, 'tapped' | 'onScreen'>, gon
 }
 
 /** After the last fault: everything that waits is sent. */
-async function settle({ api, browser, witness, way }: Run) {
+async function settle({ api, browser, tracker, way }: Run) {
   way.isOffline = false;
   way.faults = [];
   browser.signedIn = api.paola;
   browser.disk.heal();
-  if (browser.tabs.length === 0) witness.openTab();
+  if (browser.tabs.length === 0) tracker.openTab();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     browser.signedIn = api.paola;
     await browser.follow();

@@ -170,7 +170,7 @@ function edgeAt(
   { port, apiPort, folder }: { port: number; apiPort: number; folder: string },
   logFile: string,
 ): Program {
-  const names = path.join(import.meta.dirname, 'names-in-turn.ts');
+  const names = path.join(import.meta.dirname, 'rotating-dns.ts');
   return startProgram({
     title: 'edge',
     script: 'edge/src/main.ts',

@@ -10,7 +10,7 @@ import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser'
  * A browser without a test driver. A driver follows every request and runs its own code in every document, which takes
  * as long as the portal on a slow phone. Here only the requested commands are active.
  */
-export type UnwatchedBrowser = {
+export type UndrivenBrowser = {
   /** Opens a tab with the browser's own profile. */
   newTab: () => Promise<Tab>;
   /** Creates a device without any data except these cookies. */
@@ -38,7 +38,7 @@ export type Cookie = { name: string; value: string; domain: string; path: string
 /** `CallResult` is the type that the caller expects from the DevTools protocol. */
 type Call = <CallResult = unknown>(method: string, params?: object) => Promise<CallResult>;
 
-export type UnwatchedOptions = {
+export type UndrivenOptions = {
   window: { width: number; height: number };
   /** The browser's profile folder. Default: a temporary one that is deleted with the browser. */
   folder?: string;
@@ -47,7 +47,7 @@ export type UnwatchedOptions = {
 
 const LIMIT_MS = 60_000;
 
-export async function startUnwatched({ window, folder, args = [] }: UnwatchedOptions): Promise<UnwatchedBrowser> {
+export async function startUndriven({ window, folder, args = [] }: UndrivenOptions): Promise<UndrivenBrowser> {
   const own = folder ?? (await mkdtemp(path.join(tmpdir(), 'host-portal-browser-')));
   const child = spawn(
     await findBrowser(),

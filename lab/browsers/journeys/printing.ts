@@ -5,9 +5,9 @@ import { signIn } from './sign-in.ts';
 
 const earnings = messagesOf('mfe-earnings', 'en');
 
-export const paper: Journey[] = [
+export const printing: Journey[] = [
   {
-    name: 'a statement is paper by print CSS: the letterhead and every line, no navigation, no button',
+    name: 'print CSS shows the letterhead and every line of a statement, without navigation and buttons',
     async run({ page }) {
       await signIn(page, '/account/earnings');
       const list = { role: 'region', name: earnings('payouts.title') };

@@ -9,11 +9,11 @@ export type Speed = { latency: number; downloadThroughput: number };
  * like the browser's own emulation: a response begins one round trip after its request, and all responses share the
  * bandwidth evenly.
  */
-export type Line = {
+export type ThrottledNetwork = {
   /** Waits for the time that a request and the start of its response are on their way. */
   roundTrip: () => Promise<void>;
   /** A stream through which a response is piped. */
-  lane: () => Transform;
+  throttle: () => Transform;
   /** Applies from the next byte on. Without a speed, the network isn't throttled. `null`: every request is cut off. */
   setSpeed: (speed: Speed | undefined | null) => void;
   isCut: () => boolean;
@@ -24,7 +24,7 @@ const PIECE_BYTES = 1400;
 /** How late a timer may fire. The next piece makes up for it. */
 const TIMER_MS = 5;
 
-export function createLine(): Line {
+export function createThrottledNetwork(): ThrottledNetwork {
   let speed: Speed | undefined | null;
   let isFreeAt = 0;
   // Each response requests its next piece after its last one, so they take turns.
@@ -38,7 +38,7 @@ export function createLine(): Line {
     async roundTrip() {
       if (speed) await pause(speed.latency);
     },
-    lane: () =>
+    throttle: () =>
       new Transform({
         async transform(bytes: Buffer, _, done) {
           for (let at = 0; at < bytes.length; at += PIECE_BYTES) {

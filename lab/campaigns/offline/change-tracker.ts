@@ -3,7 +3,7 @@ import { within } from '@host-portal/shared-lib/timing';
 import type { Browser, Tab } from './browser.ts';
 
 /** Observes what each page says about its waiting changes, and knows what was lost with a killed page. */
-export type Witness = {
+export type ChangeTracker = {
   openTab: () => Tab;
   kill: (tab: Tab) => Promise<void>;
   /** Resolves when every page has stored its changes, or says that they exist only in the page. */
@@ -18,7 +18,7 @@ export type Witness = {
 
 const LONGEST_WAIT_MS = 5000;
 
-export function watch(browser: Browser): Witness {
+export function trackChanges(browser: Browser): ChangeTracker {
   const [gone, announced, alreadyDone] = [new Set<string>(), new Set<string>(), new Set<string>()];
   /** For each page: its changes, and whether it last said that they exist only there. */
   const shown = new Map<Tab, Map<string, boolean>>();

@@ -17,7 +17,7 @@ const MEANINGS = {
 export type Fault = keyof typeof MEANINGS;
 export const FAULTS = Object.keys(MEANINGS) as Fault[];
 
-export type FaultyLine = {
+export type FaultyNetwork = {
   url: string;
   /** Called for each request. */
   fault: () => Fault;
@@ -28,14 +28,14 @@ export type FaultyLine = {
   close: () => Promise<void>;
 };
 
-export async function openFaultyLine(api: string): Promise<FaultyLine> {
+export async function openFaultyNetwork(api: string): Promise<FaultyNetwork> {
   const writers = new Set<string>();
   const { url, rest, close } = await startFaultProxy(api, {
-    choose: () => MEANINGS[line.fault()],
+    choose: () => MEANINGS[network.fault()],
     onPass: ({ method, headers }) => {
       if (method === 'PATCH') writers.add(headers.authorization ?? '');
     },
   });
-  const line: FaultyLine = { url, fault: () => 'none', writers, rest, close };
-  return line;
+  const network: FaultyNetwork = { url, fault: () => 'none', writers, rest, close };
+  return network;
 }

@@ -10,15 +10,15 @@ import { signIn } from './sign-in.ts';
 const SCRIPT = "document.documentElement.dataset.ran += document.currentScript.src.split('/').pop();";
 const PAGE = new URL('../../README.md', import.meta.url);
 
-export const lacks: Journey[] = [
+export const browserSupport: Journey[] = [
   {
-    name: 'what this browser has and lacks is what lab/README.md says',
+    name: 'the features of this browser match the table in lab/README.md',
     async run({ page, browser }) {
       await signIn(page, '/account/bookings');
       const found = await page.evaluate(featuresOfPage);
       const agent = await page.evaluate(() => navigator.userAgent);
       const version = Number(/(?:Firefox|Version)\/(\d+)/.exec(agent)?.[1]);
-      assert.deepEqual({ 'Integrity-Policy': await refusesWithoutHash(page), ...found }, said(browser, version));
+      assert.deepEqual({ 'Integrity-Policy': await refusesWithoutHash(page), ...found }, tableOf(browser, version));
     },
   },
 ];
@@ -49,7 +49,7 @@ async function refusesWithoutHash(page: Page): Promise<boolean> {
 }
 
 /** What the table says for a browser of this version, by feature: `yes`, `no` or `from 145`. */
-function said(browser: string, version: number): Record<string, boolean> {
+function tableOf(browser: string, version: number): Record<string, boolean> {
   const rows = readFileSync(PAGE, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('|'))

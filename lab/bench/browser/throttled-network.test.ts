@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createLine } from './line.ts';
+import { createThrottledNetwork } from './throttled-network.ts';
 
-const through = (line: ReturnType<typeof createLine>, bytes: Buffer) =>
-  buffer(Readable.from([bytes]).pipe(line.lane()));
+const through = (network: ReturnType<typeof createThrottledNetwork>, bytes: Buffer) =>
+  buffer(Readable.from([bytes]).pipe(network.throttle()));
 
 /** A timer may fire slightly early. */
 const EARLY_MS = 6;
@@ -12,23 +12,23 @@ test.each([
   ['without a speed', undefined, 0],
   ['with one', { latency: 0, downloadThroughput: 100_000 }, 200],
 ])('the network loses nothing and takes at least its minimum time: %s', async (_, speed, leastMs) => {
-  const line = createLine();
-  line.setSpeed(speed);
+  const network = createThrottledNetwork();
+  network.setSpeed(speed);
   const sent = Buffer.from(Uint8Array.from({ length: 20_000 }, (_each, at) => at % 251));
   const began = performance.now();
 
-  const received = await through(line, sent);
+  const received = await through(network, sent);
 
   expect(received.equals(sent)).toBe(true);
   expect(performance.now() - began).toBeGreaterThanOrEqual(leastMs - EARLY_MS);
 });
 
 test('responses share the bandwidth evenly, so a short one does not wait for a long one', async () => {
-  const line = createLine();
-  line.setSpeed({ latency: 0, downloadThroughput: 100_000 });
+  const network = createThrottledNetwork();
+  network.setSpeed({ latency: 0, downloadThroughput: 100_000 });
   const order: string[] = [];
-  const long = through(line, Buffer.alloc(20_000)).then(() => order.push('long'));
-  const short = through(line, Buffer.alloc(2000)).then(() => order.push('short'));
+  const long = through(network, Buffer.alloc(20_000)).then(() => order.push('long'));
+  const short = through(network, Buffer.alloc(2000)).then(() => order.push('short'));
 
   await Promise.all([long, short]);
 
@@ -36,20 +36,20 @@ test('responses share the bandwidth evenly, so a short one does not wait for a l
 });
 
 test('the network is cut until it has a speed again', () => {
-  const line = createLine();
+  const network = createThrottledNetwork();
 
-  line.setSpeed(null);
-  expect(line.isCut()).toBe(true);
-  line.setSpeed(undefined);
-  expect(line.isCut()).toBe(false);
+  network.setSpeed(null);
+  expect(network.isCut()).toBe(true);
+  network.setSpeed(undefined);
+  expect(network.isCut()).toBe(false);
 });
 
 test('a response begins one round trip after its request', async () => {
-  const line = createLine();
-  line.setSpeed({ latency: 100, downloadThroughput: 100_000 });
+  const network = createThrottledNetwork();
+  network.setSpeed({ latency: 100, downloadThroughput: 100_000 });
   const began = performance.now();
 
-  await line.roundTrip();
+  await network.roundTrip();
 
   expect(performance.now() - began).toBeGreaterThanOrEqual(100 - EARLY_MS);
 });

@@ -4,7 +4,7 @@ import { failures } from './failures.ts';
 import { tabs } from './tabs.ts';
 
 /** Journeys that must pass without Trusted Types, Integrity-Policy and Web Locks, with these switched off. */
-export const older: Journey[] = [...failures, ...tabs]
+export const olderBrowsers: Journey[] = [...failures, ...tabs]
   .filter(({ name }) => /^two tabs|one byte flipped$/.test(name))
   .map(({ name, run }) => ({
     name: `an older one: ${name}`,
