@@ -109,7 +109,6 @@ function report(): string {
   const lines = faults.map((fault) =>
     row([
       fault.name,
-      fault.rows,
       fault.scenario,
       ...surfaces.map((surface) => {
         const cell = cells.get(keyOf({ fault, surface }));
@@ -150,8 +149,8 @@ when *Try again* asks for it. *inside*: it begins while the host is elsewhere in
 stays; nothing has to heal. *unseen*: nobody may notice. *previous*: the release before is good, and stands there. *deploy*: the files of the running release are gone, a
 newer release is live, and the host goes on to a screen whose code has not come yet.
 
-${row(['Fault', 'Rows', 'Scenario', ...surfaces.map(({ name }) => name)])}
-${row(['---', '---', '---', ...surfaces.map(() => '---')])}
+${row(['Fault', 'Scenario', ...surfaces.map(({ name }) => name)])}
+${row(['---', '---', ...surfaces.map(() => '---')])}
 ${lines.join('\n')}
 
 ## What does not hold
