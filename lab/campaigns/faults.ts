@@ -132,22 +132,22 @@ function report(): string {
 ${summary()}
 
 Measured ${new Date().toISOString().slice(0, 10)} in ${Math.round((Date.now() - started) / 1000)} s on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version},
-${flags.pages} pages at once in one Chromium, load average ${loadavg()[0]?.toFixed(1)} at the end. Servers, faults and browser share these cores: a load
-far above their number makes times longer than they are.
+${flags.pages} parallel pages in one Chromium, load average ${loadavg()[0]?.toFixed(1)} at the end. Servers, faults and browser share these cores, so a load
+far above their number makes times longer.
 
-Each cell has an edge, a release store and an HTTP/2 wire of its own over one API; no area has a previous release to fall back
-to, and the service worker is off, so that every fault reaches the screen. The four figures are seconds: to feedback
-(the fallback, or the notice that it still loads) / to the fallback with the area's name / until a menu of the shell is
-open (or, on the main site, its own button answers) / from *Try again* after the fault ended to the area's own content.
-Goals: 2 s and 10 s over the time without a fault (first row), 1 s, 5 s.
-A dash is a moment that the scenario does not have. In every cell of the portal another area was opened while the fault
-lasted, unless every area is hit. ✓: all of that on screen, in the same page, and one report that names
-remote, owner, version and phase. ◷: the same, later than a goal. n/a: a foreign page asks for no registry, shares nothing and runs its own copy of React.
+Each cell has a separate edge, release store and HTTP/2 proxy, and all share one API. No area has a previous release to fall
+back to, and the service worker is off, so that every fault reaches the screen. The four figures are seconds: to feedback
+(the fallback, or the loading notice) / to the fallback with the area's name / until a menu of the shell is open (on the
+main site: until its button responds) / from *Try again* after the fault to the area's content.
+Goals: 2 s and 10 s in addition to the time without a fault (first row), 1 s, 5 s.
+A dash means that the scenario has no such moment. In every cell of the portal, another area was opened during the fault,
+unless every area is affected. ✓: all of that was on screen, in the same page, and one report named remote, owner, version
+and phase. ◷: the same, but later than a goal. n/a: a host page requests no registry, shares nothing and has its own copy of React.
 
-Scenarios: *open*: the fault is there before the area is opened. *again*: the entry is gone, and the registry goes wrong
-when *Try again* asks for it. *inside*: it begins while the host is elsewhere in the portal. *stands*: the area misbehaves and
-stays; nothing has to heal. *unseen*: nobody may notice. *previous*: the release before is good, and stands there. *deploy*: the files of the running release are gone, a
-newer release is live, and the host goes on to a screen whose code has not come yet.
+Scenarios: *open*: the fault exists before the area is opened. *again*: the entry is missing, and the registry fails when
+*Try again* requests it. *inside*: the fault begins while the host is elsewhere in the portal. *stands*: the area misbehaves but
+stays usable; nothing has to recover. *unseen*: nobody may notice anything. *previous*: the previous release is good, and is shown.
+*deploy*: the files of the running release are gone, a newer release is live, and the host opens a screen whose code isn't loaded yet.
 
 ${row(['Fault', 'Scenario', ...surfaces.map(({ name }) => name)])}
 ${row(['---', '---', ...surfaces.map(() => '---')])}
