@@ -75,14 +75,10 @@ test.each<[string, Answer, Partial<ApiError>]>([
     json({ error_id: 'GONE', status_code: 410 }, 400),
     { id: 'GONE', status: 410 },
   ],
-  ['no success as status', json({ error_id: 'X', status_code: 200 }, 422), { status: 422 }],
-  ['no text as status', json({ error_id: 'X', status_code: '401' }, 422), { status: 422 }],
-  ['id when there is no error_id', json({ id: 7, message: 'No' }, 400), { id: '7', message: 'No' }],
-  [
-    '1 when there is neither',
-    json({ error_id: 0, id: '' }, 400),
-    { id: '1', message: 'An unknown error has occurred.' },
-  ],
+  ['a success status_code is ignored', json({ error_id: 'X', status_code: 200 }, 422), { status: 422 }],
+  ['a status_code that is a text is ignored', json({ error_id: 'X', status_code: '401' }, 422), { status: 422 }],
+  ['id if error_id is missing', json({ id: 7, message: 'No' }, 400), { id: '7', message: 'No' }],
+  ['1 if both are missing', json({ error_id: 0, id: '' }, 400), { id: '1', message: 'An unknown error has occurred.' }],
   [
     'a plain text as message',
     { status: 400, body: 'Bad day', headers: { 'content-type': 'text/plain' } },
@@ -100,7 +96,7 @@ test.each<[string, Answer, Partial<ApiError>]>([
     { id: '1', message: 'An unknown error has occurred.', status: 404 },
   ],
   ['an empty body as unknown', { status: 404, body: '' }, { id: '1', message: 'An unknown error has occurred.' }],
-  ['JSON that is no object', json(['no'], 400), { id: '1', message: 'An unknown error has occurred.' }],
+  ['JSON that is not an object', json(['no'], 400), { id: '1', message: 'An unknown error has occurred.' }],
   [
     'only lists of strings as field errors',
     json({ errors: { email: 'taken', phone: [1], name: ['a', 'b'], constructor: ['c'] } }, 422),
@@ -245,8 +241,8 @@ describe('a 401', () => {
   });
 
   test.each([
-    ['the id UNAUTHORIZED with another status', json({ id: 'UNAUTHORIZED' }, 403), 1],
-    ['another 403', json({ id: 'FORBIDDEN' }, 403), 0],
+    ['equals a 403 with the id UNAUTHORIZED', json({ id: 'UNAUTHORIZED' }, 403), 1],
+    ['differs from any other 403', json({ id: 'FORBIDDEN' }, 403), 0],
   ])('%s', async (_, answer, times) => {
     const { client, onUnauthorized } = aClient([answer]);
     expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(times === 1);

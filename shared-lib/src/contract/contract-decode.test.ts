@@ -106,7 +106,7 @@ const MUTANTS = [
 ];
 
 test.each(ENTITIES)(
-  'whatever happens to a field of a %s, it decodes or fails as a decode error without values',
+  'a %s with any changed field decodes, or fails with a decode error without values',
   (_, struct, sample) => {
     const wire = toWire(sample, struct);
     let tried = 0;
@@ -182,12 +182,12 @@ test.each<[string, AnyStruct, unknown, string]>([
 
 test.each<[string, unknown, object]>([
   [
-    'an empty phone number is none',
+    'an empty phone number is null',
     { customer: { id: 'k', phone_number: '' } },
     { customer: expect.objectContaining({ phoneNumber: null }) },
   ],
   ['no OTA', { ota_booking: null }, { otaBooking: null }],
-  ['nothing said about cancelling', { cancelled_at: undefined }, { cancelledAt: null }],
+  ['a missing cancellation is null', { cancelled_at: undefined }, { cancelledAt: null }],
   ['no sizes', { storage_spaces: null }, { storageSpaces: [] }],
   ['a number as id', { id: 17 }, { id: '17' }],
   ['an instant with an offset', { dropoff: '2026-03-05T15:00:00+01:00' }, { dropoff: '2026-03-05T14:00:00.000Z' }],

@@ -38,9 +38,9 @@ const USER =
   'secondaryPhoneNumber, secondaryPhoneNumberType}';
 
 test.each<[string, AnyStruct, string]>([
-  ['user (the password only goes out)', User, USER],
+  ['user (the password is only sent)', User, USER],
   [
-    'token session, with what a login answers besides',
+    'token session, with the extra fields of a login',
     TokenSession,
     `{accessToken, created, expiresAt, id, role, scopes, token, user ${USER}}`,
   ],

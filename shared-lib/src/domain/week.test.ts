@@ -102,7 +102,7 @@ test.each<[string, Partial<Week>, [number, number, string][]]>([
     { 5: [{ open: '22:00', close: '02:00' }], 6: [{ open: '02:00', close: '09:00' }] },
     [],
   ],
-  ['whole days side by side', { 1: [{ open: '00:00', close: '24:00' }], 2: [{ open: '00:00', close: '24:00' }] }, []],
+  ['two whole days in a row', { 1: [{ open: '00:00', close: '24:00' }], 2: [{ open: '00:00', close: '24:00' }] }, []],
 ])('the faults of a week are found: %s', (_, week, faults) => {
   expect(hoursFaults({ ...closed, ...week }).map(({ weekday, index, fault }) => [weekday, index, fault])).toEqual(
     faults,

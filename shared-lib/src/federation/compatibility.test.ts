@@ -61,7 +61,7 @@ test.each<[string, Partial<Release>, Partial<Release>, string | null]>([
     'needs Gauge, Meter of ui, the shell has none',
   ],
   ['a part whose names are unknown', { names: { dayjs: ['extend'] } }, { names: {} }, null],
-  ['a shell of which no names are known', { names: { ui: ['Button'] } }, {}, null],
+  ['a shell whose names are unknown', { names: { ui: ['Button'] } }, {}, null],
 ])('a remote is compatible or the reason is given: %s', (_, remote, shell, expected) => {
   expect(incompatibility(release(remote), release({ name: 'shell', contract: '1.0.0', ...shell }))).toBe(expected);
 });

@@ -35,11 +35,11 @@ const manifestOf = (value: unknown) => {
 };
 
 test.each([
-  ['a label of a language that came later', { labels: { ...labels, nl: 'Notities' } }],
-  ['a label of a language that was not there yet', { labels: { en: 'Notes' } }],
-  ['an icon that came later', { icon: 'rocket' }],
-  ['a field that came later', { colour: 'green' }],
-  ['a slot that came later', { slots: [{ slot: 'receipt', id: 'line', icon: 'list', labels }] }],
+  ['a label in a newer language', { labels: { ...labels, nl: 'Notities' } }],
+  ['labels in English only', { labels: { en: 'Notes' } }],
+  ['a newer icon', { icon: 'rocket' }],
+  ['a newer field', { colour: 'green' }],
+  ['a newer slot', { slots: [{ slot: 'receipt', id: 'line', icon: 'list', labels }] }],
 ])('a release is read unchanged: %s', (_, over) => {
   const value = withManifest(over);
   expect(readRelease(value)).toEqual({ release: value, passedOver: [] });
@@ -85,7 +85,7 @@ test('an unreadable remote hides no other remote', () => {
 });
 
 test.each([[null], ['<html>'], [{ serial: 1, remotes: [] }], [{ serial: 1, shell: { current: {} }, remotes: [] }]])(
-  '%j is no registry',
+  '%j is not a registry',
   (value) => {
     expect(readRegistry(value)).toBeNull();
   },

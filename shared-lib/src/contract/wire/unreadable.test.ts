@@ -115,7 +115,7 @@ test.each<[string, unknown]>([
   ['a text', 'no'],
   ['a list instead of a page', []],
   ['a page without items', { page: 1, pages: 1, total: 0, has_next: false, has_prev: false }],
-  ['items that are no list', { items: {}, page: 1, pages: 1, total: 0, has_next: false, has_prev: false }],
+  ['items that are not a list', { items: {}, page: 1, pages: 1, total: 0, has_next: false, has_prev: false }],
   ['a wrong wrapper around a broken record', { items: [null], page: 'x' }],
 ])('%s is refused as a whole', (_, wire) => {
   expect(() => decodeReadable(endpoints.listBookings, wire)).toThrow(AnswerError);
@@ -126,9 +126,9 @@ test.each<[string, unknown, object]>([
   ['a list', [1], {}],
   ['a number for an id', { id: 7 }, { id: '7' }],
   ['an id from the prototype only', JSON.parse('{"__proto__":{"id":"x"}}'), {}],
-  ['a name that is none', { id: 'a', business_name: {} }, { id: 'a' }],
+  ['an invalid name', { id: 'a', business_name: {} }, { id: 'a' }],
   ['a name', { business_name: ' Café Lisboa ' }, { name: 'Café Lisboa' }],
-  ['a date that is none', { close_date: 'soon', created: '2026-03-05' }, {}],
+  ['an invalid date', { close_date: 'soon', created: '2026-03-05' }, {}],
   ['a date', { close_date: '2026-03-05' }, { date: '2026-03-05' }],
   ['its spot', { stashpoint: { id: 's1' } }, { spotId: 's1' }],
 ])('%s identifies a record as far as possible', (_, record, expected) => {
