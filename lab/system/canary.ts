@@ -54,7 +54,7 @@ try {
   const bad = await proveBad(parts, live);
   const good = await proveGood(parts, live);
   await provePage(browser, [bad, good]);
-  proved(`all of that in ${Math.round((performance.now() - since) / 1000)} s`);
+  proved(`everything took ${Math.round((performance.now() - since) / 1000)} s`);
 } finally {
   for (const program of programs) program.kill();
   await browser.close();
@@ -76,7 +76,7 @@ async function proveBad({ url, store, chrome, views, state }: Parts, live: Relea
   const reported = () =>
     collector.at('/reports').find(({ remote, version }) => remote === 'bookings' && version === bad);
   await until('a report', async () => reported() !== undefined, LONGEST_WAIT_MS);
-  proved('a canary whose page fails in a browser: the report names it');
+  proved('an error report names the canary whose page fails in a browser');
   await views.ask(700, { of: bad, each: FAILS_EACH, report: reported() });
   assert.equal(await ending.ended, 1, ending.output());
   assert.match(ending.output(), /the canary has ended and is withdrawn: more failed page views/);
@@ -84,7 +84,7 @@ async function proveBad({ url, store, chrome, views, state }: Parts, live: Relea
   assert.deepEqual([end?.kind, end?.actor], ['canary', 'Ana']);
   assert.match(end?.because ?? '', /more failed page views \(\d+ % against \d\.\d\d %/);
   assert.equal((await liveBookings(url)).version, live.version);
-  proved(`the command ended it by itself, and the history says why: ${end?.because}`);
+  proved(`the command ended the failing canary, and the history says why: ${end?.because}`);
   return bad;
 }
 
@@ -106,7 +106,7 @@ async function proveGood({ url, store, chrome, views, state }: Parts, live: Rele
   await until('the good one live', async () => (await liveBookings(url)).version === good, LONGEST_WAIT_MS);
   const [release] = history(store);
   assert.match(release?.because ?? '', /no more failed page views \(0\.00 % against \d\.\d\d %/);
-  proved(`the command promoted a good one by itself: ${release?.because}`);
+  proved(`the command promoted the good canary: ${release?.because}`);
   return good;
 }
 
@@ -115,7 +115,7 @@ async function provePage(chrome: Browser, versions: string[]) {
   for (const text of [...versions, 'Withdrawn', 'more failed page views', 'no more failed page views', 'by Ana'])
     assert.ok(page.includes(text), text);
   await drawnOnEveryScreen(chrome, status, 'promoted');
-  proved('the page "what is live" shows both, with counts, vitals and reasons: phone and screen, light and dark');
+  proved('the page "what is live" shows both with counts, vitals and reasons, on phone and desktop, light and dark');
 }
 
 async function liveBookings(url: string): Promise<Release> {

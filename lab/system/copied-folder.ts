@@ -31,25 +31,25 @@ try {
 async function proveAll(folder: string, copied: string) {
   const { origin: original, forSafari } = await start(folder);
   const token = await logIn(original);
-  proved('npm start brings the portal up in a folder that was never started');
+  proved('npm start starts the portal in a fresh folder');
 
   assert.equal(await statusOf(`${forSafari}/account/bookings`), 200);
-  proved('it names the https address for Safari, says what its warning is, and serves the portal there');
+  proved('npm start prints the https address for Safari, explains its warning, and serves the portal there');
 
   await cp(folder, copied, { recursive: true, verbatimSymlinks: true });
   const { origin: copy } = await start(copied);
   assert.notEqual(copy, original);
-  proved('a copy of the folder, made while its portal runs, starts beside it without a flag');
+  proved('a copy of the folder starts without a flag while the first portal runs');
 
   await close(copy, token, 'in the copy');
   await close(original, token, 'in the original');
   assert.deepEqual(await closures(copy, token), ['in the copy']);
   assert.deepEqual(await closures(original, token), ['in the original']);
   for (const origin of [original, copy]) assert.equal((await fetch(`${origin}/account/bookings`)).status, 200);
-  proved('both serve pages, and neither sees what is written in the other');
+  proved('both portals serve pages, and neither sees the data of the other');
 
   await assert.rejects(start(copied), /This folder's portal is already running/);
-  proved('a second start of one folder is refused in one line');
+  proved('a second start in the same folder is refused with one line');
 }
 
 /** Resolves when `npm start` has printed everything that a newcomer needs. */

@@ -53,12 +53,12 @@ async function onFullDisk(folder: string) {
   assert.deepEqual(await store.readEntry('bookings'), before);
   assert.deepEqual(await store.drafts(), []);
   assert.equal((await currentEntry(store, 'bookings', keys))?.current?.version, '1.1.0');
-  console.log('✓ a flip on a full disk changes nothing and leaves nothing');
+  console.log('✓ a registry change on a full disk changes nothing and leaves nothing');
 
   rmSync(filler);
   assert.equal((await rollBack(target, 'bookings')).to, '1.0.0');
   assert.deepEqual(await store.historySerials('bookings'), [1, 2, 3]);
-  console.log('✓ with room again both work, and the history is whole');
+  console.log('✓ both work again once there is space, and the history is complete');
 }
 
 function release(version: string, bytes: number): Map<string, Uint8Array> {

@@ -86,12 +86,14 @@ async function provePublished(npm: Npm): Promise<string> {
   for (const each of [library, delivery]) assert.ok(each && each.maps > 50, JSON.stringify(each));
   for (const each of [library, tools]) assert.ok(each && each.maps > 20 && each.types > 0, JSON.stringify(each));
   const count = found.reduce((sum, { files }) => sum + files, 0);
-  proved(`four packages are packed: ${count} files with types and maps, no path into installed packages`);
+  proved(
+    `four packages are packed with ${count} files, types and source maps, and without paths into installed packages`,
+  );
 
   const registry = await startPackageRegistry(path.join(folder, 'registry'), npm);
   stops.push(() => registry.stop());
   for (const name of names) await registry.publish(path.join(packages, name));
-  proved('a registry of packages that was started for this takes them');
+  proved('a local package registry accepts them');
   return registry.npmrc;
 }
 
@@ -105,12 +107,12 @@ async function proveInstalled(npm: Npm, npmrc: string): Promise<string> {
   assert.match(said, new RegExp(`${NAME}/ is written`));
   const repository = path.join(empty, NAME);
   assert.equal(readFileSync(path.join(repository, '.npmrc'), 'utf8'), npmrc);
-  proved(`npm create @host-portal/remote ${NAME}, in an empty folder`);
+  proved(`npm create @host-portal/remote ${NAME} works in an empty folder`);
   // Revalidating each cached package would take a minute.
   await npm(repository, ['install', '--prefer-offline']);
-  proved('npm install');
+  proved('npm install works');
   await npm(repository, ['test']);
-  proved('npm test: types and Jest');
+  proved('npm test checks types and runs Jest');
   return repository;
 }
 
@@ -142,7 +144,9 @@ async function proveRelease({ team, page, portal }: Parts): Promise<string> {
   assert.match(said, /opened beside what is live/);
   const version = found(said, /^messages (\S+) is live/m);
   await sees(page, portal.url + PAGE, 'Messages');
-  proved('release: its tests, its pages beside shell and areas from the store; a browser sees its page in the portal');
+  proved(
+    'release runs its tests and opens its pages with shell and areas from the store, and its page is live in the portal',
+  );
   return version;
 }
 
@@ -154,19 +158,19 @@ async function provePreview({ team, page, portal, repository }: Parts): Promise<
   await sees(page, found(said, /^(http\S+)$/m), 'All messages');
   await page.getByText(`Preview, not live: Messages ${version}`).waitFor();
   await sees(page, portal.url + PAGE, 'Messages');
-  proved('preview: its address shows a candidate, marked; every other address what is live');
+  proved('preview gives an address that shows the marked candidate, and all other addresses show the live release');
   return version;
 }
 
 async function proveCanary({ team, page, portal }: Parts, { first, second }: Versions) {
   await team('canary', NAME, second, '--percent', '100');
   await sees(page, portal.url + PAGE, 'All messages');
-  proved('canary: whoever is among its visitors sees the new one');
+  proved('canary shows the new release to its visitors');
   const said = await team('releases');
   assert.match(said, /^messages live since .* by Ana \(release\), owner messages/m);
   assert.match(said, new RegExp(`^ +${first} +live `, 'm'));
   assert.match(said, new RegExp(`^ +${second} +canary 100 % `, 'm'));
-  proved('releases: what is live, by whom, and the canary');
+  proved('releases lists the live release, its author, and the canary');
 }
 
 async function proveRollback({ team, page, portal }: Parts, { first, second }: Versions) {
@@ -176,7 +180,7 @@ async function proveRollback({ team, page, portal }: Parts, { first, second }: V
   assert.match(await team('rollback', '--because', 'the word is wrong'), new RegExp(`back from ${second} to ${first}`));
   await sees(page, portal.url + PAGE, 'Messages');
   assert.match(await team('releases', '--history'), /rollback .* by Ana {2}because the word is wrong/);
-  proved('rollback: the browser sees the former one again, and the history says why');
+  proved('rollback restores the previous release, and the history says why');
 }
 
 async function proveEmbed({ team, portal }: Parts) {
@@ -185,7 +189,7 @@ async function proveEmbed({ team, portal }: Parts) {
   const addresses = [...said.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
   assert.ok(addresses.length > 3, said);
   for (const address of addresses) assert.equal((await fetch(address)).status, 200, address);
-  proved('embed: the tags for a page that is not ours, and all that they name is there');
+  proved('embed prints the tags for a host page, and everything that they refer to exists');
 }
 
 async function proveDev({ page, repository }: Parts, output: () => string) {
@@ -197,7 +201,7 @@ async function proveDev({ page, repository }: Parts, output: () => string) {
   await sees(page, address, 'All messages');
   change(repository, 'src/orders/orders.page.tsx', "title={t('orders.title')}", 'title="Written just now"');
   await heading(page, 'Written just now').waitFor({ timeout: LONGEST_WAIT_MS });
-  proved('dev: its sources in the live portal; a change arrives on the page that is open');
+  proved('dev shows its sources in the live portal, and the open page gets a change');
 }
 
 async function signedInPage(browser: Browser, { url }: RunningPortal): Promise<Page> {

@@ -33,22 +33,22 @@ try {
 }
 
 async function proveAll(portal: ProductionLayout) {
-  proved('nginx -t likes the configuration; it runs before two edges, with the API on PostgreSQL');
+  proved('nginx -t accepts the configuration, and nginx runs in front of two edges and the API on PostgreSQL');
   await until('a healthy portal', async () => (await portal.ask('/health')).status === 200);
   const live = await liveBookings(portal.ask);
   await provePages(portal);
   await proveScripts(portal, live);
   await proveEmbed(portal);
   await proveInBrowser(portal.origin);
-  proved('a host signs in and sees bookings in a browser; everything came over h2');
+  proved('a host signs in and sees bookings in a browser, and everything comes over h2');
   await proveGuesses(portal);
-  proved('behind a CDN who guesses passwords waits, by its network, and a host elsewhere signs in');
+  proved('behind a CDN, a network that guesses passwords has to wait, and a host elsewhere signs in');
   const { chosen } = await canaryVersions(portal, live.version);
   proved(`a canary of 30 % went to ${chosen} of 200 visitors, the same ones at both edges and through nginx`);
   await proveDeaths(portal, `/r/bookings/${live.version}/${live.entry}`);
   await proveReplacement(portal);
   const sent = await proveNoSecrets({ ...portal, folder, output: portal.nginx.output });
-  proved(`${sent} requests full of secrets, with database, API and store away in turn: none stands in a log`);
+  proved(`${sent} requests full of secrets, without database, API and store in turn, leave no secret in a log`);
 }
 
 type LiveRelease = { name: string; version: string; entry: string };
@@ -73,12 +73,12 @@ async function provePages({ ask, origin, plainOrigin }: ProductionLayout) {
   const tooMany = await ask('/de', { headers: { cookie: cookiesOf(100) } });
   assert.equal(tooMany.status, 431);
   assert.match(tooMany.body.toString(), /Ihr Browser sendet zu viele Cookies/);
-  proved('32 KB of cookies pass nginx and edge; 100 KB are a page in the language of the address');
+  proved('32 KB of cookies pass nginx and edge, and 100 KB give an error page in the language of the address');
 
   const plainHttp = await fetch(`${plainOrigin}/login?next=x`, { redirect: 'manual' });
   assert.equal(plainHttp.status, 301);
   assert.match(plainHttp.headers.get('location') ?? '', /^https:\/\/localhost.*\/login\?next=x$/);
-  proved('HTTP is sent on to HTTPS');
+  proved('HTTP redirects to HTTPS');
 }
 
 async function proveScripts({ ask }: ProductionLayout, { version, entry }: LiveRelease) {
@@ -98,7 +98,7 @@ async function proveScripts({ ask }: ProductionLayout, { version, entry }: LiveR
   assert.equal(digestOf(brotliDecompressSync(small.body)), files[entry]);
   assert.equal(digestOf(plain.body), files[entry]);
   const bytes = `${small.body.length} of ${plain.body.length} bytes`;
-  proved(`scripts come from the store as they were compressed at release: ${bytes}`);
+  proved(`scripts are served from the store as compressed at release: ${bytes}`);
 
   for (const wrong of [
     '/r/bookings/9.9.9/entry.js',
@@ -107,7 +107,7 @@ async function proveScripts({ ask }: ProductionLayout, { version, entry }: LiveR
     '/metrics',
   ])
     assert.equal((await ask(wrong)).status, 404, wrong);
-  proved('nothing of the store but files of releases is served');
+  proved('only files of releases are served from the store');
 }
 
 /** `/embed/<area>.js` through nginx and directly from an edge: equally small, and answered with 304. */
@@ -130,7 +130,7 @@ async function proveEmbed({ ask, edges, portOfEdges }: ProductionLayout) {
     assert.deepEqual([again.status, again.body.length], [304, 0]);
     sizes.push(`${body.length} bytes of ${coding}`);
   }
-  proved(`the script for other pages comes through nginx as from the edge, and not twice: ${sizes.join(', ')}`);
+  proved(`the embed script has the same size through nginx as from the edge, and revalidates: ${sizes.join(', ')}`);
 }
 
 /** Kills an edge, as if its machine failed, and starts it again at the same address. */
@@ -146,7 +146,7 @@ async function proveDeaths(portal: ProductionLayout, script: string) {
       await answersAgain(portal, address);
     });
     assert.deepEqual(failed, []);
-    proved(`edge ${index + 1} killed and started again under load: ${asked} requests, none failed`);
+    proved(`edge ${index + 1} is killed and restarted under load, and none of ${asked} requests fails`);
   }
 }
 
@@ -164,7 +164,9 @@ async function proveReplacement(portal: ProductionLayout) {
   assert.deepEqual(failed, []);
   assert.ok(asked >= 1000);
   const where = `${old.address} by ${portal.edges[0].address}`;
-  proved(`edge ${where}, found by its name without a reload: ${asked} requests on kept connections, none failed`);
+  proved(
+    `edge ${where} is found by its name without a reload, and none of ${asked} requests on keep-alive connections fails`,
+  );
 }
 
 async function answersAgain({ nginx, portOfEdges }: ProductionLayout, address: string) {

@@ -36,7 +36,7 @@ try {
 
 async function proveAll(portal: ScaleLayout) {
   await listsAtReplica(portal, 'used');
-  proved('two APIs share a database through a pooler and read lists from its replica, two edges stand before them');
+  proved('two APIs behind two edges share a database through a pooler and read lists from its replica');
   await proveFirstStart(portal);
   const clients = ACCOUNTS.map(() => clientOf(portal.origin, portal.certificate));
   const clerks = await signIn(portal, clients);
@@ -72,7 +72,7 @@ async function proveFirstStart({ primary, pooler }: ScaleLayout) {
   }
   const locks = await ask(primary.url, `select 1 from pg_locks where locktype = 'advisory'`);
   assert.equal(locks.length, 0, 'a session that the pooler lends keeps a lock');
-  proved(`of two servers that start at once on an empty database one makes the tables, ${FIRST_STARTS} times`);
+  proved(`if two servers start at the same time on an empty database, one creates the tables (${FIRST_STARTS} times)`);
 }
 
 /** The replica stops: hosts still see their own taps, and after five seconds nobody reads there. */
@@ -87,7 +87,7 @@ async function proveLate(portal: ScaleLayout, load: Load) {
   assert.equal(load.interrupted(), 0);
   await ask(url, 'select pg_wal_replay_resume()');
   await listsAtReplica(portal, 'used');
-  proved('while the replica stood still, each clerk saw the own changes at once, and no call failed');
+  proved('while the replica is stopped, each clerk sees their changes at once, and no call fails');
 }
 
 async function proveReplica(portal: ScaleLayout, load: Load) {
@@ -99,7 +99,7 @@ async function proveReplica(portal: ScaleLayout, load: Load) {
   await listsAtReplica(portal, 'used');
   const read = await listsReadAt(portal.replica.url);
   await until('lists from the replica', async () => (await listsReadAt(portal.replica.url)) > read);
-  proved('the replica killed and started again: no call failed, and lists are read there again');
+  proved('no call fails while the replica is killed and restarted, and then lists are read there again');
 }
 
 async function proveApi({ apis }: ScaleLayout, load: Load) {
@@ -108,7 +108,7 @@ async function proveApi({ apis }: ScaleLayout, load: Load) {
   await load.turns(5);
   await api.start();
   await until('calls at the API', async () => (await readFile(api.logFile, 'utf8')).includes('"route":"/v2/bookings'));
-  proved(`an API killed: the other one answers, and it is found when it is back (${tries(load)})`);
+  proved(`while an API is killed, the other one responds, and it is found when it is back (${tries(load)})`);
 }
 
 async function proveEdge({ edges, nginx }: ScaleLayout, load: Load) {
@@ -118,7 +118,7 @@ async function proveEdge({ edges, nginx }: ScaleLayout, load: Load) {
   await edge.start();
   const answered = await nginx.answersOf(edge.address);
   await until('an answer of the edge', async () => (await nginx.answersOf(edge.address)) > answered);
-  proved(`an edge killed: the other one answers, and it is found when it is back (${tries(load)})`);
+  proved(`while an edge is killed, the other one responds, and it is found when it is back (${tries(load)})`);
 }
 
 /** Without the pooler, no session can be looked up, so every call fails clearly until it's back. */
@@ -129,7 +129,7 @@ async function provePooler({ pooler, apis }: ScaleLayout, load: Load) {
   await pooler.start();
   await load.turns(5);
   for (const { program } of apis) assert.doesNotThrow(() => process.kill(program.pid, 0));
-  proved(`the pooler killed: calls are refused until it is back, and the APIs go on by themselves (${tries(load)})`);
+  proved(`while the pooler is killed, calls are refused, and then the APIs recover by themselves (${tries(load)})`);
 }
 
 /**
@@ -143,7 +143,7 @@ async function proveDatabase(portal: ScaleLayout, load: Load) {
   await portal.primary.start();
   await load.turns(5);
   await listsAtReplica(portal, 'used');
-  proved(`PostgreSQL killed: calls are refused until it is back, and the replica follows it again (${tries(load)})`);
+  proved(`while PostgreSQL is killed, calls are refused, and then the replica follows it again (${tries(load)})`);
 }
 
 async function proveNothingLost({ primary, replica }: ScaleLayout, load: Load, before: number) {
@@ -160,8 +160,10 @@ async function proveNothingLost({ primary, replica }: ScaleLayout, load: Load, b
   );
   assert.ok(row && row.most > 0 && row.most <= CONNECTIONS);
   const changes = `${sumOf(taps)} taps and ${closures.length} closures`;
-  proved(`of ${load.asked()} calls ${changes} were answered with success: each is there once, here and at the replica`);
-  proved(`the database gave the pooler ${row.most} connections for both APIs`);
+  proved(
+    `each of the ${changes} successful changes in ${load.asked()} calls exists once, on the primary and on the replica`,
+  );
+  proved(`the pooler uses ${row.most} database connections for both APIs`);
 }
 
 /** Assigns bookings to each clerk that no other clerk changes. */

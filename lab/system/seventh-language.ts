@@ -70,7 +70,7 @@ try {
   );
   const audited = copy.run('tools/audit.ts', ['--languages', 'nl', '--screens', 'login'], {});
   assert.match(audited, /^0 findings in [1-9]/m, audited);
-  proved('npm run host-portal -- audit knows the language, and opens a screen in it');
+  proved('npm run host-portal -- audit accepts the language and opens a screen in it');
 } catch (error) {
   // Prints the command's output once; the error itself contains it three times.
   console.error(outputOf(error) || error);
@@ -99,12 +99,12 @@ function proveFound({ run, folder }: WorkingCopy) {
 
 function proveGreen({ run }: WorkingCopy) {
   run('tools/test.ts', ['--only', 'structure'], {});
-  proved('with its texts and labels the structure check is green');
+  proved('the structure check passes with its texts and labels');
   run('tools/test.ts', ['--only', 'types'], {});
-  proved('nothing else is asked for by the compiler');
+  proved('the compiler requires nothing else');
   run('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...TESTS], {});
-  proved('the tests of what knows languages are green: routes, edge, worker, API, forms, releases');
-  proved("a traveller's Dutch phone number asks for the language");
+  proved('the tests of code with languages pass: routes, edge, worker, API, forms, releases');
+  proved("a traveller's Dutch phone number selects the language");
 }
 
 /** Every English locale file. There is one next to it for each other language. */

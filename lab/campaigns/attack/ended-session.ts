@@ -8,7 +8,7 @@ const PUBLIC = ['POST /v2/tokens', 'POST /v2/users', 'POST /v2/forgotten-passwor
 /** No call accepts a signed-out token, or no token. */
 export const endedSession: Part = {
   name: 'ended-session',
-  title: 'every call with a token that was signed out, with nonsense, and with none',
+  title: 'every call with a signed-out token, with an invalid one, and without one',
   async run({ portal }) {
     const call = callerOf(portal.url);
     const ended = await tokenOf(call, PAOLA.email);

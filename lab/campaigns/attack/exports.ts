@@ -20,7 +20,7 @@ const FORMULAS = [
 /** Texts of travellers in a spreadsheet file: no cell and no line starts like a formula. */
 export const exported: Part = {
   name: 'exports',
-  title: 'formulas in every text of the bookings, and the file that a host saves of them',
+  title: 'formulas in every text of the bookings, and the file that a host exports',
   async run({ portal, browser }) {
     const broke: string[] = [];
     let tried = 0;

@@ -21,7 +21,7 @@ const EDGES_OWN = [
  */
 export const headers: Part = {
   name: 'headers',
-  title: 'the headers of every route by every method',
+  title: 'the headers of every route with every method',
   async run({ portal }) {
     const call = callerOf(portal.url);
     const token = await tokenOf(call, PAOLA.email);

@@ -17,7 +17,7 @@ const FEWEST_FIELDS = 8;
 /** Puts payloads into every user-written text, and opens every screen of a host. */
 export const stored: Part = {
   name: 'stored',
-  title: 'markup and scripts in every text that people write, on every screen, in three languages',
+  title: 'markup and scripts in every user-written text, on every screen, in three languages',
   async run({ portal, browser }) {
     const join = (text: string, payload: string) => `${text} ${payload}`;
     const { page, poisoned, violations, close } = await openPoisoned({ portal, browser }, PAYLOADS, join);
