@@ -163,7 +163,7 @@ async function proveReplacement(portal: ProductionLayout) {
   });
   assert.deepEqual(failed, []);
   assert.ok(asked >= 1000);
-  const where = `${old.address} by ${portal.edges[0].address}`;
+  const where = `${old.address}, replaced by ${portal.edges[0].address},`;
   proved(
     `edge ${where} is found by its name without a reload, and none of ${asked} requests on keep-alive connections fails`,
   );

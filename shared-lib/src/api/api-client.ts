@@ -127,8 +127,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return { ...read, answer: read.answer as AnswerOf<E> };
       };
 
-      const wasInTrouble = isRead && failing.has(endpoint.line);
-      for (let retries = isRead && !wasInTrouble ? RETRIES_OF_READS : 0; ; retries -= 1) {
+      const wasFailing = isRead && failing.has(endpoint.line);
+      for (let retries = isRead && !wasFailing ? RETRIES_OF_READS : 0; ; retries -= 1) {
         try {
           const read = await attempt();
           failing.delete(endpoint.line);
@@ -142,7 +142,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
             await pause(pauseBefore(RETRIES_OF_READS - retries, error, retryPauseMs), request.signal);
             continue;
           }
-          if (isReportable(error) && !(wasInTrouble && isPassing(error)))
+          if (isReportable(error) && !(wasFailing && isPassing(error)))
             report(withoutValues(error, endpoint), { phase: 'api', code: codeOf(error, endpoint) });
           if (isRead && isPassing(error)) failing.add(endpoint.line);
           if (isUnauthorized(error) && !request.authorization && request.unauthorized !== 'answer') {
