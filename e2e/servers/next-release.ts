@@ -21,8 +21,12 @@ const PATCHES: Patch[] = [
     'add(entry as WaitingChange)',
     "add({ ...entry, desk: 'left' } as WaitingChange)",
   ],
-  ['shared-lib/src/query/kept-answers.ts', 'hash, version, at, data }', "hash, version, at, data, from: 'network' }"],
-  ['shared-lib/src/query/kept-answers.ts', 'at: now(), data }', "at: now(), data, from: 'page' }"],
+  [
+    'shared-lib/src/query/persisted-queries.ts',
+    'hash, version, at, data }',
+    "hash, version, at, data, from: 'network' }",
+  ],
+  ['shared-lib/src/query/persisted-queries.ts', 'at: now(), data }', "at: now(), data, from: 'page' }"],
   ['shell/src/session/session-record.ts', 'stringify(record)', "stringify({ ...record, device: 'counter' })"],
   [
     'shell/src/start/snapshot/save-snapshot.ts',

@@ -4,8 +4,8 @@ import { type Measured, measure, summarise } from './api/load-client.ts';
 import { createSubject, type Kind, type Subject } from './api/subject.ts';
 
 /**
- * `npm run bench -- api`: both databases side by side in one run, the rounds interleaved, and how the calls grow with the
- * number of bookings.
+ * `npm run bench -- api`: compares both databases in one run with interleaved rounds, and measures how the calls slow
+ * down with the number of bookings.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ async function stop() {
   process.exit(130);
 }
 
-/** Both databases with as many bookings, measured turn by turn. */
+/** Measures both databases with the same number of bookings in turns. */
 async function compare(bookings: number, calls: Call[]): Promise<Row[]> {
   console.error(`${bookings} bookings …`);
   const subjects: Subject[] = [];

@@ -12,9 +12,9 @@ import { measureTaps, type TapTarget } from './counter/taps.ts';
 import { DESK, PHONE } from './counter/viewports.ts';
 
 /**
- * The counter's speed on a phone whose processor is four times slower than this machine's. Needs a running portal (`npm
- * start`, or `--portal http://localhost:4000`). The bookings are answered in the browser's network layer, so that only
- * the page is measured. `--only taps,finder,scroll,mounts,back` runs some of it.
+ * Measures the speed at the counter on a phone whose processor is four times slower than this machine's. Needs a
+ * running portal (`npm start`, or `--portal http://localhost:4000`). Bookings come from the browser's network layer, so
+ * that only the page is measured. `--only taps,finder,scroll,mounts,back` runs a part of it.
  */
 const { values } = parseArgs({
   options: {

@@ -8,17 +8,17 @@ import { signIn } from '../../e2e/page/sign-in.ts';
 import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
 
 /**
- * `npm run bench -- day`: Today stays open at a counter for eight hours. The clocks of page and API go through the day
- * minute by minute; travellers book, the clerk checks bags in and out, the network is lost three times. Prints the
- * requests to the API, their bytes on the wire, the processor's time, and the heap at the start and at the end.
+ * `npm run bench -- day`: Today stays open at a counter for eight hours. The clocks of page and API advance minute by
+ * minute, travellers book, the clerk checks bags in and out, and the network fails three times. Prints the API
+ * requests, their bytes on the wire, the processor time, and the heap at the start and at the end.
  */
 const { values: flags } = parseArgs({
   options: {
     hours: { type: 'string', default: '8' },
     taps: { type: 'string', default: '120' },
-    /** Made while the day goes by, beside those that the demo's day has. */
+    /** Bookings that are made during the day, in addition to the demo's. */
     bookings: { type: 'string', default: '60' },
-    /** Prints every kind of call with its count and its bytes. */
+    /** Prints every kind of call with its count and bytes. */
     all: { type: 'boolean', default: false },
   },
 });
@@ -27,9 +27,8 @@ const MORNING = Date.parse('2026-03-05T08:00:00Z');
 const MINUTES = Number(flags.hours) * 60;
 const TAPS = Number(flags.taps);
 const BOOKINGS = Number(flags.bookings);
-/** The demo's café. */
 const SPOT = 's101';
-/** Minutes into the day at which the line is down, and for how long. */
+/** Minutes into the day at which the network fails, and for how long. */
 const LOSSES = [95, 230, 400];
 const LOSS_MINUTES = 6;
 const GOAL_BYTES = 2_000_000;
@@ -88,19 +87,19 @@ async function book(count: number) {
   if (!answer.ok) throw new Error(`booking ${count + 1}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Checks the first booking in or out that can be; false when there is none. What is new is shown before. */
+/** Shows new bookings, then checks the first possible one in or out. Returns false if there is none. */
 async function tap(page: Page): Promise<boolean> {
   const added = page.getByRole('button', { name: 'Show them' });
   if (await added.isVisible()) await added.click();
   const button = page.locator('#portal main [data-booking]').getByRole('button', { name: TAP }).first();
   if ((await button.count()) === 0) return false;
   await button.click();
-  // Its row shows that it is done, and the time in which it can be taken back passes.
+  // Waits until the row shows the result and can no longer be undone.
   await page.clock.runFor(12_000);
   return true;
 }
 
-/** Every call has its answer: timers of the page stand still meanwhile. */
+/** Waits until every call has a response. The page's timers are paused meanwhile. */
 async function rest(page: Page, requests: readonly ApiRequest[]) {
   for (let turn = 0; turn < 200; turn += 1) {
     const count = requests.length;
@@ -124,7 +123,7 @@ async function measured(tools: CDPSession): Promise<Measured> {
   return { heap: metric('JSHeapUsedSize'), processor: metric('TaskDuration') };
 }
 
-/** Calls that differ in moments and ids alone, with their count and bytes. */
+/** Groups calls that differ only in times and ids, with their count and bytes. */
 function byKind(requests: readonly ApiRequest[]): string[] {
   const kinds = Map.groupBy(requests, ({ line, address }) => {
     const asked = [...new URLSearchParams(address.split('?')[1])];
@@ -142,7 +141,7 @@ function byKind(requests: readonly ApiRequest[]): string[] {
 type Day = { requests: readonly ApiRequest[]; taps: number; bookings: number; before: Measured; after: Measured };
 
 function report({ requests: asked, taps, bookings, before, after }: Day) {
-  // What was tried while the line was down went nowhere.
+  // Excludes attempts without network.
   const requests = asked.filter((request) => request.bytes > 0);
   const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
   const megabytes = (value: number) => `${(value / 1_000_000).toFixed(2)} MB`;

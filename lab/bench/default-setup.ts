@@ -19,25 +19,25 @@ import { publishFederated } from './page-load/variants.ts';
 import { newPhone, type Session, slowDown, type Visit, visit } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- default-setup`: Today and Bookings in this portal, and in what a team would build by default
- * (lab/bench/default-setup), in turns: a first visit, and the page opened again.
+ * `npm run bench -- default-setup`: compares Today and Bookings in this portal with a typical setup
+ * (lab/bench/default-setup), in turns: a first visit, and reopening the page.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 const RUNS = Number(values.runs);
 const KEEP_LIMIT_MS = 60_000;
-/** A row that can be tapped; in the portal also that of the last view (decision 0038). */
+/** A row that can be tapped. In the portal, this includes the last view's (decision 0038). */
 const ROW = '[data-booking], #portal-last [data-last-booking]';
 const PAGES: Record<string, Route> = {
   Today: { path: '/account', row: ROW },
   Bookings: { path: '/account/bookings', row: ROW },
 };
-/** The demo's afternoon, today: the default set-up goes by the clock of the device. */
+/** The demo's afternoon, but today, because the default setup uses the device's clock. */
 const now = `${new Date().toISOString().slice(0, 10)}T14:05:00.000Z`;
 
 const setup = await buildDefaultSetup();
 const servers = await startServers({ portal: await publishFederated((line) => console.log(`  ${line}`)) }, now);
 const site = await serveDefaultSetup(setup, servers.api);
-const front = await startFront(site.port, servers.line);
+const front = await startFront(site.port, servers.network);
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [...BROWSER_ARGS, await trustOfFront()],
@@ -47,7 +47,7 @@ const SUBJECTS: Subject[] = [
   { name: 'this portal', url: servers.urls.portal, isReady: isKept },
   { name: 'default set-up', url: front.url, isReady: (page) => page.waitForLoadState('networkidle') },
 ];
-const phones = await startPhones(servers.line);
+const phones = await startPhones(servers.network);
 try {
   const { session } = await signInOnce(browser, servers.urls.portal, ACCOUNT);
   const lines: (string | number)[][] = [];
@@ -88,7 +88,7 @@ async function compare(name: string, route: Route, session: Session) {
   });
 }
 
-/** The same page once more on a device that has seen it, in a new tab. */
+/** Opens the same page again in a new tab of the device. */
 async function openedAgain(from: Browser, { url, isReady }: Subject, route: Route, session: Session): Promise<Visit> {
   const phone = await newPhone(from, session, 'allow');
   try {
@@ -105,7 +105,7 @@ async function openedAgain(from: Browser, { url, isReady }: Subject, route: Rout
   }
 }
 
-/** The worker has the document, and the device what the page showed. */
+/** Whether the worker has stored the document, and the device what the page shows. */
 async function isKept(page: Page) {
   await keptForOffline(page);
   const { pathname } = new URL(page.url());

@@ -15,16 +15,17 @@ import { processorMs } from './load/processor.ts';
 import { whereTimeGoes } from './load/profile.ts';
 
 /**
- * `npm run bench -- load`: two hundred kept connections on `/` and on a page of bookings, through the edge, and what one
- * page of bookings costs the API's process. The API runs on a PostgreSQL of its own. An answer that is not 200 ends it.
+ * `npm run bench -- load`: loads `/` and a page of bookings over two hundred keep-alive connections through the edge,
+ * and measures the processor time of one page of bookings in the API's process. The API uses a separate PostgreSQL. Any
+ * status but 200 ends the benchmark.
  */
 const { values: flags } = parseArgs({
   options: {
     clients: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '30' },
-    /** How often both are loaded; memory is compared with that after the first time. */
+    /** Number of load rounds. Memory is compared with that after the first round. */
     rounds: { type: 'string', default: '5' },
-    /** Pages of bookings for one figure of the processor's time. */
+    /** Number of pages per figure of processor time. */
     pages: { type: 'string', default: '4000' },
   },
 });
@@ -35,7 +36,7 @@ const [CLIENTS, SECONDS, ROUNDS, PAGES] = [flags.clients, flags.seconds, flags.r
   number,
 ];
 const BOOKINGS = 20_000;
-/** Of the page of ten before it was one query. */
+/** The time of a page of ten before it became a single query. */
 const BEFORE_MS = 2;
 
 const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
@@ -65,7 +66,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What pages of ten and of a hundred cost the API, PostgreSQL not counted, and where that time goes. */
+/** Measures the API's processor time of pages of ten and of a hundred, without PostgreSQL, and where it goes. */
 async function processorOfAPage() {
   const client = createClient(api.url);
   const read = (perPage: number) => () => client.call(`GET ${api.pageOf(perPage)}`, { token: api.token });
@@ -82,7 +83,7 @@ async function processorOfAPage() {
   client.close();
 }
 
-/** Milliseconds of the API's process for one of so many pages. */
+/** Milliseconds of the API's processor time per page. */
 async function pages(read: () => Promise<{ status: number; body: string }>, count: number) {
   let left = count;
   const before = processorMs(api.pid);

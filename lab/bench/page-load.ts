@@ -17,8 +17,9 @@ import { publishVariants } from './page-load/variants.ts';
 import type { Visit } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- page-load`: what federation costs a visitor. The same source as shell and remotes and as one bundle, served
- * alike, loaded in turns by the same browser. Prints the tables and writes pictures and raw data to `--out`.
+ * `npm run bench -- page-load`: measures what federation costs a visitor. The same source is served as shell and
+ * remotes and as one bundle, and the same browser loads both in turns. Prints the tables and writes pictures and raw
+ * data to `--out`.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -36,7 +37,7 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [...BROWSER_ARGS, '--ignore-certificate-errors'],
 });
-const phones = await startPhones(servers.line);
+const phones = await startPhones(servers.network);
 try {
   const results = await measure();
   const { page, pictures } = reportPage(results);

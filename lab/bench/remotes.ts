@@ -19,13 +19,13 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { measuredOn } from './machine.ts';
 
 /**
- * `npm run bench -- remotes`: what 100 remotes in the registry cost a page, against the real ones alone. Each
- * generated remote has routes, titles in six languages, a navigation entry and as many files as a real one.
+ * `npm run bench -- remotes`: measures what 100 remotes in the registry cost a page, compared with the real ones alone.
+ * Each generated remote has routes, titles in six languages, a navigation entry and as many files as a real one.
  */
 const { values: flags } = parseArgs({ options: { runs: { type: 'string', default: '15' } } });
 const MANY = 100;
 const RUNS = Number(flags.runs);
-/** A cheap phone is about this much slower than the machine this runs on. */
+/** A cheap phone is about this much slower than the machine that this runs on. */
 const SLOWDOWN = 4;
 const GOAL_PERCENT = 5;
 
@@ -33,7 +33,7 @@ console.log('Releases:');
 const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
 if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
 
-// The API does not answer: the portal is measured, not its data.
+// The API is unavailable, because this measures the portal and not its data.
 const api = createServer((_, response) => response.writeHead(503).end());
 await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-remotes-'));
@@ -42,7 +42,7 @@ const few = await startEdge('few', 0);
 const many = await startEdge('many', MANY - few.remotes);
 try {
   const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
-  // In turns, so that other load on the machine affects both; the first turn only warms up.
+  // In turns, so that other work of the machine affects both. The first turn only warms up.
   for (let run = -1; run < RUNS; run += 1) {
     const [a, b] = [await start(browser, few.origin), await start(browser, many.origin)];
     if (run < 0) continue;
@@ -114,7 +114,7 @@ async function startEdge(name: string, generated: number) {
   return { origin: `http://localhost:${port}`, remotes, stop: edge.stop };
 }
 
-/** Each file of a generated release is its own name. */
+/** The content of each file of a generated release is its name. */
 const contentOf = (release: Release, file: string) =>
   Buffer.from(file === 'release.json' ? JSON.stringify(release) : file);
 

@@ -11,15 +11,15 @@ import { until } from '../../e2e/until.ts';
 import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
 
 /**
- * `npm run bench -- requests`: how often a page calls the API until it rests, 3 s after it was scrolled to its end: at
- * a first sign-in, on a device that was open yesterday, and at the first sign-in of a host with forty spots. Then how
- * often Today calls while it is left open.
+ * `npm run bench -- requests`: counts API calls until the page is idle, 3 s after scrolling to its end: at a first
+ * sign-in, on a device that was used yesterday, and at the first sign-in of a host with forty spots. Then counts the
+ * calls of Today while it stays open.
  */
 const { values: flags } = parseArgs({
   options: {
-    /** Minutes that Today is left open. */
+    /** How long Today stays open, in minutes. */
     open: { type: 'string', default: '3' },
-    /** Prints every call's address. */
+    /** Prints the address of every call. */
     all: { type: 'boolean', default: false },
   },
 });
@@ -68,7 +68,7 @@ try {
   await portal.stop();
 }
 
-/** Counts from the first address that is opened until the page that was asked for rests. */
+/** Counts from the first page until the requested page is idle. */
 async function requestsFromSignIn(page: Page, route: string): Promise<ApiRequest[]> {
   const requests = countRequests(page);
   await signIn(page, { at: `/login?next=${encodeURIComponent(route)}` });

@@ -17,21 +17,21 @@ import { signIn } from '../../e2e/page/sign-in.ts';
 import { buildIn, makeLive, releasedAgain } from '../../e2e/servers/release-store.ts';
 import { until } from '../../e2e/until.ts';
 import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
-import { startUnwatched, type UnwatchedBrowser } from './browser/unwatched.ts';
+import { startUndriven, type UndrivenBrowser } from './browser/undriven-browser.ts';
 import { CPU_RATE, PHONE, SLOW_4G } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- starts`: how long a device that has the portal takes until a row can be tapped: opened again, opened
- * without network, and after a new release of shell and bookings; a host with one spot, with four and with forty. Slow 4G
- * and a processor four times slower. The first such row is the last view's (decision 0038); when the page's own row
- * follows is printed beside it. Nothing watches these tabs but a few lines in the page.
+ * `npm run bench -- starts`: how long a device with the portal takes to show a row that can be tapped: when the portal
+ * is reopened, opened without network, and after a new release of shell and bookings, for hosts with one, four and
+ * forty spots. Slow 4G and a processor four times slower. The first such row belongs to the last view (decision 0038);
+ * the time of the page's own row is printed with it. These tabs have no driver, only a few lines in the page.
  */
 const { values: flags } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    /** Only these pages: today,bookings. */
+    /** Measures only these pages: today,bookings. */
     only: { type: 'string', default: 'today,bookings' },
-    /** Only these hosts, by their spots. */
+    /** Measures only hosts with this many spots. */
     spots: { type: 'string', default: '1,4,40' },
   },
 });
@@ -41,10 +41,10 @@ const ROW = '#portal main [data-booking]';
 const LAST_ROW = '#portal-last [data-last-booking]';
 const GOAL_MS = 400;
 const KEEP_LIMIT_MS = 90_000;
-/** What a tab still writes after it was measured is not part of the next start. */
+/** Pause between starts, so that a tab's last writes don't affect the next one. */
 const REST_MS = 2000;
 const DEMO_SPOTS = 4;
-/** The demo's other host has one spot. */
+/** The demo's second host has one spot. */
 const ONE_SPOT = { ...ACCOUNT, email: 'tiago@example.com' };
 const HOSTS = [
   { spots: 1, as: ONE_SPOT },
@@ -56,7 +56,7 @@ type Host = (typeof HOSTS)[number];
 let ownSpots = DEMO_SPOTS;
 let releases = 0;
 
-/** When the browser had made the document's page, and when rows were painted, in ms from the beginning of the start. */
+/** When the browser had created the page, and when rows were painted, in ms after the beginning of the start. */
 type Start = { made: number; first: number; own: number };
 
 const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
@@ -97,7 +97,7 @@ try {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A device is a browser's folder: Playwright prepares it, and measures nothing in it. */
+/** Prepares a device, which is a profile folder, with Playwright. Nothing is measured here. */
 async function withPlaywright(device: string, work: (context: BrowserContext) => Promise<void>) {
   const options = { executablePath, args: BROWSER_ARGS, baseURL: portal.url, viewport: PHONE, locale: 'en-GB' };
   const context = await chromium.launchPersistentContext(device, options);
@@ -108,7 +108,7 @@ async function withPlaywright(device: string, work: (context: BrowserContext) =>
   }
 }
 
-/** Signs in and visits the page until everything is there that the device keeps of it. */
+/** Signs in and visits the page until the device has stored everything. */
 function prepare(device: string, address: string, { spots, as }: Host) {
   return withPlaywright(device, async (context) => {
     const page = await context.newPage();
@@ -118,7 +118,7 @@ function prepare(device: string, address: string, { spots, as }: Host) {
       ownSpots = spots;
     }
     await page.close();
-    // The worker serves the page from the second visit on, and the engine has compiled what it keeps after it.
+    // The worker serves the page from the second visit on, and after that the engine has cached its compiled code.
     for (let time = 0; time < 3; time += 1) {
       const visited = await context.newPage();
       await visited.goto(address);
@@ -128,7 +128,7 @@ function prepare(device: string, address: string, { spots, as }: Host) {
   });
 }
 
-/** A start with the kept document behind which the device fetches the new one. */
+/** Starts from the stored document, while the device fetches the new one. */
 async function hearsOf(device: BrowserContext, address: string, next: readonly Candidate[]) {
   const versions = next.map(({ release }) => release.version);
   const isLive = async () => {
@@ -147,15 +147,15 @@ async function hearsOf(device: BrowserContext, address: string, next: readonly C
   await page.close();
 }
 
-/** Document, scripts and the view that this page shows are on the device. */
+/** Waits until document, scripts and the view of this page are stored on the device. */
 async function keeps(page: Page, address: string) {
   await page.waitForSelector(ROW);
   await until(`the last view of ${address}`, () => isKept(page, address), KEEP_LIMIT_MS);
 }
 
 async function starts(device: string, address: string, count: number, { isOffline = false } = {}): Promise<Start[]> {
-  const browser = await startUnwatched({ window: PHONE, folder: device });
-  // The first tab of a browser starts more than a page.
+  const browser = await startUndriven({ window: PHONE, folder: device });
+  // A browser's first tab starts more than a page.
   await startOnce(browser, { url: 'about:blank', isOffline }, () => null);
   const all: Start[] = [];
   for (let run = 0; run < count; run += 1) {
@@ -167,7 +167,7 @@ async function starts(device: string, address: string, count: number, { isOfflin
 }
 
 async function startOnce<Value>(
-  browser: UnwatchedBrowser,
+  browser: UndrivenBrowser,
   { url, isOffline }: { url: string; isOffline: boolean },
   ask: () => Value | Promise<Value>,
 ): Promise<Value> {
@@ -200,11 +200,11 @@ function figuresOf(times: readonly number[]) {
 
 type Seen = { made: number; last?: number; own: number };
 declare global {
-  /** What `watchRows` has seen, when the page's own row is painted. */
+  /** What `watchRows` has recorded when the page's own row is painted. */
   var rowsSeen: () => Promise<Seen>;
 }
 
-/** Runs in the page before anything else: when the rows of the last view and the page's own are painted. */
+/** Runs in the page before anything else: records when the rows of the last view and of the page are painted. */
 function watchRows(rows: Record<string, string>) {
   const seen: Record<string, number> = { made: performance.now() };
   let ownIsPainted = () => undefined as void;
@@ -219,13 +219,13 @@ function watchRows(rows: Record<string, string>) {
         seen[name] = performance.now();
         if (seen['own']) ownIsPainted();
       };
-      // The first task after the frame: others that wait already draw what comes after the row.
+      // This is the first task after the frame. Tasks that wait already render what comes after the row.
       requestAnimationFrame(() => void scheduler.postTask(painted, { priority: 'user-blocking' }));
     }
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** The document is the last thing that the worker stores, and the view of this page its own last. */
+/** Whether everything is stored: the worker stores the document last, and this page its view. */
 async function isKept(page: Page, address: string): Promise<boolean> {
   const { documents, openedAt } = await page.evaluate(async () => {
     const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)));

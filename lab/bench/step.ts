@@ -14,9 +14,9 @@ import { signInOnce } from './page-load/session.ts';
 import type { Visit } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- step --other ../tried`: what one change gives. This checkout and another one, which has the change,
- * each as shell and remotes, loaded in turns by the same browser. Prints a table; the figures belong in the commit
- * message.
+ * `npm run bench -- step --other ../tried`: measures the effect of a change. It loads this checkout and another one
+ * with the change, each as shell and remotes, in turns in the same browser. Prints a table; the figures belong in the
+ * commit message.
  */
 const { values: flags } = parseArgs({
   options: { other: { type: 'string' }, runs: { type: 'string', default: '9' }, only: { type: 'string' } },
@@ -35,7 +35,7 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [...BROWSER_ARGS, '--ignore-certificate-errors'],
 });
-const phones = await startPhones(servers.line);
+const phones = await startPhones(servers.network);
 try {
   const here = await signInOnce(browser, servers.urls.here, ACCOUNT);
   const there = await signInOnce(browser, servers.urls.there, ACCOUNT);
@@ -86,7 +86,7 @@ function lineOf(path: string, { here, there }: Record<'here' | 'there', Visit[]>
   ];
 }
 
-/** The checkout's own build and release code, in a process of its own. */
+/** Runs the checkout's own build and release code in a separate process. */
 function publish(root: string): Served {
   const script = `import { publishFederated } from './tools/bench/page-load/variants.ts';
     const federated = await publishFederated((line) => process.stderr.write(line + '\\n'));

@@ -9,16 +9,16 @@ const INTO_PAGE = `(() => { ${readFileSync(LIBRARY, 'utf8')}; window.findInPage 
 
 export type Page = ReturnType<typeof pageOf>;
 
-/** One tab at a portal. */
+/** A tab of a portal. */
 export function pageOf(tab: Tab, origin: string) {
-  /** Each new document needs the library again. */
+  /** Injects Testing Library, which each new document needs again. */
   async function withLibrary<T>(ask: () => Promise<T>): Promise<T> {
     if (!(await tab.evaluate('"findInPage" in window'))) await tab.evaluate(INTO_PAGE);
     return ask();
   }
   const count = (query: Query) => withLibrary(() => tab.evaluate<number>(`${found(query)}.length`));
   const waitFor = <T>(what: string, ask: () => Promise<T | null | false>) => until(what, ask, PATIENCE_MS);
-  /** Clicks as soon as the element is enabled. Tries again when the page replaces the element before the click. */
+  /** Clicks as soon as the element is enabled. Retries if the page replaces the element before the click. */
   const click = (query: Query) =>
     waitFor(`${sent(query)} to be clicked`, async () => {
       const element = await withLibrary(() => tab.element(`(${readyForClick.toString()})(${found(query)}[0])`));
@@ -40,7 +40,7 @@ export function pageOf(tab: Tab, origin: string) {
     see: (query: Query) => waitFor(`${sent(query)} to be seen`, async () => (await count(query)) > 0),
     gone: (query: Query) => waitFor(`${sent(query)} to be gone`, async () => (await count(query)) === 0),
     open: (to: string) => tab.open(new URL(to, origin).href),
-    /** Opens the address again. A driver's own reload goes past the service worker in Firefox. */
+    /** Opens the address again. A driver's reload bypasses the service worker in Firefox. */
     reload: async () => tab.open(await href()),
     newWindow: async () => pageOf(await tab.newWindow(), origin),
     async fill(query: Query, text: string) {
@@ -57,11 +57,11 @@ export function pageOf(tab: Tab, origin: string) {
 
 const found = (query: Query) => `window.findInPage(${JSON.stringify(sent(query))})`;
 
-/** JSON has no patterns, so a pattern becomes an object with its source. */
+/** Replaces each pattern with an object that contains its source, because JSON has no patterns. */
 const sent = (query: Query) =>
   JSON.stringify(query, (_, value: unknown) => (value instanceof RegExp ? { source: value.source } : value));
 
-/** Runs in the page. WebKit's driver reads the element's position before its own scrolling has ended. */
+/** Runs in the page. WebKit's driver reads the element's position before its scrolling has ended. */
 function readyForClick(element: Element | undefined) {
   if (!element || element.ariaDisabled === 'true') return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -8,7 +8,7 @@ import { DESKTOP, PATIENCE_MS, type Start, type Tab } from './tab.ts';
 
 const CLOSING_MS = 10_000;
 
-/** Debian's WebKit in its own small browser, over WebDriver: the engine of Safari and of every iPhone. */
+/** Debian's WebKit in its minimal browser, with WebDriver: the engine of Safari and of every iPhone. */
 export const startWebKit: Start = async ({ isOlder }) => {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -22,7 +22,7 @@ export const startWebKit: Start = async ({ isOlder }) => {
   };
   const args = ['--automation', ...(isOlder ? ['--features=-TrustedTypes,-WebLocksAPI'] : [])];
   return {
-    // Each session has its own driver: one that no longer answers takes no other session with it.
+    // Each session has a separate driver, so that one that hangs doesn't affect the others.
     async newSession() {
       const port = await freePort();
       const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: environment });
@@ -40,7 +40,7 @@ export const startWebKit: Start = async ({ isOlder }) => {
       return {
         tab: await tabOf(session),
         async end() {
-          // The driver may wait in vain for a browser that has already closed.
+          // The driver may wait forever for a browser that has already closed.
           await within(CLOSING_MS, session.quit(), () => undefined);
           driver.kill();
         },
@@ -52,7 +52,7 @@ export const startWebKit: Start = async ({ isOlder }) => {
   };
 };
 
-/** The current window. WebKit's driver clicks nothing in a tab behind another one, so each tab has a window. */
+/** The current window. WebKit's driver can't click in a background tab, so each tab has a window. */
 async function tabOf(driver: WebDriver): Promise<Tab> {
   const handle = await driver.getWindowHandle();
   const window = driver.manage().window();

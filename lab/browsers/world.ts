@@ -10,14 +10,14 @@ import type { Page } from './page.ts';
 
 export { ACCOUNT };
 
-/** What a journey has: an empty tab of a browser, and a portal behind a proxy that can fail. */
+/** The surroundings of a journey: an empty browser tab, and a portal behind a proxy that can fail. */
 export type World = Surroundings & { browser: 'Firefox' | 'WebKit'; page: Page };
 
-/** One thing that hosts do, from beginning to end. */
+/** A task of a host, from beginning to end. */
 export type Journey = {
   name: string;
   run: (world: World) => Promise<void>;
-  /** In a browser without what only the newest have. */
+  /** Runs in a browser without the features that only the newest browsers have. */
   isOlder?: boolean;
 };
 
@@ -25,14 +25,14 @@ export type Surroundings = {
   portal: RunningPortal;
   /** The address of the same portal over https, as `npm start` serves it. */
   securePortal: string;
-  /** In front of the portal. It speaks https, because WebKit keeps none of our cookies over http. */
+  /** Runs in front of the portal. It uses https, because WebKit doesn't store our cookies over http. */
   proxy: FaultProxy;
   stop: () => Promise<void>;
 };
 
 /**
- * All journeys of one browser share a portal and its data. The portal uses the machine's time, because no driver changes
- * the clock of a browser.
+ * All journeys of a browser share a portal and its data. The portal uses the machine's time, because no driver can set
+ * a browser's clock.
  */
 export async function startSurroundings(): Promise<Surroundings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-browsers-'));

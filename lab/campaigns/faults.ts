@@ -12,15 +12,15 @@ import { BROKEN_UPDATE, CONTROL, FAULTS, type ListedFault } from './faults/fault
 import { MAIN_SITE, type Surface, SURFACES } from './faults/surfaces.ts';
 
 /**
- * `npm run bench -- faults`: every fault on every surface, judged by what stands on screen in Chromium.
- * Prints every cell, failures included.
+ * `npm run bench -- faults`: injects every fault on every surface, and judges what Chromium shows. Prints every cell,
+ * including failures.
  */
 const { values: flags } = parseArgs({
   options: {
-    /** Only faults, or surfaces, whose name holds this. */
+    /** Runs only faults or surfaces whose name contains this. */
     fault: { type: 'string', default: '' },
     surface: { type: 'string', default: '' },
-    /** Pages at once in the one browser. */
+    /** Number of parallel pages in the browser. */
     pages: { type: 'string', default: '6' },
   },
 });
@@ -42,10 +42,10 @@ try {
   const world = { browser, api: portal.url, foreignPort: portal.foreignPort, session };
   const pairs = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface }))).filter(applies);
   const total = pairs.length;
-  // The main site has one port, so its cells come one after the other.
+  // The main site has one port, so its cells run one after the other.
   const ofSite = pairs.filter(({ surface }) => surface === MAIN_SITE);
   const ofPortal = pairs.filter(({ surface }) => surface !== MAIN_SITE);
-  // On Ctrl-C it finishes the running cells and writes what it found.
+  // On Ctrl-C, finishes the running cells and writes the results.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void [ofSite, ofPortal].map((queue) => queue.splice(0)));
   }
@@ -76,7 +76,7 @@ function figures(cell: Cell): string {
   return [cell.feedback, cell.fallback, cell.usable, cell.heal].map(seconds).join(' / ');
 }
 
-/** What appeared, but later than its goal. */
+/** What appeared later than its goal. */
 function late(surface: Surface, cell: Cell): string[] {
   const calm = cells.get(keyOf({ fault: CONTROL, surface }))?.calm ?? 0;
   const goals = { ...GOALS, feedback: GOALS.feedback + calm, fallback: GOALS.fallback + calm };
@@ -109,7 +109,6 @@ function report(): string {
   const lines = faults.map((fault) =>
     row([
       fault.name,
-      fault.rows,
       fault.scenario,
       ...surfaces.map((surface) => {
         const cell = cells.get(keyOf({ fault, surface }));
@@ -133,25 +132,25 @@ function report(): string {
 ${summary()}
 
 Measured ${new Date().toISOString().slice(0, 10)} in ${Math.round((Date.now() - started) / 1000)} s on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version},
-${flags.pages} pages at once in one Chromium, load average ${loadavg()[0]?.toFixed(1)} at the end. Servers, faults and browser share these cores: a load
-far above their number makes times longer than they are.
+${flags.pages} parallel pages in one Chromium, load average ${loadavg()[0]?.toFixed(1)} at the end. Servers, faults and browser share these cores, so a load
+far above their number makes times longer.
 
-Each cell has an edge, a release store and an HTTP/2 wire of its own over one API; no area has a previous release to fall back
-to, and the service worker is off, so that every fault reaches the screen. The four figures are seconds: to feedback
-(the fallback, or the notice that it still loads) / to the fallback with the area's name / until a menu of the shell is
-open (or, on the main site, its own button answers) / from *Try again* after the fault ended to the area's own content.
-Goals: 2 s and 10 s over the time without a fault (first row), 1 s, 5 s.
-A dash is a moment that the scenario does not have. In every cell of the portal another area was opened while the fault
-lasted, unless every area is hit. ✓: all of that on screen, in the same page, and one report that names
-remote, owner, version and phase. ◷: the same, later than a goal. n/a: a foreign page asks for no registry, shares nothing and runs its own copy of React.
+Each cell has a separate edge, release store and HTTP/2 proxy, and all share one API. No area has a previous release to fall
+back to, and the service worker is off, so that every fault reaches the screen. The four figures are seconds: to feedback
+(the fallback, or the loading notice) / to the fallback with the area's name / until a menu of the shell is open (on the
+main site: until its button responds) / from *Try again* after the fault to the area's content.
+Goals: 2 s and 10 s in addition to the time without a fault (first row), 1 s, 5 s.
+A dash means that the scenario has no such moment. In every cell of the portal, another area was opened during the fault,
+unless every area is affected. ✓: all of that was on screen, in the same page, and one report named remote, owner, version
+and phase. ◷: the same, but later than a goal. n/a: a host page requests no registry, shares nothing and has its own copy of React.
 
-Scenarios: *open*: the fault is there before the area is opened. *again*: the entry is gone, and the registry goes wrong
-when *Try again* asks for it. *inside*: it begins while the host is elsewhere in the portal. *stands*: the area misbehaves and
-stays; nothing has to heal. *unseen*: nobody may notice. *previous*: the release before is good, and stands there. *deploy*: the files of the running release are gone, a
-newer release is live, and the host goes on to a screen whose code has not come yet.
+Scenarios: *open*: the fault exists before the area is opened. *again*: the entry is missing, and the registry fails when
+*Try again* requests it. *inside*: the fault begins while the host is elsewhere in the portal. *stands*: the area misbehaves but
+stays usable; nothing has to recover. *unseen*: nobody may notice anything. *previous*: the previous release is good, and is shown.
+*deploy*: the files of the running release are gone, a newer release is live, and the host opens a screen whose code isn't loaded yet.
 
-${row(['Fault', 'Rows', 'Scenario', ...surfaces.map(({ name }) => name)])}
-${row(['---', '---', '---', ...surfaces.map(() => '---')])}
+${row(['Fault', 'Scenario', ...surfaces.map(({ name }) => name)])}
+${row(['---', '---', ...surfaces.map(() => '---')])}
 ${lines.join('\n')}
 
 ## What does not hold

@@ -5,10 +5,10 @@ import { startRealApi } from './offline/real-api.ts';
 import { runSchedule } from './offline/schedule.ts';
 
 /**
- * The campaign "no lost tap": random schedules of taps and faults through the real outbox, its real storage and the
- * real API client, through a proxy that breaks requests, against the real API. Afterwards the database says what
- * happened. A schedule is repeated by its seed: `npm run bench -- offline --seed 17 --schedules 1`. With `--postgresql` the
- * API runs on a PostgreSQL of its own, which is faster.
+ * The "no lost tap" campaign: runs random schedules of taps and faults through the real outbox, its real storage and
+ * the real API client, through a proxy that breaks requests, against the real API. Afterwards, it checks the database.
+ * A seed repeats a schedule: `npm run bench -- offline --seed 17 --schedules 1`. With `--postgresql`, the API uses a
+ * separate PostgreSQL, which is faster.
  */
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { until } from '../../e2e/until.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Images are kept here between runs. Containers of other programs on this machine are never touched. */
+/** Images are cached here between runs. Other programs' containers on this machine are never touched. */
 export const CACHE = path.join(ROOT, '.cache/containers');
 const SOCKET = path.join(CACHE, 'podman.sock');
 const NO_SETTINGS = path.join(CACHE, 'none.env');
@@ -15,11 +15,11 @@ const env = {
   ...process.env,
   CONTAINERS_CONF: path.join(CACHE, 'containers.conf'),
   CONTAINERS_STORAGE_CONF: path.join(CACHE, 'storage.conf'),
-  // Podman leaves the intervals of health checks to systemd, which a container or a CI machine may lack.
+  // Podman schedules health checks with systemd, which a container or a CI machine may lack.
   DISABLE_HC_SYSTEMD: 'true',
 };
 
-/** A file system without overlays, no systemd, no journal and low limits: what works inside a container, too. */
+/** No overlay file system, no systemd, no journal and low limits, so that it also works inside a container. */
 const CONTAINERS_CONF = `
 [containers]
 default_ulimits = ["nofile=20000:20000", "nproc=1000:1000"]
@@ -42,7 +42,7 @@ graphroot = "${CACHE}/storage"
 runroot = "${CACHE}/run"
 `;
 
-/** Runs a program to its end. Resolves to what it printed; rejects with its errors. */
+/** Runs a program. Resolves to its output; rejects with its errors. */
 export async function run(command: string, args: string[], extra: Record<string, string> = {}): Promise<string> {
   const options = { cwd: ROOT, env: { ...env, ...extra }, maxBuffer: 2 ** 26 };
   return (await promisify(execFile)(command, args, options)).stdout.trim();
@@ -50,7 +50,7 @@ export async function run(command: string, args: string[], extra: Record<string,
 
 export const podman = (...args: string[]) => run('podman', args);
 
-/** The file and the project that `docker-compose` works on, with Podman in the place of Docker. */
+/** Runs `docker-compose` on our file and project, with Podman instead of Docker. */
 export const compose = (settings: Record<string, string>, ...args: string[]) =>
   // A developer's .env would change what is tested.
   run('docker-compose', ['--env-file', NO_SETTINGS, '--project-name', 'host-portal', ...args], {
@@ -64,7 +64,7 @@ export async function startEngine(): Promise<{ stop: () => Promise<void> }> {
   await writeFile(env.CONTAINERS_CONF, CONTAINERS_CONF);
   await writeFile(env.CONTAINERS_STORAGE_CONF, STORAGE_CONF);
   await writeFile(NO_SETTINGS, '');
-  // A run that was killed leaves its containers.
+  // A killed run leaves its containers behind.
   await removeAll();
   const service = spawn('podman', ['system', 'service', '--time', '0', `unix://${SOCKET}`], { env, stdio: 'inherit' });
   const stop = () => removeAll().finally(() => service.kill());
@@ -85,7 +85,7 @@ async function removeAll() {
   await podman('image', 'prune', '--force');
 }
 
-/** Everything that a portal leaves behind on an engine, except its images. */
+/** Everything that a portal leaves on an engine, except images. */
 export async function leftovers(): Promise<string[]> {
   const lists = await Promise.all([
     podman('ps', '--all', '--quiet'),
@@ -95,13 +95,13 @@ export async function leftovers(): Promise<string[]> {
   return lists.filter((list) => list !== '');
 }
 
-/** Does the work, and checks each container's health as often as systemd would. */
+/** Runs the work, and checks each container's health as often as systemd would. */
 export async function withHealthChecks<T>(work: Promise<T>): Promise<T> {
   let isOver = false;
   const check = async () => {
     while (!isOver) {
       const ids = (await podman('ps', '--quiet')).split('\n').filter(Boolean);
-      // An unhealthy container is an exit code; only docker-compose and the callers judge it.
+      // An unhealthy container gives an exit code, which only docker-compose and the callers evaluate.
       for (const id of ids) await podman('healthcheck', 'run', id).catch(() => undefined);
       await pause(1000);
     }
@@ -115,7 +115,7 @@ export async function withHealthChecks<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The id that docker-compose gave to a service's container. */
+/** The id of a service's container in docker-compose. */
 export const containerOf = (service: string) =>
   podman('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.service=${service}`);
 

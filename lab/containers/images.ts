@@ -6,12 +6,12 @@ import path from 'node:path';
 import { CACHE, podman, ROOT, run } from './engine.ts';
 
 const DEBIAN = 'localhost/debian:13';
-/** docker-compose reads a name without a registry as one of Docker's. */
+/** docker-compose resolves a name without a registry on Docker's. */
 const HUB = 'docker.io';
-/** Where a build finds the certificate authorities of this machine. */
+/** Where a build finds this machine's certificate authorities. */
 const AUTHORITIES = '/etc/ssl/authorities-of-the-machine.pem';
 
-/** Makes the images that docker-compose.yml and the Dockerfiles start from. Unchanged ones come from the last run. */
+/** Creates the base images of docker-compose.yml and the Dockerfiles. Unchanged ones are reused. */
 export async function makeBaseImages() {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-base-images-'));
   try {
@@ -29,18 +29,21 @@ export async function makeBaseImages() {
   }
 }
 
-/** Builds the edge and the API as their Dockerfiles say. */
+/** Builds edge and API from their Dockerfiles. */
 export async function buildImages() {
   const settings = await settingsOfNpm();
   for (const [name, file] of [
     ['host-portal/edge', 'edge/Dockerfile'],
     ['host-portal/reference-api', 'reference-api/Dockerfile'],
   ] as const)
-    // Each kept layer is a copy of the whole image.
+    // Each cached layer would be a copy of the whole image.
     await build(name, ['--layers=false', ...settings, '--file', file, ROOT]);
 }
 
-/** A build reaches the registry as this machine does: with the same settings and certificate authorities, mounted read-only. */
+/**
+ * Lets a build use the registry like this machine does: with the same settings and certificate authorities, mounted
+ * read-only.
+ */
 async function settingsOfNpm(): Promise<string[]> {
   const setting = async (name: string) => {
     const value = await run('npm', ['config', 'get', name]);
@@ -59,7 +62,7 @@ async function settingsOfNpm(): Promise<string[]> {
   return mounts.flatMap(([file, target]) => (file ? ['--volume', `${file}:${target}:ro`] : []));
 }
 
-// Only the format of Docker has health checks.
+// Only Docker's image format has health checks.
 const build = (name: string, args: string[]) =>
   podman('build', '--format', 'docker', '--isolation', 'chroot', '--pull=never', '--tag', `${HUB}/${name}`, ...args);
 
@@ -75,7 +78,7 @@ async function makeDebian(file: string) {
   await podman('import', file, DEBIAN);
 }
 
-/** Node in the version that the Dockerfile names, and npm in the version of this machine, as its image brings both. */
+/** Node in the version of the Dockerfile, and npm in the version of this machine, as in the official image. */
 async function packagesOfNode(folder: string, version: string): Promise<string> {
   const node = `node-linux-${process.arch}`;
   const npm = `npm@${await run('npm', ['--version'])}`;

@@ -10,17 +10,17 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { type Ask, askerOf } from '../system/servers/ask.ts';
 import { compose, containerOf, isHealthy, withHealthChecks } from './engine.ts';
 
-/** The user that docker-compose.yml gives to nginx and the images give to the edges. */
+/** The user of nginx in docker-compose.yml, and of the edges in their images. */
 const USER = 1000;
 export type Portal = {
   origin: string;
   store: StoreFolders;
-  /** Requests on one HTTP/2 connection to nginx. */
+  /** Sends requests over one HTTP/2 connection to nginx. */
   connect: () => Ask & { stop: () => void };
   compose: (...args: string[]) => Promise<string>;
 };
 
-/** Brings docker-compose.yml up on a copy of the releases, as docs/operations.md says, and waits for each health check. */
+/** Starts docker-compose.yml with a copy of the releases, as in docs/operations.md, and waits for each health check. */
 export async function startPortal(folder: string): Promise<Portal> {
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
   const { certificate } = await prepareData(folder, store);
@@ -35,7 +35,7 @@ export async function startPortal(folder: string): Promise<Portal> {
     HTTP_PORT: String(ports.http),
     HTTPS_PORT: String(ports.https),
     STATUS_PORT: String(ports.status),
-    // Nothing listens there, but edge and API load what only tracing needs.
+    // Nothing listens there, but edge and API load the modules for tracing.
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
   };
   const portal = {

@@ -17,18 +17,19 @@ import { pageViews, signedInState, viewInBrowser } from './servers/page-views.ts
 import { drawnOnEveryScreen } from './servers/status-screens.ts';
 
 /**
- * Two canaries in a running portal, watched by the real command: page views in a real browser, and more over HTTP as
- * that browser made them, counted by the edge, kept in the store, judged. The one that fails is ended, the good one is
- * live for everybody; history and the page *what is live* say why. Prints one line per proof.
+ * Two canaries in a running portal, watched by the real command. Page views come from a real browser, and more over
+ * HTTP as that browser made them. The edge counts them, the store keeps them, and the command judges them. The failing
+ * canary is ended, and the good one goes live for everybody. History and the page *what is live* give the reasons.
+ * Prints one line per proof.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PERCENT = 50;
 /**
- * One in so many page views of a canary that fails. What is live may fail as well, once in a thousand, on a machine that
- * is busy with other things.
+ * One in this many page views of a failing canary fails. On a busy machine, one in a thousand of the live release may
+ * fail as well.
  */
 const FAILS_EACH = 5;
-/** Until the edges have counted, and until the command has judged. */
+/** Until the edges have counted and the command has judged. */
 const LONGEST_WAIT_MS = 90_000;
 
 const failures = await publishAll(RELEASED, { log: () => {} });
@@ -53,7 +54,7 @@ try {
   const bad = await proveBad(parts, live);
   const good = await proveGood(parts, live);
   await provePage(browser, [bad, good]);
-  proved(`all of that in ${Math.round((performance.now() - since) / 1000)} s`);
+  proved(`everything took ${Math.round((performance.now() - since) / 1000)} s`);
 } finally {
   for (const program of programs) program.kill();
   await browser.close();
@@ -75,7 +76,7 @@ async function proveBad({ url, store, chrome, views, state }: Parts, live: Relea
   const reported = () =>
     collector.at('/reports').find(({ remote, version }) => remote === 'bookings' && version === bad);
   await until('a report', async () => reported() !== undefined, LONGEST_WAIT_MS);
-  proved('a canary whose page fails in a browser: the report names it');
+  proved('an error report names the canary whose page fails in a browser');
   await views.ask(700, { of: bad, each: FAILS_EACH, report: reported() });
   assert.equal(await ending.ended, 1, ending.output());
   assert.match(ending.output(), /the canary has ended and is withdrawn: more failed page views/);
@@ -83,7 +84,7 @@ async function proveBad({ url, store, chrome, views, state }: Parts, live: Relea
   assert.deepEqual([end?.kind, end?.actor], ['canary', 'Ana']);
   assert.match(end?.because ?? '', /more failed page views \(\d+ % against \d\.\d\d %/);
   assert.equal((await liveBookings(url)).version, live.version);
-  proved(`the command ended it by itself, and the history says why: ${end?.because}`);
+  proved(`the command ended the failing canary, and the history says why: ${end?.because}`);
   return bad;
 }
 
@@ -105,7 +106,7 @@ async function proveGood({ url, store, chrome, views, state }: Parts, live: Rele
   await until('the good one live', async () => (await liveBookings(url)).version === good, LONGEST_WAIT_MS);
   const [release] = history(store);
   assert.match(release?.because ?? '', /no more failed page views \(0\.00 % against \d\.\d\d %/);
-  proved(`the command promoted a good one by itself: ${release?.because}`);
+  proved(`the command promoted the good canary: ${release?.because}`);
   return good;
 }
 
@@ -114,7 +115,7 @@ async function provePage(chrome: Browser, versions: string[]) {
   for (const text of [...versions, 'Withdrawn', 'more failed page views', 'no more failed page views', 'by Ana'])
     assert.ok(page.includes(text), text);
   await drawnOnEveryScreen(chrome, status, 'promoted');
-  proved('the page "what is live" shows both, with counts, vitals and reasons: phone and screen, light and dark');
+  proved('the page "what is live" shows both with counts, vitals and reasons, on phone and desktop, light and dark');
 }
 
 async function liveBookings(url: string): Promise<Release> {
@@ -124,7 +125,7 @@ async function liveBookings(url: string): Promise<Release> {
   return found;
 }
 
-/** The live release once more, changed: published, and not live. */
+/** Publishes the live release with a change, without making it live. */
 async function published(
   { releases }: RunningPortal['store'],
   { version: of }: Release,
@@ -144,7 +145,7 @@ function envOf({ releases, keys }: RunningPortal['store']) {
   return { ...process.env, RELEASE_STORE: releases, RELEASE_KEYS: keys, RELEASE_ACTOR: 'Ana' };
 }
 
-/** The command as a team types it. */
+/** Runs the command as a team types it. */
 function watch(store: RunningPortal['store'], version: string) {
   const args = [
     'delivery/src/commands/canary.ts',

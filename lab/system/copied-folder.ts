@@ -10,8 +10,8 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { copySources } from '../../tools/test-portal/working-copy.ts';
 
 /**
- * `npm start` in a folder, and in a copy of that folder while the first one runs: each has ports and rows of its own.
- * Prints one line per proof.
+ * `npm start` in a folder, and in a copy of that folder at the same time: each has separate ports and data. Prints one
+ * line per proof.
  */
 const failures = await publishAll(RELEASED, { log: () => {} });
 assert.deepEqual([...failures], []);
@@ -31,28 +31,28 @@ try {
 async function proveAll(folder: string, copied: string) {
   const { origin: original, forSafari } = await start(folder);
   const token = await logIn(original);
-  proved('npm start brings the portal up in a folder that was never started');
+  proved('npm start starts the portal in a fresh folder');
 
   assert.equal(await statusOf(`${forSafari}/account/bookings`), 200);
-  proved('it names the https address for Safari, says what its warning is, and serves the portal there');
+  proved('npm start prints the https address for Safari, explains its warning, and serves the portal there');
 
   await cp(folder, copied, { recursive: true, verbatimSymlinks: true });
   const { origin: copy } = await start(copied);
   assert.notEqual(copy, original);
-  proved('a copy of the folder, made while its portal runs, starts beside it without a flag');
+  proved('a copy of the folder starts without a flag while the first portal runs');
 
   await close(copy, token, 'in the copy');
   await close(original, token, 'in the original');
   assert.deepEqual(await closures(copy, token), ['in the copy']);
   assert.deepEqual(await closures(original, token), ['in the original']);
   for (const origin of [original, copy]) assert.equal((await fetch(`${origin}/account/bookings`)).status, 200);
-  proved('both serve pages, and neither sees what is written in the other');
+  proved('both portals serve pages, and neither sees the data of the other');
 
   await assert.rejects(start(copied), /This folder's portal is already running/);
-  proved('a second start of one folder is refused in one line');
+  proved('a second start in the same folder is refused with one line');
 }
 
-/** Once everything was said that a newcomer has to know. */
+/** Resolves when `npm start` has printed everything that a newcomer needs. */
 function start(folder: string): Promise<{ origin: string; forSafari: string }> {
   const program = spawn(process.execPath, [path.join(folder, 'tools/start.ts')], { cwd: folder });
   programs.push(program);
@@ -70,7 +70,7 @@ function start(folder: string): Promise<{ origin: string; forSafari: string }> {
   });
 }
 
-/** Past the warning, as a host goes: nobody signed the certificate. */
+/** Ignores certificate errors, like a user who skips the warning, because the certificate is self-signed. */
 function statusOf(address: string) {
   return new Promise((resolve, reject) => {
     request(address, { rejectUnauthorized: false }, (answer) => resolve(answer.resume().statusCode))
@@ -89,7 +89,7 @@ function close(origin: string, token: string, reason: string) {
   return call(origin, 'POST', '/v2/closures', closure, token);
 }
 
-/** The reasons given to changes that this proof makes. */
+/** The reasons of the closures that this proof creates. */
 async function closures(origin: string, token: string): Promise<string[]> {
   const all = (await call(origin, 'GET', '/v2/closures?stashpoint_id=s102', undefined, token)) as { reason: string }[];
   return all.map(({ reason }) => reason).filter((reason) => reason.startsWith('in the '));

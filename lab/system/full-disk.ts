@@ -8,8 +8,8 @@ import { currentEntry } from '@host-portal/delivery/registry/registry';
 import { folderStore } from '@host-portal/delivery/store';
 
 /**
- * A release store on a disk that is really full: a tmpfs of one megabyte, mounted in a namespace of its own, so that
- * nobody has to be root and nothing stays mounted.
+ * A release store on a disk that is really full: a tmpfs of one megabyte, mounted in a separate namespace, which needs
+ * no root and leaves nothing mounted.
  */
 const SIZE = '1m';
 const [disk] = process.argv.slice(2);
@@ -53,12 +53,12 @@ async function onFullDisk(folder: string) {
   assert.deepEqual(await store.readEntry('bookings'), before);
   assert.deepEqual(await store.drafts(), []);
   assert.equal((await currentEntry(store, 'bookings', keys))?.current?.version, '1.1.0');
-  console.log('✓ a flip on a full disk changes nothing and leaves nothing');
+  console.log('✓ a registry change on a full disk changes nothing and leaves nothing');
 
   rmSync(filler);
   assert.equal((await rollBack(target, 'bookings')).to, '1.0.0');
   assert.deepEqual(await store.historySerials('bookings'), [1, 2, 3]);
-  console.log('✓ with room again both work, and the history is whole');
+  console.log('✓ both work again once there is space, and the history is complete');
 }
 
 function release(version: string, bytes: number): Map<string, Uint8Array> {
@@ -81,7 +81,7 @@ function release(version: string, bytes: number): Map<string, Uint8Array> {
   ]);
 }
 
-/** Writes until not one byte goes in any more. */
+/** Writes until no more byte fits. */
 function fill(file: string) {
   for (let size = 65_536; size >= 1; size = Math.floor(size / 2)) {
     try {

@@ -10,18 +10,17 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { copySources } from '../../tools/test-portal/working-copy.ts';
 
 /**
- * A team's first hour, in a copy of the sources: `new-remote` under a name that a seed draws, then all that a new remote can
- * break: what is checked of it alone, what is checked of the whole tree, and the tests that read every remote. That the
- * others' own tests and screens stay as they are needs no proof: nothing of theirs imports it. `--name reports` tries one
- * name, `--seed 17` repeats a draw.
+ * A team's first hour, in a copy of the sources: `new-remote` with a random name, then everything that a new remote can
+ * break: its own checks, the checks of the whole tree, and the tests that read every remote. Tests and screens of other
+ * remotes needn't run, because they don't import it. `--name reports` tries one name, `--seed 17` repeats a random one.
  */
 const { values } = parseArgs({ options: { name: { type: 'string' }, seed: { type: 'string' } } });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const name = values.name ?? drawName(createRandom(seed).next);
 const JOURNEYS = ['accessibility', 'pseudo-locale'];
-/** Of those, what goes through a host's screens: the remote has no others. */
+/** Only the tests of a host's screens, because the remote has no other screens. */
 const OF_HOSTS = 'a host sees';
-/** The tests that read this tree and with it every remote; the others bring remotes of their own, which no name changes. */
+/** The tests that read every remote of this tree. All others use their own remotes, which no name affects. */
 const READERS = [
   'create-remote',
   'shared-lib/gallery/texts',
@@ -41,7 +40,7 @@ try {
   sources.run('tools/new-remote.ts', [name], {});
   git('add', '.');
   console.log(`✓ mfe-${name} is written (${values.name ? 'as named' : `seed ${seed}`})`);
-  // Of the others nothing has changed: their releases are those of this tree.
+  // The other remotes haven't changed, so the releases of this tree are reused.
   cpSync(path.join(ROOT, '.cache/test'), path.join(sources.folder, '.cache/test'), { recursive: true });
   prove(`npm test -- --area ${name}: types, lint, format, Jest, budgets, every page and slot of it`, () =>
     sources.run('tools/test.ts', ['--area', name], {}),
@@ -73,7 +72,7 @@ function prove(proof: string, run: () => string) {
   console.log(`✓ ${proof} (${Math.round((performance.now() - since) / 1000)} s)`);
 }
 
-/** One to three parts of letters and digits, as a team could choose them: `qu`, `x-ray-2`, `b7k-zzw`. */
+/** One to three parts of letters and digits, as a team may choose them: `qu`, `x-ray-2`, `b7k-zzw`. */
 function drawName(random: () => number): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const from = (signs: string) => signs[Math.floor(random() * signs.length)] ?? 'a';

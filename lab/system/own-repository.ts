@@ -20,13 +20,13 @@ import { expectPublishable } from './packed-packages.ts';
 import { type Stops, stopAll } from './servers/start-parts.ts';
 
 /**
- * The way of a team that does not live in this repository (docs/teams.md): our packages from a registry of packages, an area made,
- * installed and tested in an empty folder, and then all that its commands do to a running portal. Prints one line per proof.
+ * A team outside this repository (docs/teams.md): it gets our packages from a package registry, creates, installs and
+ * tests an area in an empty folder, and then runs all commands against a running portal. Prints one line per proof.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const NAME = 'messages';
 const PAGE = `/account/${NAME}`;
-/** A bundler, and a browser that opens each page of an area, on a machine that does other things, too. */
+/** For a bundler, and a browser that opens each page of an area, on a busy machine. */
 const LONGEST_WAIT_MS = 120_000;
 
 const failures = await publishAll(RELEASED, { log: () => {} });
@@ -43,7 +43,8 @@ try {
 
 async function proveAll() {
   const { npm, start } = await npmElsewhere();
-  // It comes up while packages are packed and installed. Whoever needs it awaits it; before that, its end is no news.
+  // It starts while packages are packed and installed. Later code awaits it; an earlier failure must not end the
+  // process.
   const starting = startPortal();
   stops.push(() =>
     starting.then(
@@ -74,7 +75,7 @@ async function proveAll() {
 type Parts = { team: Team; page: Page; portal: RunningPortal; repository: string };
 type Versions = { first: string; second: string };
 
-/** Resolves to what a team writes into its `.npmrc`. */
+/** Resolves to the content of a team's `.npmrc`. */
 async function provePublished(npm: Npm): Promise<string> {
   const packages = path.join(folder, 'packages');
   const { code, output } = await runScript('tools/pack.ts', ['--to', packages]);
@@ -85,12 +86,14 @@ async function provePublished(npm: Npm): Promise<string> {
   for (const each of [library, delivery]) assert.ok(each && each.maps > 50, JSON.stringify(each));
   for (const each of [library, tools]) assert.ok(each && each.maps > 20 && each.types > 0, JSON.stringify(each));
   const count = found.reduce((sum, { files }) => sum + files, 0);
-  proved(`four packages are packed: ${count} files with types and maps, no path into installed packages`);
+  proved(
+    `four packages are packed with ${count} files, types and source maps, and without paths into installed packages`,
+  );
 
   const registry = await startPackageRegistry(path.join(folder, 'registry'), npm);
   stops.push(() => registry.stop());
   for (const name of names) await registry.publish(path.join(packages, name));
-  proved('a registry of packages that was started for this takes them');
+  proved('a local package registry accepts them');
   return registry.npmrc;
 }
 
@@ -98,24 +101,24 @@ async function proveInstalled(npm: Npm, npmrc: string): Promise<string> {
   const empty = path.join(folder, 'empty');
   mkdirSync(empty);
   writeFileSync(path.join(empty, '.npmrc'), npmrc);
-  // Scripts that npm keeps by name and version would be those of an earlier packing.
+  // npm caches packages by name and version, so the usual cache may contain an earlier packing.
   const cache = { npm_config_cache: path.join(folder, 'npm-cache') };
   const said = await npm(empty, ['create', '--yes', '@host-portal/remote', NAME], cache);
   assert.match(said, new RegExp(`${NAME}/ is written`));
   const repository = path.join(empty, NAME);
   assert.equal(readFileSync(path.join(repository, '.npmrc'), 'utf8'), npmrc);
-  proved(`npm create @host-portal/remote ${NAME}, in an empty folder`);
-  // Asking the other registry whether each package that npm keeps is still the same would take a minute.
+  proved(`npm create @host-portal/remote ${NAME} works in an empty folder`);
+  // Revalidating each cached package would take a minute.
   await npm(repository, ['install', '--prefer-offline']);
-  proved('npm install');
+  proved('npm install works');
   await npm(repository, ['test']);
-  proved('npm test: types and Jest');
+  proved('npm test checks types and runs Jest');
   return repository;
 }
 
 type Team = (command: string, ...flags: string[]) => Promise<string>;
 
-/** A team with a key of its own that the platform lets sign for its area; the portal's other keys it does not have. */
+/** A team whose key may sign for its area. It doesn't have the portal's other keys. */
 async function teamOf(npm: Npm, repository: string, portal: RunningPortal): Promise<Team> {
   const keys = path.join(folder, 'keys');
   signingKey(NAME, keys, {});
@@ -141,7 +144,9 @@ async function proveRelease({ team, page, portal }: Parts): Promise<string> {
   assert.match(said, /opened beside what is live/);
   const version = found(said, /^messages (\S+) is live/m);
   await sees(page, portal.url + PAGE, 'Messages');
-  proved('release: its tests, its pages beside shell and areas from the store; a browser sees its page in the portal');
+  proved(
+    'release runs its tests and opens its pages with shell and areas from the store, and its page is live in the portal',
+  );
   return version;
 }
 
@@ -153,29 +158,29 @@ async function provePreview({ team, page, portal, repository }: Parts): Promise<
   await sees(page, found(said, /^(http\S+)$/m), 'All messages');
   await page.getByText(`Preview, not live: Messages ${version}`).waitFor();
   await sees(page, portal.url + PAGE, 'Messages');
-  proved('preview: its address shows a candidate, marked; every other address what is live');
+  proved('preview gives an address that shows the marked candidate, and all other addresses show the live release');
   return version;
 }
 
 async function proveCanary({ team, page, portal }: Parts, { first, second }: Versions) {
   await team('canary', NAME, second, '--percent', '100');
   await sees(page, portal.url + PAGE, 'All messages');
-  proved('canary: whoever is among its visitors sees the new one');
+  proved('canary shows the new release to its visitors');
   const said = await team('releases');
   assert.match(said, /^messages live since .* by Ana \(release\), owner messages/m);
   assert.match(said, new RegExp(`^ +${first} +live `, 'm'));
   assert.match(said, new RegExp(`^ +${second} +canary 100 % `, 'm'));
-  proved('releases: what is live, by whom, and the canary');
+  proved('releases lists the live release, its author, and the canary');
 }
 
 async function proveRollback({ team, page, portal }: Parts, { first, second }: Versions) {
-  // Its pages were opened by the gate before; what differs is one word.
+  // The gate has already opened its pages, and only one word differs.
   const said = await team('release', '--without-tests', '--without-browser');
   assert.match(said, new RegExp(`^messages ${second} is live \\(published before`, 'm'));
   assert.match(await team('rollback', '--because', 'the word is wrong'), new RegExp(`back from ${second} to ${first}`));
   await sees(page, portal.url + PAGE, 'Messages');
   assert.match(await team('releases', '--history'), /rollback .* by Ana {2}because the word is wrong/);
-  proved('rollback: the browser sees the former one again, and the history says why');
+  proved('rollback restores the previous release, and the history says why');
 }
 
 async function proveEmbed({ team, portal }: Parts) {
@@ -184,7 +189,7 @@ async function proveEmbed({ team, portal }: Parts) {
   const addresses = [...said.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
   assert.ok(addresses.length > 3, said);
   for (const address of addresses) assert.equal((await fetch(address)).status, 200, address);
-  proved('embed: the tags for a page that is not ours, and all that they name is there');
+  proved('embed prints the tags for a host page, and everything that they refer to exists');
 }
 
 async function proveDev({ page, repository }: Parts, output: () => string) {
@@ -196,7 +201,7 @@ async function proveDev({ page, repository }: Parts, output: () => string) {
   await sees(page, address, 'All messages');
   change(repository, 'src/orders/orders.page.tsx', "title={t('orders.title')}", 'title="Written just now"');
   await heading(page, 'Written just now').waitFor({ timeout: LONGEST_WAIT_MS });
-  proved('dev: its sources in the live portal; a change arrives on the page that is open');
+  proved('dev shows its sources in the live portal, and the open page gets a change');
 }
 
 async function signedInPage(browser: Browser, { url }: RunningPortal): Promise<Page> {
@@ -210,7 +215,7 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** An edge hears of a change a moment after it. */
+/** An edge learns about a change shortly after it. */
 async function sees(page: Page, address: string, name: string) {
   const isShown = async () => {
     await page.goto(address);

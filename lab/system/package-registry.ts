@@ -7,20 +7,20 @@ import type { Npm } from './npm.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const VERSION = '6.10.4';
-/** One of its parts asks for `node-fetch` by a tag, which not every registry has. */
+/** One of its dependencies requires `node-fetch` by a tag, which not every registry has. */
 const OVERRIDES = { 'node-fetch': '2.7.0' };
 const INSTALLED = path.join(ROOT, `.cache/verdaccio/${VERSION}`);
 const SCOPE = '@host-portal';
 
 export type PackageRegistry = {
-  /** What `.npmrc` says where packages of ours come from there. All others come from where npm is configured. */
+  /** Settings for `.npmrc` to get our packages from here. All others come from the configured registry. */
   npmrc: string;
-  /** Takes a folder as `npm publish` does. */
+  /** Publishes a folder like `npm publish`. */
   publish: (folder: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** A Verdaccio of its own in `folder`, on this machine only. It is no dependency of ours: its hundreds would be, too. */
+/** Starts a local Verdaccio in `folder`. It isn't one of our dependencies, because it would add hundreds more. */
 export async function startPackageRegistry(folder: string, npm: Npm): Promise<PackageRegistry> {
   if (!existsSync(INSTALLED)) await install(npm);
   const port = await freePort();
@@ -47,14 +47,14 @@ export async function startPackageRegistry(folder: string, npm: Npm): Promise<Pa
   return {
     npmrc: `${SCOPE}:registry=${url}\n`,
     async publish(packed) {
-      // Anybody may publish there, but npm does not try without a token.
+      // Anybody may publish there, but npm requires a token.
       await npm(packed, ['publish', '--registry', url, `--//127.0.0.1:${port}/:_authToken=anybody`]);
     },
     stop: () => program.stop(),
   };
 }
 
-/** Beside its place first: what was broken off is not taken for installed. */
+/** Installs into a temporary folder first, so that an interrupted installation isn't mistaken for a complete one. */
 async function install(npm: Npm) {
   const unfinished = `${INSTALLED}.unfinished-${process.pid}`;
   await mkdir(unfinished, { recursive: true });

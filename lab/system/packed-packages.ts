@@ -8,19 +8,19 @@ type Manifest = {
   dependencies?: Record<string, string>;
 };
 
-/** An import of a file below installed packages by its path: elsewhere they stand elsewhere. */
+/** An import of an installed package by its path. In other repositories, packages are in other places. */
 const IMPORT_BY_PATH = /\b(?:from|import|require|resolve)\b[ (]*["'`][^"'`\n]*node_modules\//;
-/** One script made of many: nobody steps through it. */
+/** Bundled scripts, which nobody debugs step by step. */
 const BUNDLES = /^dist\/(edge|reference-api)\//;
 
-/** What must be so of every package that is published, whatever it is for. */
+/** What must hold for every published package. */
 export function expectPublishable(folder: string, root: string) {
   const files = globSync('**/*', { cwd: folder, withFileTypes: false }).filter((file) => path.extname(file) !== '');
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   for (const file of files.filter((each) => /\.(js|ts|json|map)$/.test(each))) {
     const text = read(file);
     assert.ok(!text.includes(root), `${file} knows a path of this machine`);
-    // A map quotes the source, which nobody runs.
+    // A source map quotes the source, which isn't executed.
     assert.ok(file.endsWith('.map') || !IMPORT_BY_PATH.test(text), `${file} imports from installed packages by a path`);
   }
 

@@ -17,8 +17,8 @@ import { keepAsking } from './servers/replaced-edge.ts';
 import { proveNoSecrets } from './servers/secrets.ts';
 
 /**
- * The portal as docker-compose.yml lays it out, without containers: nginx with TLS and HTTP/2 before two edges, the
- * reference API on a real PostgreSQL. Prints one line per proof; the first that fails ends it.
+ * The portal as in docker-compose.yml, but without containers: nginx with TLS and HTTP/2 in front of two edges, and the
+ * reference API on a real PostgreSQL. Prints one line per proof. The first failure ends it.
  */
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-production-'));
 const layout = await startProductionLayout(folder);
@@ -33,22 +33,22 @@ try {
 }
 
 async function proveAll(portal: ProductionLayout) {
-  proved('nginx -t likes the configuration; it runs before two edges, with the API on PostgreSQL');
+  proved('nginx -t accepts the configuration, and nginx runs in front of two edges and the API on PostgreSQL');
   await until('a healthy portal', async () => (await portal.ask('/health')).status === 200);
   const live = await liveBookings(portal.ask);
   await provePages(portal);
   await proveScripts(portal, live);
   await proveEmbed(portal);
   await proveInBrowser(portal.origin);
-  proved('a host signs in and sees bookings in a browser; everything came over h2');
+  proved('a host signs in and sees bookings in a browser, and everything comes over h2');
   await proveGuesses(portal);
-  proved('behind a CDN who guesses passwords waits, by its network, and a host elsewhere signs in');
+  proved('behind a CDN, a network that guesses passwords has to wait, and a host elsewhere signs in');
   const { chosen } = await canaryVersions(portal, live.version);
   proved(`a canary of 30 % went to ${chosen} of 200 visitors, the same ones at both edges and through nginx`);
   await proveDeaths(portal, `/r/bookings/${live.version}/${live.entry}`);
   await proveReplacement(portal);
   const sent = await proveNoSecrets({ ...portal, folder, output: portal.nginx.output });
-  proved(`${sent} requests full of secrets, with database, API and store away in turn: none stands in a log`);
+  proved(`${sent} requests full of secrets, without database, API and store in turn, leave no secret in a log`);
 }
 
 type LiveRelease = { name: string; version: string; entry: string };
@@ -73,12 +73,12 @@ async function provePages({ ask, origin, plainOrigin }: ProductionLayout) {
   const tooMany = await ask('/de', { headers: { cookie: cookiesOf(100) } });
   assert.equal(tooMany.status, 431);
   assert.match(tooMany.body.toString(), /Ihr Browser sendet zu viele Cookies/);
-  proved('32 KB of cookies pass nginx and edge; 100 KB are a page in the language of the address');
+  proved('32 KB of cookies pass nginx and edge, and 100 KB give an error page in the language of the address');
 
   const plainHttp = await fetch(`${plainOrigin}/login?next=x`, { redirect: 'manual' });
   assert.equal(plainHttp.status, 301);
   assert.match(plainHttp.headers.get('location') ?? '', /^https:\/\/localhost.*\/login\?next=x$/);
-  proved('HTTP is sent on to HTTPS');
+  proved('HTTP redirects to HTTPS');
 }
 
 async function proveScripts({ ask }: ProductionLayout, { version, entry }: LiveRelease) {
@@ -98,7 +98,7 @@ async function proveScripts({ ask }: ProductionLayout, { version, entry }: LiveR
   assert.equal(digestOf(brotliDecompressSync(small.body)), files[entry]);
   assert.equal(digestOf(plain.body), files[entry]);
   const bytes = `${small.body.length} of ${plain.body.length} bytes`;
-  proved(`scripts come from the store as they were compressed at release: ${bytes}`);
+  proved(`scripts are served from the store as compressed at release: ${bytes}`);
 
   for (const wrong of [
     '/r/bookings/9.9.9/entry.js',
@@ -107,10 +107,10 @@ async function proveScripts({ ask }: ProductionLayout, { version, entry }: LiveR
     '/metrics',
   ])
     assert.equal((await ask(wrong)).status, 404, wrong);
-  proved('nothing of the store but files of releases is served');
+  proved('only files of releases are served from the store');
 }
 
-/** `/embed/<area>.js` through nginx and from an edge itself: as small, and known again. */
+/** `/embed/<area>.js` through nginx and directly from an edge: equally small, and answered with 304. */
 async function proveEmbed({ ask, edges, portOfEdges }: ProductionLayout) {
   const address = '/embed/bookings.js';
   const atEdge = await fetch(`http://${edges[0].address}:${portOfEdges}${address}`, { method: 'HEAD' });
@@ -130,10 +130,10 @@ async function proveEmbed({ ask, edges, portOfEdges }: ProductionLayout) {
     assert.deepEqual([again.status, again.body.length], [304, 0]);
     sizes.push(`${body.length} bytes of ${coding}`);
   }
-  proved(`the script for other pages comes through nginx as from the edge, and not twice: ${sizes.join(', ')}`);
+  proved(`the embed script has the same size through nginx as from the edge, and revalidates: ${sizes.join(', ')}`);
 }
 
-/** Killed, as when a machine goes, and started again at the same address. */
+/** Kills an edge, as if its machine failed, and starts it again at the same address. */
 async function proveDeaths(portal: ProductionLayout, script: string) {
   for (const index of [0, 1] as const) {
     const { asked, failed } = await underLoad(portal.ask, script, async () => {
@@ -146,11 +146,11 @@ async function proveDeaths(portal: ProductionLayout, script: string) {
       await answersAgain(portal, address);
     });
     assert.deepEqual(failed, []);
-    proved(`edge ${index + 1} killed and started again under load: ${asked} requests, none failed`);
+    proved(`edge ${index + 1} is killed and restarted under load, and none of ${asked} requests fails`);
   }
 }
 
-/** As a deploy does it: the new one stands at another address, then the old one is asked to stop. */
+/** Replaces an edge like a deploy: the new one starts at another address, then the old one is asked to stop. */
 async function proveReplacement(portal: ProductionLayout) {
   const [old, other] = portal.edges;
   const { asked, failed } = await keepAsking(portal.origin, portal.certificate, async () => {
@@ -163,8 +163,10 @@ async function proveReplacement(portal: ProductionLayout) {
   });
   assert.deepEqual(failed, []);
   assert.ok(asked >= 1000);
-  const where = `${old.address} by ${portal.edges[0].address}`;
-  proved(`edge ${where}, found by its name without a reload: ${asked} requests on kept connections, none failed`);
+  const where = `${old.address}, replaced by ${portal.edges[0].address},`;
+  proved(
+    `edge ${where} is found by its name without a reload, and none of ${asked} requests on keep-alive connections fails`,
+  );
 }
 
 async function answersAgain({ nginx, portOfEdges }: ProductionLayout, address: string) {
@@ -176,7 +178,7 @@ async function answersAgain({ nginx, portOfEdges }: ProductionLayout, address: s
 async function proveInBrowser(origin: string) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
   try {
-    // The certificate is our own.
+    // The certificate is self-signed.
     const page = await browser.newPage({ ignoreHTTPSErrors: true });
     await page.goto(`${origin}/login?next=/account/bookings`);
     await page.getByLabel('E-mail address').fill(ACCOUNT.email);
@@ -195,7 +197,7 @@ async function proveInBrowser(origin: string) {
   }
 }
 
-/** Serves a copy of the live release to 30 % and asks as 200 visitors at nginx, twice, and at each edge. */
+/** Serves a copy of the live release to 30 %, and sends requests of 200 visitors to nginx, twice, and to each edge. */
 async function canaryVersions(
   { releases, keys, ask, edges, portOfEdges }: ProductionLayout,
   live: string,
@@ -224,13 +226,13 @@ async function canaryVersions(
       (await fetch(`http://${address}:${portOfEdges}/registry.json`, { headers: { cookie } })).text();
   const visitors = Array.from({ length: 200 }, (_, index) => `visitor-${index}`);
   const everywhere = [atNginx, atNginx, ...edges.map(atEdge)];
-  // One visitor after the other: requests that wait for a free stream are lost when a connection is changed.
+  // One visitor after the other, because requests that wait for a free stream are lost when a connection is replaced.
   const versionsAt = async (get: (cookie: string) => Promise<string>) => {
     const versions = [];
     for (const visitor of visitors) versions.push(await versionAt(get, visitor));
     return versions;
   };
-  // An edge trusts its view of the store for a second.
+  // An edge caches the store's state for a second.
   const table = await until('the table', async () => {
     const [first, ...others] = await Promise.all(everywhere.map(versionsAt));
     return others.every((other) => other.join() === first?.join()) && first?.includes(next) ? first : null;
@@ -240,7 +242,7 @@ async function canaryVersions(
   return { chosen };
 }
 
-/** Reads pages, scripts, the registry and the API without a pause while something happens, until one of them fails. */
+/** Reads pages, scripts, the registry and the API without a pause until `happening` ends or one of them fails. */
 async function underLoad(ask: Ask, script: string, happening: () => Promise<void>) {
   const failed: string[] = [];
   let asked = 0;

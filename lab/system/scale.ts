@@ -11,12 +11,12 @@ import { CONNECTIONS, type Part, ROLE, type ScaleLayout, startScaleLayout } from
 import { type Clerk, type Client, clientOf, keepWorking, type Load } from './servers/scale-load.ts';
 
 /**
- * Two edges and two APIs behind nginx, one PostgreSQL through a pooler, a replica for the lists: clerks work while each
- * of them is killed and comes back. At the end every change that was answered with success is there
- * once. Prints one line per proof; the first that fails ends it. `--seed` draws other turns.
+ * Two edges and two APIs behind nginx, one PostgreSQL behind a pooler, and a replica for the lists. Clerks work while
+ * each part is killed and comes back. At the end, every successful change must exist exactly once. Prints one line per
+ * proof; the first failure ends it. `--seed` changes the random order.
  */
 const SEED = 20_261_124;
-/** Paola's phones and Tiago's: those of one host see what the others of it have done. */
+/** The accounts on the clerks' phones. Phones of the same host see each other's changes. */
 const ACCOUNTS = [ACCOUNT.email, ACCOUNT.email, ACCOUNT.email, 'tiago@example.com'];
 const EACH_HAS = 4;
 const FIRST_STARTS = 5;
@@ -36,7 +36,7 @@ try {
 
 async function proveAll(portal: ScaleLayout) {
   await listsAtReplica(portal, 'used');
-  proved('two APIs share a database through a pooler and read lists from its replica, two edges stand before them');
+  proved('two APIs behind two edges share a database through a pooler and read lists from its replica');
   await proveFirstStart(portal);
   const clients = ACCOUNTS.map(() => clientOf(portal.origin, portal.certificate));
   const clerks = await signIn(portal, clients);
@@ -72,10 +72,10 @@ async function proveFirstStart({ primary, pooler }: ScaleLayout) {
   }
   const locks = await ask(primary.url, `select 1 from pg_locks where locktype = 'advisory'`);
   assert.equal(locks.length, 0, 'a session that the pooler lends keeps a lock');
-  proved(`of two servers that start at once on an empty database one makes the tables, ${FIRST_STARTS} times`);
+  proved(`if two servers start at the same time on an empty database, one creates the tables (${FIRST_STARTS} times)`);
 }
 
-/** The replica stands still: a host sees the own tap all the same; after five seconds nobody reads there. */
+/** The replica stops: hosts still see their own taps, and after five seconds nobody reads there. */
 async function proveLate(portal: ScaleLayout, load: Load) {
   const { url } = portal.replica;
   const read = await listsReadAt(url);
@@ -87,7 +87,7 @@ async function proveLate(portal: ScaleLayout, load: Load) {
   assert.equal(load.interrupted(), 0);
   await ask(url, 'select pg_wal_replay_resume()');
   await listsAtReplica(portal, 'used');
-  proved('while the replica stood still, each clerk saw the own changes at once, and no call failed');
+  proved('while the replica is stopped, each clerk sees their changes at once, and no call fails');
 }
 
 async function proveReplica(portal: ScaleLayout, load: Load) {
@@ -99,7 +99,7 @@ async function proveReplica(portal: ScaleLayout, load: Load) {
   await listsAtReplica(portal, 'used');
   const read = await listsReadAt(portal.replica.url);
   await until('lists from the replica', async () => (await listsReadAt(portal.replica.url)) > read);
-  proved('the replica killed and started again: no call failed, and lists are read there again');
+  proved('no call fails while the replica is killed and restarted, and then lists are read there again');
 }
 
 async function proveApi({ apis }: ScaleLayout, load: Load) {
@@ -108,7 +108,7 @@ async function proveApi({ apis }: ScaleLayout, load: Load) {
   await load.turns(5);
   await api.start();
   await until('calls at the API', async () => (await readFile(api.logFile, 'utf8')).includes('"route":"/v2/bookings'));
-  proved(`an API killed: the other one answers, and it is found when it is back (${tries(load)})`);
+  proved(`while an API is killed, the other one responds, and it is found when it is back (${tries(load)})`);
 }
 
 async function proveEdge({ edges, nginx }: ScaleLayout, load: Load) {
@@ -118,10 +118,10 @@ async function proveEdge({ edges, nginx }: ScaleLayout, load: Load) {
   await edge.start();
   const answered = await nginx.answersOf(edge.address);
   await until('an answer of the edge', async () => (await nginx.answersOf(edge.address)) > answered);
-  proved(`an edge killed: the other one answers, and it is found when it is back (${tries(load)})`);
+  proved(`while an edge is killed, the other one responds, and it is found when it is back (${tries(load)})`);
 }
 
-/** Without it no session can be looked up: every call fails clearly until it is back. */
+/** Without the pooler, no session can be looked up, so every call fails clearly until it's back. */
 async function provePooler({ pooler, apis }: ScaleLayout, load: Load) {
   const interrupted = load.interrupted();
   await pooler.kill();
@@ -129,10 +129,13 @@ async function provePooler({ pooler, apis }: ScaleLayout, load: Load) {
   await pooler.start();
   await load.turns(5);
   for (const { program } of apis) assert.doesNotThrow(() => process.kill(program.pid, 0));
-  proved(`the pooler killed: calls are refused until it is back, and the APIs go on by themselves (${tries(load)})`);
+  proved(`while the pooler is killed, calls are refused, and then the APIs recover by themselves (${tries(load)})`);
 }
 
-/** As when its machine goes: what it has answered is on the disk. The replica follows it again. */
+/**
+ * Kills PostgreSQL, as if its machine failed: everything that it confirmed is on disk, and the replica follows it
+ * again.
+ */
 async function proveDatabase(portal: ScaleLayout, load: Load) {
   const interrupted = load.interrupted();
   await portal.primary.kill();
@@ -140,7 +143,7 @@ async function proveDatabase(portal: ScaleLayout, load: Load) {
   await portal.primary.start();
   await load.turns(5);
   await listsAtReplica(portal, 'used');
-  proved(`PostgreSQL killed: calls are refused until it is back, and the replica follows it again (${tries(load)})`);
+  proved(`while PostgreSQL is killed, calls are refused, and then the replica follows it again (${tries(load)})`);
 }
 
 async function proveNothingLost({ primary, replica }: ScaleLayout, load: Load, before: number) {
@@ -157,11 +160,13 @@ async function proveNothingLost({ primary, replica }: ScaleLayout, load: Load, b
   );
   assert.ok(row && row.most > 0 && row.most <= CONNECTIONS);
   const changes = `${sumOf(taps)} taps and ${closures.length} closures`;
-  proved(`of ${load.asked()} calls ${changes} were answered with success: each is there once, here and at the replica`);
-  proved(`the database gave the pooler ${row.most} connections for both APIs`);
+  proved(
+    `each of the ${changes} successful changes in ${load.asked()} calls exists once, on the primary and on the replica`,
+  );
+  proved(`the pooler uses ${row.most} database connections for both APIs`);
 }
 
-/** Each clerk has bookings that no other one changes. */
+/** Assigns bookings to each clerk that no other clerk changes. */
 async function signIn({ primary }: ScaleLayout, clients: Client[]) {
   const rows = await ask<{ id: string; dropoff: Date; host: string; spot: string }>(
     primary.url,
@@ -196,7 +201,7 @@ async function listsAtReplica({ apis, readinessOf }: ScaleLayout, state: 'used' 
   });
 }
 
-/** Rows of bookings that the replica has looked at; its statistics are a second late. */
+/** Rows of bookings that the replica has read. Its statistics are a second late. */
 async function listsReadAt(url: string): Promise<number> {
   const [row] = await ask<{ scans: string }>(
     url,
@@ -213,7 +218,7 @@ async function lastEvent({ primary }: ScaleLayout): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** What took effect, booking by booking, in its order. */
+/** The changes that took effect, by booking, in order. */
 async function eventsAt(url: string, after: number): Promise<Map<string, boolean[]>> {
   const rows = await ask<{ booking_id: string; value: boolean }>(
     url,

@@ -7,9 +7,9 @@ import { copySources, type WorkingCopy } from '../../tools/test-portal/working-c
 import terms from '../../tools/test/structure/terms.json' with { type: 'json' };
 
 /**
- * A further language is a line of the list, JSON files and labels (docs/style-guide.md): a copy of the sources gets
- * Dutch, whatever is missing is reported, and nothing else is needed for it to appear everywhere. Prints one line per
- * proof.
+ * A further language consists of a line in the list, JSON files and labels (docs/style-guide.md): a copy of the sources
+ * gets Dutch, everything missing is reported, and nothing else is needed for it to appear everywhere. Prints one line
+ * per proof.
  */
 const DUTCH = `{
     lang: 'nl',
@@ -21,11 +21,11 @@ const DUTCH = `{
   },
 `;
 const CITIES = 'shared-lib/src/time/cities.json';
-/** What the navigation calls a screen, in a text that sends somebody there: the structure check compares the two. */
+/** Screen names of the navigation in a text that sends the reader there, which the structure check compares. */
 const SCREEN = new RegExp(`\\b(?:${screenNames().join('|')})\\b`, 'g');
 const SCREENS = new RegExp(`^${SCREEN.source}$`);
 
-/** The tests' table of phone numbers, and a line that Dutch must make true. */
+/** The tests' table of phone numbers, and a line that Dutch must satisfy. */
 const PHONES = {
   file: 'mfe-bookings/src/parts/booking-sheet/contact-address.test.ts',
   before: "  [undefined, 'en'],\n",
@@ -33,8 +33,8 @@ const PHONES = {
 };
 
 /**
- * The tests that go through the list of languages or ask for one of it, whatever it is called. Those that compare the
- * texts of each language get them from whoever writes the language.
+ * The tests that go through the list of languages or use one of them. Tests that compare the texts of each language are
+ * up to the author of the language.
  */
 const TESTS = [
   'shared-lib/src/(i18n|routes|time|domain/csv)',
@@ -46,12 +46,12 @@ const TESTS = [
   'mfe-stashpoints/src/closures/closures.page',
   'tools/(test/structure/(structure|translations)|release/(preload-list|budgets)).test',
 ];
-/** Areas whose pages nobody opens here: they are checked with the others, and not built. */
+/** Areas that no page here opens. They are checked with the others but not built. */
 const NOT_OPENED = ['mfe-earnings', 'mfe-reviews-supplies', 'mfe-stashpoints'];
 
 const copy = await copySources();
 try {
-  // The structure check asks git for the files.
+  // The structure check gets the list of files from git.
   execFileSync('git', ['init', '-q'], { cwd: copy.folder });
   await copy.change('shared-lib/src/i18n/languages.ts', '] as const satisfies', `${DUTCH}] as const satisfies`);
   proveFound(copy);
@@ -70,9 +70,9 @@ try {
   );
   const audited = copy.run('tools/audit.ts', ['--languages', 'nl', '--screens', 'login'], {});
   assert.match(audited, /^0 findings in [1-9]/m, audited);
-  proved('npm run host-portal -- audit knows the language, and opens a screen in it');
+  proved('npm run host-portal -- audit accepts the language and opens a screen in it');
 } catch (error) {
-  // What a command printed, once: the error itself has it three times.
+  // Prints the command's output once; the error itself contains it three times.
   console.error(outputOf(error) || error);
   process.exitCode = 1;
 } finally {
@@ -81,9 +81,9 @@ try {
 
 type Texts = Record<string, string>;
 
-/** With nothing but its line, each file that lacks the language is named. */
+/** With only its line, each file without the language is named. */
 function proveFound({ run, folder }: WorkingCopy) {
-  // A manifest is named with the line.
+  // A manifest is named with a line number.
   const said = failed(() => run('tools/test.ts', ['--only', 'structure'], {})).replaceAll(/(remote\.json):\d+/g, '$1');
   const missing = [
     ...messageFiles(copy).map((file) => `${path.dirname(file)}/nl.json: the file is missing`),
@@ -99,15 +99,15 @@ function proveFound({ run, folder }: WorkingCopy) {
 
 function proveGreen({ run }: WorkingCopy) {
   run('tools/test.ts', ['--only', 'structure'], {});
-  proved('with its texts and labels the structure check is green');
+  proved('the structure check passes with its texts and labels');
   run('tools/test.ts', ['--only', 'types'], {});
-  proved('nothing else is asked for by the compiler');
+  proved('the compiler requires nothing else');
   run('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...TESTS], {});
-  proved('the tests of what knows languages are green: routes, edge, worker, API, forms, releases');
-  proved("a traveller's Dutch phone number asks for the language");
+  proved('the tests of code with languages pass: routes, edge, worker, API, forms, releases');
+  proved("a traveller's Dutch phone number selects the language");
 }
 
-/** Every file of texts in English; it has one beside it for each other language. */
+/** Every English locale file. There is one next to it for each other language. */
 function messageFiles({ folder }: WorkingCopy): string[] {
   const patterns = ['*/{src,server}/**/locales/en.json', 'create-remote/texts/en.json'];
   const found = globSync(patterns, { cwd: folder, exclude: (name) => name.includes('node_modules') });
@@ -116,8 +116,8 @@ function messageFiles({ folder }: WorkingCopy): string[] {
 }
 
 /**
- * English with a mark in front: only the path of a text is tested. A button's visible text stays part of its accessible
- * name.
+ * English with a prefix, because only the way of a text to the screen is tested. A button's visible text stays part of
+ * its accessible name.
  */
 function inDutch(texts: Texts): Texts {
   const marked = (text: string) => (SCREENS.test(text) ? text : text.replaceAll(SCREEN, '[nl] $&'));
@@ -137,7 +137,7 @@ function screenNames(): string[] {
   return [...new Set(terms.screens.map(({ names }) => nameOf(names) ?? ''))].sort();
 }
 
-/** Texts that exist in every language, wherever they are. */
+/** Adds Dutch to all labels, at any depth. */
 function withLabels(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLabels);
   if (typeof value !== 'object' || value === null) return value;

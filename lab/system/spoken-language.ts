@@ -64,7 +64,7 @@ async function proveMail({ url, mails }: RunningPortal) {
   proved('the API takes the language, and writes its mail in it');
 }
 
-/** Mails are sent after the answer. */
+/** Waits for emails, which are sent after the response. */
 async function arrived(mails: RunningPortal['mails']) {
   for (let left = 100; left > 0; left -= 1) {
     const found = await mails();
@@ -74,11 +74,13 @@ async function arrived(mails: RunningPortal['mails']) {
   throw new Error('no mail came in ten seconds');
 }
 
-/** Signed in, in a browser that lets the worker in; then without network, beside English. */
+/**
+ * Checks the pages of a signed-in host in a browser with service workers, then offline, and compares them with English.
+ */
 async function provePages({ url }: RunningPortal, siteUrl: string) {
   const context = await browser.newContext({
     locale: 'en-GB',
-    // Far from the demo's spots, so that their city is named.
+    // Far from the demo's spots, so that the page names their city.
     timezoneId: 'Asia/Tokyo',
     serviceWorkers: 'allow',
   });

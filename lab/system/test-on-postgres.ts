@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startLocalPostgres } from '../../reference-api/src/local-postgres.fixture.ts';
 
 /**
- * The whole suite of this package on a real PostgreSQL: that of `TEST_DATABASE_URL`, else one of its own. Arguments
- * go to Jest.
+ * Runs this package's whole test suite on a real PostgreSQL: that of `TEST_DATABASE_URL`, or a temporary one. Passes
+ * arguments to Jest.
  */
 const given = process.env.TEST_DATABASE_URL;
 const own = given ? null : await startLocalPostgres({ isDurable: false });

@@ -2,7 +2,7 @@ import { Alert, Stack } from '../src/ui/index.ts';
 
 const nothing = () => {};
 
-/** What happened, from news to alarm. */
+/** One alert of each variant. */
 export function Alerts() {
   return (
     <Stack gap={2}>

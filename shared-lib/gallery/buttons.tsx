@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide';
 import { Button, HStack, Link, Text } from '../src/ui/index.ts';
 
-/** Buttons by weight, size and state, and a link beside them. */
+/** Buttons by weight, size and state, with a link next to them. */
 export function Buttons() {
   return (
     <>

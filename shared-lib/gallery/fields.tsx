@@ -14,7 +14,7 @@ import { Box, HStack, Link, Stack } from '../src/ui/index.ts';
 
 const nothing = () => {};
 
-/** What a form is made of. */
+/** All form controls. */
 export function Fields() {
   return (
     <Stack gap={5}>
@@ -54,7 +54,7 @@ export function Fields() {
           { value: 'open', label: 'Normal hours', hint: 'As on the weekday' },
         ]}
       />
-      {/* A frame that is moved keeps what is fixed inside it. */}
+      {/* A transformed parent contains its fixed children. */}
       <Box position="relative" height="96px" transform="translateX(0)">
         <SaveBar changed="30 bags before" saveLabel="Save capacity" isSaving={false} onDiscard={nothing} />
       </Box>

@@ -4,11 +4,11 @@ import axe from 'axe-core';
 import { renderUi } from '../src/ui/ui.fixture.tsx';
 import { Gallery } from './gallery.tsx';
 
-/** The faults that axe finds. Contrast is computed from the tokens (tokens.test.ts). */
+/** Faults found by axe. `tokens.test.ts` computes contrast from the tokens. */
 async function faults() {
-  // These two need a canvas, which jsdom has not.
+  // These two rules need a canvas, which jsdom doesn't have.
   const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
-  // It takes so long that the gallery's late spinner comes meanwhile.
+  // This takes so long that the gallery's delayed spinner appears in the meantime.
   const { violations } = await act(() => axe.run(document.body, { rules }));
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

@@ -29,7 +29,7 @@ import { States } from './states.tsx';
 
 const nothing = () => {};
 
-/** Every component in its states. The sample texts are data; the components' own texts follow `?lang`. */
+/** Every component in its states. Sample texts are data; the components' own texts follow `?lang`. */
 export function Gallery() {
   return (
     <main>

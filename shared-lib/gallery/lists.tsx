@@ -20,7 +20,6 @@ const SAMPLES: Sample[] = [
   { code: 'Q8LI3W', name: 'Li Wei', time: '12:30 pm', bags: 12, state: 'expected' },
 ];
 
-/** Lists, filters and figures. */
 export function Lists() {
   return (
     <>
@@ -107,7 +106,7 @@ function Bookings() {
   );
 }
 
-/** Groups with their sums: columns at the desk and on paper, two lines a row on the phone. */
+/** Groups with sums: columns on desktop and on paper, two lines per row on a phone. */
 function Statement() {
   return (
     <DataTable

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { isLanguage, registerLocale, setLanguage } from '../src/i18n/index.ts';
-import { openGuestBox } from '../src/mount/guest-box.ts';
+import { openShadowHost } from '../src/mount/shadow-host.ts';
 import { PortalProvider } from '../src/portal/index.ts';
 import { loadUiLocale, PortalUiProvider } from '../src/ui/index.ts';
 import { aPortal } from '../src/ui/portal.fixture.ts';
@@ -24,7 +24,7 @@ if (isGuest) disturb();
 const router = createMemoryRouter([{ path: '*', element: <Gallery /> }]);
 const root = document.getElementById('root');
 if (root) {
-  const box = isGuest ? openGuestBox(root) : null;
+  const box = isGuest ? openShadowHost(root) : null;
   box?.enter();
   const tree = box?.shadow;
   const gallery = <RouterProvider router={router} />;
@@ -39,7 +39,7 @@ if (root) {
   );
 }
 
-/** What a foreign page may do to its own elements. */
+/** Imitates a host page that modifies its own elements. */
 function disturb() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`

@@ -10,7 +10,7 @@ const alerts = createAlertStore();
 
 type Open = 'sheet' | 'dialog' | 'confirm' | null;
 
-/** What lies over the page, one button each. */
+/** Overlays, each opened by a button. */
 export function Overlays() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -11,7 +11,7 @@ import webpack, { type Configuration } from 'webpack';
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // The hash of the empty string: emotion makes an empty <style> and fills it through the CSSOM.
+  // This is the hash of the empty string: Emotion inserts an empty <style> and fills it through the CSSOM.
   "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "img-src 'self' data:",
   "require-trusted-types-for 'script'",
@@ -37,7 +37,7 @@ const config: Configuration = {
   output: { path: join(import.meta.dirname, 'dist'), filename: 'gallery.js' },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: {
-    // One file: webpack's own chunk loading is not made for Trusted Types.
+    // The gallery is a single file, because webpack's chunk loading doesn't support Trusted Types.
     parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
       {

@@ -4,7 +4,7 @@ import { StateChip } from './state-chip.tsx';
 
 const STATES = Object.keys(BOOKING_STATES) as BookingState[];
 
-/** Each state of a booking, as a chip and as the stub of a tag. */
+/** Each booking state, as a chip and as a tag stub. */
 export function States() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export type Measured = { perSecond: number; p50: number; p99: number; requests: number };
 
-/** One request on a kept connection; returns the status and the body. */
+/** Sends requests over keep-alive connections. Returns status and body. */
 export function createClient(url: string, maxSockets = 64) {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const call = (line: string, { token, body }: { token?: string; body?: object } = {}) =>
@@ -25,8 +25,8 @@ export function createClient(url: string, maxSockets = 64) {
 }
 
 /**
- * `connections` callers, each sending its next request when the last was answered, for `seconds`. Anything but a 200
- * ends the benchmark: a fast refusal is not speed.
+ * Runs `connections` callers for `seconds`. Each sends its next request when it has a response. Any status but 200 ends
+ * the benchmark, because a refusal is faster than real work.
  */
 export async function measure(
   send: (turn: number) => Promise<{ status: number; body: string }>,
@@ -50,7 +50,7 @@ export async function measure(
   return { times, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Several rounds of one kind together. */
+/** Combines several rounds of the same kind. */
 export function summarise(rounds: { times: number[]; seconds: number }[]): Measured {
   const times = rounds.flatMap((round) => round.times).toSorted((a, b) => a - b);
   const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0);

@@ -12,26 +12,26 @@ import { createClient } from './load-client.ts';
 
 export type Kind = 'PGlite' | 'PostgreSQL';
 
-/** A server of its own process over a database with a given number of bookings. */
+/** A server in a separate process with a given number of bookings in its database. */
 export type Subject = {
   kind: Kind;
   bookings: number;
   url: string;
   pid: number;
-  /** Of the busiest host. */
+  /** The token of the busiest host. */
   token: string;
-  /** Path and query of the host's first page with this many bookings. */
+  /** Path and query of the host's first page with this page size. */
   pageOf: (perPage: number) => string;
   list: (turn: number) => Promise<{ status: number; body: string }>;
   change: (turn: number) => Promise<{ status: number; body: string }>;
   logIn: () => Promise<{ status: number; body: string }>;
-  /** Resident memory of the server, MB; a separate PostgreSQL's own is not in it. */
+  /** Resident memory of the server in MB, without that of PostgreSQL. */
   memory: () => number;
   remove: () => Promise<void>;
 };
 
 const DAY = 86_400_000;
-/** As many bookings per host at every size, so that only the size of the whole changes. */
+/** Each host has this many bookings at every size, so that only the total changes. */
 const PER_HOST = 200;
 
 export async function createSubject(kind: Kind, bookings: number, nodeArgs: string[] = []): Promise<Subject> {
@@ -57,7 +57,7 @@ export async function createSubject(kind: Kind, bookings: number, nodeArgs: stri
   const spots = busyHost.spotIds.map((id) => `stashpoint_id=${id}`).join('&');
   const bounds = (from: number, to: number) =>
     `dropoff_gte=${new Date(Date.now() + from * DAY).toISOString()}&dropoff_lte=${new Date(Date.now() + to * DAY).toISOString()}`;
-  // What Today asks for first and its look-back (product.md 2.3).
+  // Today's first request and its look-back.
   const windows = [bounds(0, 1), bounds(-2, 0), bounds(-7, -2), bounds(-30, -7)];
   const list = (turn: number) =>
     client.call(`GET /v2/bookings?${spots}&${windows[turn % windows.length]}&sort=dropoff&order=asc&per_page=10`, {

@@ -1,15 +1,15 @@
 import { press } from './press.ts';
-import type { Tab } from './unwatched.ts';
+import type { Tab } from './undriven-browser.ts';
 
-/** An area's address, and what is on the screen when it can be used. */
+/** An area's path, and a selector for the row that shows when it's usable. */
 export type Area = { path: string; row: string };
 
-/** How long a finger is down. */
+/** Duration of a touch. */
 const DOWN_MS = 80;
 
 /**
- * A tap on the area's link in the navigation as a finger does it, once the page rests, so that nothing was asked for
- * during a second. Returns the milliseconds from the click until the area's row is painted.
+ * Taps the area's link in the navigation like a finger, once the page has made no request for a second. Returns the
+ * milliseconds from the click until the area's row is painted.
  */
 export async function changeArea(tab: Tab, area: Area): Promise<number> {
   await press(tab, await tab.run(prepare, area), { downMs: DOWN_MS });
@@ -17,11 +17,11 @@ export async function changeArea(tab: Tab, area: Area): Promise<number> {
 }
 
 declare global {
-  /** What `prepare` has promised: the time of the change that comes. */
+  /** The duration of the next change, set by `prepare`. */
   var areaChanged: Promise<number>;
 }
 
-/** In the page: waits until it rests, begins to watch for the tap and the row, and says where the link is. */
+/** Runs in the page: waits until it's idle, starts observing the tap and the row, and returns the link's position. */
 async function prepare({ path, row }: Area) {
   await new Promise<void>((rest) => {
     let timer: ReturnType<typeof setTimeout>;
@@ -41,14 +41,14 @@ async function prepare({ path, row }: Area) {
     (each) => each.getBoundingClientRect().width > 0,
   );
   if (!link) throw new Error(`no link to ${path}`);
-  // What is there before the tap would be taken for the new page.
+  // A row that is already there would be taken for the new page.
   if (document.querySelector(row)) throw new Error(`${row} is on the screen before ${path} is opened`);
   globalThis.areaChanged = new Promise((resolve) => {
     const timeFrom = (began: number) => {
       const watcher = new MutationObserver(() => {
         if (!document.querySelector(row)) return;
         watcher.disconnect();
-        // The first task after the frame: others that wait already draw what comes after the row.
+        // This is the first task after the frame. Tasks that wait already render what comes after the row.
         requestAnimationFrame(
           () => void scheduler.postTask(() => resolve(performance.now() - began), { priority: 'user-blocking' }),
         );

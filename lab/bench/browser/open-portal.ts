@@ -6,26 +6,28 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright';
-import type { Cookie } from './unwatched.ts';
+import type { Cookie } from './undriven-browser.ts';
 
-/** What the reference API seeds (reference-api/README.md). */
+/** The demo host of the reference API (reference-api/README.md). */
 const DEMO = { email: 'paola@example.com', password: 'store-my-bags-2026' };
 
-/** For heap figures: optimised code grows over hundreds of mounts without being a leak, so the optimiser is off. */
+/**
+ * For heap figures. The optimiser is off, because optimised code grows over hundreds of mounts without being a leak.
+ */
 export const COMPILE_NOTHING = { args: ['--js-flags=--no-opt --no-maglev --no-sparkplug'] };
 
-/** Pages of a running portal, signed in as the demo host. */
+/** Opens pages of a running portal, signed in as the demo host. */
 export type BenchPortal = {
   url: string;
-  /** Of the demo host's session, for a browser of another kind. */
+  /** Cookies of the demo host's session, for a browser of another kind. */
   cookies: readonly Cookie[];
-  /** A page of its own context: nothing is cached, no service worker answers. */
+  /** Opens a page in a new context: nothing is cached, and no service worker responds. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
 /**
- * Opens a browser on a running portal (`npm start`) and gives it to `measure`. Answers whether one was there;
- * without a portal nothing is measured, and that is said. `launch` changes how the browser is started.
+ * Opens a browser on a running portal (`npm start`) and passes it to `measure`. Returns whether a portal is running;
+ * without one, it prints that and measures nothing. `launch` changes how the browser starts.
  */
 export async function withPortal(
   url: string,
@@ -74,13 +76,13 @@ async function signIn(browser: Browser, url: string) {
   return { storageState };
 }
 
-/** The browser's processor, so many times slower than this machine's: a cheap phone is about four times. */
+/** Slows the browser's processor down by this factor. A cheap phone is about four times slower than this machine. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Collects the page's long tasks from its next load on. Tasks under 50 ms are not even reported by the browser. */
+/** Collects the page's long tasks from its next load on. Browsers don't report tasks under 50 ms. */
 export async function watchLongTasks(
   page: Page,
 ): Promise<{ forget: () => Promise<void>; read: () => Promise<number[]> }> {
@@ -102,7 +104,7 @@ export async function watchLongTasks(
   };
 }
 
-/** Scrolls the page down with the wheel, one step per frame. */
+/** Scrolls down with the mouse wheel, one step per frame. */
 export async function scrollDown(page: Page, { steps, pixels }: { steps: number; pixels: number }): Promise<void> {
   await page.mouse.move(200, 400);
   for (let step = 0; step < steps; step += 1) {

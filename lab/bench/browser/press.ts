@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Tab } from './unwatched.ts';
+import type { Tab } from './undriven-browser.ts';
 
 export type Point = { x: number; y: number };
 
-/** A press at this point of the tab; `downMs` is how long a finger is down. */
+/** Presses at this point of the tab. `downMs` is the duration of a touch. */
 export async function press(tab: Tab, at: Point, { downMs = 0 } = {}): Promise<void> {
   const mouse = (type: string, more = {}) => tab.call('Input.dispatchMouseEvent', { type, ...at, ...more });
   await mouse('mouseMoved');

@@ -1,14 +1,14 @@
 import { quantile } from '@host-portal/delivery/quantile';
 
 type ReportOptions = {
-  /** Which of the values is the one to report: 0.5 the median, 0.98 all but the slowest fiftieth, 1 the largest. */
+  /** Which quantile to report: 0.5 is the median, 0.98 excludes the slowest fiftieth, 1 is the maximum. */
   at?: number;
   unit?: string;
 };
 
 /**
- * One measured thing beside its goal: the value, the spread of all runs, and how far it is. Never fails: a
- * benchmark reports, it does not judge.
+ * Prints a measurement with its goal: the value, the spread of all runs, and the distance from the goal. Never fails,
+ * because a benchmark reports and doesn't judge.
  */
 export function report(what: string, goal: number, values: readonly number[], options: ReportOptions = {}): void {
   const { at = 0.5, unit = 'ms' } = options;

@@ -4,12 +4,12 @@ import { PHONE } from './viewports.ts';
 
 const DAY = 60;
 
-/** Playwright turns the browser's back/forward cache off by default. */
+/** Playwright disables the back/forward cache by default. */
 export const KEEP_PAGES = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
 
 /**
- * Milliseconds from pressing "back" on another document until this screen is painted, by the browser's clock. Null when
- * the browser had not kept the page and loaded it again.
+ * Milliseconds from going back from another document until this screen is painted, by the browser's clock. Null if the
+ * browser didn't keep the page and loaded it again.
  */
 export async function measureBack(portal: BenchPortal, path: string, { cpu }: { cpu: number }): Promise<number | null> {
   const page = await portal.newPage({ viewport: PHONE });
@@ -22,10 +22,10 @@ export async function measureBack(portal: BenchPortal, path: string, { cpu }: { 
   await slowDown(page, cpu);
   await page.evaluate(() => {
     sessionStorage.setItem('benchBack', String(Date.now()));
-    // Not at once: leaving the page must not abort this call.
+    // Delayed, so that leaving the page doesn't abort this call.
     setTimeout(() => history.back());
   });
-  // A page from the back/forward cache does not load again.
+  // A page from the back/forward cache doesn't fire a load event.
   await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
   await page.locator('[data-booking]').first().waitFor();
   const elapsed = await page.evaluate(
@@ -35,13 +35,13 @@ export async function measureBack(portal: BenchPortal, path: string, { cpu }: { 
   return elapsed;
 }
 
-/** Runs in the page, and survives only if the page itself was kept. */
+/** Runs in the page. It survives only if the page was kept. */
 function timeReturn() {
   const benchBack = new Promise<number>((resolve) => {
     addEventListener('pageshow', () =>
       requestAnimationFrame(
         () =>
-          // The first task after the frame.
+          // This is the first task after the frame.
           void scheduler.postTask(() => resolve(Date.now() - Number(sessionStorage.getItem('benchBack'))), {
             priority: 'user-blocking',
           }),

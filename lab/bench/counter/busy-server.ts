@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { busyDay, isSpotsRead, type WireBooking } from './busy-day.ts';
 
-/** A portal with a busy day between its pages and its API, for a browser that nothing watches. */
+/** A portal with a busy day between its pages and its API, for a browser without a driver. */
 export type BusyServer = {
   url: string;
   bookings: WireBooking[];
-  /** Calls to the API that are not answered yet. */
+  /** Number of API calls without a response yet. */
   open: () => number;
-  /** Resolves with the next answer to one. */
+  /** Resolves with the next response to an API call. */
   answered: () => Promise<unknown>;
   close: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ export async function startBusyServer(portal: string, count: number): Promise<Bu
       outgoing.end(own.json === undefined ? undefined : JSON.stringify(own.json));
       return;
     }
-    // The portal reads its own address from the headers. What is to be changed has to come as it is.
+    // The portal reads its own address from the headers. The fake changes responses, so they must be uncompressed.
     const { 'accept-encoding': _, ...headers } = incoming.headers;
     const asked = ask({ port: new URL(portal).port, path: incoming.url, method: incoming.method, headers });
     const answered = once(asked, 'response');

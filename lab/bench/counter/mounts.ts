@@ -4,19 +4,19 @@ import { putBusyDay } from './busy-day.ts';
 import { DESK } from './viewports.ts';
 
 const DAY = 30;
-/** Until here caches fill. */
+/** Caches fill during the first mounts. */
 const WARM_UP = 40;
 
 export type Growth = {
-  /** KB of memory that each mount adds, from warm-up to end. */
+  /** KB of memory that each mount adds, from the end of the warm-up on. */
   heap: number;
-  /** Of the heap, DOM nodes and listeners after the warm-up and at the end. */
+  /** Heap, DOM nodes and listeners after the warm-up and at the end. */
   before: Counts;
   after: Counts;
 };
 type Counts = { heapKb: number; nodes: number; listeners: number };
 
-/** What stays in memory when Today is left and opened again this many times without a reload. */
+/** Measures what stays in memory after leaving and reopening Today this many times without a reload. */
 export async function measureMounts(portal: BenchPortal, mounts: number): Promise<Growth> {
   const page = await portal.newPage({ viewport: DESK });
   await putBusyDay(page, DAY);
@@ -42,7 +42,7 @@ async function mountAgain(page: Page, times: number) {
 }
 
 async function countMemory(session: CDPSession): Promise<Counts> {
-  // Two collections: what finalisers release in the first is collected in the second.
+  // Repeated, because a collection only frees what finalisers have released in the one before.
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;

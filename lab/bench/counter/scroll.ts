@@ -2,10 +2,10 @@ import { type BenchPortal, scrollDown, slowDown, watchLongTasks } from '../brows
 import { putBusyDay } from './busy-day.ts';
 import { PHONE } from './viewports.ts';
 
-/** Faster than the fastest fling of a thumb: 24,000 px a second. */
+/** Faster than the fastest fling of a thumb: 24,000 px per second. */
 const STEPS = { steps: 300, pixels: 400 };
 
-/** The longest task, in ms, while Today scrolls through this many bookings; 0 when none took over 50 ms. */
+/** The longest task in ms while Today scrolls through this many bookings. 0 if none took over 50 ms. */
 export async function measureScroll(
   portal: BenchPortal,
   { count, cpu }: { count: number; cpu: number },

@@ -1,12 +1,12 @@
 import type { BenchPortal } from '../browser/open-portal.ts';
 import { press } from '../browser/press.ts';
-import { startUnwatched, type Tab } from '../browser/unwatched.ts';
+import { startUndriven, type Tab } from '../browser/undriven-browser.ts';
 import { type BusyServer, startBusyServer } from './busy-server.ts';
 
 const DAY = 60;
 
 export type TapTarget = {
-  /** The screen to measure; it shows this many of the sixty bookings. */
+  /** The screen to measure, which shows this many of the sixty bookings. */
   path: string;
   rows: number;
   viewport: { width: number; height: number };
@@ -14,8 +14,8 @@ export type TapTarget = {
 
 /**
  * Milliseconds from the tap to the frame in which the row has its new state, by the browser's own clock. Each row is
- * checked in and undone in turn; each tap waits until the page is idle again. Nothing watches the page: a driver that
- * answers each request in the browser takes the page's time.
+ * checked in and undone in turn, and each tap waits until the page is idle. The browser has no driver, because a driver
+ * that responds to requests takes time from the page.
  */
 export async function measureTaps(
   portal: BenchPortal,
@@ -23,7 +23,7 @@ export async function measureTaps(
   { taps, cpu }: { taps: number; cpu: number },
 ): Promise<number[]> {
   const server = await startBusyServer(portal.url, DAY);
-  const browser = await startUnwatched({ window: viewport });
+  const browser = await startUndriven({ window: viewport });
   try {
     const device = await browser.newDevice(portal.cookies);
     const tab = await device.newTab();
@@ -34,8 +34,8 @@ export async function measureTaps(
     await rest(tab, server);
     for (let done = 0; done < taps; done += 1) {
       const { id = '' } = server.bookings[Math.floor(done / 2) % rows] ?? {};
-      // By its name: Undo goes away after ten seconds, and a tap that comes later would be another action. A button rests
-      // for two seconds after a tap (`useSinglePress`).
+      // Checks the button's name: Undo disappears after ten seconds, and a later tap would be another action. A button
+      // is disabled for two seconds after a tap (`useSinglePress`).
       const name = done % 2 === 0 ? 'Check in' : 'Undo';
       const selector = `[data-booking="${id}"] button[aria-label^="${name}"]:not([aria-disabled])`;
       await press(tab, await tab.run(whereIs, selector));
@@ -53,7 +53,7 @@ declare global {
   var tapTimes: number[];
 }
 
-/** Waits until no call to the API is open and the page has drawn the answers. */
+/** Waits until all API calls have a response and the page has rendered them. */
 async function rest(tab: Tab, server: BusyServer) {
   await tab.run(untilIdle, null);
   while (server.open() > 0) {
@@ -62,21 +62,21 @@ async function rest(tab: Tab, server: BusyServer) {
   }
 }
 
-/** In the page. */
+/** Runs in the page. */
 const untilIdle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
-/** In the page: waits for so many rows. */
+/** Runs in the page: waits for this many rows. */
 async function untilRows(rows: number) {
   while (document.querySelectorAll('[data-booking]').length < rows) await new Promise(requestAnimationFrame);
 }
 
-/** In the page: waits until so many taps were painted. */
+/** Runs in the page: waits until this many taps are painted. */
 async function untilTimed(count: number) {
   while (globalThis.tapTimes.length < count)
     await new Promise((resolve) => addEventListener('tap-timed', resolve, { once: true }));
 }
 
-/** In the page: waits for the button, brings it on screen, and says where its middle is. */
+/** Runs in the page: waits for the button, scrolls to it, and returns its centre. */
 async function whereIs(selector: string) {
   const button = await new Promise<Element>((resolve) => {
     const search = () => {
@@ -94,7 +94,7 @@ async function whereIs(selector: string) {
     const { left, top, width, height } = button.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
-  // A tenth of a second in its place: a row that still moves is tapped beside its button.
+  // Waits until the row has been still for a tenth of a second, so that the tap hits its button.
   for (let [frames, last] = [0, where()]; frames < 6; frames += 1) {
     await new Promise(requestAnimationFrame);
     const now = where();
@@ -104,7 +104,8 @@ async function whereIs(selector: string) {
 }
 
 /**
- * Runs in the page: from the time stamp of the click to the first painted frame in which the button has another text.
+ * Runs in the page: measures from the timestamp of the click to the first painted frame with another text on the
+ * button.
  */
 function timeTaps() {
   const tapTimes: number[] = [];
@@ -114,7 +115,7 @@ function timeTaps() {
     ({ target, timeStamp }) => {
       const id = (target as Element).closest('[data-booking]')?.getAttribute('data-booking');
       if (!id) return;
-      // Looked up each time: on a slow machine the row may move to its new section meanwhile, and is another element there.
+      // Looked up each time, because on a slow machine the row may have moved to its new section as another element.
       const label = () => document.querySelector(`[data-booking="${id}"] button`)?.getAttribute('aria-label');
       const before = label();
       const check = () => {
@@ -126,7 +127,7 @@ function timeTaps() {
           tapTimes.push(performance.now() - timeStamp);
           dispatchEvent(new Event('tap-timed'));
         };
-        // The first task after the frame: others that wait already draw what comes after it.
+        // This is the first task after the frame. Tasks that wait already render what comes after it.
         void scheduler.postTask(painted, { priority: 'user-blocking' });
       };
       requestAnimationFrame(check);

@@ -1,5 +1,5 @@
-/** The phone behind the counter. */
+/** A phone at the counter. */
 export const PHONE = { width: 390, height: 844 };
 
-/** The screen at the desk. */
+/** A desktop screen. */
 export const DESK = { width: 1280, height: 800 };

@@ -7,7 +7,7 @@ import { ROOT } from '@host-portal/delivery/project';
 import { TYPESCRIPT } from '@host-portal/tools/typescript';
 import { finished } from '../../../tools/test-portal/finished-build.ts';
 
-/** What both have to be given one of: a theme, a router and a cache of queries work across remotes only so. */
+/** Packages that must be singletons: theme, router and query cache don't work across remotes otherwise. */
 const SHARED = [
   '@chakra-ui/react',
   '@emotion/react',
@@ -42,8 +42,9 @@ const config = (name: string, publicPath: string, folder: string): Configuration
 });
 
 /**
- * Shell and bookings remote as a team would begin: the plugin and the runtime of Module Federation as its examples use
- * them, Chakra's own components, and a query per screen. Resolves to the folder, with Brotli beside each script.
+ * Builds shell and bookings remote as a team would start: the Module Federation plugin and runtime as in their
+ * examples, Chakra's components, and a query per screen. Resolves to the folder, with a Brotli file next to each
+ * script.
  */
 export async function buildDefaultSetup(): Promise<string> {
   const folder = path.join(ROOT, '.cache/bench/default-setup');

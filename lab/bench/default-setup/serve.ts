@@ -5,7 +5,7 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** Its files as any web server gives them, and the calls of the API through it. Resolves to its port. */
+/** Serves the files like any web server, and forwards API calls. Resolves to its port. */
 export async function serveDefaultSetup(folder: string, api: string): Promise<{ port: number; stop: () => void }> {
   const { hostname, port: apiPort } = new URL(api);
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ async function file(folder: string, url: string) {
   const headers = {
     'content-type': 'text/javascript',
     'content-encoding': 'br',
-    // Entries keep their names: whether they are still the same is asked at each start.
+    // Entries keep their names, so each start revalidates them.
     'cache-control': hasHash ? 'max-age=31536000, immutable' : 'no-cache',
   };
   const body = await readFile(path.join(folder, `${pathname}.br`)).catch(() => null);

@@ -1,4 +1,4 @@
-/** The inspector of a process of Node that was started with `--inspect` at this port. */
+/** Connects to the inspector of a Node process that was started with `--inspect` on this port. */
 export async function connectToInspector(port: number) {
   const targets = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target] = (await targets.json()) as { webSocketDebuggerUrl: string }[];

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { connectToInspector } from './inspector.ts';
 
-/** In MB: what is in use after a collection of garbage, and what the system has given the process. */
+/** In MB: memory in use after a garbage collection, and memory that the system has given the process. */
 export type Memory = { inUse: number; resident: number };
 
 const BYTES_PER_MB = 2 ** 20;
 
-/** The resident memory is read first: V8 gives some of it back when it is made to collect. */
+/** Reads the resident memory first, because V8 returns some of it during a forced collection. */
 export async function memoryOf(pid: number, inspectorPort: number): Promise<Memory> {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const resident = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

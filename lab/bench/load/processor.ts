@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Of Linux, whatever the machine. */
+/** Linux uses this value on every machine. */
 const TICKS_PER_SECOND = 100;
 
-/** Time that a process has had on the processors, its children's not counted. */
+/** Processor time of a process, without its children. */
 export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user = 0, system = 0] = stat

@@ -5,7 +5,9 @@ type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] };
 
 const MOST_LINES = 12;
 
-/** Profiles a process of Node with its inspector on a port while work is done; shares of its own time, largest first. */
+/**
+ * Profiles a Node process through its inspector during some work. Returns the shares of its own time, largest first.
+ */
 export async function whereTimeGoes(port: number, work: () => Promise<unknown>): Promise<string[]> {
   const inspector = await connectToInspector(port);
   await inspector.ask('Profiler.enable');
@@ -33,7 +35,7 @@ function shares({ nodes, samples, timeDeltas }: Profile, nameOf: (node: Node) =>
     .map(([name, time]) => `${((100 * time) / all).toFixed(1).padStart(5)} %  ${name}`);
 }
 
-/** A package, a folder of ours, or a part of Node itself. */
+/** A package, one of our folders, or a part of Node. */
 function partOf({ callFrame: { url, functionName } }: Node): string {
   const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(url)?.[1];
   if (name) return name;

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import type { Route } from './routes.ts';
 import { type Fetched, newPhone, type Session, slowDown, visit } from './visit.ts';
 
-/** Where the time until the first useful row went, in milliseconds. Every moment belongs to exactly one cause. */
+/** Causes of the time until the first useful row, in milliseconds. Every moment belongs to exactly one cause. */
 export const CAUSES = [
   'wait for the document',
   'wait for scripts',
@@ -20,10 +20,7 @@ export type Causes = { row: number; causes: Record<Cause, number>; fetched: Fetc
 type TraceEvent = { name: string; ph: string; ts: number; dur?: number; pid: number; tid: number; args?: Args };
 type Args = { data?: { documentLoaderURL?: string; isOutermostMainFrame?: boolean }; name?: string };
 
-/**
- * One traced load. Tracing costs a little time, so these figures are shown beside each other and not beside the
- * medians.
- */
+/** Traces one load. Tracing takes some time, so compare these figures with each other and not with the medians. */
 export async function causesOf(browser: Browser, origin: string, route: Route, session: Session): Promise<Causes> {
   const phone = await newPhone(browser, route.isGuest ? undefined : session);
   try {
@@ -62,7 +59,7 @@ function attribute(events: TraceEvent[], origin: string, row: number, fetched: F
     .filter((event) => event.end > event.start)
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
 
-  // A moment inside nested events belongs to the innermost one with a known name.
+  // A moment in nested events belongs to the innermost event with a known name.
   const stack: { end: number; cause: Cause }[] = [];
   let at = from;
   const idle: [number, number][] = [];

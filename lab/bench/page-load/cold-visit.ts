@@ -1,44 +1,48 @@
-import type { Line } from '../browser/line.ts';
-import { startUnwatched, type Tab, type UnwatchedBrowser } from '../browser/unwatched.ts';
+import type { ThrottledNetwork } from '../browser/throttled-network.ts';
+import { startUndriven, type Tab, type UndrivenBrowser } from '../browser/undriven-browser.ts';
 import { trustOfFront } from './front.ts';
 import type { Route } from './routes.ts';
 import { CPU_RATE, kindOf, PHONE, type Session, SLOW_4G, type Visit, watch } from './visit.ts';
 
-/** Phones that nobody watches, and the line on which they are. */
-export type SlowPhones = { browser: UnwatchedBrowser; line: Line };
+/** Phones without a driver, and their throttled network. */
+export type SlowPhones = { browser: UndrivenBrowser; network: ThrottledNetwork };
 
-export const startPhones = async (line: Line): Promise<SlowPhones> => ({
-  browser: await startUnwatched({ window: PHONE, args: [await trustOfFront()] }),
-  line,
+export const startPhones = async (network: ThrottledNetwork): Promise<SlowPhones> => ({
+  browser: await startUndriven({ window: PHONE, args: [await trustOfFront()] }),
+  network,
 });
 
-/** Loads a route in a browser that has never seen the portal, on a slow line with a slow processor. */
+/** Loads a route in a browser without any data, on a slow network with a slow processor. */
 export async function coldVisit(phones: SlowPhones, origin: string, route: Route, session: Session): Promise<Visit> {
   const device = await phones.browser.newDevice(route.isGuest ? [] : session.cookies);
   try {
     const tab = await device.newTab();
-    // The connection stands, as in every figure that a browser's own emulation gave.
+    // The connection is already open, as in figures from a browser's own emulation.
     await tab.open(`${origin}/icon.svg`);
-    return await onSlowLine(phones, tab, () => timedVisit(tab, origin + route.path, route.row));
+    return await onSlowNetwork(phones, tab, () => timedVisit(tab, origin + route.path, route.row));
   } finally {
     await device.close();
   }
 }
 
-/** Runs `work` while the line and the processor of this tab are a cheap phone's. */
-export async function onSlowLine<Value>({ line }: SlowPhones, tab: Tab, work: () => Promise<Value>): Promise<Value> {
-  line.setSpeed(SLOW_4G);
+/** Runs `work` while network and processor of this tab are as slow as a cheap phone's. */
+export async function onSlowNetwork<Value>(
+  { network }: SlowPhones,
+  tab: Tab,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  network.setSpeed(SLOW_4G);
   await tab.call('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   try {
     return await work();
   } finally {
-    line.setSpeed(undefined);
+    network.setSpeed(undefined);
   }
 }
 
 type Metrics = { metrics: { name: string; value: number }[] };
 
-/** What the page says of itself: its own clock, the browser's paints, and the sizes that Resource Timing knows. */
+/** What the page measures itself: its clock, the browser's paints, and the sizes from Resource Timing. */
 export async function timedVisit(tab: Tab, url: string, row: string): Promise<Visit> {
   await tab.call('Performance.enable');
   const before = await tab.call<Metrics>('Performance.getMetrics');
@@ -60,7 +64,10 @@ export async function timedVisit(tab: Tab, url: string, row: string): Promise<Vi
   };
 }
 
-/** Runs in the page, after the row. The last LCP candidate is known one frame later; what comes then is not of the load. */
+/**
+ * Runs in the page after the row. The last LCP candidate is known one frame later. Later events aren't part of the
+ * load.
+ */
 async function whatWasSeen() {
   await new Promise((resolve) => setTimeout(resolve, 300));
   const { firstPaint, largestPaint, layoutShift } = globalThis.pageLoadBench;

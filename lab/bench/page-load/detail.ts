@@ -5,20 +5,20 @@ import type { Route } from './routes.ts';
 import { charactersBySource, type Part, partOf, PARTS } from './source-parts.ts';
 import { type Fetched, newPhone, type Session, slowDown, visit } from './visit.ts';
 
-/** Bytes on the wire by what they are for; scripts divided by the share of their characters. */
+/** Bytes on the wire by purpose. Scripts are divided by the share of their characters. */
 export type Parts = Record<Part | 'document' | 'data', number>;
 
 export type Detail = {
   parts: Parts;
-  /** Characters of a library's file that were loaded more than once. */
+  /** Characters of library files that were loaded more than once. */
   duplicate: number;
-  /** Bytes of scripts that had not been executed when the row could be read. */
+  /** Bytes of scripts that hadn't run when the row was readable. */
   unused: number;
-  /** How many scripts had to come one after the other. */
+  /** Length of the longest chain of scripts that load one after the other. */
   waves: number;
 };
 
-/** What one load consists of. Coverage slows a page down, so it is a load of its own and gives no times. */
+/** The parts of one load. Coverage slows a page down, so this is a separate load without times. */
 export async function detailOf(
   browser: Browser,
   origin: string,

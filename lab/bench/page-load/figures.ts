@@ -1,16 +1,16 @@
 import { quantile } from '@host-portal/delivery/quantile';
 import type { Fetched } from './visit.ts';
 
-/** What the load benchmarks share: how they compute figures and write them. */
+/** Functions that the load benchmarks share, to compute and format figures. */
 
-/** Differences of loads that ran one after the other, because other work of the machine affects both. */
+/** Differences between loads that ran directly after each other, so that other work of the machine affects both. */
 export const paired = <Visit>(these: Visit[], others: Visit[], pick: (visit: Visit) => number) =>
   these.map((visit, turn) => pick(visit) - pick(others[turn] ?? visit));
 
 export const sumBytes = (fetched: Fetched[], kind: Fetched['kind']) =>
   fetched.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Median, and the middle half in brackets. */
+/** The median, with the interquartile range in brackets. */
 export const signedSpread = (values: number[]) =>
   `${signed(quantile(values, 0.5))} (${signed(quantile(values, 0.25))} to ${signed(quantile(values, 0.75))})`;
 

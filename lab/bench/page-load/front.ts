@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ROOT } from '@host-portal/delivery/project';
 import { selfMadeCertificate } from '../../../tools/start/certificate.ts';
-import { createLine, type Line } from '../browser/line.ts';
+import { createThrottledNetwork, type ThrottledNetwork } from '../browser/throttled-network.ts';
 
 const FOLDER = join(ROOT, '.cache/bench/tls');
 
 /**
- * The argument with which Chromium takes the front's certificate for valid. With a certificate whose errors are only
- * ignored it caches nothing.
+ * The argument that makes Chromium trust the front's certificate. If it only ignores certificate errors, it caches
+ * nothing.
  */
 export async function trustOfFront(): Promise<string> {
   const { certificate } = await selfMadeCertificate(FOLDER, []);
@@ -23,21 +23,24 @@ export async function trustOfFront(): Promise<string> {
 export type Front = { url: string; stop: () => Promise<void> };
 
 /**
- * TLS and HTTP/2 before an edge, as a terminating proxy does in production, at the end of a line. Listens on a free port of
- * localhost.
+ * Terminates TLS and HTTP/2 in front of an edge, as a proxy does in production, at the end of a throttled network.
+ * Listens on a free port of localhost.
  */
-export async function startFront(edgePort: number, line: Line = createLine()): Promise<Front> {
+export async function startFront(
+  edgePort: number,
+  network: ThrottledNetwork = createThrottledNetwork(),
+): Promise<Front> {
   const { certificate } = await selfMadeCertificate(FOLDER, []);
   const key = readFileSync(join(FOLDER, 'portal.key'));
   const server = createSecureServer({ key, cert: certificate, allowHTTP1: false });
   server.on('request', (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
-    if (line.isCut()) {
+    if (network.isCut()) {
       outgoing.stream.session?.destroy();
       return;
     }
     const { ':method': method, ':path': path, ':authority': host, ...rest } = incoming.headers;
     const headers = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith(':')));
-    const roundTrip = line.roundTrip();
+    const roundTrip = network.roundTrip();
     const forwarded = ask(
       { port: edgePort, host: '127.0.0.1', method, path, headers: { ...headers, host, 'x-forwarded-proto': 'https' } },
       (answer) => {
@@ -48,7 +51,7 @@ export async function startFront(edgePort: number, line: Line = createLine()): P
             ([name]) => !/^(connection|keep-alive|transfer-encoding)$/.test(name),
           );
           outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
-          answer.pipe(line.lane()).pipe(outgoing.stream);
+          answer.pipe(network.throttle()).pipe(outgoing.stream);
         });
       },
     );

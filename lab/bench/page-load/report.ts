@@ -1,8 +1,8 @@
 import { quantile } from '@host-portal/delivery/quantile';
 import { type Cause, type Causes, CAUSES } from './causes.ts';
+import { bars, waterfall } from './charts.ts';
 import type { Detail, Parts } from './detail.ts';
 import { kilo, paired, signed, signedSpread, sumBytes, table } from './figures.ts';
-import { bars, waterfall } from './pictures.ts';
 import type { Scenes } from './scenes.ts';
 import type { Variant } from './variants.ts';
 import { type Fetched, SLOW_4G, type Visit } from './visit.ts';
@@ -23,7 +23,7 @@ export type Results = {
 /** Goals, in milliseconds and bytes. */
 const GOALS = { tax: 50, taxBytes: 10_000, paint: 2000, start: 400, changeNew: 200, changeKnown: 50, registry: 0.05 };
 
-/** The tables as one page, and the pictures by file name. */
+/** The tables as a page, and the pictures by file name. */
 export function reportPage(results: Results): { page: string; pictures: Map<string, string> } {
   const { federated, bundle } = results.causes;
   const pictures = new Map([
@@ -57,12 +57,11 @@ const intro = ({ at, machine, loadAverage, runs }: Results) => `# What federatio
 \`npm run bench -- page-load${runs === 9 ? '' : ` --runs ${runs}`}\`
 
 Measured ${at.slice(0, 10)} on ${machine}, load average ${loadAverage.toFixed(1)} at the end. Headless, phone of 390 × 844, cold, Slow 4G
-(150 ms, 1.6 Mbit/s) by a line in front of the portal, a processor four times slower by the browser, which nothing else
-watches (\`lab/bench/browser\`): developer tools that follow each request cost such a phone 0.2 to 0.6 s a load. The connection stands
-when a load begins. Brotli 11, HTTP/2 with TLS, the
-edge's own documents. The same source twice: as shell and remotes, and as one bundle without federation. ${runs} loads of each,
-in turns. A load average far above the number of cores means that other programs ran beside it: differences between
-columns then still count, the figures themselves do not.`;
+(150 ms, 1.6 Mbit/s) from a proxy in front of the portal, and a processor that the browser makes four times slower. The browser has
+no driver (\`lab/bench/browser\`), because developer tools that follow each request cost such a phone 0.2 to 0.6 s per load. The
+connection is open when a load begins. Brotli 11, HTTP/2 with TLS, the edge's documents. The same source twice: as shell and
+remotes, and as one bundle without federation. ${runs} loads of each, in turns. If the load average is far above the number of
+cores, other programs were running: differences between columns are still valid, but the figures aren't.`;
 
 function taxSection({ routes }: Results): string {
   const lines = routes.map(({ path, visits }) => {
@@ -78,7 +77,7 @@ function taxSection({ routes }: Results): string {
   });
   return `## The tax
 
-Shell and remotes minus one bundle, run against run: median of the differences, and the middle half of them.
+Shell and remotes minus one bundle, run by run: the median of the differences, and their interquartile range.
 
 ${table(['Route', 'First useful row, ms', 'Goal ≤ 50 ms', 'Scripts, KB', 'Goal ≤ 10 KB'], lines)}`;
 }
@@ -111,7 +110,7 @@ function timesSection({ routes }: Results): string {
     'LCP',
     'LCP p75',
     'Row',
-    'Row, middle half',
+    'Row, IQR',
     'Main thread',
     'Requests',
     'Layout shift',
@@ -133,15 +132,16 @@ function bytesSection({ routes }: Results): string {
   );
   return `## Bytes
 
-KB on the wire until the first useful row; a script is divided by the share of its characters. *Unused*: not executed by
-then. *Twice*: characters of a library's file that came more than once, before compression. *Waves*: how many scripts had to
-come one after the other; 1 is everything named by the document. One watched load of each.
+KB on the wire until the first useful row. Scripts are divided by the share of their characters. *Unused*: not executed by
+then. *Twice*: characters of library files that were loaded more than once, before compression. *Waves*: the longest chain of scripts
+that load one after the other; 1 means that the document names all of them. One load of each, with developer tools.
 
 ${table(['Route', 'Variant', ...names, 'Unused', 'Twice', 'Waves'], lines)}`;
 }
 
 /**
- * Bytes ÷ bandwidth, one round trip for the document, for the first wave and for each step of the data, and scripts.
+ * The minimum time: bytes ÷ bandwidth, one round trip each for the document, the first wave and each step of the data,
+ * and the scripts.
  */
 function floorOf(visit: Visit): number {
   const bytes = visit.fetched.reduce((sum, each) => sum + each.bytes, 0);
@@ -149,7 +149,7 @@ function floorOf(visit: Visit): number {
   return (bytes / SLOW_4G.downloadThroughput) * 1000 + SLOW_4G.latency * (2 + steps) + visit.script;
 }
 
-/** Reads that started only after another read had ended. */
+/** Reads that only started after another read had ended. */
 function dataSteps(fetched: Fetched[]): number {
   const reads = fetched.filter(({ kind }) => kind === 'data').toSorted((a, b) => a.start - b.start);
   let [steps, until] = [0, 0];
@@ -173,8 +173,8 @@ function floorSection({ routes }: Results): string {
   });
   return `## Distance to the floor
 
-The floor is bytes ÷ bandwidth, a round trip each for the document, the scripts and every step of the data, and the time
-scripts ran. Goal: × 1.10.
+The floor is bytes ÷ bandwidth, plus one round trip each for the document, the scripts and every step of the data, plus the
+time that scripts ran. Goal: × 1.10.
 
 ${table(['Route', 'Floor, ms', 'Row, ms', 'Ratio', 'Steps of the data'], lines)}`;
 }
@@ -204,7 +204,7 @@ ${table(
   [
     line('warm start: first paint', GOALS.start, ({ warmPaint }) => warmPaint),
     line('warm start: first row, with its reads', GOALS.start, ({ warmRow }) => warmRow),
-    line('offline start: navigation stands', GOALS.start, ({ offline }) => offline),
+    line('offline start: navigation visible', GOALS.start, ({ offline }) => offline),
     line('area never opened', GOALS.changeNew, ({ changeNew }) => changeNew),
     line('area opened before', GOALS.changeKnown, ({ changeKnown }) => changeKnown),
   ],
@@ -225,8 +225,8 @@ function causesSection({ causes }: Results): string {
   lines.push(['all', Math.round(federated.row), Math.round(bundle.row), signed(federated.row - bundle.row)]);
   return `## Where the time goes
 
-The two traced loads: the main thread's work by kind, and what it waited for when it had none. Every millisecond is in one
-line. One trace of each: the noise of a single load is in it.
+Two traced loads: the main thread's work by kind, and what it waited for when idle. Every millisecond is in exactly one
+line. One trace of each, so they contain the noise of a single load.
 
 ${table(['Cause', 'Shell and remote, ms', 'One bundle, ms', 'Difference'], lines)}`;
 }

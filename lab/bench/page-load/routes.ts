@@ -1,11 +1,11 @@
 import type { Area } from '../browser/change-area.ts';
 
-/** A page of the benchmark, and what is on the screen when the first useful row can be read. */
+/** A page of the benchmark, and a selector for its first useful row. */
 export type Route = Area & { isGuest?: boolean };
 
 export const BOOKINGS: Route = { path: '/account/bookings', row: '#portal main [data-booking]' };
 
-/** A tap away from `BOOKINGS`, in the phone's bar. */
+/** A tap away from `BOOKINGS`, in the phone's navigation bar. */
 export const EARNINGS: Route = { path: '/account/earnings', row: '#portal main section[aria-label] ul li' };
 
 /** `spotId` is one of the demo host's spots. */

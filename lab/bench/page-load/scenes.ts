@@ -1,14 +1,14 @@
 import { changeArea } from '../browser/change-area.ts';
-import { onSlowLine, type SlowPhones, timedVisit } from './cold-visit.ts';
+import { onSlowNetwork, type SlowPhones, timedVisit } from './cold-visit.ts';
 import type { Route } from './routes.ts';
 import type { Session } from './visit.ts';
 
-/** Times in milliseconds of what comes after a first visit. */
+/** Times after a first visit, in milliseconds. */
 export type Scenes = {
-  /** The same page opened again: its row, and its first paint. */
+  /** The same page opened again: its row and its first paint. */
   warmRow: number;
   warmPaint: number;
-  /** Without network, until the navigation is drawn. */
+  /** Without network, until the navigation is shown. */
   offline: number;
   /** From the tap on another area until its first useful row, for an area opened for the first time and again. */
   changeNew: number;
@@ -29,7 +29,7 @@ export async function playScenes(
     await before.close();
 
     const warm = await device.newTab();
-    const again = await onSlowLine(phones, warm, async () => {
+    const again = await onSlowNetwork(phones, warm, async () => {
       const { row: warmRow, firstPaint: warmPaint } = await timedVisit(warm, origin + first.path, first.row);
       const changeNew = await changeArea(warm, second);
       await changeArea(warm, first);
@@ -39,8 +39,8 @@ export async function playScenes(
     await warm.close();
 
     const dark = await device.newTab();
-    const navigation = await onSlowLine(phones, dark, () => {
-      phones.line.setSpeed(null);
+    const navigation = await onSlowNetwork(phones, dark, () => {
+      phones.network.setSpeed(null);
       return timedVisit(dark, origin + first.path, '#portal nav a[href]');
     });
     return { ...again, offline: navigation.row };
@@ -49,7 +49,7 @@ export async function playScenes(
   }
 }
 
-/** Runs in the page: the document is the last thing that the service worker stores. */
+/** Runs in the page. The service worker stores the document last. */
 async function untilKept() {
   for (;;) {
     for (const name of await caches.keys()) {

@@ -3,21 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { type Program, startProgram } from '@host-portal/delivery/portal/program';
-import { createLine, type Line } from '../browser/line.ts';
+import { createThrottledNetwork, type ThrottledNetwork } from '../browser/throttled-network.ts';
 import { startFront } from './front.ts';
 
-/** A portal to serve: its releases, and the checkout whose edge serves them; by default this one. */
+/** A portal to serve: its releases, and the checkout whose edge serves them. Default: this checkout. */
 export type Served = { releases: string; keys: string; root?: string };
 
-/** Addresses of one run. The portals are reached through `line`, which is fast until somebody slows it down. */
+/** Addresses of one run. The portals are reached through `network`, which isn't throttled at first. */
 export type Servers<Name extends string> = {
   urls: Record<Name, string>;
-  line: Line;
+  network: ThrottledNetwork;
   api: string;
   stop: () => Promise<void>;
 };
 
-/** One API with demo data at the time `now`, and for each portal an edge behind TLS, HTTP/2 and a line. */
+/**
+ * Starts an API with demo data at the time `now`, and for each portal an edge behind TLS, HTTP/2 and a throttled
+ * network.
+ */
 export async function startServers<Name extends string>(
   portals: Record<Name, Served>,
   now: string,
@@ -25,7 +28,7 @@ export async function startServers<Name extends string>(
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-page-load-'));
   const programs: Program[] = [];
   const fronts: { stop: () => Promise<void> }[] = [];
-  const line = createLine();
+  const network = createThrottledNetwork();
   const stop = async () => {
     await Promise.all(fronts.map((front) => front.stop()));
     await Promise.all(programs.map((program) => program.stop()));
@@ -58,11 +61,11 @@ export async function startServers<Name extends string>(
         EDGE_STATE: join(folder, `edge-${port}`),
         EDGE_DRAIN_SECONDS: '0',
       });
-      const front = await startFront(port, line);
+      const front = await startFront(port, network);
       fronts.push(front);
       urls.push([name, front.url]);
     }
-    return { urls: Object.fromEntries(urls) as Record<Name, string>, line, api, stop };
+    return { urls: Object.fromEntries(urls) as Record<Name, string>, network, api, stop };
   } catch (error) {
     await stop();
     throw error;

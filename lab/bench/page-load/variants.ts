@@ -12,7 +12,7 @@ import { digestOf, folderStore, type ReleaseStore, renewSnapshot } from '@host-p
 import { CONTRACT_VERSION, type Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import { BUNDLE_FOLDER } from '../../../tools/build/shell.ts';
 
-/** How the one source is delivered: as shell and remotes, as one bundle, and with 95 more remotes in the registry. */
+/** How the source is delivered: as shell and remotes, as one bundle, or with 95 more remotes in the registry. */
 export type Variant = 'federated' | 'bundle' | 'crowded';
 
 export type Stores = Record<Variant, { releases: string; keys: string }>;
@@ -27,7 +27,7 @@ const storesOf = (variant: Variant): Stores[Variant] => ({
   keys: join(FOLDER, variant, 'keys'),
 });
 
-/** Builds what has changed of shell and remotes and publishes it. */
+/** Builds the changed parts of shell and remotes and publishes them. */
 export async function publishFederated(log: (line: string) => void): Promise<Stores[Variant]> {
   const stores = storesOf('federated');
   for (const name of releasableNames()) {
@@ -37,7 +37,7 @@ export async function publishFederated(log: (line: string) => void): Promise<Sto
   return stores;
 }
 
-/** Builds what has changed and publishes each variant in a store of its own. */
+/** Builds what has changed and publishes each variant in a separate store. */
 export async function publishVariants(log: (line: string) => void): Promise<Stores> {
   const federated = await publishFederated(log);
   const stores: Stores = { federated, bundle: storesOf('bundle'), crowded: storesOf('crowded') };
@@ -48,7 +48,7 @@ export async function publishVariants(log: (line: string) => void): Promise<Stor
   return stores;
 }
 
-/** One application: the shell's release holds every script, the remotes' releases only say what they own. */
+/** One application: the shell's release contains every script, and the remotes' releases contain only manifests. */
 async function publishBundle({ releases, keys }: { releases: string; keys: string }, log: (line: string) => void) {
   const store = folderStore(releases);
   const remotes = releasableNames().filter((name) => name !== 'shell');
@@ -85,7 +85,7 @@ async function publishBundle({ releases, keys }: { releases: string; keys: strin
     assert(manifest, RemoteManifest);
     const source = { compilation: 'bundle', base: `../${folder}/`, exposed: join(ROOT, folder, 'src/remote.tsx') };
     const list = preloadList(built.stats, { ...source, routes: routesOf(folder) });
-    // Its scripts lie in the shell's folder; the shell's own list has what every page needs.
+    // The scripts are in the shell's folder. The shell's list contains what every page needs.
     const away = (file: string) => `../../shell/${version}/${file}`;
     const always = new Set(shell.preload['*']);
     const preload = Object.entries(list).map(([key, items]): [string, string[]] => [
@@ -121,7 +121,7 @@ function buildBundle(): { files: Map<string, Uint8Array>; stats: unknown } {
   };
 }
 
-/** Remotes that nobody opens: they show what a long registry costs. */
+/** Publishes unused remotes, to show what a long registry costs. */
 async function publishMore({ releases, keys }: { releases: string; keys: string }) {
   const store = folderStore(releases);
   const [entry = ''] = readdirSync(join(releases, 'r/auth'));

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
-/** Slow 4G and a phone four times slower than this machine. */
+/** Slow 4G, and a phone four times slower than this machine. */
 export const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -13,22 +13,22 @@ export const PHONE = { width: 390, height: 844 };
 export type Fetched = {
   url: string;
   kind: 'document' | 'script' | 'data' | 'other';
-  /** Milliseconds after the navigation began. */
+  /** Milliseconds after the start of the navigation. */
   start: number;
   end: number;
-  /** Bytes on the wire, headers included. */
+  /** Bytes on the wire, including headers. */
   bytes: number;
 };
 
-/** `depth` is how many scripts had to be fetched first, one after the other: 0 is named by the document itself. */
+/** `depth`: the number of scripts that had to load before it in a chain. 0 means that the document names it. */
 export type Followed = Fetched & { depth: number };
 
-/** One load, times in milliseconds after the navigation began. */
+/** One load, with times in milliseconds after the start of the navigation. */
 export type Visit = {
   firstPaint: number;
   largestPaint: number;
   row: number;
-  /** The work of the main thread until the row could be read. */
+  /** The main thread's work until the row is readable. */
   mainThread: number;
   script: number;
   layoutShift: number;
@@ -36,13 +36,13 @@ export type Visit = {
 };
 
 declare global {
-  /** What `watch` has seen so far; in the page alone. */
+  /** What `watch` has recorded so far. Only exists in the page. */
   var pageLoadBench: { row: Promise<number>; firstPaint: () => number; largestPaint: number; layoutShift: number };
 }
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A phone's window; without a session nobody is signed in. */
+/** A page the size of a phone. Without a session, nobody is signed in. */
 export const newPhone = (browser: Browser, session: Session | undefined, serviceWorkers: 'allow' | 'block' = 'block') =>
   browser.newContext({
     ...(session && { storageState: session }),
@@ -63,8 +63,8 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 export type FollowedVisit = Omit<Visit, 'fetched'> & { fetched: Followed[] };
 
 /**
- * A load that is followed as developer tools do it, and slowed down by them, which takes time of its own: `coldVisit` gives the
- * times that a host has.
+ * Follows a load through DevTools, which slow it down and also take time themselves. `coldVisit` measures the times
+ * that a host sees.
  */
 export async function visit(page: Page, url: string, row: string): Promise<FollowedVisit> {
   const tools = await page.context().newCDPSession(page);
@@ -75,7 +75,7 @@ export async function visit(page: Page, url: string, row: string): Promise<Follo
   const at = await page.evaluate(() => globalThis.pageLoadBench.row);
   const { metrics } = await tools.send('Performance.getMetrics');
   const metric = (name: string) => (metrics.find((each) => each.name === name)?.value ?? 0) * 1000;
-  // The last LCP candidate is known one frame later; what comes after the row is not part of the load.
+  // The last LCP candidate is known one frame later. What comes after the row isn't part of the load.
   await page.waitForTimeout(300);
   const { firstPaint, largestPaint, layoutShift } = await page.evaluate(() => {
     const { pageLoadBench } = globalThis;
@@ -93,7 +93,7 @@ export async function visit(page: Page, url: string, row: string): Promise<Follo
   };
 }
 
-/** Runs in the page before anything else: when the row is there and painted, and what the browser says of paints. */
+/** Runs in the page before anything else: records when the row is painted, and the browser's paint entries. */
 export function watch(row: string) {
   if (globalThis.top !== globalThis.self) return;
   const seen = {
@@ -101,7 +101,7 @@ export function watch(row: string) {
       const check = () => {
         if (!document.querySelector(row)) return;
         watcher.disconnect();
-        // The first task after the frame: others that wait already draw what comes after the row.
+        // This is the first task after the frame. Tasks that wait already render what comes after the row.
         requestAnimationFrame(
           () => void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' }),
         );
@@ -124,7 +124,7 @@ export function watch(row: string) {
 
 type Frames = { callFrames: { url: string }[]; parent?: Frames };
 
-/** Every request of the page with its position in the chain of scripts. */
+/** Records every request of the page with its position in the chain of scripts. */
 async function record(tools: CDPSession, url: string) {
   const known = new Map<string, Followed>();
   const depths = new Map<string, number>();

@@ -1,26 +1,26 @@
 import type { Journey } from '../world.ts';
+import { browserSupport } from './browser-support.ts';
 import { camera } from './camera.ts';
 import { counter } from './counter.ts';
 import { failures } from './failures.ts';
-import { healing } from './healing.ts';
-import { lacks } from './lacks.ts';
 import { mount } from './mount.ts';
 import { offline } from './offline.ts';
-import { older } from './older.ts';
+import { olderBrowsers } from './older-browsers.ts';
 import { pages } from './pages.ts';
-import { paper } from './paper.ts';
+import { printing } from './printing.ts';
+import { recovery } from './recovery.ts';
 import { tabs } from './tabs.ts';
 
 export const ALL_JOURNEYS: Journey[] = [
   ...counter,
   ...offline,
-  ...healing,
+  ...recovery,
   ...tabs,
   ...pages,
-  ...paper,
+  ...printing,
   ...failures,
   ...mount,
   ...camera,
-  ...lacks,
-  ...older,
+  ...browserSupport,
+  ...olderBrowsers,
 ];

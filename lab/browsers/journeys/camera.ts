@@ -24,7 +24,7 @@ export const camera: Journey[] = [
     },
   },
   {
-    name: 'a code before the camera opens its booking, read by our own reader',
+    name: 'a code in front of the camera opens its booking, decoded by our reader',
     async run({ page }) {
       await signIn(page, ARRIVALS);
       const booking = await firstToArrive(page);
@@ -35,7 +35,7 @@ export const camera: Journey[] = [
   },
 ];
 
-/** Runs in the page: no driver has a camera that shows a picture, so a drawing is filmed. */
+/** Runs in the page: replaces the camera with a drawing, because no driver has a camera that shows a picture. */
 function putBeforeCamera(code: boolean[][]) {
   const canvas = document.createElement('canvas');
   canvas.width = 640;
@@ -53,8 +53,8 @@ function putBeforeCamera(code: boolean[][]) {
       }
     }
   };
-  // A stream has a frame whenever something is drawn.
+  // A stream only has a frame when something is drawn.
   setInterval(draw, 100);
-  // Not on the object itself, which WebKit may throw away and make anew.
+  // Patches the prototype, because WebKit may recreate the object itself.
   MediaDevices.prototype.getUserMedia = () => Promise.resolve(canvas.captureStream());
 }

@@ -27,7 +27,7 @@ export const counter: Journey[] = [
     },
   },
   {
-    name: 'npm start: the http address keeps the session, by itself or by leading to https',
+    name: 'the http address of npm start keeps the session, directly or by redirecting to https',
     async run({ page, browser, portal, securePortal }) {
       await page.open(`${portal.url}/login?next=/account/profile`);
       const origin = browser === 'WebKit' ? securePortal : portal.url;
@@ -58,15 +58,14 @@ export const counter: Journey[] = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A list that has somebody to check in at any hour: the 23 drop-offs of today at Café Lisboa, whom nobody checked in. The
- * list of all spots begins with the earliest drop-offs, and on some afternoons they are all done.
+ * A list with arrivals at any hour: today's 23 drop-offs at Café Lisboa, none of which are checked in. The list of all
+ * spots begins with the earliest drop-offs, and on some afternoons they are all done.
  */
 export const ARRIVALS = '/account/bookings?stashpoint=s101';
 
-/** The row of one booking in a list. */
 export const rowOf = (booking: string) => ({ css: `[data-booking="${booking}"]` });
 
-/** The id of the first booking in view that can be checked in. */
+/** The id of the first visible booking that can be checked in. */
 export async function firstToArrive(page: Page): Promise<string> {
   const button = { role: 'button', name: /^Check in \d+ bags? for/ };
   await page.see(button);
@@ -78,7 +77,7 @@ export async function firstToArrive(page: Page): Promise<string> {
   return booking;
 }
 
-/** Waits until the API has a booking as checked in, or not. */
+/** Waits until the API has the booking in this check-in state. */
 export const isOnServer = (page: Page, portal: World['portal'], booking: string, isCheckedIn: boolean) =>
   page.waitFor(`booking ${booking} on the server`, async () => {
     const yesterday = new Date(Date.now() - DAY_MS).toISOString();

@@ -43,7 +43,7 @@ export const failures: Journey[] = [
     },
   },
   {
-    name: 'the same files are executed as they were released, but for the one that was changed',
+    name: 'all files run as released except the changed one',
     async run({ page, proxy }) {
       proxy.fail(/\/r\/shell\/[^/]+\/main\.js/, { kind: 'flip', at: 0 });
       await page.open('/login');

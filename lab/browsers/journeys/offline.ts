@@ -27,7 +27,7 @@ export const offline: Journey[] = [
   },
 ];
 
-/** The worker stores the document last: with it everything else is there. The registry comes a little before. */
+/** The worker stores the document last, shortly after the registry, so everything else is stored by then. */
 export const keptForOffline = (page: Page) =>
   page.waitFor('the page to be kept for offline', () =>
     page.evaluate(async () => (await caches.match('/kept-document/en')) !== undefined),

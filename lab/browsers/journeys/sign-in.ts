@@ -1,16 +1,16 @@
 import type { Page } from '../page.ts';
 import { ACCOUNT } from '../world.ts';
 
-/** Opens an address without a session and logs in there. */
+/** Opens an address without a session and logs in. */
 export async function signIn(page: Page, at = '/account') {
   await page.open(`/login?next=${encodeURIComponent(at)}`);
   await logIn(page);
   await page.at(new RegExp(`${at.replaceAll('?', String.raw`\?`)}$`));
-  // The login page's frame stays until the account's frame is there, and clicks on it do nothing.
+  // The login page's layout stays until the account's is ready, and clicks on it have no effect.
   await page.see({ role: 'button', name: /^Account of/ });
 }
 
-/** Fills in and sends the form that is shown. */
+/** Fills in and submits the visible form. */
 export async function logIn(page: Page) {
   await page.fill({ label: 'E-mail address' }, ACCOUNT.email);
   await page.fill({ label: 'Password' }, ACCOUNT.password);

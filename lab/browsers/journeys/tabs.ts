@@ -23,7 +23,7 @@ export const tabs: Journey[] = [
       await other.click({ role: 'button', name: /^Account of/ });
       await other.click({ role: 'menuitem', name: 'Log out' });
       await page.toFront();
-      // Within 20 s: a minute later it reads its lists again, and finds out by the answer.
+      // Within 20 s: after a minute it refetches its lists, and would find out by the response.
       await until('a login', async () => (await page.count({ label: 'E-mail address' })) > 0);
       assert.doesNotMatch(await page.evaluate(() => document.body.innerText), /Paola/);
     },

@@ -3,7 +3,7 @@ import { canonicalPath, loginRedirect, safeNext } from '@host-portal/shared-lib/
 import type { Part } from './part.ts';
 
 const GENERATED = 1_000_000;
-/** How many of these a running edge is asked for. */
+/** How many of these addresses are requested from a running edge. */
 const ASKED = 2000;
 const ORIGIN = 'https://host.example';
 
@@ -24,7 +24,7 @@ const PIECES = [
   'x'.repeat(300),
 ];
 
-/** Addresses and `next` of a log-in never lead to another origin, and never end in an error of the server. */
+/** Addresses and the `next` of a login never lead to another origin, and never cause a server error. */
 export const addresses: Part = {
   name: 'addresses',
   title: `${GENERATED.toLocaleString('en')} addresses and nexts, ${ASKED.toLocaleString('en')} of them asked of the edge`,
@@ -33,7 +33,7 @@ export const addresses: Part = {
     const draw = () => PIECES[Math.floor(random() * PIECES.length)] ?? '/';
     for (let at = 0; at < GENERATED; at += 1) {
       const text = (random() < 0.7 ? '/' : '') + Array.from({ length: 1 + Math.floor(random() * 6) }, draw).join('');
-      // The edge and the router only ever see a path as a browser has parsed it.
+      // Edge and router only see paths that a browser has parsed.
       const path = URL.parse(`${ORIGIN}/${text}`)?.pathname ?? '/';
       const leads = {
         next: safeNext(text, ORIGIN),
@@ -50,7 +50,7 @@ export const addresses: Part = {
   },
 };
 
-/** As a browser reads a Location header. */
+/** Resolves an address like a browser resolves a Location header. */
 function leavesOrigin(to: string, origin: string): boolean {
   try {
     return !to.startsWith('/') || new URL(to, origin).origin !== origin;
@@ -61,7 +61,7 @@ function leavesOrigin(to: string, origin: string): boolean {
 }
 
 async function wrongAnswer(origin: string, text: string): Promise<string[]> {
-  // Control characters and spaces are not allowed in a request line; all others are sent unchanged.
+  // Control characters and spaces aren't allowed in a request line. All others are sent unchanged.
   const path = text.replaceAll(/[^\u0021-\u00ff]/g, (sign) => encodeURIComponent(sign));
   const { status, location } = await askedRaw(origin, path);
   const where = JSON.stringify(path.slice(0, 120));

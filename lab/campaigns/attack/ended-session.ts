@@ -2,13 +2,13 @@ import { endpoints } from '@host-portal/shared-lib/contract';
 import { callerOf, PAOLA, tokenOf } from '../../../e2e/caller.ts';
 import type { Part } from './part.ts';
 
-/** Spec §7: sign-up, log-in and recovery need no session; the list of other calls does. */
+/** Spec §7: sign-up, login and recovery need no session. All other calls do. */
 const PUBLIC = ['POST /v2/tokens', 'POST /v2/users', 'POST /v2/forgotten-password'];
 
-/** No call accepts a token that was signed out, or no token at all. */
+/** No call accepts a signed-out token, or no token. */
 export const endedSession: Part = {
   name: 'ended-session',
-  title: 'every call with a token that was signed out, with nonsense, and with none',
+  title: 'every call with a signed-out token, with an invalid one, and without one',
   async run({ portal }) {
     const call = callerOf(portal.url);
     const ended = await tokenOf(call, PAOLA.email);
@@ -21,7 +21,7 @@ export const endedSession: Part = {
         const address = path.replaceAll('{token}', ended).replaceAll(/\{\w+\}/g, 's101');
         const answer = await call(address, { method, ...(token && { token }), ...(method !== 'GET' && { body: {} }) });
         tried += 1;
-        // For a token in the path the API answers that there is no such token.
+        // If the token is in the path, the API responds that it doesn't exist.
         const isRefused = path.includes('{token}') ? [401, 404, 422].includes(answer.status) : answer.status === 401;
         if (!isRefused) broke.push(`${line} with a token that is ${what}: ${answer.status}`);
       }

@@ -17,10 +17,10 @@ const FORMULAS = [
   ',=1',
 ];
 
-/** Texts of travellers in a file for a spreadsheet: no cell and no line starts like a formula. */
+/** Texts of travellers in a spreadsheet file: no cell and no line starts like a formula. */
 export const exported: Part = {
   name: 'exports',
-  title: 'formulas in every text of the bookings, and the file that a host saves of them',
+  title: 'formulas in every text of the bookings, and the file that a host exports',
   async run({ portal, browser }) {
     const broke: string[] = [];
     let tried = 0;

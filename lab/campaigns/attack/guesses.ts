@@ -3,12 +3,12 @@ import { callerOf, PAOLA, TIAGO, tokenOf } from '../../../e2e/caller.ts';
 import type { Part } from './part.ts';
 
 const GUESSES = 60;
-/** Wrong passwords that one network may try at one account (reference-api/src/session/login-limit.ts). */
+/** Wrong passwords per network and account that the API allows (reference-api/src/session/login-limit.ts). */
 const ALLOWED = 20;
 const READS = 60;
 const MOST_SLOWER = 3;
 
-/** Many wrong passwords at once: that network has to wait, and nobody else notices. */
+/** Many wrong passwords at once: that network has to wait, and nobody else is affected. */
 export const guesses: Part = {
   name: 'guesses',
   title: `${GUESSES} wrong passwords at once: 429 with Retry-After, and another host’s reads at most ${MOST_SLOWER} times as slow`,
@@ -37,7 +37,7 @@ export const guesses: Part = {
     if (answers.some(({ status }) => status !== 401 && status !== 429)) broke.push('a guess was answered otherwise');
     const times = `${underGuesses.toFixed(1)} ms instead of ${atRest.toFixed(1)} ms (p95)`;
     console.log(`  another host’s reads meanwhile: ${times}`);
-    // Differences of a millisecond are noise.
+    // Differences of a few milliseconds are noise.
     if (underGuesses > MOST_SLOWER * atRest + 5) broke.push(`another host’s reads take ${times}`);
     return { tried: GUESSES + READS, broke };
   },

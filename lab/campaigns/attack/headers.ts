@@ -16,11 +16,12 @@ const EDGES_OWN = [
 ];
 
 /**
- * For every route and method: no answer can be sniffed, cached or framed that must not be, and none names the software.
+ * For every route and method: no response can be sniffed, cached or framed against the rules, and none names the
+ * software.
  */
 export const headers: Part = {
   name: 'headers',
-  title: 'the headers of every route by every method',
+  title: 'the headers of every route with every method',
   async run({ portal }) {
     const call = callerOf(portal.url);
     const token = await tokenOf(call, PAOLA.email);
@@ -30,7 +31,7 @@ export const headers: Part = {
     let tried = 0;
     for (const address of new Set([...pages, ...pages.map((page) => `/de${page}`), ...EDGES_OWN, ...api])) {
       for (const method of METHODS) {
-        // Writes to a host's own data are left out.
+        // Excludes writes to the host's own data.
         const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method);
         const answer = await call(address, { method, ...(isRead && { token }), ...(!isRead && { body: {} }) });
         tried += 1;

@@ -2,7 +2,7 @@ import { endpoints, wireName } from '@host-portal/shared-lib/contract';
 import { callerOf, PAOLA, TIAGO, tokenOf, type Caller } from '../../../e2e/caller.ts';
 import type { Part } from './part.ts';
 
-/** What Paola reads, before and after: a difference means that somebody else changed it. */
+/** What Paola's account returns before and after. A difference means that somebody else changed it. */
 const HERS = [
   '/v2/bookings?per_page=100',
   '/v2/closures?force_utc=true&stashpoint_id=s101',
@@ -52,7 +52,7 @@ export const otherHost: Part = {
 const worldOf = (call: Caller, token: string) =>
   Promise.all(HERS.map(async (address) => (await call(address, { token })).text));
 
-/** One id of each kind: of a booking, a closure, an account, an invoice, a spot, a host, a user. */
+/** One id of each kind: of a booking, a closure, an account, an invoice, a spot, a host and a user. */
 const idsOf = (world: readonly string[]) => [
   ...new Set(world.flatMap((text) => /"id": ?"([^"]+)"/.exec(text)?.[1] ?? [])),
   PAOLA.hostId,
@@ -69,7 +69,7 @@ const secretsOf = (world: readonly string[]) => [
   ),
 ];
 
-/** Something that this field could hold; an id where an id belongs. */
+/** A plausible value for this field: an id where an id belongs. */
 function valueOf(field: string, id: string): string {
   if (/id$/i.test(field) || field === 'referredBy') return id;
   if (/date|dropoff|pickup|at$/i.test(field)) return '2026-03-05T10:00:00Z';

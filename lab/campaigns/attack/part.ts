@@ -4,14 +4,13 @@ import type { RunningPortal } from '../../../tools/test-portal/portal.ts';
 export type Target = {
   portal: RunningPortal;
   browser: Browser;
-  /** Random numbers, the same for the same seed. */
+  /** A generator of random numbers that depends only on the seed. */
   random: () => number;
 };
 
-/** How much was tried, and one sentence for each thing that broke. */
+/** The number of attempts, and one sentence for each thing that broke. */
 export type Result = { tried: number; broke: string[] };
 
-/** One way to attack the portal. */
 export type Part = {
   name: string;
   title: string;

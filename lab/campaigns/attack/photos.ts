@@ -15,10 +15,10 @@ const SPOT = {
   type: 'cafe',
 };
 
-/** Pictures that are something else, or hide something: they are refused, or stored as the bare picture. */
+/** Pictures that are something else, or hide something: they must be refused, or stored as the bare picture. */
 export const photos: Part = {
   name: 'photos',
-  title: 'pictures that are markup, scripts, broken, huge, or tell where they were taken',
+  title: 'pictures that contain markup, scripts or their location, or are broken or huge',
   async run({ portal, browser }) {
     const call = callerOf(portal.url);
     const token = await tokenOf(call, TIAGO.email);

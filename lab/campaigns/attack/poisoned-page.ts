@@ -5,18 +5,20 @@ import { signIn } from '../../../e2e/page/sign-in.ts';
 import { watchViolations } from '../../../e2e/page/violations.ts';
 import { type RunningPortal } from '../../../tools/test-portal/portal.ts';
 
-/** Texts that a person wrote; ids, times and the server's own words stay as they are. */
+/** Fields with user-written text. Ids, times and the server's own words stay as they are. */
 const WRITTEN = /name|comment|note|address|reason|text|review|description|translated|city|label/i;
 
 export type PoisonedPage = {
   page: Page;
   poisoned: Poisoned;
-  /** What the browser refused. */
+  /** What the browser's policy refused. */
   violations: string[];
   close: () => Promise<void>;
 };
 
-/** A signed-in page of the demo host. Each text in the API's answers is replaced by one of the payloads, in turn. */
+/**
+ * A signed-in page of the demo host. Each text in the API's responses is replaced with one of the payloads, in turn.
+ */
 export async function openPoisoned(
   { portal, browser }: { portal: RunningPortal; browser: Browser },
   payloads: readonly string[],

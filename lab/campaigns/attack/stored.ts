@@ -4,7 +4,7 @@ import { openPoisoned } from './poisoned-page.ts';
 
 const LANGUAGES = ['', '/de', '/pt'];
 
-/** Each payload marks the page when it runs, or leaves an element that the portal never draws. */
+/** Each payload marks the page when it runs, or leaves an element that the portal never renders. */
 const PAYLOADS = [
   '<img src=x onerror="wasRun=1"><script>wasRun=1</script>',
   '"><svg/onload=wasRun=1><b data-attack>',
@@ -14,10 +14,10 @@ const PAYLOADS = [
 ];
 const FEWEST_FIELDS = 8;
 
-/** Payloads in every text that travellers and hosts write, on every screen of a host. */
+/** Puts payloads into every user-written text, and opens every screen of a host. */
 export const stored: Part = {
   name: 'stored',
-  title: 'markup and scripts in every text that people write, on every screen, in three languages',
+  title: 'markup and scripts in every user-written text, on every screen, in three languages',
   async run({ portal, browser }) {
     const join = (text: string, payload: string) => `${text} ${payload}`;
     const { page, poisoned, violations, close } = await openPoisoned({ portal, browser }, PAYLOADS, join);

@@ -13,19 +13,19 @@ import { type ChangedFiles, changedFiles } from '../../../e2e/servers/changed-fi
 export type Change = ChangedFiles & {
   /** The entry is signed with an untrusted key. */
   isBadlySigned?: boolean;
-  /** The release before this one is its previous good one. */
+  /** The previous release is the fallback. */
   hasPrevious?: boolean;
 };
 
 export type ChangedReleases = {
   store: ReleaseStore;
-  /** Releases the area once more, changed, over whatever is current. Returns the version. */
+  /** Releases the area again with a change, on top of the live release. Returns the version. */
   release: (name: string, change?: Change) => Promise<string>;
 };
 
 /**
- * A release store over a folder, in memory: an area can be released again and again, changed and properly signed,
- * without a build and without touching the folder. At first no area has a previous release.
+ * An in-memory release store on top of a folder: an area can be released again and again, changed and properly signed,
+ * without a build or changes to the folder. At first, no area has a previous release.
  */
 export async function changedReleases(folders: { releases: string; keys: string }): Promise<ChangedReleases> {
   const base = folderStore(folders.releases);
@@ -51,7 +51,7 @@ type Reference = { version: string; digest: string };
 
 type Built = { release: Release; serial: number; current: Reference };
 
-/** What is live in the folder, by area. */
+/** The live releases in the folder, by area. */
 async function builtReleases(base: ReleaseStore): Promise<Map<string, Built>> {
   const built = new Map<string, Built>();
   for (const name of await areaNames(base)) {
@@ -71,7 +71,7 @@ type SignedEntries = {
   sign: (name: string, current: Reference, how?: { hasPrevious: boolean; isBadlySigned: boolean }) => void;
 };
 
-/** The entries of the registry, each signed anew when a release becomes live. */
+/** The registry's entries. Each is signed again when a release becomes live. */
 function signedEntries(built: ReadonlyMap<string, Built>, keys: string): SignedEntries {
   const texts = new Map<string, string>();
   const serials = new Map([...built].map(([name, { serial }]) => [name, serial]));
@@ -114,6 +114,6 @@ function laidOver(base: ReleaseStore, files: ReadonlyMap<string, Uint8Array>, en
 
 const tagOf = (text: string) => digestOf(Buffer.from(text));
 
-/** The name of the area's container in a text of the release. */
+/** The name of the area's container in a file of the release. */
 export const containerIn = (text: string, name: string) =>
   new RegExp(`var (${containerName(name, '')}[A-Za-z0-9_]+)`).exec(text)?.[1] ?? '';

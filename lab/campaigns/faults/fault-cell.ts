@@ -16,27 +16,27 @@ import type { ListedFault } from './fault-list.ts';
 import { Scenario, type Report } from './scenario.ts';
 import type { Surface } from './surfaces.ts';
 
-/** Longest wait for anything on screen. It is above every goal, so that late can be told from never. */
+/** Timeout for anything on screen. It exceeds every goal, so that late and never can be told apart. */
 const PATIENCE_MS = 30_000;
 
 /** Longer than all waits of a cell that still makes progress. */
 const CELL_LIMIT_MS = 120_000;
 
 /**
- * Goals of the fault matrix, in ms. `feedback`: the notice that it still loads, or the fallback; both are goals over
- * the time that the area takes without a fault.
+ * Goals of the fault matrix, in ms. `feedback` and `fallback` are until the loading notice and the fallback, in
+ * addition to the time that the area needs without a fault.
  */
 export const GOALS = { feedback: 2000, fallback: 10_000, usable: 1000, heal: 5000 } as const;
 
-/** Times in ms; one that the scenario has no moment for is left out. */
+/** Times in ms. A scenario without such a moment leaves it out. */
 export type Times = Partial<Record<keyof typeof GOALS, number>>;
 
 export type Cell = Times & {
-  /** Error reports about the area until its fallback stood, by phase. */
+  /** Error reports about the area until its fallback was shown, by phase. */
   reports: string[];
-  /** From navigation to the area's own content, where nothing goes wrong. */
+  /** From navigation to the area's content, without a fault. */
   calm?: number;
-  /** One sentence for each thing that was wrong; none when the cell passed. */
+  /** One sentence for each problem. Empty if the cell passed. */
   problems: string[];
 };
 
@@ -44,12 +44,12 @@ export type World = {
   browser: Browser;
   /** The portal whose API all cells share. */
   api: string;
-  /** Port of the one other site whose pages may call that API: one cell of the main site at a time. */
+  /** Port of the only other site that may call that API, so one cell of the main site runs at a time. */
   foreignPort: number;
   session: Session;
 };
 
-/** One fault on one surface, lived through on a portal of its own (edge, releases, wire) over the given API. */
+/** Runs one fault on one surface, on a separate portal (edge, releases, proxy) with the given API. */
 export async function runCell(
   fault: ListedFault,
   surface: Surface,
@@ -67,7 +67,7 @@ export async function runCell(
       cookies: session.cookies,
       origins: session.origins.map((origin) => ({ ...origin, origin: proxy.url })),
     },
-    // Files that the service worker has stored would hide the faults of a first visit.
+    // Files in the service worker's cache would hide the faults of a first visit.
     serviceWorkers: 'block',
     ignoreHTTPSErrors: true,
     locale: 'en-GB',
@@ -89,7 +89,7 @@ export async function runCell(
       surface,
       reports,
     });
-    // A page with an endless script never answers; the other cells go on.
+    // A page with an endless script never responds, and the other cells must go on.
     const hasEnded = await within(
       CELL_LIMIT_MS,
       scenario.run().then(() => true),
@@ -108,7 +108,7 @@ export async function runCell(
 
 let certificate: Promise<{ cert: string; key: string }> | undefined;
 
-/** Of localhost, for the wires of all cells; kept between runs. */
+/** A certificate for localhost, for the proxies of all cells. Reused between runs. */
 const certificateOfCells = () => (certificate ??= makeCertificate(path.join(RELEASED.keys, '../certificate')));
 
 async function makeCertificate(folder: string) {
@@ -116,7 +116,7 @@ async function makeCertificate(folder: string) {
   return { cert, key: await readFile(path.join(folder, 'portal.key'), 'utf8') };
 }
 
-/** Every report that the portal sends, as it sends it. */
+/** Collects every report that the portal sends. */
 async function listenToReports(page: Page): Promise<Report[]> {
   const reports: Report[] = [];
   await page.exposeBinding('tellReport', (_, text: string) => void reports.push(JSON.parse(text) as Report));

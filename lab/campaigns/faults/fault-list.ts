@@ -4,33 +4,31 @@ import { BLOCK, BROKEN_ENTRIES, brokenMount, type Misbehaviour, misbehaving, mis
 import type { Surface } from './surfaces.ts';
 
 /**
- * How a fault is lived through:
- * - `open`: it is there before the area is opened; fallback, then healed by *Try again*
- * - `again`: the area's entry is gone, and the registry goes wrong when it is asked again
- * - `inside`: it begins while the host is in another area, who then opens this one
- * - `stands`: the area misbehaves but stays usable; nothing has to heal
- * - `unseen`: nobody may notice anything
- * - `previous`: as `open`, with a previous good release, which is what the host sees
- * - `deploy`: the files of the running release are gone, a newer release is live
+ * How a fault is tested:
+ * - `open`: it exists before the area is opened; the fallback is shown, then *Try again* recovers.
+ * - `again`: the area's entry is missing, and the registry fails when it's requested again.
+ * - `inside`: it begins while the host is in another area and then opens this one.
+ * - `stands`: the area misbehaves but stays usable; nothing has to recover.
+ * - `unseen`: nobody may notice anything.
+ * - `previous`: like `open`, with a previous good release, which the host sees.
+ * - `deploy`: the files of the running release are gone, and a newer release is live.
  */
 export type ScenarioName = 'open' | 'again' | 'inside' | 'stands' | 'unseen' | 'previous' | 'deploy';
 
 export type ListedFault = {
   name: string;
-  /** Rows of the fault list that it belongs to. */
-  rows: string;
   scenario: ScenarioName;
-  /** What goes wrong on the way; `files` are those of the area in the portal or in a foreign page. */
+  /** Sets the network fault. `files` are those of the area in the portal or in a host page. */
   wire?: (proxy: FaultProxy, files: AreaFiles) => void;
-  /** The release that goes wrong. Null: the fault cannot happen to this surface. */
+  /** The faulty release. Null if the fault can't happen on this surface. */
   release?: (surface: Surface) => Change | null;
-  /** Chromium gives every request for the area's files this end; no server can. */
+  /** Chromium ends every request for the area's files this way, which no server can cause. */
   browser?: 'namenotresolved';
-  /** What the report about it says; without it, any phase. */
+  /** The phase in the error report. Default: any. */
   phase?: RegExp;
-  /** Every area is hit, so only the shell around them can go on. */
+  /** Every area is affected, so only the shell around them can go on. */
   hitsAll?: boolean;
-  /** Only inside the portal: a foreign page asks for no registry and shares nothing. */
+  /** Only inside the portal, because a host page requests no registry and shares nothing. */
   isPortalOnly?: boolean;
 };
 
@@ -43,7 +41,6 @@ const EVERYTHING = /^\/(?!account|partners|reports)/;
 
 const registryAnswers = (name: string, status: number, body: string, type = 'application/json'): ListedFault => ({
   name,
-  rows: 'R-06',
   scenario: 'again',
   wire: (proxy, { all }) => {
     proxy.fail(all, { kind: 'answer', status: 404, body: 'Not found', type: 'text/plain' });
@@ -52,21 +49,19 @@ const registryAnswers = (name: string, status: number, body: string, type = 'app
   isPortalOnly: true,
 });
 
-const wire = (
-  name: string,
-  rows: string,
-  which: keyof AreaFiles,
-  fault: Parameters<FaultProxy['fail']>[1],
-): ListedFault => ({ name, rows, scenario: 'open', wire: (proxy, files) => proxy.fail(files[which], fault) });
-
-const entry = (name: string, rows: string, which: keyof typeof BROKEN_ENTRIES, mount?: Change): ListedFault => ({
+const wire = (name: string, which: keyof AreaFiles, fault: Parameters<FaultProxy['fail']>[1]): ListedFault => ({
   name,
-  rows,
+  scenario: 'open',
+  wire: (proxy, files) => proxy.fail(files[which], fault),
+});
+
+const entry = (name: string, which: keyof typeof BROKEN_ENTRIES, mount?: Change): ListedFault => ({
+  name,
   scenario: 'open',
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : BROKEN_ENTRIES[which](area)),
 });
 
-/** The phase, as the boundary of a remote or slot reports it, or the collector. */
+/** The phase that the boundary of a remote or slot reports, or the collector. */
 const PHASES: Record<Misbehaviour, RegExp> = {
   render: /^(slot-)?render$/,
   effect: /^(slot-)?render$/,
@@ -78,19 +73,17 @@ const PHASES: Record<Misbehaviour, RegExp> = {
 
 const screen = (name: string, misbehaviour: Misbehaviour, scenario: ScenarioName, mount?: Change): ListedFault => ({
   name,
-  rows: misbehaviour === 'block' ? 'R-15' : misbehaviour === 'unmount' ? 'R-13, R-18' : 'R-13',
   scenario,
   phase: PHASES[misbehaviour],
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : misbehaving(area, misbehaviour, draws)),
 });
 
-/** Nothing goes wrong: the baseline for the other rows. */
-export const CONTROL: ListedFault = { name: 'none', rows: '', scenario: 'unseen' };
+/** Without a fault: the baseline for the other rows. */
+export const CONTROL: ListedFault = { name: 'none', scenario: 'unseen' };
 
-/** The current release is broken and the one before it is good. */
+/** The live release is broken, and the previous one is good. */
 export const BROKEN_UPDATE: ListedFault = {
   name: 'entry throws, previous good',
-  rows: 'R-10',
   scenario: 'previous',
   release: ({ area, draws }) => ({
     ...(draws === 'mount' ? brokenMount(() => `throw new Error('thrown by the entry');`) : BROKEN_ENTRIES.throws(area)),
@@ -98,17 +91,16 @@ export const BROKEN_UPDATE: ListedFault = {
   }),
 };
 
-/** The 32 faults, in the order in which they happen to a release on its way to the screen. */
+/** The 32 faults, in the order in which a release may meet them on its way to the screen. */
 export const FAULTS: ListedFault[] = [
-  wire('refused', 'R-01, R-02', 'all', { kind: 'refuse' }),
-  { name: 'DNS', rows: 'R-01', scenario: 'open', browser: 'namenotresolved' },
-  wire('slow entry', 'R-03', 'entry', { kind: 'hang' }),
-  wire('slow chunk', 'R-03', 'chunks', { kind: 'hang' }),
-  wire('drip', 'R-04', 'all', { kind: 'drip', bytesPerSecond: 1024 }),
+  wire('refused', 'all', { kind: 'refuse' }),
+  { name: 'DNS', scenario: 'open', browser: 'namenotresolved' },
+  wire('slow entry', 'entry', { kind: 'hang' }),
+  wire('slow chunk', 'chunks', { kind: 'hang' }),
+  wire('drip', 'all', { kind: 'drip', bytesPerSecond: 1024 }),
   registryAnswers('registry missing', 404, '{"message":"Not found"}'),
   {
     name: 'registry badly signed',
-    rows: 'R-36',
     scenario: 'unseen',
     release: () => ({ isBadlySigned: true, script: () => `throw new Error('nobody signed this');` }),
   },
@@ -116,45 +108,40 @@ export const FAULTS: ListedFault[] = [
   registryAnswers('registry null', 200, 'null'),
   registryAnswers('registry a list', 200, '[1,2,3]'),
   registryAnswers('registry HTML', 200, HTML, 'text/html'),
-  wire('entry 404', 'R-07', 'entry', {
+  wire('entry 404', 'entry', {
     kind: 'answer',
     status: 404,
     body: '{"message":"Not found"}',
     type: 'application/json',
   }),
-  wire('entry 500', 'R-07', 'entry', { kind: 'answer', status: 500, body: 'oops', type: 'text/plain' }),
-  wire('entry of the wrong type', 'R-07', 'entry', { kind: 'type', type: 'text/plain' }),
-  { name: 'chunk 404 after a deploy', rows: 'R-08', scenario: 'deploy' },
-  wire('flipped byte', 'R-09', 'entry', { kind: 'flip', at: -200 }),
-  wire('truncated file', 'R-09', 'entry', { kind: 'truncate' }),
+  wire('entry 500', 'entry', { kind: 'answer', status: 500, body: 'oops', type: 'text/plain' }),
+  wire('entry of the wrong type', 'entry', { kind: 'type', type: 'text/plain' }),
+  { name: 'chunk 404 after a deploy', scenario: 'deploy' },
+  wire('flipped byte', 'entry', { kind: 'flip', at: -200 }),
+  wire('truncated file', 'entry', { kind: 'truncate' }),
   entry(
     'entry throws',
-    'R-10',
     'throws',
     brokenMount(() => `throw new Error('thrown by the entry');`),
   ),
   entry(
     'entry defines nothing',
-    'R-10',
     'empty',
     brokenMount(() => ';'),
   ),
   entry(
     'expose missing',
-    'R-10',
     'unexposed',
     brokenMount((real, global) => `${real}\n;${global} = {};`),
   ),
   {
     name: 'shared version refused',
-    rows: 'R-11',
     scenario: 'open',
     isPortalOnly: true,
     release: () => ({ release: { shared: { react: '^18.0.0' } } }),
   },
   {
     name: 'contract mismatch',
-    rows: 'R-12',
     scenario: 'open',
     isPortalOnly: true,
     release: () => ({ release: { contract: '^9.0.0' } }),
@@ -184,7 +171,7 @@ export const FAULTS: ListedFault[] = [
       setTimeout(() => { throw new Error('thrown later'); });
     }`),
   ),
-  entry('loader never settles', 'R-14', 'unsettled', misbehavingMount(`mount: () => new Promise(() => {})`)),
+  entry('loader never settles', 'unsettled', misbehavingMount(`mount: () => new Promise(() => {})`)),
   screen(
     'main thread blocked 5 s',
     'block',
@@ -202,21 +189,18 @@ export const FAULTS: ListedFault[] = [
   ),
   {
     name: 'captive portal',
-    rows: 'R-37',
     scenario: 'inside',
     hitsAll: true,
     wire: (proxy) => proxy.fail(EVERYTHING, { kind: 'answer', status: 200, body: HTML, type: 'text/html' }),
   },
   {
     name: 'API down',
-    rows: 'R-19',
     scenario: 'open',
     hitsAll: true,
     wire: (proxy) => proxy.fail(API, { kind: 'answer', status: 503, body: '<h1>503</h1>', type: 'text/html' }),
   },
   {
     name: 'API slow',
-    rows: 'R-20',
     scenario: 'open',
     hitsAll: true,
     wire: (proxy) => proxy.fail(API, { kind: 'hang' }),

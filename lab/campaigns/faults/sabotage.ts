@@ -1,14 +1,14 @@
 import { containerIn, type Change } from './changed-releases.ts';
 
-/** What a screen of the area does wrong; the name says when. */
+/** When a screen of the area misbehaves. */
 export type Misbehaviour = 'render' | 'effect' | 'handler' | 'async' | 'block' | 'unmount';
 
 /** Blocks the page's main thread. */
 export const BLOCK = 'const until = performance.now() + 5000; while (performance.now() < until);';
 
 /**
- * Components that misbehave, by kind, as text for a release; `React` is the portal's own. All but the first two say
- * that they stand.
+ * Components that misbehave, by kind, as source text for a release. `React` is the portal's. All but the first two show
+ * that they are rendered.
  */
 const SCREENS: Record<Misbehaviour, string> = {
   render: `() => { throw new Error('thrown at render'); }`,
@@ -30,7 +30,7 @@ const SCREENS: Record<Misbehaviour, string> = {
   }`,
 };
 
-/** The real entry, whose screens, or whose parts of others' screens, are replaced by one that misbehaves. */
+/** The real entry, with its screens, or its parts of other screens, replaced by one that misbehaves. */
 export const misbehaving = (name: string, misbehaviour: Misbehaviour, where: 'routes' | 'slots'): Change => ({
   script: (file, text) =>
     file === 'entry.js' ? text + around(name, text, MODULES[where](SCREENS[misbehaviour])) : text,
@@ -50,7 +50,7 @@ const moduleWith = (screen: string, change: string) => `
   const { default: real } = (await container.get(expose))();
   return () => ({ default: { ...real, ${change} } });`;
 
-/** The entry's container exists but is not what the manifest promised. */
+/** The entry's container exists but breaks the promise of the manifest. */
 export const BROKEN_ENTRIES: Record<'throws' | 'empty' | 'unexposed' | 'unsettled', (name: string) => Change> = {
   throws: () => entry(() => `throw new Error('thrown by the entry');`),
   empty: () => entry(() => `;`),
@@ -63,8 +63,7 @@ const entry = (change: (text: string) => string): Change => ({
 });
 
 /**
- * A container around the real one, whose \`get\` is \`body\`: it sees \`container\`, \`expose\` and the share
- * \`scope\`.
+ * Wraps the real container: \`get\` becomes \`body\`, which can use \`container\`, \`expose\` and the share \`scope\`.
  */
 function around(name: string, text: string, body: string): string {
   const global = containerIn(text, name);
@@ -80,7 +79,7 @@ function around(name: string, text: string, body: string): string {
 `;
 }
 
-/** The self-contained build for foreign pages, whose lifecycles are changed; `real` are its own. */
+/** The self-contained build for host pages with changed lifecycles. `real` are its own. */
 export const misbehavingMount = (lifecycles: string): Change =>
   brokenMount((text, global) => `${text}\n;${global} = ((real) => ({ ...real, ${lifecycles} }))(${global});`);
 

@@ -12,9 +12,9 @@ export type Report = { message?: string; remote?: string; owner?: string; versio
 type Parts = {
   page: Page;
   url: string;
-  /** The edge itself, without any fault in between. */
+  /** The edge itself, without the proxy. */
   edgeUrl: string;
-  /** The edge reads its release store. */
+  /** Makes the edge read its release store. */
   learn: () => Promise<void>;
   proxy: FaultProxy;
   releases: ChangedReleases;
@@ -23,7 +23,7 @@ type Parts = {
   reports: Report[];
 };
 
-/** Goes through one fault on one surface, and records in `cell` what a person saw, and when. */
+/** Runs one fault on one surface, and records in `cell` what a person saw, and when. */
 export class Scenario {
   readonly cell: Cell = { reports: [], problems: [] };
   readonly parts: Parts;
@@ -45,7 +45,7 @@ export class Scenario {
     }
   }
 
-  /** Fallback by name, the rest usable, healed by *Try again* in the same page. */
+  /** Shows the named fallback, keeps the rest usable, and recovers with *Try again* in the same page. */
   async fallsAndHeals() {
     const { page, surface, fault } = this.parts;
     const isInside = fault.scenario === 'inside' && surface.draws !== 'mount';
@@ -80,7 +80,7 @@ export class Scenario {
     await this.isSamePage();
   }
 
-  /** The area misbehaves and stands; the rest goes on, and the fault is reported once, by name. */
+  /** The area misbehaves but stays; the rest goes on, and the fault is reported once, by name. */
   async stands() {
     const { page, surface, fault, url } = this.parts;
     const isMount = surface.draws === 'mount';
@@ -105,7 +105,7 @@ export class Scenario {
 
   async unseen() {
     const { page, surface, releases, fault, url, edgeUrl } = this.parts;
-    // What was live before was seen by the edge.
+    // The edge must have seen the previously live release.
     await fetch(`${edgeUrl}/registry.json`);
     if (fault.release) await releases.release(surface.area, fault.release(surface) ?? undefined);
     await this.parts.learn();
@@ -118,7 +118,7 @@ export class Scenario {
     await this.isSamePage();
   }
 
-  /** The previous good release stands there, and one report names the one that failed. */
+  /** Shows the previous good release, and one report names the failed one. */
   async previous() {
     const { page, surface, url } = this.parts;
     await this.begin();
@@ -158,7 +158,7 @@ export class Scenario {
     const change = fault.release?.(surface);
     if (change) {
       await releases.release(surface.area, change);
-      // The edge trusts its view of the store for a second; a page asked for within it would show the release before.
+      // The edge caches the store's state for a second. A page within that second would get the release before.
       await this.parts.learn();
     }
     if (fault.browser)
@@ -180,14 +180,14 @@ export class Scenario {
   async tryAgain() {
     const { page, surface } = this.parts;
     const button = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-    // If the portal does not answer at all, the main site shows no button, so the visitor reloads the page.
+    // If the portal doesn't respond at all, the main site shows no button, so the visitor reloads the page.
     if (surface.draws === 'mount' && !(await button.isVisible())) return this.comesAgain();
-    // Another surface of the same area may have healed it already; then there is no *Try again*.
+    // Another surface of the same area may have recovered it already, and then *Try again* is gone.
     await button.or(surface.ready(page)).first().waitFor();
     if (await button.isVisible()) await button.click();
   }
 
-  /** Leaves the area on the main site and comes back. */
+  /** Leaves the area on the main site and returns. */
   async comesAgain() {
     const { page } = this.parts;
     await page.getByRole('link', { name: 'Offers' }).click();
@@ -196,7 +196,7 @@ export class Scenario {
     await page.getByRole('link', { name: 'My bookings' }).click();
   }
 
-  /** Within the goal for the frame; another area is opened too, when not every area is hit. */
+  /** The page meets the goal, and another area opens, too, if not every area is affected. */
   async isUsable() {
     const { page, surface, fault } = this.parts;
     const start = Date.now();
@@ -211,7 +211,7 @@ export class Scenario {
     await this.fallback().waitFor();
   }
 
-  /** Where every area is hit, the area itself may stand, and its sections name what is missing. */
+  /** If every area is affected, the area itself may be shown, and its sections name what is missing. */
   fallback(): Locator {
     const { page, surface, fault } = this.parts;
     const ofArea = surface.fallback(page);
@@ -249,7 +249,7 @@ export class Scenario {
   }
 }
 
-/** The site's own framework, single-spa, asks for a part that failed again after 200 ms at the earliest. */
+/** single-spa, which the site uses, waits at least 200 ms before it loads a failed part again. */
 const SITE_RESTS_MS = 250;
 
 const NOT_FOUND = { kind: 'answer', status: 404, body: 'Not found', type: 'text/plain' } as const;
@@ -269,7 +269,7 @@ function filesOf({ area, draws }: Surface): AreaFiles {
       };
 }
 
-/** As a link inside the page would: no load of a document. */
+/** Navigates like a link inside the page, without loading a document. */
 const goInApp = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

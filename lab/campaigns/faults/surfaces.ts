@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Somewhere an area of the portal is shown, and how a person sees whether it does. */
+/** A place where an area of the portal is shown, and how a person sees that it works. */
 export type Surface = {
   name: string;
-  /** The area whose files and releases go wrong. */
+  /** The area whose files and releases fail. */
   area: string;
   path: string;
-  /** Something that only the area itself draws. */
+  /** Something that only the area itself renders. */
   ready: (page: Page) => Locator;
   /** The fallback that names the area. */
   fallback: (page: Page) => Locator;
-  /** Another screen of the same area, whose code comes with the visit. */
+  /** Another screen of the same area, whose code loads with the visit. */
   next?: { path: string; ready: (page: Page) => Locator };
-  /** Something else on the page that must go on: opened or pressed, and then seen. */
+  /** Something else on the page that must keep working: it's opened or pressed, and then seen. */
   elsewhere: (page: Page) => Promise<Locator>;
-  /** The same with nothing but the shell (or the foreign page), when every area is hit. */
+  /** The same with only the shell (or the host page), if every area is affected. */
   frame: (page: Page) => Promise<Locator>;
-  /** Where the area draws: pages of its own, or parts of others' pages. */
+  /** Where the area renders: in its own pages, in parts of other pages, or in a host page. */
   draws: 'routes' | 'slots' | 'mount';
 };
 
@@ -102,13 +102,13 @@ export const SURFACES: Surface[] = [
   },
 ];
 
-/** Bookings mounted by a page that is not ours (main-site/). */
+/** Bookings mounted in a host page (main-site/). */
 export const MAIN_SITE: Surface = {
   name: 'main site',
   area: 'bookings',
   path: '/react-19/bookings',
   ready: (page) => page.getByRole('table', { name: 'Bookings' }),
-  // The second is the page's own, for when the portal does not answer at all.
+  // The second one belongs to the host page, for when the portal doesn't respond at all.
   fallback: (page) =>
     page.getByText(/^(We can’t show Bookings right now|Bookings take a break\..*)$/).filter({ visible: true }),
   next: {

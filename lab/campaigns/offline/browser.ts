@@ -11,34 +11,34 @@ import { type Disk, newDisk } from './disk.ts';
 
 type Person = { id: string; token: string };
 
-/** One device: its tabs share the database, the session and one lock. */
+/** One device, whose tabs share the database, the session and one lock. */
 export type Browser = {
   signedIn: Person | null;
   tabs: Tab[];
   openTab: () => Tab;
-  /** Kills a tab in the middle of its work: none of its code runs on. */
+  /** Kills a tab in the middle of its work: none of its code continues. */
   kill: (tab: Tab) => void;
   /** Tells every tab that somebody signed in or out, and waits until they show it. */
   follow: () => Promise<void>;
   disk: Disk;
-  /** Resolves when every request that is on its way has its answer, and its tab has heard it. */
+  /** Resolves when every request in flight has its response, and its tab has received it. */
   answered: () => Promise<void>;
   close: () => void;
 };
 
 export type Tab = { outbox: Outbox; isAlive: boolean };
 
-/** The real outbox pauses for seconds; here a pause only has to let other work run. */
+/** The real outbox pauses for seconds. Here a pause only has to let other work run. */
 const PAUSES = [2];
 
-// The page events that the outbox listens to: in a campaign none of them fires.
+// The page events that the outbox listens to. None of them fires in a campaign.
 Object.assign(globalThis, {
   document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 });
 
-/** A browser with an empty database, over the real outbox, its real storage and the real API client. */
+/** A browser with an empty database, the real outbox, its real storage and the real API client. */
 export function openBrowser(apiBase: string, report: OutboxOptions['report']): Browser {
   const disk = newDisk();
   const lock = oneAtATime();
@@ -95,7 +95,7 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
   return browser;
 }
 
-/** Runs work of a tab. In a killed tab no promise resolves any more, so nothing after it runs. */
+/** Runs work of a tab. In a killed tab, no promise resolves any more, so nothing after it runs. */
 async function whileAlive<T>(tab: Tab, work: () => Promise<T>): Promise<T> {
   if (!tab.isAlive) return new Promise<never>(() => undefined);
   try {
@@ -107,7 +107,7 @@ async function whileAlive<T>(tab: Tab, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** With its body: whoever waits for the answer has all of it. */
+/** Fetches the response with its body, so that it's complete when the promise resolves. */
 async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Response> {
   const answer = await fetch(...request);
   const hasBody = ![204, 304].includes(answer.status);
@@ -129,7 +129,7 @@ function storageOf(tab: Tab): OutboxStorage {
   };
 }
 
-/** Work under way, to wait for the end of. */
+/** Tracks work in progress, so that a test can wait for its end. */
 function ongoing() {
   const underWay = new Set<Promise<unknown>>();
   return {
@@ -143,7 +143,7 @@ function ongoing() {
   };
 }
 
-/** The browser's lock: first come, first served, and a killed tab gives it back. */
+/** The browser's lock: first come, first served. A killed tab releases it. */
 function oneAtATime() {
   type Turn = { tab: Tab; start: () => void };
   let holder: Turn | undefined;

@@ -2,19 +2,19 @@ import { forceCloseDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 
 const NAME = 'host-portal-outbox';
 
-/** What can go wrong with the storage of a device, under the real storage code. */
+/** Faults of a device's storage, under the real storage code. */
 export type Disk = {
-  /** The host, another page or the browser deletes the database while it is open. */
+  /** The host, another page or the browser deletes the database while it's open. */
   delete: () => Promise<void>;
   /** Nothing more can be written. */
   fill: () => void;
-  /** The browser opens no storage, and closes what was open. */
+  /** The browser refuses to open storage, and closes what was open. */
   block: () => void;
-  /** A newer release opens the database and changes it. */
+  /** A newer release opens the database and changes its schema. */
   upgrade: () => Promise<void>;
-  /** There is room, and storage is allowed. */
+  /** Storage has space and is allowed. */
   heal: () => void;
-  /** Ids of the changes that are written down, whatever a page can see of them. */
+  /** Ids of the stored changes, whether or not a page can see them. */
   ids: () => Promise<string[]>;
 };
 
@@ -46,7 +46,7 @@ export function newDisk(): Disk {
     block: () => {
       isBlocked = true;
       for (const connection of connections) {
-        // Its type takes the class for what it makes.
+        // The function's type expects the class instead of an instance.
         forceCloseDatabase(connection as unknown as typeof IDBDatabase);
       }
       connections.clear();
@@ -88,7 +88,7 @@ export function newDisk(): Disk {
   };
 }
 
-/** Of the device that is used now: there is one at a time. */
+/** The state of the current device, because only one is used at a time. */
 let isFull = false;
 for (const method of ['add', 'put'] as const) {
   const write = IDBObjectStore.prototype[method];

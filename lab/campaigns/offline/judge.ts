@@ -1,6 +1,6 @@
 import type { RealApi } from './real-api.ts';
 
-/** What a campaign counts, over all its schedules. */
+/** Counters of a campaign, over all its schedules. */
 export type Totals = Record<
   | 'taps'
   | 'requests'
@@ -14,7 +14,7 @@ export type Totals = Record<
   | 'conflicts',
   number
 > & {
-  /** How often each fault was made. */
+  /** How often each fault was injected. */
   injected: Map<string, number>;
   count: (fault: string) => void;
 };
@@ -37,23 +37,23 @@ export function noTotals(): Totals {
   };
 }
 
-/** A tap as the database's events have it, and the id of its change. */
+/** A tap as the database's events name it, and the id of its change. */
 export type Tapped = { event: string; id: string };
 
 type Judged = {
   api: RealApi;
   /** The last event before the schedule. */
   before: number;
-  /** The taps of each booking, in their order. */
+  /** The taps of each booking, in order. */
   tapped: ReadonlyMap<string, readonly Tapped[]>;
-  /** Ids of changes that were in a killed page only. */
+  /** Ids of changes that existed only in a killed page. */
   gone: ReadonlySet<string>;
-  /** Those of them of which the page had said so, and those that wait for the host's decision. */
+  /** Those of them that the page had announced as unsafe, and those that wait for the host's decision. */
   announced: ReadonlySet<string>;
   totals: Totals;
 };
 
-/** Compares what was tapped with what the database says happened; answers each difference. */
+/** Compares the taps with the events in the database. Returns one sentence per difference. */
 export async function judge({ api, before, tapped, gone, announced, totals }: Judged): Promise<string[]> {
   const wrong: string[] = [];
   const events = await api.eventsAfter(before);
@@ -87,20 +87,20 @@ export async function judge({ api, before, tapped, gone, announced, totals }: Ju
     }
   }
   const foreign = events.filter(({ user_id }) => user_id !== api.paola.id).length;
-  const foreignSends = [...api.line.writers].filter((writer) => writer === `Token ${api.other.token}`).length;
+  const foreignSends = [...api.network.writers].filter((writer) => writer === `Token ${api.other.token}`).length;
   totals.foreign += foreign + foreignSends;
   if (foreign + foreignSends > 0) wrong.push('sent under another user');
   return wrong;
 }
 
-/** Whether the one list is the other with some left out. */
+/** Whether `part` is `whole` with some items left out. */
 function isWithin(part: readonly string[], whole: readonly string[]) {
   let at = 0;
   for (const each of whole) if (each === part[at]) at += 1;
   return at === part.length;
 }
 
-/** What is in `all` more often than in `there`. */
+/** The items that `all` contains more often than `there`. */
 function missing(all: readonly string[], there: readonly string[]) {
   const left = [...there];
   return all.filter((each) => {

@@ -7,21 +7,21 @@ import { migrate } from '../../../reference-api/src/database/migrate.ts';
 import { DEMO_ACCOUNT } from '../../../reference-api/src/demo/demo-people.ts';
 import { refreshDemo } from '../../../reference-api/src/demo/seed-demo.ts';
 import { createMailer } from '../../../reference-api/src/mail/mailer.ts';
-import { type FaultyLine, openFaultyLine } from './faulty-line.ts';
+import { type FaultyNetwork, openFaultyNetwork } from './faulty-network.ts';
 
 export type Person = { id: string; token: string };
 
 export type BookingEvent = { booking_id: string; field: string; value: boolean; user_id: string | null };
 
-/** The reference API over a database in memory, two hosts with accounts, and a line that breaks requests to it. */
+/** The reference API with an in-memory database, two hosts with accounts, and a proxy that breaks requests. */
 export type RealApi = {
-  line: FaultyLine;
+  network: FaultyNetwork;
   paola: Person;
   other: Person;
-  /** Paola's first bookings, as the API says them now. */
+  /** Paola's first bookings, as the API returns them now. */
   readBookings: () => Promise<Booking[]>;
   lastEvent: () => Promise<number>;
-  /** What the database says happened since. */
+  /** The events in the database since then. */
   eventsAfter: (id: number) => Promise<BookingEvent[]>;
   close: () => Promise<void>;
 };
@@ -42,9 +42,9 @@ export async function startRealApi(databaseUrl?: string): Promise<RealApi> {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
-  const line = await openFaultyLine(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
-  const paola = await logIn(line, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
-  const other = await signUp(app, line);
+  const network = await openFaultyNetwork(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+  const paola = await logIn(network, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
+  const other = await signUp(app, network);
   const spots = await db
     .selectFrom('stashpoints')
     .innerJoin('hosts', 'hosts.id', 'stashpoints.host_id')
@@ -53,12 +53,12 @@ export async function startRealApi(databaseUrl?: string): Promise<RealApi> {
     .execute();
 
   return {
-    line,
+    network,
     paola,
     other,
     readBookings: () =>
       readBookings(
-        line,
+        network,
         paola,
         spots.map(({ id }) => id),
       ),
@@ -68,16 +68,16 @@ export async function startRealApi(databaseUrl?: string): Promise<RealApi> {
     },
     eventsAfter: (id) => db.selectFrom('booking_events').selectAll().where('id', '>', id).orderBy('id').execute(),
     close: async () => {
-      await line.close();
+      await network.close();
       await app.close();
       await closeDatabase();
     },
   };
 }
 
-function clientOf(line: FaultyLine, token: string | null) {
+function clientOf(network: FaultyNetwork, token: string | null) {
   return createApiClient({
-    config: { apiBase: line.url, product: 'Portal' },
+    config: { apiBase: network.url, product: 'Portal' },
     token: () => token,
     visitorId: () => 'campaign',
     clientId: () => null,
@@ -86,14 +86,14 @@ function clientOf(line: FaultyLine, token: string | null) {
   });
 }
 
-async function logIn(line: FaultyLine, username: string, password: string): Promise<Person> {
+async function logIn(network: FaultyNetwork, username: string, password: string): Promise<Person> {
   const body = { username, password };
-  const { token, user } = await clientOf(line, null).call(createToken, { body, authorization: 'none' });
+  const { token, user } = await clientOf(network, null).call(createToken, { body, authorization: 'none' });
   if (!token || !user) throw new Error(`${username} cannot log in`);
   return { id: user.id, token };
 }
 
-async function signUp(app: Awaited<ReturnType<typeof buildApp>>, line: FaultyLine): Promise<Person> {
+async function signUp(app: Awaited<ReturnType<typeof buildApp>>, network: FaultyNetwork): Promise<Person> {
   const post = (path: string, body: object, authorization?: string) =>
     app.inject({ method: 'POST', url: path, payload: body, headers: authorization ? { authorization } : {} });
   const person = { first_name: 'Second', last_name: 'Host', language: 'en', phone_number: '+351 912 000 112' };
@@ -102,14 +102,14 @@ async function signUp(app: Awaited<ReturnType<typeof buildApp>>, line: FaultyLin
   const { access_token, user: created } = user.json<{ full_token: { access_token: string; user: { id: string } } }>()
     .full_token;
   await post('/v2/hosts', { user_id: created.id, referred_by: null }, `Bearer ${access_token}`);
-  return logIn(line, credentials.email, credentials.password);
+  return logIn(network, credentials.email, credentials.password);
 }
 
-async function readBookings(line: FaultyLine, { token }: Person, stashpointId: string[]): Promise<Booking[]> {
-  const client = clientOf(line, token);
+async function readBookings(network: FaultyNetwork, { token }: Person, stashpointId: string[]): Promise<Booking[]> {
+  const client = clientOf(network, token);
   const found: Booking[] = [];
   for (let page = 1; ; page += 1) {
-    line.fault = () => 'none';
+    network.fault = () => 'none';
     const { items, hasNext } = await client.call(listBookings, { query: { stashpointId, page, perPage: 100 } });
     found.push(...items);
     if (!hasNext || found.length >= 60) return found;

@@ -1,18 +1,18 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { createRandom } from '../../../reference-api/src/demo/random.ts';
 import { type Browser, openBrowser, type Tab } from './browser.ts';
-import { type Fault, FAULTS } from './faulty-line.ts';
+import { trackChanges, type ChangeTracker } from './change-tracker.ts';
+import { type Fault, FAULTS } from './faulty-network.ts';
 import { judge, type Tapped, type Totals } from './judge.ts';
 import type { Person, RealApi } from './real-api.ts';
 import { bookingChange, bookingOf, possibleTaps } from './tap.ts';
-import { watch, type Witness } from './witness.ts';
 
 const MOST_STEPS = 16;
 const BOOKINGS = 3;
-/** Rounds of sending after the last fault; one is enough unless an answer was lost just before. */
+/** Rounds of sending after the last fault. One is enough unless a response was lost just before. */
 const MOST_ROUNDS = 50;
 
-/** Runs the schedule of a seed and answers what was wrong with it. `bookings` are those that can be tapped. */
+/** Runs the schedule of a seed and returns its problems. `bookings` are those that can be tapped. */
 export async function runSchedule(
   seed: number,
   api: RealApi,
@@ -24,7 +24,7 @@ export async function runSchedule(
   const { browser, wrong, pick, random } = run;
   const steps = stepsOf(run);
   for (let step = 0; step < 4 + Math.floor(random() * (MOST_STEPS - 4)); step += 1) {
-    // After a 401 the host logs in again before the next tap.
+    // After a 401, the host logs in again before the next tap.
     if (browser.signedIn === null) await run.comeBack(api.paola);
     await pick(steps)();
   }
@@ -32,12 +32,12 @@ export async function runSchedule(
   if (browser.tabs.some(({ outbox }) => !outbox.$isDurable.get())) wrong.push('the storage failed');
   conclude(run);
   browser.close();
-  await api.line.rest();
-  return [...wrong, ...(await judge({ api, before, tapped: run.tapped, ...run.witness, totals }))];
+  await api.network.rest();
+  return [...wrong, ...(await judge({ api, before, tapped: run.tapped, ...run.tracker, totals }))];
 }
 
-/** What was tapped on top of a change that went with its page meets a booking that does not know of it. */
-function conclude({ browser, witness: { gone, announced, alreadyDone }, tapped, totals, wrong }: Run) {
+/** Reports conflicts as wrong, except for bookings with a lost change, whose later taps may conflict. */
+function conclude({ browser, tracker: { gone, announced, alreadyDone }, tapped, totals, wrong }: Run) {
   const isShort = (id: string) => tapped.get(id)?.some((tap) => gone.has(tap.id)) === true;
   for (const { outbox } of browser.tabs) {
     const undecided = new Set(outbox.$conflicts.get().map(({ change }) => bookingOf(change)));
@@ -59,16 +59,16 @@ type Run = {
   browser: Browser;
   random: () => number;
   pick: <T>(list: readonly T[]) => T;
-  /** The next faults, one for each request; while `isOffline` no request gets through. */
+  /** The faults of the next requests. While `isOffline`, no request gets through. */
   way: { isOffline: boolean; faults: Fault[] };
-  /** Each tap so far, by booking. */
+  /** All taps so far, by booking. */
   tapped: Map<string, Tapped[]>;
   /** The chosen bookings as the pages show them. */
   onScreen: Map<string, Booking>;
-  witness: Witness;
+  tracker: ChangeTracker;
   wrong: string[];
   tap: (tab: Tab) => Promise<void>;
-  /** Kills the tab between the tap and its storage's answer. */
+  /** Kills the tab between the tap and the response of its storage. */
   tapAndKill: (tab: Tab) => Promise<void>;
   comeBack: (person: Person | null) => Promise<void>;
 };
@@ -84,20 +84,20 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
   const tapped = new Map<string, Tapped[]>([...onScreen.keys()].map((id) => [id, []]));
 
   const way: Run['way'] = { isOffline: false, faults: [] };
-  api.line.fault = () => {
+  api.network.fault = () => {
     totals.requests += 1;
     if (way.isOffline) return 'before';
     const fault = way.faults.shift() ?? 'none';
     if (fault !== 'none') totals.count(fault);
     return fault;
   };
-  const browser = openBrowser(api.line.url, (error) => wrong.push(`reported ${String(error)}`));
+  const browser = openBrowser(api.network.url, (error) => wrong.push(`reported ${String(error)}`));
   browser.signedIn = api.paola;
-  const witness = watch(browser);
-  witness.openTab();
-  witness.openTab();
+  const tracker = trackChanges(browser);
+  tracker.openTab();
+  tracker.openTab();
 
-  /** Something that a host may tap, and the tab in which they do. */
+  /** Picks a possible tap, and the tab in which it happens. */
   const nextTap = async (tab: Tab) => {
     if (onScreen.size === 0) return null;
     const booking = pick([...onScreen.values()]);
@@ -127,20 +127,20 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
     const id = next.whole.outbox.$waiting.get().at(-1)?.id;
     if (!id) return void wrong.push('a tap was not shown');
     next.note(id);
-    await witness.kill(next.whole);
-    // Nothing is promised of the milliseconds until the storage has it, except that it isn't done twice.
-    if (witness.gone.has(id)) witness.announced.add(id);
+    await tracker.kill(next.whole);
+    // Until the storage has the change, it may be lost, but it must not be applied twice.
+    if (tracker.gone.has(id)) tracker.announced.add(id);
   };
   const comeBack = async (person: Person | null) => {
     browser.signedIn = person;
     await Promise.race([browser.follow(), turn(5)]);
   };
-  return { api, totals, browser, witness, random, pick, way, tapped, onScreen, wrong, tap, tapAndKill, comeBack };
+  return { api, totals, browser, tracker, random, pick, way, tapped, onScreen, wrong, tap, tapAndKill, comeBack };
 }
 
 /**
- * A tab whose host sees all of these changes that still wait, if possible this one. None does while a storage that
- * cannot be read has some of them: what a host would tap there does not follow from what was tapped before.
+ * A tab that shows all of these waiting changes, preferably the given one. No tab does while a storage that can't be
+ * read holds some of them; a tap there wouldn't follow from the earlier ones.
  */
 async function whoShowsAll({ tabs, disk }: Browser, changes: string[], tab: Tab): Promise<Tab | undefined> {
   const idsOf = ({ outbox }: Tab) => outbox.$waiting.get().map(({ id }) => id);
@@ -149,12 +149,12 @@ async function whoShowsAll({ tabs, disk }: Browser, changes: string[], tab: Tab)
   return [tab, ...tabs].find(seen);
 }
 
-/** What may happen, as often as it should in a schedule. */
+/** The possible steps, as often as they should occur in a schedule. */
 function stepsOf({
   api,
   totals,
   browser,
-  witness,
+  tracker,
   random,
   pick,
   way,
@@ -180,7 +180,7 @@ function stepsOf({
   };
   const killTab = async () => {
     totals.count('tab kill');
-    await witness.kill(pick(browser.tabs));
+    await tracker.kill(pick(browser.tabs));
     await openAnother();
   };
   const killInTap = async () => {
@@ -189,9 +189,9 @@ function stepsOf({
     await openAnother();
   };
   const openAnother = async () => {
-    stopTapping(run, witness.gone);
-    if (browser.tabs.length === 0 || random() < 0.5) await Promise.race([witness.openTab().outbox.follow(), turn(5)]);
-    if (browser.tabs.length === 0) witness.openTab();
+    stopTapping(run, tracker.gone);
+    if (browser.tabs.length === 0 || random() < 0.5) await Promise.race([tracker.openTab().outbox.follow(), turn(5)]);
+    if (browser.tabs.length === 0) tracker.openTab();
   };
   const changeUser = async () => {
     totals.count('another user');
@@ -215,24 +215,24 @@ function stepsOf({
     killTab,
     killInTap,
     changeUser,
-    ...troubleWithStorage({ api, totals, browser, witness, pick, way, wrong }),
+    ...troubleWithStorage({ api, totals, browser, tracker, pick, way, wrong }),
     () => turn(random() * 12),
   ];
 }
 
-/** What can happen to the storage of a device while it is used. */
+/** Storage faults of a device in use. */
 function troubleWithStorage({
   api,
   totals,
   browser,
-  witness,
+  tracker,
   pick,
   way,
   wrong,
 }: Omit<Run, 'tap' | 'tapAndKill' | 'comeBack' | 'random' | 'tapped' | 'onScreen'>) {
   const { disk } = browser;
   const deleteStorage = async () => {
-    // Not while a session ends: whoever deletes what no page shows, as after signing out, wants it to be gone.
+    // Not during the end of a session, because a sign-out is meant to delete changes that no page shows.
     way.faults = [];
     await browser.answered();
     const stored = await disk.ids();
@@ -240,7 +240,7 @@ function troubleWithStorage({
     if (browser.signedIn !== api.paola || !stored.every((id) => shown.has(id))) return;
     totals.count('storage deleted');
     await disk.delete();
-    if (!(await witness.untilSafe())) wrong.push('nobody noticed that the storage was deleted');
+    if (!(await tracker.untilSafe())) wrong.push('nobody noticed that the storage was deleted');
   };
   const spoil = async () => {
     const [name, does] = pick([
@@ -257,29 +257,30 @@ function troubleWithStorage({
   return [deleteStorage, spoil, async () => disk.heal(), upgrade];
 }
 
-/** Nobody taps on where a change went with its page: what a page shows there depends on what it read last. */
+/** Stops taps on a booking with a lost change, because what a page shows there depends on its last read. */
 function stopTapping({ tapped, onScreen }: Pick<Run, 'tapped' | 'onScreen'>, gone: ReadonlySet<string>) {
   for (const [id, taps] of tapped) if (taps.some((tap) => gone.has(tap.id))) onScreen.delete(id);
 }
 
-/** The last fault is over: everything that waits is sent. */
-async function settle({ api, browser, witness, way }: Run) {
+/** After the last fault: everything that waits is sent. */
+async function settle({ api, browser, tracker, way }: Run) {
   way.isOffline = false;
   way.faults = [];
   browser.signedIn = api.paola;
   browser.disk.heal();
-  if (browser.tabs.length === 0) witness.openTab();
+  if (browser.tabs.length === 0) tracker.openTab();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     browser.signedIn = api.paola;
     await browser.follow();
-    // Also of the device, and what a tab has alone: a late 401 may have ended the session, and then nothing is shown.
+    // Includes changes on the device and those in a single tab: a late 401 may have ended the session, which hides
+    // them.
     const kept = await Promise.all(browser.tabs.map(({ outbox }) => outbox.countOnDevice()));
     const waiting = browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get());
     if (waiting.length === 0 && kept.every((count) => count === 0)) break;
   }
 }
 
-/** Lets everything else have its turn. */
+/** Yields to all other work. */
 function turn(ms: number) {
   return new Promise<void>((resolve) => setTimeout(resolve, ms));
 }

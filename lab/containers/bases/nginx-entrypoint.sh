@@ -1,7 +1,7 @@
-# As the official image does it: the name server from resolv.conf, then the environment into each template.
+# Does what the official image does: gets the name server from resolv.conf, then fills each template from the environment.
 set -e
 if [ -n "$NGINX_ENTRYPOINT_LOCAL_RESOLVERS" ]; then
-  # Podman 4 adds the machine's own name servers, which know no containers.
+  # Podman 4 adds the machine's own name servers, which don't know the containers.
   NGINX_LOCAL_RESOLVERS=$(awk '$1 == "nameserver" { print $2; exit }' /etc/resolv.conf)
   export NGINX_LOCAL_RESOLVERS
 fi

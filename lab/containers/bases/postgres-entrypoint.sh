@@ -1,4 +1,4 @@
-# As the official image does it: an empty volume becomes a cluster with one user, a password and a database.
+# Does what the official image does: an empty volume becomes a cluster with one user, a password and a database.
 set -e
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   echo "$POSTGRES_PASSWORD" > /tmp/password

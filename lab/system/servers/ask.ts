@@ -1,9 +1,11 @@
 import http2 from 'node:http2';
 
-/** nginx ends a connection after a thousand requests. A browser takes the next one then; so do we, a little before. */
+/** nginx closes a connection after a thousand requests. Browsers then open a new one; this does so a little earlier. */
 const REQUESTS_PER_CONNECTION = 500;
 
-/** In bytes. Node refuses to send more than 64 KB of headers by default, and the edge's own answer to them is tested. */
+/**
+ * In bytes. Node refuses to send more than 64 KB of headers by default, and a test checks the edge's response to that.
+ */
 const LONGEST_HEADERS = 256 * 1024;
 
 export type Answer = {
@@ -20,7 +22,7 @@ export type Ask = (
 export function askerOf(origin: string, ca: string): Ask & { stop: () => void } {
   const connect = () => {
     const connection = http2.connect(origin, { ca, maxSendHeaderBlockLength: LONGEST_HEADERS });
-    // A connection that breaks fails the requests on it, which say so.
+    // A broken connection fails its requests, which report the error.
     return connection.on('error', () => {});
   };
   let connection = connect();
@@ -28,7 +30,7 @@ export function askerOf(origin: string, ca: string): Ask & { stop: () => void } 
   const ask: Ask = async (address, { method = 'GET', headers = {}, body } = {}) => {
     asked += 1;
     if (connection.destroyed || connection.closed || asked % REQUESTS_PER_CONNECTION === 0) {
-      // Ends the requests that are under way on it.
+      // This ends the requests in flight.
       connection.close();
       connection = connect();
     }

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { request } from 'node:https';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 
-/** From where the CDN asks, as nginx is configured (`CDN`); and an address of which nginx knows nothing. */
+/** The address from which the CDN sends requests, as configured in nginx (`CDN`), and an address unknown to nginx. */
 export const CDN_ADDRESS = '127.0.0.7';
 const STRANGER = '127.0.0.8';
-/** Wrong passwords for one account that the API takes from one network (reference-api/src/session/login-limit.ts). */
+/** Wrong passwords per account that the API accepts from one network (reference-api/src/session/login-limit.ts). */
 const TRIES = 20;
 
 type Portal = { origin: string; certificate: string };
 
 /**
- * Behind a CDN, which hands on what a caller says of itself with the caller's own address after it: who guesses waits,
- * by its network, and everybody else logs in. Forwarding headers of a caller that is no CDN are ignored.
+ * Behind a CDN, which forwards the caller's own headers and appends the caller's address: somebody who guesses has to
+ * wait, by network, and everybody else logs in. Forwarding headers from other callers are ignored.
  */
 export async function proveGuesses(portal: Portal) {
   const throughCdn = (forwardedFor: string, password: string) =>

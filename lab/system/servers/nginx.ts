@@ -5,27 +5,27 @@ import { promisify } from 'node:util';
 
 const TEMPLATE = path.resolve(import.meta.dirname, '../../../edge/nginx/portal.conf.template');
 
-/** What the template asks of its environment. */
+/** The environment variables of the template. */
 export type NginxSettings = Record<
   'EDGE' | 'NGINX_LOCAL_RESOLVERS' | 'STORE' | 'CERTIFICATES' | 'CDN' | 'HTTP_PORT' | 'HTTPS_PORT',
   string
 >;
 
-/** Debian keeps it where only root has it on PATH. */
+/** Debian installs it where only root's PATH leads. */
 const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path.delimiter) };
 
 export type RunningNginx = {
-  /** How often the server at this address, `127.0.0.1:4000`, has answered 200 at the first try. */
+  /** How often the server at this address, such as `127.0.0.1:4000`, has returned 200 on the first attempt. */
   answersOf: (address: string) => Promise<number>;
-  /** Everything that it has written anywhere. */
+  /** Everything that it has written to any log. */
   output: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** A line as our `log_format` has it. */
+/** A line in our `log_format`. */
 type Line = { upstream: string; upstreamStatus: string };
 
-/** The nginx of this machine with our configuration, in a folder of its own. `nginx -t` has to like it first. */
+/** This machine's nginx with our configuration, in a separate folder. `nginx -t` must accept it first. */
 export async function startNginx(folder: string, settings: NginxSettings): Promise<RunningNginx> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'nginx.conf');
@@ -58,12 +58,12 @@ const isFirstTryOf =
   ({ upstream, upstreamStatus }: Line) =>
     upstream === address && upstreamStatus === '200';
 
-/** As the image's envsubst does it: only what the environment names; nginx's own `$variables` stay. */
+/** Substitutes like the image's envsubst: only variables of the environment. nginx's own `$variables` stay. */
 function filled(template: string, settings: Record<string, string>): string {
   return Object.entries(settings).reduce((text, [name, value]) => text.replaceAll(`\${${name}}`, value), template);
 }
 
-/** What the image has around it, with every path inside our folder. */
+/** The image's main configuration, with every path inside our folder. */
 const frameFor = (folder: string, site: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 2;

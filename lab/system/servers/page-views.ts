@@ -9,12 +9,12 @@ type Report = Record<string, unknown>;
 
 const PAGE = '/account/bookings';
 const AT_ONCE = 8;
-/** One network, such as a hotel's, counts only up to a limit. */
+/** The number of simulated networks, because each, such as a hotel's, counts only up to a limit. */
 const NETWORKS = 200;
-/** Share of the visitors who report their web vitals. */
+/** Share of the visitors that report their web vitals. */
 const SHARE_OF_VITALS = 0.3;
 
-/** The host, signed in through the form. */
+/** The session of the host, signed in through the form. */
 export async function signedInState(browser: Browser, url: string): Promise<State> {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
@@ -28,7 +28,7 @@ export async function signedInState(browser: Browser, url: string): Promise<Stat
   return state;
 }
 
-/** Three page views of visitors who get this version, in a real browser, and whatever others come between them. */
+/** Three page views in a real browser by visitors with this version, with other visitors' views in between. */
 export async function viewInBrowser(
   browser: Browser,
   { url, state, version, shows }: { url: string; state: State; version: string; shows: 'the page' | 'the card' },
@@ -47,7 +47,7 @@ export async function viewInBrowser(
     await drawn.waitFor({ timeout: 90_000 }).catch(async (cause: unknown) => {
       throw new Error(`visitor ${visitor} sees: ${await page.locator('body').innerText()}`, { cause });
     });
-    // The page sends its web vitals when it is left.
+    // The page sends its web vitals when it's left.
     await page.goto(`${url}/privacy`, { waitUntil: 'domcontentloaded' });
     await context.close();
   }
@@ -56,8 +56,8 @@ export async function viewInBrowser(
 type Failure = { of: string; each: number; report: Report | undefined };
 
 /**
- * More page views than a browser makes in a minute, as it makes them: the page of one edge, and its beacon with the
- * page's mark, which goes to another.
+ * Makes more page views than a browser can in a minute, in the same way: the page comes from one edge, and its beacon
+ * with the page's mark goes to another.
  */
 export function pageViews(edges: readonly string[]) {
   const random = createRandom(14).next;
@@ -94,7 +94,7 @@ export function pageViews(edges: readonly string[]) {
       }
     },
 
-    /** So many views; with `failure`, one in `each` of those with that version sends the report. */
+    /** Makes this many views. With `failure`, one in `each` with that version sends the error report. */
     async ask(count: number, failure?: Failure) {
       let left = count;
       const line = async () => {
@@ -111,13 +111,13 @@ export function pageViews(edges: readonly string[]) {
   };
 }
 
-/** Of bookings, in a page as the edge sends it. */
+/** The version of bookings in a page from the edge. */
 function versionIn(html: string): string {
   const [, version = ''] = /"name":"bookings","version":"([^"]+)"/.exec(html) ?? [];
   return version;
 }
 
-/** Web vitals of most pages; a few slow ones are normal for any portal. */
+/** Web vitals of most pages. A few slow ones are normal for any portal. */
 function vitalsOf(version: string, random: () => number) {
   const about = { remote: 'bookings', owner: 'bookings', route: PAGE, version };
   return [

@@ -7,19 +7,19 @@ import { askPostgres, idsOf } from '../../../reference-api/src/local-postgres.fi
 
 export type Pooler = {
   url: string;
-  /** SIGKILL: every connection is cut, whatever is under way on it. */
+  /** SIGKILL: cuts every connection with all work on it. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
   /** Kills it and deletes its folder. */
   remove: () => Promise<void>;
 };
 
-/** Debian keeps it where only root has it on PATH. */
+/** Debian installs it where only root's PATH leads. */
 const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path.delimiter) };
 
 /**
- * The pgbouncer of this machine before one PostgreSQL and all its databases, with the settings of docs/operations.md: each transaction has a
- * connection for itself, of `connections` in all.
+ * This machine's pgbouncer in front of a PostgreSQL with all its databases, with the settings of docs/operations.md:
+ * each transaction gets one of `connections` for itself.
  */
 export async function startPooler({
   port,
@@ -30,7 +30,7 @@ export async function startPooler({
   connections: number;
   server: URL;
 }): Promise<Pooler> {
-  // Like PostgreSQL it refuses to be root.
+  // Like PostgreSQL, it refuses to run as root.
   const user = process.getuid?.() === 0 ? await idsOf('postgres') : {};
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-pooler-'));
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);

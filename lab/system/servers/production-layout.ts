@@ -13,7 +13,7 @@ import { type NameServer, startNameServer } from './name-server.ts';
 import { type RunningNginx, startNginx } from './nginx.ts';
 import { startStoppable, type Stops } from './start-parts.ts';
 
-/** What nginx asks the name server for: all edges have it, as in docker-compose.yml. */
+/** The name of all edges, which nginx looks up, as in docker-compose.yml. */
 const EDGES = 'edge';
 
 export type RunningEdge = { program: Program; address: string };
@@ -28,9 +28,9 @@ export type ProductionLayout = {
   nginx: RunningNginx;
   edges: [RunningEdge, RunningEdge];
   portOfEdges: number;
-  /** Each edge has an address of its own in this machine's network, as a container has. */
+  /** Starts an edge with a separate address in this machine's network, as a container has. */
   startEdge: (address: string) => RunningEdge;
-  /** The addresses behind the edges' name from now on. */
+  /** Sets the addresses of the edges' name from now on. */
   setEdges: (...addresses: string[]) => void;
   /** Every path of the API's description. */
   apiPaths: string[];

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 
-/** Connections that a browser or another proxy keeps open, each with one request after the other. */
+/** Connections that a browser or another proxy keeps open, with one request after the other on each. */
 const CONNECTIONS = 8;
 const REQUESTS = 1000;
 
 type Call = { method: string; path: string; headers: Record<string, string>; body?: string };
 
 /**
- * Reads and writes on kept connections, at least a thousand times and as long as something happens. Returns what
- * failed: a connection that was cut, or an answer that is no 200.
+ * Sends reads and writes over keep-alive connections, at least a thousand and until `happening` ends. Returns the
+ * failures: cut connections, and any status but 200.
  */
 export async function keepAsking(origin: string, ca: string, happening: () => Promise<void>) {
   const agent = new Agent({ ca, keepAlive: true, maxSockets: CONNECTIONS });
@@ -34,7 +34,7 @@ export async function keepAsking(origin: string, ca: string, happening: () => Pr
   return { asked, failed };
 }
 
-/** Pages, registry and API; each fourth is a write, which no proxy may send twice. */
+/** Pages, registry and API. Every fourth call is a write, which no proxy may send twice. */
 function callOf(turn: number, token: string): Call {
   const headers = { authorization: `Token ${token}` };
   const reads = ['/account/bookings', '/registry.json', '/v2/bookings?page=1'];

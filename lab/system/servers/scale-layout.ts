@@ -16,19 +16,19 @@ import { type RunningNginx, startNginx } from './nginx.ts';
 import { type Pooler, startPooler } from './pooler.ts';
 import { startStoppable, type Stops } from './start-parts.ts';
 
-/** Fewer than one API would take alone. */
+/** Fewer connections than one API would use alone. */
 export const CONNECTIONS = 6;
-/** Whom the APIs are at the database: nobody's superuser. */
+/** The APIs' database role, which isn't a superuser. */
 export const ROLE = 'portal';
 
 const APIS = ['127.0.0.6', '127.0.0.7'] as const;
 const EDGES = ['127.0.0.2', '127.0.0.3'] as const;
 
-/** A program at an address of its own that is killed and started again, and what it says of itself. */
+/** A program with a separate address that can be killed and restarted, with its log. */
 export type Part = {
   address: string;
   program: Program;
-  /** What it has written since it was started last. */
+  /** What it has written since its last start. */
   logFile: string;
   kill: () => Promise<void>;
   start: () => Promise<void>;
@@ -43,14 +43,14 @@ export type ScaleLayout = {
   apis: Part[];
   edges: Part[];
   nginx: RunningNginx;
-  /** What an API says when it is asked whether it is ready. */
+  /** The API's readiness response. */
   readinessOf: (api: Part) => Promise<{ replica?: string }>;
   stop: () => Promise<void>;
 };
 
 /**
- * nginx before two edges, two reference APIs, one PostgreSQL behind a pooler, and its replica. The edges have no
- * releases: what they do with those is the production part's.
+ * nginx in front of two edges, two reference APIs, a PostgreSQL behind a pooler, and its replica. The edges have no
+ * releases, because the production proof covers those.
  */
 export const startScaleLayout = (folder: string): Promise<ScaleLayout> =>
   startStoppable((stops) => startParts(folder, stops));
@@ -59,7 +59,7 @@ async function startParts(folder: string, stops: Stops): Promise<Omit<ScaleLayou
   const { primary, replica, pooler } = await startDatabases(stops);
   const empty = path.join(folder, 'empty');
   await mkdir(empty);
-  // They ask for one, though nothing is signed with it.
+  // The edges require a key, although nothing is signed with it.
   const rootKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' });
   await writeFile(path.join(folder, 'root.pub.pem'), rootKey);
   const apiPort = await freePort();
@@ -99,7 +99,7 @@ async function startParts(folder: string, stops: Stops): Promise<Omit<ScaleLayou
     replica,
     pooler,
     apis,
-    // As nginx names them in its log.
+    // nginx uses these addresses in its log.
     edges: edges.map((edge) => Object.assign(edge, { address: `${edge.address}:${edgePort}` })),
     nginx,
     async readinessOf({ address }) {
@@ -170,7 +170,7 @@ function edgeAt(
   { port, apiPort, folder }: { port: number; apiPort: number; folder: string },
   logFile: string,
 ): Program {
-  const names = path.join(import.meta.dirname, 'names-in-turn.ts');
+  const names = path.join(import.meta.dirname, 'rotating-dns.ts');
   return startProgram({
     title: 'edge',
     script: 'edge/src/main.ts',

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../../e2e/until.ts';
 import { createRandom } from '../../../reference-api/src/demo/random.ts';
 
-/** A clerk's phone waits longer; the next try is the same call with the same key. */
+/** The pause before a retry, which is the same call with the same key. A clerk's phone waits longer. */
 const NEXT_TRY_MS = 100;
 const MOST_TRIES_MS = 60_000;
 
@@ -15,13 +15,13 @@ type Booking = { id: string; dropoff: string; has_been_checked_in: boolean };
 export type Clerk = { token: string; bookings: Booking[]; spotId: string };
 
 export type Load = {
-  /** Resolves when each clerk has done so many turns more. */
+  /** Resolves when each clerk has completed this many more turns. */
   turns: (more: number) => Promise<void>;
-  /** How often a clerk had to try again. */
+  /** How often a clerk had to retry. */
   interrupted: () => number;
-  /** Ends after the turns that are under way, and throws what went wrong in any. */
+  /** Ends after the current turns, and throws what went wrong in any of them. */
   end: () => Promise<void>;
-  /** What was answered with success: each booking's values, one after the other, and the reasons of closures. */
+  /** The successful changes: each booking's values in order, and the reasons of closures. */
   taps: Map<string, boolean[]>;
   closures: string[];
   asked: () => number;
@@ -29,7 +29,7 @@ export type Load = {
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** Calls on a kept connection of one clerk. */
+/** Sends calls over one clerk's keep-alive connection. */
 export function clientOf(origin: string, ca: string) {
   const agent = new Agent({ ca, keepAlive: true, maxSockets: 1 });
   let interrupted = 0;
@@ -54,7 +54,7 @@ export function clientOf(origin: string, ca: string) {
       sent.end(body && JSON.stringify(body));
     });
 
-  /** Sends a call until it is answered with success. Any other end than one that may be tried again is an error. */
+  /** Sends a call until it succeeds. A failure that may not be retried is an error. */
   const send = async <Body>(call: Call, token?: string): Promise<Body> => {
     const deadline = Date.now() + MOST_TRIES_MS;
     for (;;) {
@@ -69,14 +69,14 @@ export function clientOf(origin: string, ca: string) {
   return { send, interrupted: () => interrupted, asked: () => asked, close: () => agent.destroy() };
 }
 
-/** A part is away, or the first try is still at work; or the connection was cut in the middle of an answer. */
+/** A part is down, the first attempt is still being processed, or the connection was cut during a response. */
 function mayBeTriedAgain(answer: Answered | Error): boolean {
   if (answer instanceof Error) return /aborted|socket hang up|ECONNRESET/.test(answer.message);
   if (answer.status === 409) return answer.body.includes('REQUEST_IN_FLIGHT');
   return [502, 503, 504].includes(answer.status);
 }
 
-/** Each clerk checks bags in, takes it back, closes days and reads lists, one call after the other, until the end. */
+/** Each clerk checks bags in, undoes it, closes days and reads lists, one call after the other, until the end. */
 export function keepWorking(seed: number, clerks: { clerk: Clerk; client: Client }[]): Load {
   const taps = new Map<string, boolean[]>();
   const closures: string[] = [];
@@ -134,7 +134,10 @@ function turnsOf(
     taps.set(booking.id, [...(taps.get(booking.id) ?? []), value]);
     await check(booking);
   };
-  /** Nobody else changes it: the list has to show it as this clerk left it, whichever server it comes from. */
+  /**
+   * Checks a list, which must show the booking as this clerk left it, whichever server responds, because nobody else
+   * changes it.
+   */
   const check = async ({ id, dropoff, has_been_checked_in: expected }: Booking) => {
     const query = new URLSearchParams({ dropoff_gte: dropoff, dropoff_lte: dropoff, per_page: '100' });
     const { items } = await send<{ items: Booking[] }>({ method: 'GET', path: `/v2/bookings?${query}` }, token);

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import type { Ask } from './ask.ts';
 
-/** Must not appear in any line: the same text in each part of a request. */
+/** A secret that must not appear in any log line. It's sent in each part of a request. */
 const CANARY = 'canary-tweets-secretly-0123456789';
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 export type Watched = {
   ask: Ask;
-  /** Where edges and API write their logs. */
+  /** The log folder of edges and API. */
   folder: string;
-  /** Log of the web server, which is in another folder. */
+  /** The log of the web server, which is in another folder. */
   output: () => Promise<string>;
   apiPaths: string[];
   releases: string;
@@ -22,9 +22,9 @@ export type Watched = {
 };
 
 /**
- * Sends secrets in every part of every address by every method while all is well, and while database, API and store
- * are away one after the other; then looks for them in all that nginx, the edges and the API have written. What it
- * takes away stays away.
+ * Sends secrets in every part of every address with every method, first while everything works, and then without
+ * database, API and store. Then searches everything that nginx, the edges and the API have written. The removed parts
+ * aren't restored.
  */
 export async function proveNoSecrets(portal: Watched): Promise<number> {
   const { ask, folder, output, releases } = portal;

@@ -1,12 +1,12 @@
-/** What stops the parts that were started so far, in the order of their start. */
+/** Functions that stop the started parts, in the order of their start. */
 export type Stops = (() => Promise<unknown>)[];
 
-/** Stops all of them, the one that was started last first. */
+/** Stops all parts, the last started one first. */
 export async function stopAll(stops: Stops): Promise<void> {
   for (const each of stops.toReversed()) await each();
 }
 
-/** Starts parts that need one another. They stop in the opposite order, also when one of them does not start. */
+/** Starts parts that depend on each other. They stop in reverse order, even if one of them fails to start. */
 export async function startStoppable<Parts extends object>(
   start: (stops: Stops) => Promise<Parts>,
 ): Promise<Parts & { stop: () => Promise<void> }> {

@@ -10,12 +10,15 @@ const SCREENS = [
 ];
 const FOLDER = path.resolve(import.meta.dirname, '../../../test-results/what-is-live');
 
-/** Opens the page on a phone and a screen, light and dark: nothing moves sideways, everything can be read. */
+/**
+ * Opens the page on a phone and a desktop screen, light and dark: it doesn't scroll sideways, and everything is
+ * readable.
+ */
 export async function drawnOnEveryScreen(browser: Browser, url: string, called: string) {
   await mkdir(FOLDER, { recursive: true });
   for (const viewport of SCREENS) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      // It has no script; axe brings its own past the page's policy.
+      // The page has no script. axe needs to bypass the page's policy.
       const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true });
       const page = await context.newPage();
       await page.goto(url);

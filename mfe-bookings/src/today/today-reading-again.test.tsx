@@ -137,7 +137,7 @@ test('what the device kept from before is read again, finished as it looks', asy
     .getQueryCache()
     .getAll()
     .find(({ queryHash }) => queryHash.includes(DAYS2));
-  // In the shape in which kept-answers.ts restores one: an answer whose refresh failed.
+  // In the shape in which persisted-queries.ts restores one: an answer whose refresh failed.
   const data = { bookings: [finished], isComplete: true };
   act(() => kept?.setState({ data, status: 'error', error: new Error('The network failed.') }));
   isDown = false;

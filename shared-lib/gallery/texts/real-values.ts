@@ -21,14 +21,16 @@ import {
 
 type Values = Record<string, string | number>;
 
-/** The first of a month (*1er décembre*) and a Sunday (*no domingo*), in a city that begins with a vowel (*d’Athènes*). */
+/**
+ * The first of a month (*1er décembre*) and a Sunday (*no domingo*), in a city that starts with a vowel (*d’Athènes*).
+ */
 const FIRST = '2026-12-01T12:05:00Z';
 const SUNDAY = '2026-12-27T07:00:00Z';
 const ZONE = 'Europe/Athens';
 
 /**
- * What a message says for its placeholders, as the portal forms it: days, times and money of the language, other messages
- * where a message holds another. Throws for a placeholder that nobody has given a value yet.
+ * Values for a message's placeholders in the form that the portal inserts: days, times and money in the language, or
+ * other messages. Throws for a placeholder without a value here.
  */
 export function realValues(
   namespace: string,
@@ -158,7 +160,7 @@ const times = (time: LocalTime): Values => ({
   city: cityOf(ZONE, time.locale),
 });
 
-/** Texts that stand inside other texts. Called when the page speaks that language. */
+/** Texts that are inserted into other texts. Call it while the page is in that language. */
 const texts = (locale: string): Values => ({
   action: translate('ui', 'action.checkIn'),
   checkIn: translate('ui', 'action.checkIn'),
@@ -177,7 +179,7 @@ const texts = (locale: string): Values => ({
   lang: new Intl.DisplayNames(locale, { type: 'language' }).of('ja') ?? '',
 });
 
-/** Where a message forms its value otherwise. */
+/** Messages that format a value differently from the others. */
 function inMessage(message: string, time: LocalTime): Values {
   const weekday = formatWeekday(7, time.locale);
   const bags = translate('stashpoints', 'bags', { count: 12 });

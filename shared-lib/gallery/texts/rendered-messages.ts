@@ -13,12 +13,15 @@ import { realValues } from './real-values.ts';
 export type Row = { key: string; texts: Record<Language, string> };
 export type Namespace = { name: string; rows: Row[] };
 
-/** One thing and many: a thousand is grouped (*1 234*). */
+/** One and many: thousands are grouped (*1 234*). */
 const COUNTS = [1, 1234];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
-/** What the portal's own i18n makes of every message, by namespace: real values inserted, each plural once and in thousands. */
+/**
+ * Renders every message with the portal's i18n, by namespace: real values inserted, each plural for one and for
+ * thousands.
+ */
 export function renderedMessages(root: string): Namespace[] {
   const folders = globSync('*/{src,server}/**/locales', {
     cwd: root,
@@ -38,7 +41,7 @@ export function renderedMessages(root: string): Namespace[] {
   return [...rows, labels(root)];
 }
 
-/** `mfe-bookings/src/locales` is `bookings`, as in the portal; `shell/src/legal/terms/locales` is `terms`. */
+/** `mfe-bookings/src/locales` is `bookings`, as in the portal. `shell/src/legal/terms/locales` is `terms`. */
 function namespaceOf(folder: string): string {
   const [workspace = '', ...inner] = path.dirname(folder).split('/');
   const own = inner.at(-1) ?? '';
@@ -60,7 +63,7 @@ function rowsOf(name: string, messages: Messages): Row[] {
   });
 }
 
-/** Titles and names in the navigation, which stand in each `remote.json`. */
+/** Page titles and navigation labels from each `remote.json`. */
 function labels(root: string): Namespace {
   const rows = globSync('mfe-*/remote.json', { cwd: root }).flatMap((file) => {
     const manifest: unknown = JSON.parse(readFileSync(path.join(root, file), 'utf8'));

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { LANGUAGES } from '../../src/i18n/index.ts';
 import type { Namespace, Row } from './rendered-messages.ts';
 
-/** Whose texts a namespace holds, in words of a reader who knows no folders. */
+/** Headings for namespaces, for reviewers who don't know the folders. */
 const TITLES: Record<string, string> = {
   auth: 'Account: log in, sign up, profile',
   bookings: 'Counter: Today, bookings, messages to travellers',
@@ -20,7 +20,7 @@ const TITLES: Record<string, string> = {
   labels: 'Titles and navigation',
 };
 
-/** One page without scripts: a table of six columns for each part of the portal. */
+/** A page without scripts: a table with six columns for each part of the portal. */
 export const textsPage = (namespaces: readonly Namespace[]) => html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -55,5 +55,5 @@ const table = ({ name, rows }: Namespace) => html`<h2 id="${name}">${TITLES[name
 const tableRow = ({ key, texts }: Row) =>
   html`<tr><td>${key}</td>!${LANGUAGES.map(({ lang }) => html`<td lang="${lang}">${plain(texts[lang])}</td>`)}</tr>`;
 
-/** `<terms>terms of use</terms>`: the part is drawn as a link, and its name is not read. */
+/** `<terms>terms of use</terms>`: shows the part as text. Only the portal renders it as a link. */
 const plain = (text: string) => text.replaceAll(/<\/?[\w-]+>/g, '');

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { renderedMessages } from './rendered-messages.ts';
 import { textsPage } from './texts-page.ts';
 
-/** `npm run host-portal -- words`: every message with real values, six columns, for a reviewer who reads no code. */
+/** `npm run host-portal -- words`: every message with real values in six columns, for reviewers who don't read code. */
 if (process.argv.length > 2) {
   process.stderr.write('it takes nothing; use: npm run host-portal -- words\n');
   process.exit(1);

@@ -1,7 +1,7 @@
-/** Two lines of the narrowest column in which alerts are drawn have this many letters. */
+/** Two lines of the narrowest column for alerts fit this many characters. */
 const SHORT = 44;
 
-/** How many positions an alert takes: a long text needs the height of two. */
+/** How many positions an alert takes. A long text needs the height of two. */
 export const spanOf = ({ message }: { message: string }) => (message.length > SHORT ? 2 : 1);
 
 type Placed = { position: number; message: string };

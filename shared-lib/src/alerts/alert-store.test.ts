@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const messages = (store: ReturnType<typeof createAlertStore>) => store.$alerts.get().map(({ message }) => message);
 
-test('a new alert removes older ones that are not scary; newest first', () => {
+test('a new alert removes older ones that are not scary, and the newest is first', () => {
   const store = createAlertStore();
   store.show('info', 'a');
   store.show('scary', 'b');
@@ -23,7 +23,7 @@ test('there are four variants', () => {
   expect(variants.toSorted()).toEqual(['info', 'scary', 'success', 'warning']);
 });
 
-test('an alert leaves at the moment when its action is no longer possible, and no other does', () => {
+test('an alert leaves as soon as its action is no longer possible, and the other alerts stay', () => {
   const store = createAlertStore();
   let remove = () => {};
   const stop = jest.fn();
@@ -38,13 +38,13 @@ test('an alert leaves at the moment when its action is no longer possible, and n
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('at most five are shown, and the oldest leaves', () => {
+test('at most five alerts are shown, and the oldest leaves', () => {
   const store = createAlertStore();
   for (const message of ['1', '2', '3', '4', '5', '6']) store.show('scary', message);
   expect(messages(store)).toEqual(['6', '5', '4', '3', '2']);
 });
 
-test('each is shown for five seconds by its own clock', () => {
+test('each alert is shown for five seconds on its own timer', () => {
   const store = createAlertStore();
   store.show('scary', 'first');
   jest.advanceTimersByTime(3000);
@@ -55,7 +55,7 @@ test('each is shown for five seconds by its own clock', () => {
   expect(messages(store)).toEqual([]);
 });
 
-test('an action that is offered for longer keeps its alert for as long', () => {
+test('an action with a longer display time keeps its alert for that time', () => {
   const store = createAlertStore();
   store.notify.success('undo me', { label: 'Undo', onAction: () => {}, displayMs: 10_000 });
   jest.advanceTimersByTime(9999);
@@ -64,7 +64,7 @@ test('an action that is offered for longer keeps its alert for as long', () => {
   expect(messages(store)).toEqual([]);
 });
 
-test('a newer alert does not shorten the time for which Undo was promised', () => {
+test('a newer alert does not shorten the promised time for Undo', () => {
   const store = createAlertStore();
   const undo = { label: 'Undo', onAction: () => {}, displayMs: 10_000 };
   store.notify.success('Ana is checked in', undo);
@@ -78,7 +78,7 @@ test('a newer alert does not shorten the time for which Undo was promised', () =
   expect(messages(store)).toEqual(['Ben is checked in']);
 });
 
-test('an alert keeps its position while it is shown, and a new one comes where none is', () => {
+test('an alert keeps its position while it is shown, and a new one takes a free position', () => {
   const store = createAlertStore();
   const positions = () => Object.fromEntries(store.$alerts.get().map(({ message, position }) => [message, position]));
   const undo = { label: 'Undo', onAction: () => {}, displayMs: 10_000 };
@@ -95,7 +95,7 @@ test('an alert keeps its position while it is shown, and a new one comes where n
   expect(positions()).toEqual({ Dan: 0, Ben: 1, Eva: 3 });
 });
 
-test('whatever comes and goes, no two alerts share a position and none moves', () => {
+test('no two alerts share a position and none moves, whichever alerts come and go', () => {
   const step = fc.record({
     variant: fc.constantFrom('info', 'scary', 'success', 'warning'),
     promised: fc.boolean(),
@@ -120,7 +120,7 @@ test('whatever comes and goes, no two alerts share a position and none moves', (
   );
 });
 
-test('the clock of an alert that was removed takes no other with it', () => {
+test('the timer of a removed alert removes no other alert', () => {
   const store = createAlertStore();
   store.show('info', 'gone');
   jest.advanceTimersByTime(4000);
@@ -129,7 +129,7 @@ test('the clock of an alert that was removed takes no other with it', () => {
   expect(messages(store)).toEqual(['stays']);
 });
 
-test('nothing vanishes while somebody reads, for whatever reason, and the rest of the time is kept', () => {
+test('alerts do not disappear while they are read, and keep their remaining time', () => {
   const store = createAlertStore();
   store.show('info', 'read me');
   jest.advanceTimersByTime(4000);
@@ -146,7 +146,7 @@ test('nothing vanishes while somebody reads, for whatever reason, and the rest o
   expect(messages(store)).toEqual([]);
 });
 
-test('an alert that comes while somebody reads waits too', () => {
+test('an alert that is shown during a pause waits too', () => {
   const store = createAlertStore();
   store.pause('hidden');
   store.show('success', 'done');
@@ -154,7 +154,7 @@ test('an alert that comes while somebody reads waits too', () => {
   expect(messages(store)).toEqual(['done']);
 });
 
-test('what vanished can be read again, until the state is reset', () => {
+test('alerts that disappeared can be read again until the state is reset', () => {
   const store = createAlertStore();
   store.notify.info('a');
   store.notify.success('b');

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { AlertAction, Notify } from '../portal/portal.ts';
 import { freePosition } from './alert-span.ts';
 
-/** Spec §3. `scary`: the person's own action failed. */
+/** Spec §3. `scary`: an action of the user failed. */
 export type AlertVariant = 'info' | 'scary' | 'success' | 'warning';
 
 export type Alert = {
@@ -10,24 +10,22 @@ export type Alert = {
   variant: AlertVariant;
   message: string;
   action: AlertAction | null;
-  /** The action is offered for a time that was promised ("Undo", ten seconds): a newer alert does not remove it. */
+  /** The action has a promised time ("Undo", ten seconds), so a newer alert doesn't remove it. */
   isPromised: boolean;
-  /** Where it is drawn, from 0. It keeps its position as long as it is shown, so that no button replaces another one. */
+  /** Where it is shown, from 0. It stays there while it is shown, so that no button moves under a finger. */
   position: number;
 };
 
-/** At most this many are shown (spec §9). */
+/** The maximum on screen (spec §9). */
 export const MOST_ALERTS = 5;
-/** How long an alert of any variant is shown, unless its action is promised for longer (spec §9). */
+/** Default display time of every variant (spec §9). A promised action may extend it. */
 export const DISPLAY_MS = 5000;
 const MOST_RECENT = 20;
 
 export type AlertStore = {
   /** On screen, newest first. */
   $alerts: ReadableAtom<Alert[]>;
-  /**
-   * Messages since the last reset, newest first, so that those that disappeared can still be read (quality.md §4.2).
-   */
+  /** Messages since the last reset, newest first, so that alerts that disappeared can still be read. */
   $recent: ReadableAtom<Alert[]>;
   /**
    * Shows an alert and removes older ones that are neither scary (spec §4) nor promised (docs/decisions/0018). Returns
@@ -35,7 +33,7 @@ export type AlertStore = {
    */
   show: (variant: AlertVariant, message: string, options?: { action?: AlertAction; displayMs?: number }) => string;
   dismiss: (id: string) => void;
-  /** Stops all timers while somebody reads: `hover`, `focus`, `hidden`. Each reason ends by itself. */
+  /** Stops all timers while alerts are being read. Reasons are `hover`, `focus` and `hidden`; each ends on its own. */
   pause: (reason: string) => void;
   resume: (reason: string) => void;
   /** Part of the whole-state reset at sign-out (spec §4). */
@@ -46,9 +44,9 @@ export type AlertStore = {
 export function createAlertStore(): AlertStore {
   const $alerts = atom<Alert[]>([]);
   const $recent = atom<Alert[]>([]);
-  /** By alert id, never by position in the list (T-77). */
+  /** By alert id: positions change, ids don't. */
   const clocks = new Map<string, Clock>();
-  /** Stops listening to whether the action of an alert is still possible. */
+  /** Unsubscribes from whether an alert's action is still possible. */
   const unwatch = new Map<string, () => void>();
   const reasons = new Set<string>();
   let nextId = 1;
@@ -111,7 +109,7 @@ export function createAlertStore(): AlertStore {
   };
 }
 
-/** Older alerts that stay, with the new one before them, in the lowest free position. */
+/** Adds the new alert in front of the older ones that stay, in the lowest free position. */
 export function withNewest(older: readonly Alert[], newest: Omit<Alert, 'position'>): [Alert, ...Alert[]] {
   const stay = older.filter(({ variant, isPromised }) => variant === 'scary' || isPromised).slice(0, MOST_ALERTS - 1);
   return [{ ...newest, position: freePosition(stay, newest) }, ...stay];
@@ -119,7 +117,7 @@ export function withNewest(older: readonly Alert[], newest: Omit<Alert, 'positio
 
 type Clock = { start: () => void; stop: () => void };
 
-/** A timer that remembers its remaining time when it is stopped. */
+/** A timer that keeps its remaining time when it is paused. */
 function createClock(ms: number, onEnd: () => void): Clock {
   let left = ms;
   let startedAt = 0;

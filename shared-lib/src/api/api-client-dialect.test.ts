@@ -15,7 +15,7 @@ import { type ApiDialect, asksForProof, isUnauthorized, sendsTermsLater, tellsTe
 const speaking = (apiDialect: ApiDialect, ...answers: Answer[]) => aClient(answers, { apiDialect });
 const CLOSURES = { query: { stashpointId: 's1' } };
 
-test('null in place of a list is a list without rows, and without the setting an answer of another form', async () => {
+test('null in place of a list is read as an empty list only with the setting', async () => {
   expect(await speaking({ nullLists: 'empty' }, json(null)).client.call(listClosures, CLOSURES)).toEqual([]);
   const failure = await failureOf(aClient([json(null)]).client.call(listClosures, CLOSURES));
   expect(failure.kind).toBe('decode');
@@ -30,7 +30,7 @@ test.each([
   expect(read).toMatchObject({ closeDate: '2026-03-05T14:05:00.000Z', openDate: null });
 });
 
-test('Monday is 0, read and written', async () => {
+test('Monday is read and written as 0', async () => {
   const hours = [0, 6].map((day) => ({ day, open: '09:00', close: '18:00' }));
   const spot = { id: 's1', business_name: 'Café', capacity: 3, approved: true, opening_hours: hours };
   const { client, requests } = speaking({ monday: 0 }, json(spot));
@@ -43,7 +43,7 @@ test('Monday is 0, read and written', async () => {
 test.each([
   ['419', json({ message: 'Session over' }, 419)],
   ['SESSION_OVER', json({ error_id: 'SESSION_OVER', message: 'Session over' }, 403)],
-])('%s ends the session, when it is named', async (sign, answer) => {
+])('%s ends the session if the dialect names it', async (sign, answer) => {
   const { client, onUnauthorized } = speaking({ sessionEnds: [sign] }, answer);
   expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(true);
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ test.each([
   expect(strict.onUnauthorized).not.toHaveBeenCalled();
 });
 
-test('a slow one is waited for as long as is set', async () => {
+test('a slow API gets as much time as the dialect allows', async () => {
   jest.useFakeTimers();
   try {
     const failure = failureOf(speaking({ patience: 20 }, 'hangs').client.call(listHosts));
@@ -67,7 +67,7 @@ test('a slow one is waited for as long as is set', async () => {
   }
 });
 
-test('the account has another name where a new password is asked for', async () => {
+test('the request for a new password uses the other name of the account field', async () => {
   const { client, requests } = speaking({ accountField: 'username' }, json({}));
   await client.call(requestPasswordReset, { body: { email: 'paola@example.com' } });
   expect(JSON.parse(String(requests[0]?.init.body))).toEqual({ username: 'paola@example.com' });
@@ -85,7 +85,7 @@ test.each([
 const bodyOf = ({ init }: { init: RequestInit }): unknown => JSON.parse(String(init.body));
 const NOW = '2026-03-05T14:05:00.000Z';
 
-test('the acceptance of the terms has another name, read and written', async () => {
+test('the acceptance of the terms is read and written under another name', async () => {
   const user = { id: 'u7', email: 'paola@example.com', first_name: 'Paola', last_name: 'Neri', terms_at: NOW };
   const { client, requests } = speaking({ termsField: 'terms_at' }, json({ expires_at: NOW, user }));
   const answer = await client.call(getToken, { params: { token: 'abc' } });
@@ -94,7 +94,7 @@ test('the acceptance of the terms has another name, read and written', async () 
   expect(requests.slice(1).map(bodyOf)).toEqual([{ id: 'u7', terms_at: NOW }]);
 });
 
-test('under another name it is a moment like the others', async () => {
+test('the acceptance under another name is an instant like the others', async () => {
   const user = {
     id: 'u7',
     email: 'paola@example.com',
@@ -123,7 +123,7 @@ test.each<[ApiDialect, Record<string, unknown>, sentLater: boolean, isShown: boo
   [{ terms: 'sign-up' }, { accepted_tos_at: NOW }, false, true],
   [{ terms: 'sign-up', termsField: 'terms_at' }, { terms_at: NOW }, false, true],
   [{ terms: 'never' }, {}, false, false],
-])('by %j a sign-up carries %j', async (dialect, carried, sentLater, isShown) => {
+])('with %j a sign-up sends %j', async (dialect, carried, sentLater, isShown) => {
   jest.useFakeTimers({ now: Date.parse(NOW) });
   try {
     const answer = { full_token: { access_token: 'a', user: { id: 'u9' } } };
@@ -143,7 +143,7 @@ test.each<[ApiDialect, Record<string, unknown>, sentLater: boolean, isShown: boo
 
 const NEW_PASSWORD = { body: { id: 'u7', password: 'a new sentence', currentPassword: 'store-my-bags-2026' } };
 
-test('the present password has another name, and its refusal stands at the field', async () => {
+test('the current password is sent under another name, and its refusal is shown at the field', async () => {
   const refusal = json({ message: 'No.', errors: { old_password: ['Wrong.'], password: ['Short.'] } }, 422);
   const { client, requests } = speaking({ proofField: 'old_password' }, refusal);
   const failure = await failureOf(client.call(updateMe, NEW_PASSWORD));
@@ -151,7 +151,7 @@ test('the present password has another name, and its refusal stands at the field
   expect(failure.errors).toEqual({ current_password: ['Wrong.'], password: ['Short.'] });
 });
 
-test('the present password is asked for, until it is said that none is needed', () => {
+test('the current password is required unless the dialect says otherwise', () => {
   expect([undefined, {}, { proof: 'none' } as const].map(asksForProof)).toEqual([true, true, false]);
 });
 
@@ -159,7 +159,7 @@ test.each([
   ['401', json({ error_id: 'UNAUTHORIZED', message: 'Wrong.' }, 401)],
   ['403', json({ message: 'Wrong.' }, 403)],
   ['BAD_PASSWORD', json({ error_id: 'BAD_PASSWORD', message: 'Wrong.' }, 400)],
-])('%s says that the present password is wrong, and signs nobody out', async (sign, answer) => {
+])('%s means that the current password is wrong, and signs nobody out', async (sign, answer) => {
   const { client, onUnauthorized } = speaking({ proofWrong: [sign], sessionEnds: ['403'] }, answer);
   const failure = await failureOf(client.call(updateMe, NEW_PASSWORD));
   expect(failure).toMatchObject({ status: 422, errors: { current_password: ['Wrong.'] } });
@@ -169,7 +169,7 @@ test.each([
   expect(onUnauthorized).toHaveBeenCalledTimes(sign === 'BAD_PASSWORD' ? 0 : 1);
 });
 
-test('the account under another name is refused at its field', async () => {
+test('an error for the renamed account field is shown at the account field', async () => {
   const { client } = speaking({ accountField: 'username' }, json({ message: 'No.', errors: { username: ['?'] } }, 422));
   const failure = await failureOf(client.call(requestPasswordReset, { body: { email: 'paola' } }));
   expect(failure.errors).toEqual({ email: ['?'] });

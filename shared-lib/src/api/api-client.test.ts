@@ -23,13 +23,13 @@ test.each([
   ['a recovery token', { token: 'rec' }, 'Token rec'],
   ['a bearer', { bearer: 'new' }, 'Bearer new'],
   ['none', 'none' as const, undefined],
-])('authorization by %s', async (_, authorization, expected) => {
+])('a call is authorized by %s', async (_, authorization, expected) => {
   const { client, requests } = aClient([HOSTS]);
   await client.call(listHosts, { authorization });
   expect(requests[0]?.headers.Authorization).toBe(expected);
 });
 
-test('the token is read anew for each call', async () => {
+test('the token is read again for each call', async () => {
   const { client, requests, session } = aClient([HOSTS]);
   await client.call(listHosts);
   session.token = 'other';
@@ -37,13 +37,13 @@ test('the token is read anew for each call', async () => {
   expect(requests.map(({ headers }) => headers.Authorization)).toEqual(['Token secret', 'Token other']);
 });
 
-test('a re-read asks caches to stand aside', async () => {
+test('a re-read bypasses caches', async () => {
   const { client, requests } = aClient([HOSTS]);
   await client.call(listHosts, { fresh: true });
   expect(requests[0]?.headers['Cache-control']).toBe('no-cache');
 });
 
-test('a write carries its body and an idempotency key, the given one if there is one', async () => {
+test('a write sends its body and an idempotency key, which the caller may choose', async () => {
   const { client, requests } = aClient([{ status: 204 }]);
   const request = { params: { id: 'b1' }, body: { hasBeenCheckedIn: true } };
   await client.call(updateBooking, request);
@@ -56,7 +56,7 @@ test('a write carries its body and an idempotency key, the given one if there is
 test.each([
   [false, undefined],
   [true, 'op-1'],
-])('a foreign API gets the extra headers only when it knows them (%s)', async (apiAcceptsExtraHeaders, expected) => {
+])('a foreign API gets the extra headers only if it accepts them (%s)', async (apiAcceptsExtraHeaders, expected) => {
   const { client, requests } = aClient([{ status: 204 }], { apiBase: 'https://api.example', apiAcceptsExtraHeaders });
   await client.call(updateBooking, { params: { id: 'b1' }, body: {}, idempotencyKey: 'op-1' });
   expect(requests[0]?.url).toBe('https://api.example/v2/bookings/b1');
@@ -75,14 +75,10 @@ test.each<[string, Answer, Partial<ApiError>]>([
     json({ error_id: 'GONE', status_code: 410 }, 400),
     { id: 'GONE', status: 410 },
   ],
-  ['no success as status', json({ error_id: 'X', status_code: 200 }, 422), { status: 422 }],
-  ['no text as status', json({ error_id: 'X', status_code: '401' }, 422), { status: 422 }],
-  ['id when there is no error_id', json({ id: 7, message: 'No' }, 400), { id: '7', message: 'No' }],
-  [
-    '1 when there is neither',
-    json({ error_id: 0, id: '' }, 400),
-    { id: '1', message: 'An unknown error has occurred.' },
-  ],
+  ['a success status_code is ignored', json({ error_id: 'X', status_code: 200 }, 422), { status: 422 }],
+  ['a status_code that is a text is ignored', json({ error_id: 'X', status_code: '401' }, 422), { status: 422 }],
+  ['id if error_id is missing', json({ id: 7, message: 'No' }, 400), { id: '7', message: 'No' }],
+  ['1 if both are missing', json({ error_id: 0, id: '' }, 400), { id: '1', message: 'An unknown error has occurred.' }],
   [
     'a plain text as message',
     { status: 400, body: 'Bad day', headers: { 'content-type': 'text/plain' } },
@@ -100,13 +96,13 @@ test.each<[string, Answer, Partial<ApiError>]>([
     { id: '1', message: 'An unknown error has occurred.', status: 404 },
   ],
   ['an empty body as unknown', { status: 404, body: '' }, { id: '1', message: 'An unknown error has occurred.' }],
-  ['JSON that is no object', json(['no'], 400), { id: '1', message: 'An unknown error has occurred.' }],
+  ['JSON that is not an object', json(['no'], 400), { id: '1', message: 'An unknown error has occurred.' }],
   [
     'only lists of strings as field errors',
     json({ errors: { email: 'taken', phone: [1], name: ['a', 'b'], constructor: ['c'] } }, 422),
     { errors: { name: ['a', 'b'], constructor: ['c'] } },
   ],
-])('an error answer is read: %s', async (_, answer, expected) => {
+])('an error response is parsed: %s', async (_, answer, expected) => {
   const { client } = aClient([answer]);
   expect(await failureOf(client.call(updateBooking, { params: { id: 'b1' }, body: {} }))).toMatchObject(expected);
 });
@@ -116,7 +112,7 @@ test.each<[string, Answer, string]>([
   ['an HTML page with status 200', { body: '<!doctype html>' }, 'Decoding failed: the body is not JSON'],
   ['JSON cut off', { body: '[{"id":' }, 'Decoding failed: the body is not JSON'],
   ['an empty body where a list is due', { status: 204 }, 'Decoding failed: answer: expected array'],
-])('%s is a decode error, reported, and asked for once', async (_, answer, message) => {
+])('%s is a decode error that is reported and not retried', async (_, answer, message) => {
   const { client, report, requests } = aClient([answer]);
   const error = await failureOf(client.call(listHosts));
   expect(error).toMatchObject({ id: 'DECODE_CLIENT_ERROR', message, kind: 'decode' });
@@ -124,7 +120,7 @@ test.each<[string, Answer, string]>([
   expect(requests).toHaveLength(1);
 });
 
-test('one record that cannot be read costs itself, and is reported once with its place', async () => {
+test('an unreadable record is left out and reported once with its path', async () => {
   const { client, report, requests } = aClient([json([{ id: 'h1' }, { id: 'h2', user_id: 'u2' }, null])]);
   expect(await client.call(listHosts)).toEqual([{ id: 'h2', userId: 'u2' }]);
   expect(report.mock.calls).toEqual([
@@ -142,13 +138,13 @@ test.each([500, 502, 503, 429])('a read is tried three times on %i', async (stat
   expect(requests).toHaveLength(3);
 });
 
-test('a read that works the second time is an answer, and nothing is reported', async () => {
+test('a read that succeeds on the second attempt reports nothing', async () => {
   const { client, report } = aClient(['refused', HOSTS]);
   expect(await client.call(listHosts)).toHaveLength(1);
   expect(report).not.toHaveBeenCalled();
 });
 
-test('while a call is in trouble it is asked for once each time, and reported once', async () => {
+test('an endpoint that keeps failing is tried once per read and reported once', async () => {
   const { client, requests, report } = aClient([
     ...Array.from({ length: 4 }, () => json({}, 502)),
     HOSTS,
@@ -161,25 +157,25 @@ test('while a call is in trouble it is asked for once each time, and reported on
   expect([requests.length, report.mock.calls.length]).toEqual([8, 2]);
 });
 
-test('a refused connection has its own kind', async () => {
+test('a refused connection has its own error kind', async () => {
   const { client, requests, report } = aClient(['refused']);
   expect(await failureOf(client.call(listHosts))).toMatchObject({ kind: 'network', status: null });
   expect([requests.length, report.mock.calls.length]).toEqual([3, 0]);
 });
 
-test('a write is never repeated', async () => {
+test('a write is never retried', async () => {
   const { client, requests } = aClient([json({}, 503)]);
   await failureOf(client.call(updateBooking, { params: { id: 'b1' }, body: {} }));
   expect(requests).toHaveLength(1);
 });
 
-test('a long Retry-After is handed on instead of waited for', async () => {
+test('a long Retry-After is passed on to the caller, and the client does not wait', async () => {
   const { client, requests } = aClient([{ status: 503, headers: { 'retry-after': '60' } }]);
   expect(await failureOf(client.call(listHosts))).toMatchObject({ retryAfter: 60 });
   expect(requests).toHaveLength(1);
 });
 
-test('a hanging server is given up after eight seconds and not asked again', async () => {
+test('a call to a hanging server times out after eight seconds without a retry', async () => {
   jest.useFakeTimers();
   const { client, requests } = aClient(['hangs']);
   const failure = failureOf(client.call(listHosts));
@@ -200,7 +196,7 @@ test.each<[string, Answer[]]>([
   expect(await failure).toMatchObject({ kind: 'aborted' });
 });
 
-test('a report names the call, the status and the trace in the API’s log, never a value', async () => {
+test('a report names the call, the status and the trace id, never a value', async () => {
   const { client, requests, report } = aClient([
     json({ message: 'Paola Müller broke it', errors: { email: ['p@x.y'] } }, 500),
   ]);
@@ -213,7 +209,7 @@ test('a report names the call, the status and the trace in the API’s log, neve
   expect(String(reported) + JSON.stringify(reported)).not.toMatch(/paola|p@x/i);
 });
 
-test('an unparseable error answer below 500 is reported, a readable one is not', async () => {
+test('an error response below 500 is reported only if it cannot be parsed', async () => {
   const page = aClient([{ status: 403, body: '<html>', headers: {} }]);
   await failureOf(page.client.call(listHosts));
   const plain = aClient([json({ message: 'no' }, 403)]);
@@ -222,7 +218,7 @@ test('an unparseable error answer below 500 is reported, a readable one is not',
 });
 
 describe('a 401', () => {
-  test('on five calls at once ends the session once', async () => {
+  test('on five calls at the same time ends the session once', async () => {
     const { client, onUnauthorized } = aClient([json({}, 401)]);
     await Promise.all(Array.from({ length: 5 }, () => failureOf(client.call(listHosts))));
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
@@ -236,7 +232,7 @@ describe('a 401', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(2);
   });
 
-  test('of a session that is already gone changes nothing', async () => {
+  test('of a session that has already ended changes nothing', async () => {
     const { client, onUnauthorized, session } = aClient([json({}, 401)]);
     const late = failureOf(client.call(listHosts));
     session.token = 'second';
@@ -245,15 +241,15 @@ describe('a 401', () => {
   });
 
   test.each([
-    ['the id UNAUTHORIZED with another status', json({ id: 'UNAUTHORIZED' }, 403), 1],
-    ['another 403', json({ id: 'FORBIDDEN' }, 403), 0],
+    ['equals a 403 with the id UNAUTHORIZED', json({ id: 'UNAUTHORIZED' }, 403), 1],
+    ['differs from any other 403', json({ id: 'FORBIDDEN' }, 403), 0],
   ])('%s', async (_, answer, times) => {
     const { client, onUnauthorized } = aClient([answer]);
     expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(times === 1);
     expect(onUnauthorized).toHaveBeenCalledTimes(times);
   });
 
-  test('that is an answer, or concerns another token, ends nothing', async () => {
+  test('that the caller expects, or that concerns another token, ends nothing', async () => {
     const { client, onUnauthorized } = aClient([json({}, 401)]);
     await failureOf(client.call(createToken, { body: { username: 'a', password: 'b' }, unauthorized: 'answer' }));
     await failureOf(client.call(listHosts, { authorization: { token: 'recovery' } }));
@@ -261,19 +257,19 @@ describe('a 401', () => {
   });
 });
 
-test("the server's clock is handed on", async () => {
+test("the server's date is passed on", async () => {
   const { client, onServerDate } = aClient([{ ...HOSTS, headers: { date: 'Thu, 05 Mar 2026 14:05:00 GMT' } }]);
   await client.call(listHosts);
   expect(onServerDate).toHaveBeenCalledWith(Date.UTC(2026, 2, 5, 14, 5));
 });
 
-test('a header value that cannot be sent is left out instead of breaking the call', async () => {
+test('an invalid header value is left out, and the call goes on', async () => {
   const { client, requests } = aClient([HOSTS], { token: 'dé\njà' });
   await client.call(listHosts);
   expect(requests[0]?.headers.Authorization).toBeUndefined();
 });
 
-test('field errors find their form field in either spelling', () => {
+test('field errors find their form field in snake case and in camel case', () => {
   const error = new ApiError({
     id: '1',
     message: '',
@@ -287,7 +283,7 @@ test('field errors find their form field in either spelling', () => {
 });
 
 test.each([
-  // HTTP status, status_code of the body, error id, status of the error, ends the session, is reported.
+  // HTTP status, status_code of the body, error id, expected status, whether the session ends, whether it's reported.
   [400, undefined, 'X', 400, false, false],
   [400, 422, 'X', 422, false, false],
   [403, 404, 'X', 404, false, false],
@@ -313,7 +309,7 @@ test.each([
   expect(report).toHaveBeenCalledTimes(isReported ? 1 : 0);
 });
 
-test('a 502 is retried even if its body claims a refusal', async () => {
+test('a 502 is retried even if its body has a 4xx status_code', async () => {
   const { client, requests } = aClient([json({ status_code: 422 }, 502)]);
   expect(await failureOf(client.call(listHosts))).toMatchObject({ status: 502 });
   expect(requests).toHaveLength(3);

@@ -23,7 +23,6 @@ import { beginCall } from './connection.ts';
 import { apiHeaders, newTraceId, patienceMs, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
 import { listAnswer } from './list-answer.ts';
 
-/** Any endpoint of the contract. */
 export type AnyEndpoint = Pick<Endpoint, 'line' | 'method' | 'path' | 'query' | 'body' | 'answer'>;
 
 export type CallOptions = {
@@ -32,11 +31,11 @@ export type CallOptions = {
   /** A re-read: sends `Cache-control: no-cache`. */
   fresh?: boolean;
   /**
-   * Default: the session's token, read at the time of the call. Any other authorization does not belong to the session,
-   * so its 401 signs nobody out.
+   * Default: the session's token, read when the call is made. Any other authorization isn't the session's, so its 401
+   * signs nobody out.
    */
   authorization?: { token: string } | { bearer: string } | 'none';
-  /** A 401 is a normal answer here (log in, sign out): no global sign-out. */
+  /** A 401 is a normal response here (log in, sign out), so it doesn't end the session. */
   unauthorized?: 'answer';
   /** Default: a new key for each write. */
   idempotencyKey?: string;
@@ -50,9 +49,9 @@ type RequestArgument<E> =
 
 export type ApiClient = {
   /**
-   * Makes one call of spec §7 and returns its decoded response. Reads are tried up to three times, those that failed the
-   * last time once. Throws ApiError
-   * (spec §8), or RequestError before anything is sent when the endpoint does not allow the request.
+   * Makes one call of spec §7 and returns its decoded response. Reads get up to three attempts, or one if the last read
+   * of that endpoint failed. Throws ApiError (spec §8), or RequestError before sending if the endpoint doesn't allow
+   * the request.
    */
   call: <E extends AnyEndpoint>(endpoint: E, ...request: RequestArgument<E>) => Promise<AnswerOf<E>>;
 };
@@ -66,25 +65,25 @@ export type ApiClientOptions = {
     apiAcceptsExtraHeaders?: boolean;
     apiDialect?: ApiDialect;
   };
-  /** From the store or the cookie, read per call: another tab may have signed in as somebody else (T-95). */
+  /** Read for each call, because another tab may have signed in as somebody else. */
   token: () => string | null;
   visitorId: () => string;
   clientId: () => string | null;
-  /** Called once per session, however many calls answer 401 (T-26). */
+  /** Called once per session, however many calls get a 401. */
   onUnauthorized: () => void;
   /** Called with errors that contain no values: no body, no URL with ids, no token. */
   report: (error: ApiError, context: { phase: 'api'; code: string }) => void;
-  /** The server's clock at its answer, in ms since the epoch. */
+  /** Called with the server's time from each response, in ms since the epoch. */
   onServerDate?: (serverMs: number) => void;
-  /** What an answer with a list says about records that couldn't be read. */
+  /** Called with the readable and unreadable records of each list. */
   onList?: (answer: ListAnswer) => void;
   fetch?: typeof globalThis.fetch;
-  /** First pause before a read is repeated; the second is twice as long. Both are randomly shortened. */
+  /** Pause before the first retry of a read. The second pause is twice as long. Both are randomly shortened. */
   retryPauseMs?: number;
 };
 
 const RETRIES_OF_READS = 2;
-/** If a server asks for a longer pause, the person decides when to try again. */
+/** If a server asks for a longer pause, the user decides when to retry. */
 const LONGEST_PAUSE_S = 5;
 
 /** The one place that calls the API. */
@@ -92,8 +91,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { config, report, retryPauseMs = 300 } = options;
   const mayExtend = takesExtraHeaders(config);
   let signedOut: { token: string | null } | null = null;
-  /** Lines whose last read failed: while a server is in trouble it is neither asked three times nor reported again. */
-  const inTrouble = new Set<string>();
+  /** Endpoints whose last read failed: no retries and no repeated reports until one succeeds. */
+  const failing = new Set<string>();
 
   return {
     async call<E extends AnyEndpoint>(endpoint: E, ...[given]: RequestArgument<E>): Promise<AnswerOf<E>> {
@@ -121,19 +120,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       };
       const attempt = async () => {
         const answer = await send(options, config.apiBase + wire.url, init, request.signal);
-        // A captive portal answers every request with its own page: the server has done nothing then.
+        // A captive portal answers every request with its own page, so the API hasn't done anything.
         if (endpoint.answer === null && isWebPage(answer)) throw new AnswerError('a web page where data was expected');
         const isList = endpoint.answer?.type === 'array';
         const read = decodeReadable(endpoint, fromDialect(answer, config.apiDialect, isList));
         return { ...read, answer: read.answer as AnswerOf<E> };
       };
 
-      const wasInTrouble = isRead && inTrouble.has(endpoint.line);
-      for (let retries = isRead && !wasInTrouble ? RETRIES_OF_READS : 0; ; retries -= 1) {
+      const wasFailing = isRead && failing.has(endpoint.line);
+      for (let retries = isRead && !wasFailing ? RETRIES_OF_READS : 0; ; retries -= 1) {
         try {
           const read = await attempt();
-          inTrouble.delete(endpoint.line);
-          if (isRead) tellUnreadable(options, read, { endpoint, url: wire.url, request, traceId });
+          failing.delete(endpoint.line);
+          if (isRead) reportUnreadable(options, read, { endpoint, url: wire.url, request, traceId });
           if (signedOut && sessionToken !== signedOut.token) signedOut = null;
           return read.answer;
         } catch (fault) {
@@ -143,9 +142,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
             await pause(pauseBefore(RETRIES_OF_READS - retries, error, retryPauseMs), request.signal);
             continue;
           }
-          if (isReportable(error) && !(wasInTrouble && isPassing(error)))
+          if (isReportable(error) && !(wasFailing && isPassing(error)))
             report(withoutValues(error, endpoint), { phase: 'api', code: codeOf(error, endpoint) });
-          if (isRead && isPassing(error)) inTrouble.add(endpoint.line);
+          if (isRead && isPassing(error)) failing.add(endpoint.line);
           if (isUnauthorized(error) && !request.authorization && request.unauthorized !== 'answer') {
             endSession(sessionToken);
           }
@@ -155,7 +154,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
   };
 
-  /** One sign-out per token: late 401s of a session that has ended change nothing. */
+  /** Signs out once per token. Late 401s of a session that has ended are ignored. */
   function endSession(token: string | null) {
     if (signedOut?.token === token || token !== options.token()) return;
     signedOut = { token };
@@ -171,8 +170,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 type Asked = { endpoint: AnyEndpoint; url: string; request: AnyRequest; traceId: string | undefined };
 
-/** Reports why records of an answer could not be read, and says which lists have them. */
-function tellUnreadable(
+/** Reports why records couldn't be read, and tells which lists they're missing from. */
+function reportUnreadable(
   { report, onList }: ApiClientOptions,
   { answer, unreadable, fault }: ReadableAnswer<unknown>,
   { endpoint, url, request, traceId }: Asked,
@@ -190,10 +189,10 @@ function pauseBefore(retry: number, { retryAfter }: ApiError, firstPauseMs: numb
   return firstPauseMs * 2 ** retry * (0.5 + Math.random() / 2);
 }
 
-/** One attempt, from request to the last byte of the body. Reports the server's date to `onServerDate`. */
+/** One attempt, from the request to the last byte of the body. Passes the server's date to `onServerDate`. */
 async function send(options: ApiClientOptions, url: string, init: RequestInit, cancel: AbortSignal | undefined) {
   const noteCall = beginCall();
-  // Not `AbortSignal.timeout`, which no test's clock moves.
+  // `AbortSignal.timeout` ignores the fake timers of tests.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), patienceMs(options.config.apiDialect));
   const signal = AbortSignal.any(cancel ? [cancel, limit.signal] : [limit.signal]);
@@ -223,7 +222,7 @@ async function send(options: ApiClientOptions, url: string, init: RequestInit, c
   return body.kind === 'text' ? body.text : undefined;
 }
 
-/** Error answers with a body that cannot be parsed are reported whatever their status (spec §8). */
+/** Error responses with an unparseable body, which are reported whatever their status (spec §8). */
 const unreadable = new WeakSet<ApiError>();
 
 function authorizationOf(authorization: CallOptions['authorization'], sessionToken: string | null) {
@@ -252,14 +251,14 @@ function asApiError(fault: unknown): ApiError {
   });
 }
 
-/** Worth another attempt: an error that may be gone in a moment. A server that hangs is not asked again. */
+/** Whether another attempt may succeed soon. A timeout isn't retried. */
 const isWorthRepeating = (error: ApiError) =>
   isPassing(error) && error.kind !== 'timeout' && (error.retryAfter ?? 0) <= LONGEST_PAUSE_S;
 
 const isReportable = (error: ApiError) =>
   error.kind === 'decode' || (error.status !== null && error.status >= 500) || unreadable.has(error);
 
-/** The server's message may name a person, so the report gets one of ours. A decode detail contains paths only. */
+/** Replaces the server's message, which may name a person. The detail of a decode error contains only paths. */
 function withoutValues(error: ApiError, endpoint: AnyEndpoint): ApiError {
   if (error.kind === 'decode') return error;
   const { id, kind, status, traceId } = error;
@@ -276,7 +275,7 @@ function retryAfterOf({ headers }: Response) {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-/** Ends early, with an ApiError, if the call is cancelled meanwhile. */
+/** Rejects early with an ApiError if the call is cancelled. */
 const pause = (ms: number, cancel: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const stop = () => {

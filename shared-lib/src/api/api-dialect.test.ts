@@ -5,7 +5,7 @@ const NOW = new Date('2026-03-05T14:05:00.000Z');
 
 type Shape = { type: string; schema: unknown };
 
-/** Fields of a struct by which it takes a text without a zone for a moment. */
+/** Fields of a struct that accept a text without a zone as an instant. */
 function momentsOf(struct: Shape, found = new Set<string>()): Set<string> {
   if (struct.type === 'array' && struct.schema) momentsOf(struct.schema as Shape, found);
   if (struct.type !== 'type' && struct.type !== 'object') return found;
@@ -18,7 +18,7 @@ function momentsOf(struct: Shape, found = new Set<string>()): Set<string> {
 }
 type Coercer = (value: unknown, context: object) => unknown;
 
-test('the moments of the dialect are those of the contract', () => {
+test('the dialect lists every instant of the contract', () => {
   const found = new Set<string>();
   for (const part of Object.values(contract)) {
     if (typeof part === 'object' && part !== null && 'line' in part && part.answer)
@@ -27,23 +27,23 @@ test('the moments of the dialect are those of the contract', () => {
   expect([...MOMENTS].toSorted()).toEqual([...found].toSorted());
 });
 
-test('without a dialect an answer and a body are what they were', () => {
+test('without a dialect, responses and bodies are unchanged', () => {
   const answer = { items: null, created: 5, opening_hours: [{ day: 0 }] };
   expect(fromDialect(answer, undefined, false)).toBe(answer);
   expect(toDialect('PATCH /v3/stashpoints/{id}', answer, undefined, NOW)).toBe(answer);
 });
 
-test('a page whose items are null has none; other nulls stay', () => {
+test('a page with null items becomes an empty page, and other nulls stay', () => {
   expect(fromDialect({ items: null, next: null }, { nullLists: 'empty' }, false)).toEqual({ items: [], next: null });
   expect(fromDialect(null, { nullLists: 'empty' }, false)).toBeNull();
 });
 
-test('other numbers, and numbers that no calendar has, are no moments', () => {
+test('other numbers, and numbers outside the calendar, are not read as instants', () => {
   const answer = { amount: 1_772_719_500, created: 1e18, dropoff: 'soon' };
   expect(fromDialect(answer, { moments: 'seconds' }, false)).toEqual(answer);
 });
 
-test('a photo goes as base64 alone, when that is set', () => {
+test('a photo is sent as bare base64 with that setting', () => {
   const body = { upload_photo: 'data:image/jpeg;base64,AAAA' };
   expect(toDialect('POST /v2/stashpoints', body, { photos: 'base64' }, NOW)).toEqual({ upload_photo: 'AAAA' });
   expect(toDialect('POST /v2/stashpoints', body, {}, NOW)).toEqual(body);

@@ -1,44 +1,46 @@
 import { ApiError, unauthorizedError } from './api-error.ts';
 
 /**
- * In what an API may differ from the specification without a change of the portal's code: docs/adopting.md has the table of
- * settings and decisions. What is left out is as the specification and the product have it.
+ * How an API may differ from the specification without a change to the portal's code. docs/adopting.md lists the
+ * settings. An omitted setting means: as specified.
  */
 export type ApiDialect = {
-  /** `null` in place of a list: `empty` reads it as one without rows. Default: refused as an answer of another form. */
+  /** `empty` reads `null` in place of a list as an empty list. Default: it's a decode error. */
   nullLists?: 'empty';
-  /** What moments are in answers. Default: ISO 8601. */
+  /** The unit of instants in responses. Default: ISO 8601. */
   moments?: 'seconds' | 'milliseconds';
-  /** The `day` of opening hours that is Monday (D-03). Default 1, and Sunday is 0 or 7; with 0, Sunday is 6. */
+  /** The number of Monday in opening hours. Default 1, with Sunday as 0 or 7. With 0, Sunday is 6. */
   monday?: 0;
-  /** Statuses, and ids of errors, that end the session beside a 401 and `UNAUTHORIZED`. */
+  /** Statuses and error ids that end the session, in addition to 401 and `UNAUTHORIZED`. */
   sessionEnds?: string[];
-  /** Seconds until a call is given up. Default: 8. */
+  /** Timeout of a call in seconds. Default: 8. */
   patience?: number;
-  /** What a photo is (D-08). Default: a data URL. */
+  /** The format of photos. Default: a data URL. */
   photos?: 'base64';
-  /** The field that asks for a new password names the account in (D-19). Default: `email`. */
+  /** The field that names the account when somebody requests a new password. Default: `email`. */
   accountField?: string;
-  /** What a session is renewed until (D-20). Default: an instant. */
+  /** The unit of a session's expiry on renewal. Default: an ISO instant. */
   renewal?: 'seconds' | 'milliseconds';
-  /** The field that says when the terms were accepted (D-07). Default: `accepted_tos_at`. */
+  /** The field with the time when the terms were accepted. Default: `accepted_tos_at`. */
   termsField?: string;
-  /** When the acceptance is sent (D-07): with the sign-up, or never, where the API notes it by itself. Default: after it. */
+  /**
+   * When the acceptance is sent: with the sign-up, or never if the API records it itself. Default: after the sign-up.
+   */
   terms?: 'sign-up' | 'never';
-  /** The field of the present password, where another password or address is wanted (D-25). Default: `current_password`. */
+  /** The field of the current password when the password or email changes. Default: `current_password`. */
   proofField?: string;
-  /** Whether the present password is asked for (D-25): `none` for an API that takes the session alone. Default: it is. */
+  /** `none` for an API that changes password and email without the current password. Default: it's required. */
   proof?: 'none';
-  /** Statuses, and ids of errors, by which the API says that the present password is wrong. Default: by its field. */
+  /** Statuses and error ids that mean a wrong current password. Default: an error at its field. */
   proofWrong?: string[];
 };
 
-/** Names on the wire, where no dialect has another. */
+/** Default names on the wire. */
 const TERMS_FIELD = 'accepted_tos_at';
 const PROOF_FIELD = 'current_password';
 const ACCOUNT_FIELD = 'email';
 
-/** Fields of the contract that are moments, by their names on the wire; `api-dialect.test.ts` compares. */
+/** Wire names of the contract's instants. `api-dialect.test.ts` compares them with the contract. */
 export const MOMENTS: ReadonlySet<string> = new Set([
   'accepted_tos_at',
   'activated_at',
@@ -57,7 +59,7 @@ export const MOMENTS: ReadonlySet<string> = new Set([
   'settlement_date',
 ]);
 
-/** An answer as the specification has it. `isList`: whether the call answers with a plain list. */
+/** Converts a response to the specified form. `isList`: the call returns a plain list. */
 export function fromDialect(answer: unknown, dialect: ApiDialect | undefined, isList: boolean): unknown {
   if (!dialect) return answer;
   const { nullLists, moments, monday, termsField } = dialect;
@@ -71,7 +73,7 @@ export function fromDialect(answer: unknown, dialect: ApiDialect | undefined, is
   });
 }
 
-/** A body in the form that the API takes. `now`: when a host who signs up accepts the terms. */
+/** Converts a body to the form that the API takes. `now`: when a host who signs up accepts the terms. */
 export function toDialect(
   line: string,
   body: Record<string, unknown> | undefined,
@@ -89,12 +91,12 @@ export function toDialect(
       return [name, epochOf(value, renewal)];
     return [names[name] ?? name, value];
   });
-  // The form goes out only with the box ticked.
+  // The form is only sent with the box ticked.
   if (line === 'POST /v2/users' && terms === 'sign-up') fields.push([termsField, now.toISOString()]);
   return Object.fromEntries(fields);
 }
 
-/** Fields of a body that have another name in this dialect. */
+/** Fields of a body that this dialect renames. */
 const namesOf = (
   line: string,
   { accountField = ACCOUNT_FIELD, termsField = TERMS_FIELD, proofField = PROOF_FIELD }: ApiDialect,
@@ -104,16 +106,16 @@ const namesOf = (
 };
 const CHANGE_OF_ACCOUNT = 'PATCH /v2/me';
 
-/** Whether the acceptance of the terms follows the sign-up as a call of its own (D-07). */
+/** Whether a separate call sends the acceptance of the terms after the sign-up. */
 export const sendsTermsLater = ({ terms }: ApiDialect = {}) => terms === undefined;
 
-/** Whether the API says when the terms were accepted, so that an empty answer means that they are not. */
+/** Whether the API returns when the terms were accepted, so that an empty value means they weren't. */
 export const tellsTerms = ({ terms }: ApiDialect = {}) => terms !== 'never';
 
-/** Whether another password or address needs the present password (D-25). */
+/** Whether a change of password or email needs the current password. */
 export const asksForProof = ({ proof }: ApiDialect = {}) => proof !== 'none';
 
-/** A refusal as the specification has it. `request`: what was refused, as the portal has it. */
+/** Converts an error to the specified form. `request`: the failed request in client form. */
 export function refusalFromDialect(
   error: ApiError,
   dialect: ApiDialect | undefined,
@@ -121,7 +123,7 @@ export function refusalFromDialect(
 ): ApiError {
   if (!dialect || error.kind !== 'http') return error;
   const { sessionEnds = [], proofWrong = [] } = dialect;
-  // Before the end of the session, which the same status may be elsewhere: nobody is signed out by a slip of the fingers.
+  // Check this before the end of the session, which may have the same status: a typo must not sign anybody out.
   if (request.body?.[PROOF_FIELD] !== undefined && isNamed(proofWrong, error)) {
     const { message, retryAfter } = error;
     const errors = { [PROOF_FIELD]: [message] };
@@ -138,7 +140,7 @@ export function refusalFromDialect(
 
 const isNamed = (signs: string[], { status, id }: ApiError) => signs.includes(String(status)) || signs.includes(id);
 
-/** Every field of every object, however deep. */
+/** Applies `change` to every field of every object, at any depth. */
 function changed(value: unknown, change: (name: string, value: unknown) => [name: string, value: unknown]): unknown {
   if (Array.isArray(value)) return value.map((item) => changed(item, change));
   if (!isRecord(value)) return value;
@@ -159,7 +161,7 @@ const withDays = (hours: unknown, more: 1 | -1) =>
 const UNIT_MS = { seconds: 1000, milliseconds: 1 };
 const LAST_MS = 8.64e15;
 
-/** A number that is no moment stays, and is refused as one. */
+/** Leaves a number that is no instant as it is, so that decoding refuses it. */
 function instantOf(value: number, unit: keyof typeof UNIT_MS) {
   const ms = value * UNIT_MS[unit];
   return Math.abs(ms) <= LAST_MS ? new Date(ms).toISOString() : value;

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly id: string;
   readonly errors: Record<string, string[]>;
-  /** Null when no answer came. */
+  /** Null if no response arrived. */
   readonly status: number | null;
   /** Seconds the server asks to wait. */
   readonly retryAfter: number | undefined;
@@ -33,18 +33,18 @@ export class ApiError extends Error {
   }
 }
 
-/** Recognised by name, not by class: a remote may have a second copy of this module. */
+/** Checks the name and not the class, because a remote may have its own copy of this module. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 /** A 401, or the id UNAUTHORIZED with any status (spec §4, §8). Other 403s are messages only. */
 export const isUnauthorized = (error: unknown) =>
   isApiError(error) && (error.status === 401 || error.id === 'UNAUTHORIZED');
 
-/** The same refusal with the id of a session that has ended: whoever asks `isUnauthorized` knows it. */
+/** The same error with the id of an ended session, so that `isUnauthorized` recognises it. */
 export const unauthorizedError = ({ message, errors, status }: ApiError) =>
   new ApiError({ id: 'UNAUTHORIZED', message, errors, status, kind: 'http' });
 
-/** Spec §8: a login whose answer had no token. Its id and its message are those of the specification. */
+/** Spec §8: a login without a token in its response. Id and message are specified. */
 export const noTokenError = () => new ApiError({ id: NO_TOKEN, message: NO_TOKEN, kind: 'decode' });
 export const isNoTokenError = (error: unknown) => isApiError(error) && error.id === NO_TOKEN;
 const NO_TOKEN = 'Invalid authentication response';
@@ -53,19 +53,21 @@ const NO_TOKEN = 'Invalid authentication response';
 export const hasNoAnswer = (error: unknown): error is ApiError =>
   isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
-/** No answer, or one that says nothing of the request: a later attempt may succeed. */
+/** No response, or one that says nothing about the request: a later attempt may succeed. */
 export const isPassing = (error: unknown): error is ApiError =>
   hasNoAnswer(error) || (isApiError(error) && error.status !== null && (error.status >= 500 || error.status === 429));
 
-/** True when it is not known whether the server did it: the same request may be sent again, with the same key. */
+/** Whether the server may have processed the request. It's safe to send it again with the same key. */
 export const isOutcomeUnknown = (error: unknown) =>
   isApiError(error) && (error.kind !== 'http' || (error.status !== null && error.status >= 500));
 
-/** The answer when nothing usable came; shown translated (spec §8). */
+/** Shown, translated, when no usable response arrived (spec §8). */
 export const UNKNOWN_MESSAGE = 'An unknown error has occurred.';
 export const DECODE_ERROR_ID = 'DECODE_CLIENT_ERROR';
 
-/** `{ errors: { phone_number: […] } }` → `{ phoneNumber: […] }` for a form's fields, the rest for its top (T-75). */
+/**
+ * `{ errors: { phone_number: […] } }` → `{ phoneNumber: […] }` for a form's fields, and the rest for the form itself.
+ */
 export function fieldErrors<Field extends string>(error: unknown, fields: readonly Field[]) {
   const byField: Partial<Record<Field, string[]>> = {};
   const other: string[] = [];
@@ -80,8 +82,8 @@ export function fieldErrors<Field extends string>(error: unknown, fields: readon
 type Body = { kind: 'empty' } | { kind: 'json'; value: unknown } | { kind: 'text'; text: string } | { kind: 'broken' };
 
 /**
- * Spec §8: any error answer as `{id, message, errors, status}`. `readable` is false for a body that cannot be parsed, such as a
- * proxy's HTML page, which is reported and treated as unknown.
+ * Spec §8: any error response as `{id, message, errors, status}`. `readable` is false for an unparseable body, such as
+ * a proxy's HTML page, which is reported and treated as unknown.
  */
 export function normaliseError(status: number, body: Body, retryAfter?: number) {
   const fields = body.kind === 'json' && typeof body.value === 'object' && body.value !== null ? body.value : {};
@@ -110,9 +112,7 @@ function refinedStatus(status: number, claimed: unknown): number {
 const idOf = (value: unknown) =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0) ? String(value) : undefined;
 
-/**
- * Kept in full, however long, because spec §8 has no limit. A web page is no message, wherever it comes from (T-71).
- */
+/** Kept in full, because spec §8 sets no limit. A web page is no message. */
 const textOf = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && !isWebPage(value) ? value.trim() : undefined;
 
@@ -128,7 +128,7 @@ function listsOfTexts(errors: unknown): Record<string, string[]> {
   );
 }
 
-/** JSON or text, whatever the content type claims; an HTML page is neither (T-71, T-74). */
+/** JSON or text, whatever the content type says. An HTML page is neither. */
 export function parseBody(text: string, contentType: string | null): Body {
   if (text.trim() === '') return { kind: 'empty' };
   try {

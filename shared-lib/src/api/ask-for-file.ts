@@ -1,6 +1,6 @@
 /**
- * Asks for a file that failed to load, because a script that fails doesn't say why. `here`: the server has it. `refused`: it
- * answers without the file. `none`: it doesn't answer, or not now.
+ * Requests a file that failed to load, because a failed script doesn't say why. `here`: the server has it. `refused`:
+ * the server responds without the file. `none`: the server doesn't respond.
  */
 export async function askForFile(address: string): Promise<'here' | 'refused' | 'none'> {
   try {

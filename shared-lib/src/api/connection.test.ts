@@ -7,7 +7,7 @@ import {
   watchConnection,
 } from './connection.ts';
 
-/** The device's flag, with the event that the browser sends. */
+/** Sets the browser's online flag and fires its event. */
 function setFlag(hasNetwork: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(hasNetwork);
   window.dispatchEvent(new Event(hasNetwork ? 'online' : 'offline'));
@@ -32,7 +32,7 @@ test.each<[Connection, ConnectionEvent, boolean, Connection]>([
   ['lost', 'answered', false, 'works'],
   ['lost', 'flagOn', true, 'works'],
   ['lost', 'flagOff', false, 'doubted'],
-])('a connection that %s: after %s, with the flag online %s, it is %s', (before, event, hasFlag, after) => {
+])('a connection that %s, after %s with navigator.onLine %s, is %s', (before, event, hasFlag, after) => {
   expect(nextConnection(before, event, hasFlag)).toBe(after);
 });
 
@@ -45,7 +45,7 @@ test('a flag that says offline while calls succeed changes nothing', async () =>
   stop();
 });
 
-test('without network the connection is lost at the first call that fails, and works at the first answer', async () => {
+test('without network the connection is lost at the first failed call, and works again at the first response', async () => {
   let isReachable = false;
   const stop = watchConnection(() =>
     isReachable ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')),
@@ -53,7 +53,7 @@ test('without network the connection is lost at the first call that fails, and w
   setFlag(false);
   await jest.advanceTimersByTimeAsync(0);
   expect(connectionNow()).toBe('lost');
-  // The flag stays: some devices never take it back.
+  // The flag stays offline, because some devices never reset it.
   isReachable = true;
   await jest.advanceTimersByTimeAsync(5000);
   expect(connectionNow()).toBe('works');
@@ -72,12 +72,12 @@ test('a call that hangs counts as failed after two seconds', async () => {
   stop();
 });
 
-test('while the flag says online, failed calls are the outbox’s to report', () => {
+test('while the flag says online, failed calls leave the connection as it is', () => {
   beginCall()('failed');
   expect(connectionNow()).toBe('works');
 });
 
-test('the answer to a call from before the flag changed does not bring a lost connection back', () => {
+test('a response to a call from before the flag changed does not restore a lost connection', () => {
   const early = beginCall();
   setFlag(false);
   beginCall()('failed');

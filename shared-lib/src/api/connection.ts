@@ -1,17 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /**
- * `doubted`: the device says that it has no network, and no call has shown yet whether that is true.
- * `lost`: the device says so, and a call has failed since.
+ * `doubted`: the device says that it's offline, and no call has confirmed it yet. `lost`: the device says so, and a
+ * call has failed since.
  */
 export type Connection = 'works' | 'doubted' | 'lost';
 
-/** What happened: the device's flag changed, or a call got an answer or did not reach the server. */
+/** An event: the device's flag changed, or a call got a response or didn't reach the server. */
 export type ConnectionEvent = 'flagOn' | 'flagOff' | 'answered' | 'failed';
 
 /**
- * The flag alone proves nothing: some devices say offline for days while every call succeeds. Calls that fail while the
- * flag says online are the server's fault or the line's, and the outbox reports them.
+ * The flag alone proves nothing: some devices say offline for days while every call succeeds. If calls fail while the
+ * flag says online, the server or the line is at fault, and the outbox reports it.
  */
 export function nextConnection(connection: Connection, event: ConnectionEvent, hasFlag: boolean): Connection {
   if (event === 'flagOff') return 'doubted';
@@ -21,12 +21,12 @@ export function nextConnection(connection: Connection, event: ConnectionEvent, h
 
 const $state = atom<Connection>('works');
 let hadFlag = true;
-/** How often the flag changed. */
+/** Number of flag changes. */
 let flagChanges = 0;
 
 const hasFlag = () => globalThis.navigator?.onLine !== false;
 
-/** The flag is read again each time: it changes before its event is sent. */
+/** Reads the flag again each time, because it changes before its event fires. */
 const readFlag = () => setFlag(hasFlag());
 function setFlag(isOn: boolean) {
   if (isOn === hadFlag) return;
@@ -38,7 +38,7 @@ readFlag();
 globalThis.addEventListener?.('online', () => setFlag(true));
 globalThis.addEventListener?.('offline', () => setFlag(false));
 
-/** Whether this device reaches the server. The network is one for the whole page, so this is module state. */
+/** Whether this device reaches the server. Module state, because the whole page shares one network. */
 export const $connection: ReadableAtom<Connection> = $state;
 
 export function connectionNow(): Connection {
@@ -47,8 +47,8 @@ export function connectionNow(): Connection {
 }
 
 /**
- * Every call to the API says when it begins, and then how it ended. An error answer is an answer. The answer to a call from
- * before the flag changed says nothing about the network since.
+ * Registers a call to the API; the returned function reports its outcome. An error response counts as `answered`. The
+ * response to a call from before the flag changed says nothing about the network since.
  */
 export function beginCall(): (outcome: 'answered' | 'failed') => void {
   readFlag();
@@ -60,14 +60,14 @@ export function beginCall(): (outcome: 'answered' | 'failed') => void {
   };
 }
 
-/** A call that has not been answered by then counts as failed. */
+/** A call without a response after this time counts as failed. */
 const PATIENCE_MS = 2000;
-/** While the connection is lost, it is tried again this often: the flag may never say that it is back. */
+/** Retry interval while the connection is lost, because the flag may never recover. */
 const AGAIN_MS = 5000;
 
 /**
- * Finds out whether the flag is right, as soon as it says offline: `tryCall` makes the smallest call that reaches the
- * server. Returns a function that stops it.
+ * Checks the flag as soon as it says offline. `tryCall` makes the smallest call that reaches the server. Returns a
+ * function that stops the checks.
  */
 export function watchConnection(tryCall: (signal: AbortSignal) => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +105,7 @@ export function watchConnection(tryCall: (signal: AbortSignal) => Promise<unknow
   };
 }
 
-/** The smallest call that reaches the API, whoever is signed in. Any answer will do, an unreadable one too. */
+/** The smallest call that reaches the API, signed in or not. Any response counts, even an unreadable one. */
 export const reachApi = (apiBase: string) => (signal: AbortSignal) =>
   fetch(`${apiBase}/v2/tokens`, {
     method: 'HEAD',

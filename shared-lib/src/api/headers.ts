@@ -22,7 +22,7 @@ export function apiHeaders(caller: {
   };
 }
 
-/** A fresh random key, also where `crypto.randomUUID` is missing (plain http). */
+/** A random key that also works without `crypto.randomUUID` (plain http). */
 export const randomKey = () => hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
 export const newTraceId = () => hex(16);
@@ -36,7 +36,7 @@ const hex = (bytes: number) =>
 type Api = { apiBase: string; apiAcceptsExtraHeaders?: boolean };
 
 /**
- * Whether the API accepts `Idempotency-Key` and `traceparent`: the preflight of a foreign one refuses unknown headers.
+ * Whether the API accepts `Idempotency-Key` and `traceparent`. The preflight of a foreign API refuses unknown headers.
  */
 export const takesExtraHeaders = ({ apiBase, apiAcceptsExtraHeaders = false }: Api) =>
   apiAcceptsExtraHeaders || isSameOrigin(apiBase);
@@ -46,5 +46,5 @@ const isSameOrigin = (apiBase: string) =>
 
 const DEFAULT_PATIENCE_S = 8;
 
-/** How long one attempt of a call may take, in ms. */
+/** Timeout of one attempt, in ms. */
 export const patienceMs = ({ patience = DEFAULT_PATIENCE_S }: ApiDialect = {}) => patience * 1000;

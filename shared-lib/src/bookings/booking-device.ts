@@ -1,5 +1,5 @@
 import type { Portal } from '../portal/portal.ts';
-import { type DeviceStore, deviceOf } from '../query/kept-answers.ts';
+import { type DeviceStore, deviceOf } from '../query/persisted-queries.ts';
 import type { BookingStore, KeptDay } from './booking-store.ts';
 import { gapsIn, type Part, type Span } from './span.ts';
 

@@ -46,13 +46,13 @@ export const Booking = type({
 });
 export type Booking = Infer<typeof Booking>;
 
-/** Without a stashpoint the call would answer other hosts' bookings, so one is required (T-36). */
+/** Without a stashpoint the API would return other hosts' bookings, so one is required. */
 export const listBookings = endpoint('GET /v2/bookings', {
   query: {
     dropoffGte: optional(instant()),
     dropoffLte: optional(instant()),
     stashpointId: nonempty(array(id())),
-    // Ascending by the specification; days that are over are read from their end (decision 0018).
+    // The specification sorts ascending. Past days are read from their end (decision 0018).
     order: byDefault(enums(['asc', 'desc']), 'asc'),
     sort: always('dropoff'),
     perPage: byDefault(count(), PAGE_SIZE),
@@ -61,7 +61,7 @@ export const listBookings = endpoint('GET /v2/bookings', {
   answer: page(Booking),
 });
 
-/** Check-in or check-out: one field per call (spec §4, T-78). */
+/** Check-in or check-out, one field per call (spec §4). */
 export const updateBooking = endpoint('PATCH /v2/bookings/{id}', {
   body: { hasBeenCheckedIn: optional(boolean()), hasBeenCheckedOut: optional(boolean()) },
 });

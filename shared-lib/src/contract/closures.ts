@@ -2,7 +2,7 @@ import { array, type Infer, nullable, optional, string, type } from 'superstruct
 import { always, endpoint } from './wire/endpoint.ts';
 import { dayOrInstant, id, maybe, maybeText } from './wire/fields.ts';
 
-/** Spec §3, closure: shut from `closeDate` (included) until `openDate` (not included; null: no end known). */
+/** Spec §3, closure: closed from `closeDate` (included) until `openDate` (excluded; null if no end is known). */
 export const Closure = type({
   id: id(),
   closeDate: dayOrInstant(),

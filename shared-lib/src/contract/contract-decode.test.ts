@@ -65,7 +65,7 @@ const ENTITIES: Entity[] = [
   ['list of refunds', array(Refund), [aRefund()]],
 ];
 
-test.each(ENTITIES)('a %s comes over the wire and back unchanged', (_, struct, sample) => {
+test.each(ENTITIES)('a %s stays the same after encoding and decoding', (_, struct, sample) => {
   expect(decode(struct, toWire(sample, struct))).toEqual(sample);
 });
 
@@ -106,7 +106,7 @@ const MUTANTS = [
 ];
 
 test.each(ENTITIES)(
-  'whatever happens to a field of a %s, it decodes or fails as a decode error without values',
+  'a %s with any changed field decodes, or fails with a decode error without values',
   (_, struct, sample) => {
     const wire = toWire(sample, struct);
     let tried = 0;
@@ -126,7 +126,7 @@ test.each(ENTITIES)(
   },
 );
 
-test('what decodes is always fit for use: anything at all in, a booking or a decode error out', () => {
+test('any input decodes to a valid booking or to a decode error', () => {
   const wire = toWire(aBooking(), Booking) as Record<string, unknown>;
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(wire)), fc.jsonValue(), (field, value) => {
@@ -176,18 +176,18 @@ test.each<[string, AnyStruct, unknown, string]>([
   ['an object that cannot be printed', Booking, wireBooking({ dropoff: { toString: 0 } }), 'answer: cannot be read'],
   ['a page that is a list', page(Booking), [], 'answer: expected type'],
   ['the camelCase of somebody else', Host, { id: 'h1', userId: 'u1' }, 'user_id: expected string'],
-])('%s is refused by place', (_, struct, wire, detail) => {
+])('%s is refused with its path', (_, struct, wire, detail) => {
   expect(() => decode(struct, wire)).toThrow(new AnswerError(detail));
 });
 
 test.each<[string, unknown, object]>([
   [
-    'an empty phone number is none',
+    'an empty phone number is null',
     { customer: { id: 'k', phone_number: '' } },
     { customer: expect.objectContaining({ phoneNumber: null }) },
   ],
   ['no OTA', { ota_booking: null }, { otaBooking: null }],
-  ['nothing said about cancelling', { cancelled_at: undefined }, { cancelledAt: null }],
+  ['a missing cancellation is null', { cancelled_at: undefined }, { cancelledAt: null }],
   ['no sizes', { storage_spaces: null }, { storageSpaces: [] }],
   ['a number as id', { id: 17 }, { id: '17' }],
   ['an instant with an offset', { dropoff: '2026-03-05T15:00:00+01:00' }, { dropoff: '2026-03-05T14:00:00.000Z' }],
@@ -198,13 +198,13 @@ test.each<[string, unknown, object]>([
     { dropoff: '2026-03-05T14:00:00.123Z' },
   ],
   ['fields we do not know are left out', { future_field: 1 }, {}],
-])('a booking is read with care: %s', (_, changes, expected) => {
+])('a booking is decoded: %s', (_, changes, expected) => {
   const booking = decode(Booking, wireBooking(changes as Record<string, unknown>));
   expect(booking).toMatchObject(expected);
   expect(booking).not.toHaveProperty('future_field');
 });
 
-test('map keys pass untouched, and one that would replace a prototype does not pass', () => {
+test('map keys stay as they are, and a key that would replace a prototype is removed', () => {
   const translations = JSON.parse('{"pt":"Olá","pt_br":"Oi","__proto__":"x","de":null}') as unknown;
   const review = decode(Review, {
     ...(toWire(aReview(), Review) as object),
@@ -232,21 +232,21 @@ test.each<[string, unknown, number]>([
   expect(decodeAnswer(listExternalAccounts, wire)).toHaveLength(length);
 });
 
-test('amounts are signed, and a line without a booking is a line', () => {
+test('amounts are signed, and a transaction may have no booking', () => {
   const line = { ...(toWire(aTransaction(), Transaction) as object), amount: -450, source: { type: 'adjustment' } };
   expect(decode(Transaction, line)).toMatchObject({ amount: -450, source: { type: 'adjustment', booking: null } });
 });
 
-test.each([undefined, null, ''])('a user without a language reads English: %j', (language) => {
+test.each([undefined, null, ''])('a user without a language gets English: %j', (language) => {
   expect(decode(User, { ...(toWire(aUser(), User) as object), language }).language).toBe('en');
 });
 
-test('a closure that was given as days stays days', () => {
+test('a closure with plain days keeps them', () => {
   const closure = { ...(toWire(aClosure(), Closure) as object), close_date: '2026-12-24', open_date: null };
   expect(decode(Closure, closure)).toMatchObject({ closeDate: '2026-12-24', openDate: null });
 });
 
-test('photos are addresses, however they are wrapped', () => {
+test('photos are read as addresses, with or without a wrapping object', () => {
   expect(decode(Stashpoint, wireStashpoint({ photos: ['/a.jpg', { url: '/b.jpg', id: 1 }] })).photos).toEqual([
     '/a.jpg',
     '/b.jpg',
@@ -258,14 +258,14 @@ test.each([
   ['acceptedTermsAt', 'accepted_tos_at'],
   ['minorInMajor', 'minor_in_major'],
   ['id', 'id'],
-])('%s is %s on the wire, both ways', (field, wire) => {
+])('the field %s is %s on the wire, in both directions', (field, wire) => {
   expect(wireName(field)).toBe(wire);
   expect(clientName(wire)).toBe(field);
 });
 
 const wireSpot = () => toWire(aStashpoint(), Stashpoint) as Record<string, unknown>;
 
-test('texts that people wrote come without the characters that turn what is around them', () => {
+test('user-written texts lose the characters that change the direction of the text around them', () => {
   const wire = {
     ...wireSpot(),
     photos: [],

@@ -18,7 +18,7 @@ import {
   User,
 } from './index.ts';
 
-/** `{a, b {c}, d [{e}]}`, as the specification writes it, in the order of the alphabet. */
+/** The fields in the notation of the specification, `{a, b {c}, d [{e}]}`, sorted by name. */
 function fieldsOf(struct: unknown): string {
   if (!(struct instanceof Struct)) return '';
   const { schema, type } = struct as AnyStruct;
@@ -38,9 +38,9 @@ const USER =
   'secondaryPhoneNumber, secondaryPhoneNumberType}';
 
 test.each<[string, AnyStruct, string]>([
-  ['user (the password only goes out)', User, USER],
+  ['user (the password is only sent)', User, USER],
   [
-    'token session, with what a login answers besides',
+    'token session, with the extra fields of a login',
     TokenSession,
     `{accessToken, created, expiresAt, id, role, scopes, token, user ${USER}}`,
   ],
@@ -81,7 +81,7 @@ test.each<[string, AnyStruct, string]>([
     page(Refund),
     '{hasNext, hasPrev, items [{bookingId, created, id, reason}], page, pages, summaryStats {totalBags}, total}',
   ],
-])('a %s has the fields of the spec and no other', (_, struct, fields) => {
+])('a %s has exactly the fields of the spec', (_, struct, fields) => {
   expect(fieldsOf(struct)).toBe(fields);
 });
 

@@ -5,7 +5,7 @@ import { Transaction } from './transactions.ts';
 import { always, endpoint } from './wire/endpoint.ts';
 import { amount, dayOrInstant, id, instant, maybe, maybeList } from './wire/fields.ts';
 
-/** Spec §3, earning (a payout). The list leaves `transactions` out. */
+/** Spec §3, earning (a payout). The list omits `transactions`. */
 export const Earning = type({
   id: id(),
   amount: amount(),
@@ -19,7 +19,7 @@ export const Earning = type({
 });
 export type Earning = Infer<typeof Earning>;
 
-/** `paginated`, not `paginate`: the one call that spells it so (T-35). */
+/** This call alone spells it `paginated` instead of `paginate`. */
 export const listInvoices = endpoint('GET /v2/invoices', {
   query: { createdLte: optional(instant()), createdGte: optional(instant()), paginated: always(false) },
   answer: array(Earning),

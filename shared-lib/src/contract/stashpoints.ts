@@ -27,7 +27,7 @@ import {
 } from './wire/fields.ts';
 import { page } from './wire/page.ts';
 
-/** Spec §3, stashpoint business types. A server may know more: `Stashpoint.type` is any text. */
+/** Spec §3, stashpoint business types. A server may have more, so `Stashpoint.type` is any text. */
 export const BUSINESS_TYPES = [
   'cafe',
   'car_park',
@@ -57,11 +57,11 @@ export type BusinessType = (typeof BUSINESS_TYPES)[number];
 export const HOLIDAY_OPEN_TYPES = ['closed', 'closed_plus', 'default_schedule'] as const;
 export type HolidayOpenType = (typeof HOLIDAY_OPEN_TYPES)[number];
 
-/** One interval. `day` as the server counts it (D-03); `close` at or before `open` is past midnight. */
+/** One interval. `day` in the server's numbering. `close` at or before `open` is after midnight. */
 export const OpeningHours = object({ day: integer(), open: timeOfDay(), close: timeOfDay() });
 export type OpeningHours = Infer<typeof OpeningHours>;
 
-/** Spec §3, stashpoint. It has no time zone: only bookings know it (T-41). */
+/** Spec §3, stashpoint. It has no time zone; its bookings do. */
 export const Stashpoint = type({
   id: id(),
   address: maybeText(),
@@ -69,7 +69,7 @@ export const Stashpoint = type({
   locationName: maybeText(),
   type: maybe(string()),
   storageType: maybe(string()),
-  /** Bags at the same time. */
+  /** The maximum number of bags in store at a time. */
   capacity: count(),
   approved: boolean(),
   featured: flag(),
@@ -82,7 +82,7 @@ export const Stashpoint = type({
   openLate: flag(),
   openTwentyfourSeven: flag(),
   openingHours: maybeList(OpeningHours),
-  /** Addresses of pictures. */
+  /** URLs. */
   photos: maybeList(coerce(string(), type({ url: string() }), ({ url }) => url)),
 });
 export type Stashpoint = Infer<typeof Stashpoint>;
@@ -94,7 +94,7 @@ export const listStashpoints = endpoint('GET /v3/stashpoints', {
 
 export const getStashpoint = endpoint('GET /v3/stashpoints/{id}', { answer: Stashpoint });
 
-/** Only changed fields are given; `openingHours` always whole, every day of the week (T-44). */
+/** Pass only changed fields, but always the whole week in `openingHours`, because it replaces what was stored. */
 export const updateStashpoint = endpoint('PATCH /v3/stashpoints/{id}', {
   body: {
     capacity: optional(count()),
@@ -103,10 +103,10 @@ export const updateStashpoint = endpoint('PATCH /v3/stashpoints/{id}', {
   },
 });
 
-/** The payload is not shown; notes are all we send (D-06, D-10). */
+/** The spec doesn't show the payload. The portal sends only notes. */
 export const updateStashpointDetails = endpoint('PATCH /v2/stashpoints/{id}', { body: { notes: optional(string()) } });
 
-/** The response is not shown; the new id, when it names one, lets hours and notes follow (T-53). */
+/** The spec doesn't show the response. If it has the new id, hours and notes are saved next. */
 export const createStashpoint = endpoint('POST /v2/stashpoints', {
   body: {
     address: string(),
@@ -118,7 +118,7 @@ export const createStashpoint = endpoint('POST /v2/stashpoints', {
     longitude: number(),
     postalCode: string(),
     type: string(),
-    /** Data URL (D-08). */
+    /** A data URL. */
     uploadPhoto: optional(string()),
   },
   answer: type({ id: maybe(id()) }),

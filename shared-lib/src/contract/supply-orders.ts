@@ -2,14 +2,14 @@ import { array, type Infer, string, type } from 'superstruct';
 import { always, endpoint } from './wire/endpoint.ts';
 import { count, dayOrInstant, id, instant, maybe } from './wire/fields.ts';
 
-/** Spec §3, supply order. It does not say its type: keep the one that was asked for (T-86). */
+/** Spec §3, supply order. It doesn't contain its type, so keep the requested one. */
 export const SupplyOrder = type({
   id: id(),
   orderedAt: maybe(instant()),
   expectedDeliveryDate: maybe(dayOrInstant()),
   sentAt: maybe(instant()),
   quantityRequested: count(),
-  /** Null until something was sent. */
+  /** Null until something is sent. */
   quantitySent: maybe(count()),
 });
 export type SupplyOrder = Infer<typeof SupplyOrder>;

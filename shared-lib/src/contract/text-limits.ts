@@ -1,4 +1,4 @@
-/** The most characters that the API takes in each text that a host writes. A longer one is refused, never cut. */
+/** Maximum lengths, in characters, of the texts that hosts write. The API refuses longer ones. */
 export const TEXT_LIMITS = {
   person: { firstName: 100, lastName: 100, email: 254, referredBy: 200 },
   spot: { businessName: 120, address: 300, postalCode: 20, notes: 2000 },

@@ -4,8 +4,8 @@ import { always, endpoint } from './wire/endpoint.ts';
 import { id, instant, maybe, maybeList } from './wire/fields.ts';
 
 /**
- * Spec §3, token session. `token` goes into the header; `accessToken` only finishes a broken-off
- * sign-up (`POST /v2/hosts`). A login without `token` is an "Invalid authentication response".
+ * Spec §3, token session. `token` goes into the header. `accessToken` is only used to finish an interrupted sign-up
+ * (`POST /v2/hosts`). A login without `token` is an "Invalid authentication response".
  */
 export const TokenSession = type({
   token: maybe(string()),
@@ -26,7 +26,7 @@ export const createToken = endpoint('POST /v2/tokens', {
 
 export const getToken = endpoint('GET /v2/tokens/{token}', { answer: TokenSession });
 
-/** The body is our reading of "renewal of expiry" (D-20): 30 days from now. */
+/** The spec only says "renewal of expiry". The portal sends the new expiry, 30 days from now. */
 export const renewToken = endpoint('PATCH /v2/tokens/{token}', { body: { expiresAt: instant() } });
 
 export const deleteToken = endpoint('DELETE /v2/tokens/{token}');

@@ -40,13 +40,13 @@ export const Transaction = type({
 });
 export type Transaction = Infer<typeof Transaction>;
 
-/** Everything since the last payout, for sums and exports. */
+/** All transactions since the last payout, for sums and exports. */
 export const listTransactions = endpoint('GET /v2/transactions', {
   query: { paginate: always(false), sinceLastPayout: always(true) },
   answer: array(Transaction),
 });
 
-/** The same, ten at a time, for the screen. */
+/** The same in pages of ten, for the screen. */
 export const listCurrentTransactions = endpoint('GET /v2/transactions', {
   query: { page: optional(count()), perPage: always(PAGE_SIZE), sinceLastPayout: always(true) },
   answer: page(Transaction),

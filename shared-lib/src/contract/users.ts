@@ -2,7 +2,7 @@ import { boolean, coerce, type Infer, optional, refine, string, type, unknown } 
 import { always, endpoint } from './wire/endpoint.ts';
 import { flag, id, instant, maybe, text } from './wire/fields.ts';
 
-/** Spec §3, user (client form). The password only ever goes out. */
+/** Spec §3, user (client form). The password is only ever sent. */
 export const User = type({
   id: id(),
   email: string(),
@@ -11,7 +11,7 @@ export const User = type({
   phoneNumber: maybe(string()),
   secondaryPhoneNumber: maybe(string()),
   secondaryPhoneNumberType: maybe(string()),
-  /** Two-letter code; en when the server names none. */
+  /** Two-letter code; `en` if the server has none. */
   language: coerce(string(), unknown(), (value) => value || 'en'),
   emailOptIn: flag(),
   acceptedTermsAt: maybe(instant()),
@@ -32,7 +32,7 @@ export const createUser = endpoint('POST /v2/users', {
   answer: type({ fullToken: type({ accessToken: string(), user: type({ id: id() }) }) }),
 });
 
-/** Only changed fields are given; the id always (spec §8). */
+/** Pass the id (spec §8) and only the changed fields. */
 export const updateMe = endpoint('PATCH /v2/me', {
   body: {
     id: refine(

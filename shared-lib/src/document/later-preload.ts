@@ -1,8 +1,8 @@
-/** The relation of a script in a stored document: it is preloaded as soon as the last view is drawn (decision 0038). */
+/** The `rel` of a script in a stored document: it's preloaded as soon as the last view is shown (decision 0038). */
 export const LATER_PRELOAD = 'later-preload';
 
 /**
- * The relation of an area's script in a document: it is preloaded when the shell's first script is here (decision 0016), which on
- * a slow line would otherwise come last, because scripts share the line.
+ * The `rel` of an area's script in a document: it's preloaded once the shell's first script has arrived (decision
+ * 0016). Parallel downloads share a slow line, so an immediate preload would delay that script.
  */
 export const AREA_PRELOAD = 'area-preload';

@@ -1,8 +1,8 @@
-/**
- * Pages that the shell draws itself; every other path belongs to a remote's manifest. The edge uses the same list to
- * answer 404.
- */
+/** Pages of the shell. Every other path belongs to a remote's manifest. The edge uses this list to return 404. */
 export const SHELL_PATHS = ['/', '/privacy', '/terms', '/account/training'] as const;
 
-/** In the address with which the app on the home screen starts: the boot script goes on from there (shell/src/start/boot/last-page.ts). */
+/**
+ * The path that the installed app starts with. The boot script continues from there
+ * (shell/src/start/boot/last-page.ts).
+ */
 export const HOME_SCREEN = 'home-screen';

@@ -1,6 +1,6 @@
 import { array, type Infer, object, optional, record, string, type } from 'superstruct';
 
-/** Inside the body, by what the partner changes (spec §1): whether a coupon is named, and whether the logo is shown. */
+/** The body's markup by what a partner can change (spec §1): whether a coupon is shown, and whether the logo is. */
 const Markup = object({
   own: string(),
   partner: string(),
@@ -9,7 +9,9 @@ const Markup = object({
   couponWithoutLogo: string(),
 });
 
-/** A page that needs no script, as the build of the shell draws it (`static-pages.tsx`) and the edge completes it. */
+/**
+ * A page that works without scripts. The build of the shell renders it (`static-pages.tsx`), and the edge fills it in.
+ */
 export const StaticPage = type({
   title: string(),
   /** One sentence for search engines. */
@@ -17,16 +19,16 @@ export const StaticPage = type({
   questions: array(type({ question: string(), answer: string() })),
   css: string(),
   markup: Markup,
-  /** The same with one section and no texts of ours, for a brand that has its own. */
+  /** The same page with one empty section, for a brand with its own legal texts. */
   frame: optional(Markup),
 });
 export type StaticPage = Infer<typeof StaticPage>;
 
-/** `pages.json` of a release of the shell: its pages by path and language. */
+/** `pages.json` of a shell release: its pages by path and language. */
 export const StaticPages = record(string(), record(string(), StaticPage));
 export type StaticPages = Infer<typeof StaticPages>;
 
-/** What a page shows differently for a visitor whom a partner has sent. */
+/** What the page changes for a visitor that a partner has referred. */
 type Sender = { couponCode?: string; hideLogo?: boolean };
 
 export function appearanceOf(partner: Sender | null): keyof StaticPage['markup'] {
@@ -35,7 +37,7 @@ export function appearanceOf(partner: Sender | null): keyof StaticPage['markup']
   return partner.hideLogo ? `${named}WithoutLogo` : named;
 }
 
-/** Stand for what only the edge knows. */
+/** Placeholders for values that only the edge knows. */
 export const PLACEHOLDERS = {
   brand: '%brand%',
   logo: '%logo%',
@@ -44,7 +46,7 @@ export const PLACEHOLDERS = {
   coupon: '%coupon%',
 } as const;
 
-/** Stand for the texts of a legal page in its `frame`. */
+/** Placeholders for the texts of a legal page in its `frame`. */
 export const LEGAL_PLACEHOLDERS = {
   title: '%title%',
   date: '%date%',

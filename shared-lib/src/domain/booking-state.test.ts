@@ -24,7 +24,7 @@ const NOW = '2026-03-05T14:05:00Z';
 const IN = { hasBeenCheckedIn: true };
 const OUT = { hasBeenCheckedIn: true, hasBeenCheckedOut: true };
 
-/** Drop-off 14:00, pick-up 19:30 on 5 March, on Lisbon's clock. */
+/** Drop-off at 14:00, pick-up at 19:30 on 5 March in Lisbon. */
 test.each<[string, Given, string, BookingState]>([
   ['before drop-off', {}, '2026-03-05T13:00:00Z', 'expected'],
   ['within the hour of grace', {}, '2026-03-05T15:00:00Z', 'expected'],
@@ -38,7 +38,7 @@ test.each<[string, Given, string, BookingState]>([
   ['in and out', OUT, '2026-03-09T00:00:00Z', 'done'],
   ['out but never in', { hasBeenCheckedOut: true }, '2026-03-05T15:00:00Z', 'checkInMissing'],
   ['cancelled, whatever else', { ...IN, cancelledAt: '2026-03-04T00:00:00.000Z' }, '2026-03-09T00:00:00Z', 'cancelled'],
-])('%s', (_, given, now, expected) => {
+])('a booking has the right state: %s', (_, given, now, expected) => {
   expect(bookingState(aBooking(given), now)).toBe(expected);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['2026-03-06T19:29:59Z', 0],
   ['2026-03-06T19:30:00Z', 1],
   ['2026-04-04T19:30:00Z', 30],
-])('bags waiting at %s have waited %d whole days too long', (now, expected) => {
+])('bags that wait at %s have been overdue for %d full days', (now, expected) => {
   expect(daysOverdue(aBooking(IN), now)).toBe(expected);
 });
 
@@ -64,7 +64,7 @@ test("today is the spot's day, not the viewer's", () => {
   expect(isToCollectToday({ ...tokyo, hasBeenCheckedIn: true }, '2026-03-05T16:00:00Z')).toBe(true);
 });
 
-test('bags of two days ago and late ones are counted, cancelled ones are not', () => {
+test('the counters include bags of two days ago and late ones, but not cancelled ones', () => {
   const bookings = [
     aBooking({ bagCount: 3 }),
     aBooking({ ...IN, bagCount: 5, dropoff: '2026-03-03T10:00:00.000Z', pickup: '2026-03-05T18:00:00.000Z' }),
@@ -81,7 +81,7 @@ test('bags of two days ago and late ones are counted, cancelled ones are not', (
   });
 });
 
-test('the list of today puts each booking in one place, the most urgent first', () => {
+test('today’s list shows each booking once, the most urgent first', () => {
   const ids = {
     lateToCollect: 'L1',
     lateToArrive: 'L2',
@@ -118,7 +118,7 @@ test('the list of today puts each booking in one place, the most urgent first', 
   ]);
 });
 
-test('a filter leaves out sections, and a booking that was just changed finds its place as it was', () => {
+test('a filter leaves out sections, and a booking that was just changed keeps its position', () => {
   const left = aBooking({ ...OUT, id: 'left' });
   const before = { ...left, hasBeenCheckedOut: false };
   const bookings = [aBooking({ id: 'coming' }), left];
@@ -132,14 +132,14 @@ test('a filter leaves out sections, and a booking that was just changed finds it
 test.each<[string, Given, number]>([
   ['drop-off ahead', {}, Date.parse('2026-03-05T13:00:00Z')],
   ['pick-up ahead', IN, Date.parse('2026-03-05T15:00:00Z')],
-])('who is expected next: the nearest %s', (_, given, now) => {
+])('the booking that is expected next is the nearest %s', (_, given, now) => {
   const next = aBooking({ ...given, id: 'next' });
   const later = aBooking({ ...given, id: 'later', dropoff: '2026-03-05T14:30:00Z', pickup: '2026-03-05T20:00:00Z' });
   expect(nextUp([later, next], now)).toBe('next');
   expect(nextUp([aBooking({ ...OUT }), aBooking({ cancelledAt: '2026-03-05T08:00:00Z' })], now)).toBeNull();
 });
 
-// Nobody came; it is 14:05 on 5 March in Lisbon by default.
+// Nobody has come. Unless a row says otherwise, it's 14:05 on 5 March in Lisbon.
 test.each<[string, Given, string, TodaySection | null]>([
   ['today, to be collected today', { dropoff: '2026-03-05T08:00:00Z', pickup: '2026-03-05T12:00:00Z' }, NOW, 'arriving'],
   ['since yesterday, until tomorrow', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-06T18:00:00Z' }, NOW, 'arrivingOverdue'],
@@ -152,7 +152,7 @@ test.each<[string, Given, string, TodaySection | null]>([
   expect(todaySections([aBooking(given)], { now })[0]?.section ?? null).toBe(expected);
 }); // prettier-ignore
 
-// Late bags count as to be collected on the day of their pick-up only, and a no-show may still arrive.
+// Late bags count as to be collected only on the day of their pick-up, and a no-show may still arrive.
 test.each<[string, Given, string, StateFilter[]]>([
   ['expected', {}, NOW, ['arriving']],
   ['late to arrive', {}, '2026-03-05T16:00:00Z', ['arriving']],
@@ -164,7 +164,7 @@ test.each<[string, Given, string, StateFilter[]]>([
   ['done', OUT, NOW, ['done']],
   ['without a check-in', { hasBeenCheckedOut: true }, NOW, ['done']],
   ['cancelled', { cancelledAt: '2026-03-05T08:00:00Z' }, NOW, ['cancelled']],
-])('a booking that is %s is let through by its filters and no other', (_, given, now, expected) => {
+])('only the filters of its state include a booking that is %s', (_, given, now, expected) => {
   const booking = aBooking(given);
   expect(STATE_FILTERS.filter((filter) => matchesFilters(booking, [filter], now))).toEqual(expected);
   expect(matchesFilters(booking, [], now)).toBe(true);
@@ -176,11 +176,11 @@ test.each<[string[], StateFilter[]]>([
     ['arriving', 'late'],
   ],
   [['gone', ''], []],
-])('an address that names %j means %j', (names, expected) => {
+])('an address with the filters %j selects %j', (names, expected) => {
   expect(filtersNamed(names)).toEqual(expected);
 });
 
-test('the windows to read reach over the days of all spots and leave no gap', () => {
+test('the windows cover the days of all spots without a gap', () => {
   const windows = todayWindows('2026-03-05T16:00:00Z', ['Europe/Lisbon', 'Asia/Tokyo']);
   expect(windows[0]).toEqual({ from: '2026-03-05T00:00:00.000Z', to: '2026-03-06T15:00:00.000Z' });
   for (const [index, { from }] of windows.entries()) {

@@ -4,21 +4,21 @@ import type { Tone } from '../ui/system/tokens.ts';
 import type { GlyphName } from '../ui/text/glyphs.ts';
 import { dayDue, dayOf, type HostedBooking } from './hosted-booking.ts';
 
-/** What a booking is right now: exactly one of these (product.md §2.3). */
+/** The state of a booking right now. Each booking has exactly one. */
 export type BookingState =
   | 'expected'
   /** Not checked in, an hour after drop-off. */
   | 'lateToArrive'
-  /** Not checked in, and the pick-up time is over too. The traveller may still come. */
+  /** Not checked in, and the pick-up time has passed. The traveller may still come. */
   | 'noShow'
-  /** In store until after today, in the spot's time zone. */
+  /** In store, and pick-up is after today in the spot's time zone. */
   | 'inStore'
-  /** In store, pick-up is today. */
+  /** In store, and pick-up is today. */
   | 'toCollect'
-  /** In store, and the pick-up time is over, today or on an earlier day. */
+  /** In store, and the pick-up time has passed, today or on an earlier day. */
   | 'latePickup'
   | 'done'
-  /** Checked out but never in: somebody forgot the check-in. */
+  /** Checked out without a check-in, which somebody forgot. */
   | 'checkInMissing'
   | 'cancelled';
 
@@ -40,13 +40,13 @@ export type StateRow = {
   glyph: GlyphName;
   /** The message `state.<labelKey>` of shared-lib/ui. */
   labelKey: StateFilter | 'noShow' | 'checkInMissing';
-  /** Filters that include it; `toCollect` only on the day of its pick-up. */
+  /** Filters that include it. `toCollect` includes it only on the day of its pick-up. */
   filters: readonly StateFilter[];
-  /** Sections it may be in: the first whose day fits. */
+  /** Sections that it may be in. The first one whose day fits is used. */
   sections: readonly TodaySection[];
-  /** The time from which it counts as late. */
+  /** The time since when it counts as late. */
   lateSince?: 'dropoff' | 'pickup';
-  /** No section heading says it, so the row does. */
+  /** The row names the state, because its section heading doesn't. */
   isNamedInRow?: true;
 };
 
@@ -58,7 +58,7 @@ const ARRIVING = {
   sections: ['arriving', 'arrivingOverdue'],
 } as const;
 
-/** The one table of a booking's states: colours, icons, labels, filters and sections are read from its rows. */
+/** The single table of booking states. Colours, icons, labels, filters and sections come from its rows. */
 export const BOOKING_STATES: Record<BookingState, StateRow> = {
   expected: ARRIVING,
   lateToArrive: { ...ARRIVING, lateSince: 'dropoff' },
@@ -91,10 +91,10 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
   cancelled: { tone: 'neutral', glyph: 'ban', labelKey: 'cancelled', filters: ['cancelled'], sections: [] },
 };
 
-/** A traveller is late after this time, never before (product.md L7). */
+/** A traveller counts as late after this time: most people who are up to an hour late still come. */
 const GRACE_MINUTES = 60;
 
-/** `now` is an instant; only `toCollect` depends on the spot's day (`HostedBooking`). */
+/** `now` is an instant. Only `toCollect` depends on the spot's day (`HostedBooking`). */
 export function bookingState(booking: HostedBooking, now: Instant | number): BookingState {
   if (booking.cancelledAt !== null) return 'cancelled';
   if (booking.hasBeenCheckedOut) return booking.hasBeenCheckedIn ? 'done' : 'checkInMissing';
@@ -106,13 +106,13 @@ export function bookingState(booking: HostedBooking, now: Instant | number): Boo
   return isAfter(now, addMinutes(booking.dropoff, GRACE_MINUTES)) ? 'lateToArrive' : 'expected';
 }
 
-/** The bags are in the room: checked in and not out, whatever the time is. */
+/** The bags are in the room: checked in and not checked out, at any time. */
 export const isInStore = (booking: Booking) =>
   booking.cancelledAt === null && booking.hasBeenCheckedIn && !booking.hasBeenCheckedOut;
 
 /**
- * Drop-off is today at the spot and the bags are not checked in yet. Late travellers and no-shows count: they may still
- * come.
+ * Drop-off is today at the spot, and the bags aren't checked in yet. Includes late travellers and no-shows, because
+ * they may still come.
  */
 export const isArrivingToday = (booking: HostedBooking, now: Instant | number) =>
   booking.cancelledAt === null &&
@@ -125,17 +125,17 @@ export const isToCollectToday = (booking: HostedBooking, now: Instant | number) 
   isInStore(booking) && isOnDay(booking, booking.pickup, now);
 
 /**
- * Bags are waiting past their pick-up time. A late arrival is something else: the person may still come (product.md
- * §2.3).
+ * Bags are in store after their pick-up time. This doesn't include late arrivals, because those travellers may still
+ * come.
  */
 export const isLatePickup = (booking: Booking, now: Instant | number) =>
   isInStore(booking) && isAfter(now, booking.pickup);
 
-/** Full days that bags have been waiting past pick-up; 0 for those in time or late since today. */
+/** Full days since the pick-up time of bags in store, otherwise 0. */
 export const daysOverdue = (booking: Booking, now: Instant | number) =>
   isLatePickup(booking, now) ? Math.floor((toMs(now) - toMs(booking.pickup)) / DAY_MS) : 0;
 
-/** Drop-off is tomorrow or later at the spot: checking in now gets a soft warning, no block. */
+/** Drop-off is tomorrow or later at the spot. Checking in now shows a warning but isn't blocked. */
 export const isBookedForLaterDay = (booking: HostedBooking, now: Instant | number) =>
   dayDue(booking, booking.dropoff) > dayOf(booking, now);
 

@@ -1,7 +1,7 @@
 import type { Booking, Closure, DayOrInstant, Instant } from '../contract/index.ts';
 import { isDay, startOfDay, toMs } from '../time/index.ts';
 
-/** `closeDate` is when the spot shuts, `openDate` when it opens again, not included (T-40). In ms since the epoch. */
+/** The closed period in ms since the epoch, from `closeDate` until `openDate` (excluded). */
 export function closureBounds({ closeDate, openDate }: Pick<Closure, 'closeDate' | 'openDate'>, zone: string) {
   return {
     start: momentOf(closeDate, zone),
@@ -21,7 +21,7 @@ export function closurePhase(
   return toMs(now) < end ? 'current' : 'past';
 }
 
-/** Bookings whose drop-off or pick-up falls into a closure; they are not cancelled by it. */
+/** Bookings with their drop-off or pick-up in a closure, which doesn't cancel them. */
 export function bookingsInClosure(
   bookings: readonly Booking[],
   closure: Pick<Closure, 'closeDate' | 'openDate'>,

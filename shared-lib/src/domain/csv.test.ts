@@ -4,7 +4,7 @@ import { csvDecimal, csvFileName, writeCsv } from './csv.ts';
 
 const body = (csv: string) => csv.slice(1);
 
-test('begins with a byte-order mark and ends every line with CRLF', () => {
+test('a file begins with a byte-order mark and ends every line with CRLF', () => {
   expect(writeCsv([['a'], ['b']], 'en')).toBe('\uFEFF"a"\r\n"b"\r\n');
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['a name of a month and more', 'June Carter', '"June Carter"'],
   ['a code of digits and letters', '7F3K2M', '"7F3K2M"'],
   ['an id', 'bk-001234', '"bk-001234"'],
-])('writes %s', (_, cell, written) => {
+])('a cell is written: %s', (_, cell, written) => {
   expect(body(writeCsv([[cell]], 'en'))).toBe(`${written}\r\n`);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['an isolated name', '\u2068محمد\u2069', '"محمد"'],
   ['a code behind a mark of direction', '\u200E0012', `"'0012"`],
   ['a formula behind a mark of direction', '\u202E=1+1', `"'=1+1"`],
-])('%s turns nothing in the file', (_, text, written) => {
+])('%s leaves the direction of the other cells alone', (_, text, written) => {
   expect(body(writeCsv([[text]], 'en'))).toBe(`${written}\r\n`);
 });
 
@@ -64,7 +64,7 @@ test.each(
   expect(body(writeCsv([[text]], 'en'))).toBe(`"'${text}"\r\n`);
 });
 
-test('no code of six characters is taken for a number, whatever its letters and digits are', () => {
+test('no code of six letters and digits is read as a number', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), minLength: 6, maxLength: 6 }),
@@ -83,13 +83,13 @@ test.each(['\r=1', '\n=1', '\r\n=1'])('a formula after a line break at the start
   expect(body(writeCsv([[text]], 'en'))).toBe(`"' =1"\r\n`);
 });
 
-test('what only looks like a number cannot slip past the guard', () => {
+test('a text that only looks like a number is guarded', () => {
   expect(() => csvDecimal('=1+1')).toThrow(TypeError);
   expect(() => csvDecimal('1,5')).toThrow(TypeError);
   expect(() => writeCsv([[{ decimal: '=HYPERLINK("x")' }]], 'en')).toThrow(TypeError);
 });
 
-test('whatever the texts hold, a reader finds the same cells again', () => {
+test('a reader gets the same cells back, whatever their texts contain', () => {
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('a"b', ',', ';', '\r\n', 'Zoë', '東京'));
   fc.assert(
     fc.property(
@@ -113,7 +113,7 @@ test('a file name keeps letters, digits and hyphens of any script', () => {
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 const withoutGuard = (text: string) => text.replace(/^'/, '');
 
-/** A plain RFC 4180 reader, written apart from the writer. */
+/** A plain RFC 4180 reader that shares no code with the writer. */
 function readCsv(text: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

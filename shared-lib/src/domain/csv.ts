@@ -3,15 +3,15 @@ import { withoutDirections } from '../i18n/written-text.ts';
 import { plainDigits } from './typed-number.ts';
 
 /**
- * One cell of an export. A string is text and is guarded against spreadsheets that would run it;
- * a number, or a decimal written by ourselves, stays a number. Null is an empty cell.
+ * One cell of an export. A string is text, and is guarded against spreadsheets that would evaluate it. A number or a
+ * `CsvDecimal` stays a number. Null is an empty cell.
  */
 export type CsvCell = string | number | CsvDecimal | null;
 
 /** An exact decimal number as text with a point (`-1234.50`): money without a float. */
 export type CsvDecimal = { decimal: string };
 
-/** Declares a text to be a number. Throws when it is none, because it would pass the formula guard. */
+/** Marks a text as a number. Throws if it isn't one, because numbers bypass the formula guard. */
 export function csvDecimal(decimal: string): CsvDecimal {
   if (!DECIMAL.test(decimal)) throw new TypeError('Not a plain decimal number');
   return { decimal };
@@ -19,7 +19,7 @@ export function csvDecimal(decimal: string): CsvDecimal {
 
 /**
  * A table as CSV that spreadsheets open without asking: UTF-8 with a byte-order mark, CRLF, every text quoted and on
- * one line. A language with a decimal point has `,` between cells; one with a decimal comma has `;`, because its
+ * one line. Languages with a decimal point use `,` between cells. Languages with a decimal comma use `;`, because their
  * spreadsheets read `12.05` as a text or a date (docs/decisions/0009).
  */
 export function writeCsv(rows: readonly (readonly CsvCell[])[], language: Language): string {
@@ -50,36 +50,36 @@ function writeCell(cell: CsvCell, decimalSign: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell).replace('.', decimalSign) : '';
   if (typeof cell === 'object') return csvDecimal(cell.decimal).decimal.replace('.', decimalSign);
-  // A name that turns its neighbours would turn the cells behind it wherever the file is shown as text.
+  // A direction mark would turn the next cells wherever the file is shown as text.
   return `"${guard(onOneLine(withoutDirections(cell))).replaceAll('"', '""')}"`;
 }
 
-/** A reader that does not know quotes would take what follows a line break for a line of its own, a formula among them. */
+/** A reader without support for quotes starts a new line at a line break, which could begin with a formula. */
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 
 /**
- * A text that a spreadsheet would compute or convert gets an apostrophe, which keeps it a text. Full-width characters and
- * digits of other scripts count too: some spreadsheets treat them as the plain ones.
+ * Puts an apostrophe in front of a text that a spreadsheet would evaluate or convert, which keeps it a text. This
+ * includes full-width characters and digits of other scripts, because some spreadsheets treat them as plain ones.
  */
 const guard = (text: string) =>
   /^\s*[=+\-@＝＋－＠]|^\t/u.test(text) || isReadAsValue(plainDigits(text)) ? `'${text}` : text;
 
 /**
- * True for codes such as `1234E5`, `001234`, `1DEC26` and `3/4`: without a mark, spreadsheets turn them into numbers and
- * dates, also in quotes. ISO days are meant to become dates.
+ * True for codes such as `1234E5`, `001234`, `1DEC26` and `3/4`: unmarked, even quoted ones become numbers or dates in
+ * spreadsheets. ISO days are meant to become dates.
  */
 const isReadAsValue = (text: string) => !ISO_DAY.test(text) && READ_AS_VALUES.some((pattern) => pattern.test(text));
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const READ_AS_VALUES = [
-  // Numbers, with an exponent, a currency, a percent sign or brackets.
+  // Numbers, optionally with an exponent, a currency, a percent sign or brackets.
   /^\(?\p{Sc}?\s?[\d.,]\s?[\d.,'’\s]*(?:[ED][+-]?\d+)?\s?[%\p{Sc}]?\)?$/iu,
   // Dates, fractions and times.
   /^\d{1,4}[-./]\d{1,4}(?:[-./]\d{1,4})?$/,
   /^\d+ \d+\/\d+$/,
   /^\d{1,4}:\d{1,2}(?::\d{1,2})?(?:\s?[AP]M?)?$/i,
   /^\d{1,2}\s?[AP]M?$/i,
-  // A day or year with the name of a month in one of the portal's languages.
+  // A day or year with a month name in one of the portal's languages.
   /^\d{0,4}[-. /]?(?:jan|feb|f[ée]v|mar|m[äa]r|mrz|abr|apr|avr|ma[iyg]|ju[nl]|jui|giu|lug|aug|ago|ao[uû]|sep|set|oct|ok?t|out|nov|de[czs]|dic|d[ée]c|gen|ene)\p{L}*[-. /]?\d{0,4}$/iu,
   /^(?:true|false|wahr|falsch|vrai|faux|vero|falso|verdadero|verdadeiro)$/i,
 ];

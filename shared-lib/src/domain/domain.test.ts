@@ -47,7 +47,7 @@ test.each([
     'Europe/Lisbon',
     '2026-03-02T23:59:59.999Z',
   ],
-])('the date filter: %s', (_, lower, upper, zone, expected) => {
+])('the date filter has the right bounds: %s', (_, lower, upper, zone, expected) => {
   expect(dateFilter(lower, upper, zone)).toEqual({ lower, upper: expected });
 });
 
@@ -60,7 +60,7 @@ test.each([
     '2026-02-28T15:00:00.000Z',
     '2026-03-03T14:59:59.999Z',
   ],
-])('a picked range in Tokyo: %s', (_, first, last, lower, upper) => {
+])('a picked range in Tokyo has the right bounds: %s', (_, first, last, lower, upper) => {
   expect(dayRangeFilter(first, last, 'Asia/Tokyo')).toEqual({ lower, upper });
 });
 
@@ -71,7 +71,7 @@ test.each([
   [{ firstName: 'A', lastName: 'B', email: 'c', phoneNumber: null }, false],
   [{}, false],
   [null, false],
-])('user data %j are complete: %s', (user, expected) => {
+])('the completeness of user data %j is %s', (user, expected) => {
   expect(hasUserData(user)).toBe(expected);
 });
 
@@ -95,7 +95,7 @@ describe('occupancy', () => {
   const bags = (bookings: Parameters<typeof occupancySeries>[0]) =>
     occupancySeries(bookings, day).map((step) => step.bags);
 
-  test('ends come before starts, so a change of bags is no peak', () => {
+  test('ends come before starts, so an exchange of bags is no peak', () => {
     expect(
       bags([
         aBooking({ ...at('12:00', '14:00'), hasBeenCheckedIn: true, hasBeenCheckedOut: true, bagCount: 5 }),
@@ -104,21 +104,21 @@ describe('occupancy', () => {
     ).toEqual([5, 5, 3, 3]);
   });
 
-  test('a short stay within a step counts for it', () => {
+  test('a short stay within a step counts for that step', () => {
     expect(bags([aBooking({ ...at('14:10', '14:50'), bagCount: 3 })])).toEqual([0, 0, 3, 0]);
   });
 
-  test('cancelled bookings and no-shows take no room', () => {
+  test('cancelled bookings and no-shows take no space', () => {
     expect(bags([aBooking({ ...at('12:00', '16:00'), cancelledAt: now }), aBooking(at('12:00', '13:00'))])).toEqual([
       0, 0, 0, 0,
     ]);
   });
 
-  test('bags that are still here stay until now', () => {
+  test('bags that are still in store count until now', () => {
     expect(bags([aBooking({ ...at('12:00', '13:00'), hasBeenCheckedIn: true, bagCount: 4 })])).toEqual([4, 4, 4, 0]);
   });
 
-  // It is 14:05; steps begin at 12:00, 13:00, 14:00 and 15:00, and count their fullest moment.
+  // It's 14:05. Steps begin at 12:00, 13:00, 14:00 and 15:00, and each has its maximum.
   test.each<[string, [string, string], Parameters<typeof aBooking>[0], number[]]>([
     ['left before the booked pick-up', ['12:00', '16:00'], OUT, [4, 4, 4, 0]],
     ['left at the booked pick-up', ['12:00', '13:00'], OUT, [4, 0, 0, 0]],
@@ -127,11 +127,11 @@ describe('occupancy', () => {
     ['here before the booked drop-off', ['15:00', '16:00'], IN, [0, 0, 4, 4]],
     ['still to come', ['15:00', '16:00'], {}, [0, 0, 0, 4]],
     ['left without a check-in', ['12:00', '16:00'], { hasBeenCheckedOut: true }, [0, 0, 0, 0]],
-  ])('four bags that %s', (_, [from, to], given, expected) => {
+  ])('occupancy counts four bags that %s', (_, [from, to], given, expected) => {
     expect(bags([aBooking({ ...at(from, to), ...given, bagCount: 4 })])).toEqual(expected);
   });
 
-  test('the peak is the earliest of the fullest moments; what is in store is what was checked in', () => {
+  test('the peak is the earliest maximum, and bags in store are those that were checked in', () => {
     const bookings = [
       aBooking({ ...at('13:00', '16:00'), hasBeenCheckedIn: true, bagCount: 4 }),
       aBooking({ bagCount: 2 }),

@@ -74,11 +74,11 @@ test.each([
   expect(textSearch(typed)?.(name)).toBe(false);
 });
 
-test.each(['', '  ', "'", '-', '. ,'])('%j is no search', (typed) => {
+test.each(['', '  ', "'", '-', '. ,'])('%j is not a search', (typed) => {
   expect(textSearch(typed)).toBeNull();
 });
 
-test('a name finds itself, in any case and form', () => {
+test('a name finds itself in any letter case and Unicode form', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),

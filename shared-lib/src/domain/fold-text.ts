@@ -1,4 +1,4 @@
-/** Letters without a decomposition, as people type them who don't have them on their keyboard. */
+/** Letters without a decomposition, with what people type if their keyboard doesn't have them. */
 const LETTERS: Record<string, string> = {
   ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'k',
   ƀ: 'b', ɓ: 'b', ƈ: 'c', ɖ: 'd', ɗ: 'd', ǝ: 'e', ə: 'e', ɛ: 'e', ƒ: 'f', ɠ: 'g', ɣ: 'g', ɨ: 'i', ɩ: 'i', ȷ: 'j',
@@ -6,19 +6,19 @@ const LETTERS: Record<string, string> = {
   ʒ: 'z', ς: 'σ', ى: 'ي', ک: 'ك', ی: 'ي', ة: 'ه', ⱥ: 'a', ⱦ: 't', ꜳ: 'aa',
 }; // prettier-ignore
 
-/** An acute accent on its own decomposes into a space, so apostrophes go before anything is decomposed. */
+/** Apostrophes are removed before decomposition, because a lone acute accent decomposes into a space. */
 const APOSTROPHES = /['`´’‘‛‚ʹʻʼʽʾʿˈˊˋ′‵＇ꞌꞋ՚׳᾽᾿῾]/gu;
 const HYPHENS = /[\p{Pd}−‧・･·\u00AD]/gu;
-/** Direction marks, zero-width characters, the Arabic stretch and what belongs to abbreviations. */
+/** Direction marks, zero-width characters, the Arabic tatweel and punctuation of abbreviations. */
 const IGNORED = /[\p{Cf}\u0640.,]/gu;
 
-/** Phones suggest either of the two Japanese syllabaries for what was typed. */
+/** Phones suggest either of the two Japanese syllabaries. */
 const KATAKANA = /[\u30A1-\u30F6]/gu;
 const toHiragana = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) - 0x60);
 
 /**
- * A text as it's compared in a search: without case, accents, apostrophes, hyphens and dots, whatever keyboard it was
- * typed with. `MULLER` finds Müller, `lukasz` finds Łukasz and `oneill` finds O’Neill.
+ * Folds a text for searching: ignores case, accents, apostrophes, hyphens and dots. `MULLER` finds Müller, `lukasz`
+ * finds Łukasz and `oneill` finds O’Neill.
  */
 export const foldText = (text: string) =>
   text
@@ -26,7 +26,7 @@ export const foldText = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    // Lower case of the Turkish İ has a mark again.
+    // The lower case of the Turkish İ has a mark again.
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(KATAKANA, toHiragana)
@@ -36,15 +36,15 @@ export const foldText = (text: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** Letters and digits only, for codes: people leave out dashes and spaces. */
+/** Keeps only letters and digits, for codes, because people omit dashes and spaces. */
 export const foldCode = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** `ue` for ü, `oe` for ö or ø, `ae` for ä and `aa` for å are spellings of the same name. */
+/** `ue` for ü, `oe` for ö or ø, `ae` for ä and `aa` for å spell the same name. */
 const withoutUmlauts = (folded: string) => folded.replaceAll(/([aou])e|aa/gu, (_, vowel?: string) => vowel ?? 'a');
 
 /**
- * Whether a text has every term that was typed, in any order and also in the middle of a term. `Mueller` and `Müller`
- * find each other, and so do names that are written with or without a space. `null` when nothing was typed.
+ * A predicate that checks whether a text contains every typed term, in any order and anywhere in a word. `Mueller` and
+ * `Müller` find each other, and so do names with and without a space. `null` if nothing was typed.
  */
 export function textSearch(typed: string): ((text: string) => boolean) | null {
   const terms = foldText(typed).split(' ').filter(Boolean);

@@ -46,18 +46,18 @@ test.each<[string, typeof NIGHTS, string, string, string, string[]]>([
   ['the night clocks go forward, due at 1:30, at 23:40', NIGHTS, BERLIN, '2026-03-29T00:30Z', '2026-03-28T22:40Z', ['arriving']],
   ['the night clocks go back, due at the second 1:30, at 23:40', NIGHTS, 'America/New_York', '2026-11-01T06:30Z', '2026-11-01T03:40Z', ['arriving']],
   ['a spot in Tokyo, due at its 0:24, at its 23:40', NIGHTS, 'Asia/Tokyo', '2026-03-05T15:24Z', '2026-03-05T14:40Z', ['arriving']],
-])('Today at a spot with %s', (_, spot, zone, dropoff, now, sections) => {
+])('Today has the right sections at a spot with %s', (_, spot, zone, dropoff, now, sections) => {
   expect(sectionsAt(spot, at(zone, dropoff), now)).toEqual(sections);
 });
 
-test('a pick-up in the closing minute is part of the evening', () => {
+test('a pick-up in the closing minute belongs to the evening', () => {
   const booking = at(LISBON, '2026-03-05T18:00Z', { pickup: '2026-03-06T02:00:00.000Z', hasBeenCheckedIn: true });
   const [hosted = booking] = withHours([booking], [NIGHTS]);
   expect(isToCollectToday(hosted, Date.parse('2026-03-05T23:40Z'))).toBe(true);
   expect(isToCollectToday(booking, Date.parse('2026-03-05T23:40Z'))).toBe(false);
 });
 
-test('several spots have a day each: at 0:40 one is still in its evening, and the other has begun the next day', () => {
+test('each spot has its own day: at 0:40 one is still in its evening, and the other has started the next day', () => {
   const [night, day] = [NIGHTS, { ...DAYS, id: 's2' }];
   const due = '2026-03-06T00:50:00.000Z';
   const both = withHours([at(LISBON, due), at(LISBON, due, { id: 'b2' }, 's2')], [night, day]);
@@ -71,7 +71,7 @@ test('several spots have a day each: at 0:40 one is still in its evening, and th
   expect(window).toEqual({ from: '2026-03-05T02:00:00.000Z', to: '2026-03-07T00:00:00.000Z' });
 });
 
-test('each drop-off of today is within the first window, whatever the hours', () => {
+test('every drop-off of today is within the first window, whatever the opening hours are', () => {
   const hour = fc.integer({ min: 0, max: 23 }).map((each) => `${String(each).padStart(2, '0')}:00`);
   const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), hour, hour), { maxLength: 8 });
   const moment = fc.integer({ min: Date.parse('2026-02-01Z'), max: Date.parse('2026-12-01Z') });
@@ -88,7 +88,7 @@ test('each drop-off of today is within the first window, whatever the hours', ()
   );
 });
 
-test('without the hours the day is the calendar’s', () => {
+test('without opening hours the day is the calendar day', () => {
   const booking = at(LISBON, '2026-03-05T18:00Z');
   const now = '2026-03-06T00:40:00.000Z';
   expect(dayOf(booking, now)).toBe(dayInZone(now, LISBON));

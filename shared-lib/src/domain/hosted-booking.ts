@@ -4,18 +4,18 @@ import type { Hours } from './opening.ts';
 import { startOfShopDay } from './shop-day.ts';
 
 /**
- * A booking with the hours of its spot, which say when the spot's day ends. Without them its day is the calendar's. The
- * store of bookings adds them.
+ * A booking with its spot's hours, which the store of bookings adds. The hours decide when the spot's day ends; without
+ * them it ends at midnight.
  */
 export type HostedBooking = Booking & { hours?: Hours };
 
-/** The day at the booking's spot now: after midnight it's the day before while the evening's hours go on. */
+/** The current day at the booking's spot. After midnight it's still the day before until the evening's hours end. */
 export const dayOf = (booking: HostedBooking, now: Instant | number): Day => {
   const { day, start } = calendarDayOf(booking, now);
   return toMs(now) < start ? addDays(day, -1) : day;
 };
 
-/** The day on which a booking's drop-off or pick-up is due. The closing minute belongs to the hours that it ends. */
+/** The day on which a drop-off or pick-up is due. The closing minute belongs to the hours that it ends. */
 export const dayDue = (booking: HostedBooking, due: Instant): Day => {
   const { day, start, isNight } = calendarDayOf(booking, due);
   return toMs(due) < start || (isNight && toMs(due) === start) ? addDays(day, -1) : day;
@@ -23,7 +23,7 @@ export const dayDue = (booking: HostedBooking, due: Instant): Day => {
 
 type Started = { day: Day; start: number; isNight: boolean };
 
-/** By hours and zone: Today asks for hundreds of days at every tap. */
+/** Cached by hours and zone, because Today needs hundreds of days at every tap. */
 const starts = new WeakMap<Hours, Map<string, Started>>();
 
 function calendarDayOf({ hours, stashpoint: { timezone } }: HostedBooking, instant: Instant | number): Started {

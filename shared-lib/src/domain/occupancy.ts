@@ -4,15 +4,15 @@ import { bookingState, isInStore } from './booking-state.ts';
 
 export type OccupancyStep = { at: Instant; bags: number };
 
-/** Bags in the room now, by what was checked in and out. */
+/** Bags that are checked in and not checked out. */
 export const bagsInStore = (bookings: readonly Booking[]) =>
   bookings.filter(isInStore).reduce((bags, { bagCount }) => bags + bagCount, 0);
 
 /**
- * Planned bags over time, from `from` (included) to `to` (not included), one value per step.
- * A stay is `[dropoff, pickup)`; at equal times ends come before starts. Cancelled bookings and no-shows
- * are left out; bags still in the room stay until now at least, whatever was booked, and bags that have left are
- * gone from now on. Past hours follow the plan, because nobody records when bags came and went (product.md I-01).
+ * Planned bags over time, from `from` (included) to `to` (excluded), one value per step. A stay is `[dropoff, pickup)`;
+ * at equal times, ends come before starts. Cancelled bookings and no-shows are left out. Bags in store count until now
+ * at least, whatever was booked, and bags that have left no longer count from now on. Past hours follow the plan,
+ * because nobody records when bags came and went.
  */
 export function occupancySeries(
   bookings: readonly Booking[],
@@ -25,7 +25,7 @@ export function occupancySeries(
   const steps: OccupancyStep[] = [];
   const stepMs = stepMinutes * 60_000;
   for (let at = toMs(from); at < toMs(to); at += stepMs) {
-    // The maximum within the step: at its start, or when one of its stays begins.
+    // The maximum within the step is at its start, or where one of its stays begins.
     const moments = [at, ...stays.map(({ start }) => start).filter((start) => start > at && start < at + stepMs)];
     const bags = moments.map((moment) =>
       stays.reduce((sum, { start, end, bags: more }) => (start <= moment && moment < end ? sum + more : sum), 0),
@@ -35,7 +35,7 @@ export function occupancySeries(
   return steps;
 }
 
-/** The step with the maximum, the earliest of several. Null for an empty series. */
+/** The earliest step with the maximum. Null for an empty series. */
 export const peakOf = (series: readonly OccupancyStep[]): OccupancyStep | null =>
   series.reduce<OccupancyStep | null>((peak, step) => (peak && peak.bags >= step.bags ? peak : step), null);
 

@@ -6,7 +6,7 @@ const LISBON = 'Europe/Lisbon';
 const hours = (...list: [day: number, open: string, close: string][]): OpeningHours[] =>
   list.map(([day, open, close]) => ({ day, open, close }));
 
-/** Monday to Saturday 9–22, Friday night to 2; closed on Sunday. 5 March 2026 is a Thursday. */
+/** Open Monday to Saturday 9–22 and Friday night to 2; closed on Sunday. 5 March 2026 is a Thursday. */
 const cafe = aStashpoint({
   openingHours: hours(
     [6, '09:00', '22:00'], [1, '09:00', '22:00'], [2, '09:00', '22:00'], [3, '09:00', '22:00'],
@@ -31,7 +31,7 @@ test.each([
   ['on Friday, over midnight', '2026-03-06T21:00:00Z', open('2026-03-07T02:00:00.000Z')],
   ["in Saturday's first hours, which are Friday's", '2026-03-07T01:00:00Z', open('2026-03-07T02:00:00.000Z')],
   ['on Saturday night: over Sunday to Monday', '2026-03-07T23:00:00Z', shut('2026-03-09T09:00:00.000Z')],
-])('open now: %s', (_, now, expected) => {
+])('the café has the right status: %s', (_, now, expected) => {
   expect(openingStatus(cafe, { now, zone: LISBON })).toEqual(expected);
 });
 
@@ -67,11 +67,11 @@ test.each([
     '2026-03-05T10:00:00Z',
     shut('2026-03-12T09:00:00.000Z'),
   ],
-])('%s', (_, openingHours, now, expected) => {
+])('a spot has the right status: %s', (_, openingHours, now, expected) => {
   expect(openingStatus({ openingHours, openTwentyfourSeven: false }, { now, zone: LISBON })).toEqual(expected);
 });
 
-test('the 24/7 flag wins over empty hours', () => {
+test('the 24/7 flag overrides empty hours', () => {
   const always = aStashpoint({ openTwentyfourSeven: true, openingHours: [] });
   expect(openingStatus(always, { now: '2026-03-05T03:00:00Z', zone: LISBON })).toEqual(open(null));
   const closure = aClosure({ closeDate: '2026-03-06T00:00:00.000Z', openDate: '2026-03-07T00:00:00.000Z' });
@@ -89,7 +89,7 @@ describe('a closure', () => {
   const forGood = aClosure({ closeDate: '2026-03-05T12:00:00.000Z', openDate: null });
 
   test.each([
-    ['ends what would be open', [holiday], '2026-03-05T11:00:00Z', open('2026-03-05T12:00:00.000Z')],
+    ['ends the open hours', [holiday], '2026-03-05T11:00:00Z', open('2026-03-05T12:00:00.000Z')],
     [
       'is followed by the next opening hour',
       [holiday],
@@ -98,7 +98,7 @@ describe('a closure', () => {
     ],
     ['runs into another', [holiday, renovation], '2026-03-05T13:00:00Z', shut('2026-03-09T09:00:00.000Z', holiday)],
     ['without an end has no opening', [forGood], '2026-03-05T13:00:00Z', shut(null, forGood)],
-    ['that is over changes nothing', [holiday], '2026-03-07T10:00:00Z', open('2026-03-07T22:00:00.000Z')],
+    ['in the past changes nothing', [holiday], '2026-03-07T10:00:00Z', open('2026-03-07T22:00:00.000Z')],
   ])('%s', (_, closures, now, expected) => {
     expect(openingStatus(cafe, { closures, now, zone: LISBON })).toEqual(expected);
   });
@@ -107,17 +107,17 @@ describe('a closure', () => {
     ['2026-03-05T11:59:59Z', 'upcoming'],
     ['2026-03-05T12:00:00Z', 'current'],
     ['2026-03-07T00:00:00Z', 'past'],
-  ])('at %s is %s: it opens again at its open date', (now, phase) => {
+  ])('at %s is %s, and the spot reopens at its open date', (now, phase) => {
     expect(closurePhase(holiday, now, LISBON)).toBe(phase);
   });
 
-  test("given as days begins and ends at the spot's midnight", () => {
+  test("with plain days starts and ends at the spot's midnight", () => {
     const days = { closeDate: '2026-12-24', openDate: '2026-12-27' };
     expect(closurePhase(days, '2026-12-23T15:00:00Z', 'Asia/Tokyo')).toBe('current');
     expect(closurePhase(days, '2026-12-26T15:00:00Z', 'Asia/Tokyo')).toBe('past');
   });
 
-  test('affects the drop-offs and pick-ups within it that are still to come', () => {
+  test('affects the future drop-offs and pick-ups within it', () => {
     const bookings = [
       aBooking({ id: 'dropoff', dropoff: '2026-03-05T14:00:00.000Z', pickup: '2026-03-08T10:00:00.000Z' }),
       aBooking({ id: 'pickup', dropoff: '2026-03-05T10:00:00.000Z', pickup: '2026-03-05T12:00:00.000Z' }),
@@ -141,7 +141,7 @@ const always = aStashpoint({ openTwentyfourSeven: true, openingHours: [] });
 const thursdays = aStashpoint({ openingHours: hours([4, '09:00', '10:00']) });
 const nights = aStashpoint({ openingHours: hours([4, '20:00', '02:00'], [5, '20:00', '02:00']) });
 
-/** Christmas 2026 is a Friday, and so is New Year's Day; the café has hours on both. */
+/** Christmas 2026 and New Year's Day 2027 are both Fridays, and the café has hours on both. */
 test.each([
   ['on the day', kept('closed'), '2026-12-25T14:00:00Z', LISBON, holiday('2026-12-26T09:00:00.000Z')],
   ['and further days', kept('closed_plus'), '2026-12-25T14:00:00Z', LISBON, holiday('2026-12-26T09:00:00.000Z')],
@@ -159,11 +159,11 @@ test.each([
   ['after it', kept('closed', always), '2026-12-26T14:00:00Z', LISBON, open('2027-01-01T00:00:00.000Z')],
   ['of a day that has no hours', kept('closed', thursdays), '2026-12-25T09:30:00Z', LISBON, holiday('2026-12-31T09:00:00.000Z')],
   ['twice on the only weekday', kept('closed', { ...thursdays, openingHours: hours([5, '09:00', '10:00']) }), '2026-12-19T09:00:00Z', LISBON, shut('2027-01-08T09:00:00.000Z')],
-])('a public holiday: %s', (_, spot, now, zone, expected) => {
+])('the status is right on a public holiday: %s', (_, spot, now, zone, expected) => {
   expect(openingStatus(spot, { now, zone })).toEqual(expected);
 }); // prettier-ignore
 
-test('a closure over a holiday is what keeps it shut, and ends in the hours of a working day', () => {
+test('a closure over a holiday is the reason for being closed, and it ends in the hours of a working day', () => {
   const closure = aClosure({ closeDate: '2026-12-24T12:00:00.000Z', openDate: '2026-12-25T12:00:00.000Z' });
   expect(openingStatus(kept('closed'), { closures: [closure], now: '2026-12-25T10:00:00Z', zone: LISBON })).toEqual(
     shut('2026-12-26T09:00:00.000Z', closure),
@@ -171,7 +171,7 @@ test('a closure over a holiday is what keeps it shut, and ends in the hours of a
   expect(isOpenAt(kept('closed'), [], '2026-12-25T14:00:00Z', LISBON)).toBe(false);
 });
 
-test('a pick-up at the closing minute still finds the door open', () => {
+test('the spot is still open for a pick-up at the closing minute', () => {
   expect(isOpenAt(cafe, [], '2026-03-05T22:00:00Z', LISBON)).toBe(true);
   expect(isOpenAt(cafe, [], '2026-03-05T22:01:00Z', LISBON)).toBe(false);
   expect(isOpenAt(cafe, [], '2026-03-05T09:00:00Z', LISBON)).toBe(true);

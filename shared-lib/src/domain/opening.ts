@@ -5,25 +5,22 @@ import { countryOfZone, nextHolidays } from './public-holidays.ts';
 import { hoursFaults, type Interval, isPastMidnight, readWeek, type Weekday } from './week.ts';
 
 export type OpeningStatus =
-  /**
-   * `until` null: it does not close as far as hours and closures are known. `isByClosure`: it would not close if it were
-   * not for a closure.
-   */
+  /** `until` is null if no closing time is known. `isByClosure`: only a closure makes it close. */
   | { isOpen: true; until: Instant | null; isByClosure: boolean }
   /**
-   * `opensAt` null: no opening is known. `closure`: why it is closed, null for a public holiday or when it is only
-   * outside the hours.
+   * `opensAt` is null if no opening is known. `closure` is the reason, or null on a public holiday or outside the
+   * hours.
    */
   | { isOpen: false; opensAt: Instant | null; closure: Closure | null; isHoliday: boolean };
 
-/** What of a spot says when it is open. */
+/** The fields of a spot that determine when it's open. */
 export type Hours = Pick<Stashpoint, 'openingHours' | 'openTwentyfourSeven'> &
   Partial<Pick<Stashpoint, 'holidayOpenType'>>;
 
 /**
- * Open now, until when, or when next: on the spot's own clock, over midnight, over changes of the clock, with closures
- * and with the public holidays of the zone's country, which a spot keeps or not (spec §4). The 24/7 flag wins over the
- * hours (T-45), not over a holiday.
+ * Whether a spot is open, until when, or when it opens next. It uses the spot's clock, across midnight and clock
+ * changes, with closures and the public holidays of the zone's country, if the spot closes on them (spec §4). The 24/7
+ * flag overrides the hours but not a holiday.
  */
 export function openingStatus(
   spot: Hours,
@@ -43,7 +40,7 @@ export function openingStatus(
   return { isOpen: false, opensAt: nextOpening(spot, shut, at, zone), closure: closedBy, isHoliday };
 }
 
-/** Whether the spot is open for a drop-off or pick-up. The closing minute itself still counts. */
+/** Whether the spot is open for a drop-off or pick-up. The closing minute still counts. */
 export function isOpenAt(spot: Hours, closures: readonly Closure[], instant: Instant | number, zone: string) {
   if (openingStatus(spot, { closures, now: instant, zone }).isOpen) return true;
   const justBefore = openingStatus(spot, { closures, now: toMs(instant) - 1, zone });
@@ -52,11 +49,11 @@ export function isOpenAt(spot: Hours, closures: readonly Closure[], instant: Ins
 
 type Span = { start: number; end: number };
 
-/** Days before and after a moment whose hours can matter: the night before, and a whole week ahead. */
+/** Days before and after a moment whose hours can matter: the night before and a whole week ahead. */
 const HORIZON_DAYS = 8;
-/** Enough with holidays in between: Christmas and New Year fall on the same weekday. */
+/** Enough for several holidays: Christmas and New Year's Day fall on the same weekday. */
 const HORIZON_OVER_HOLIDAYS = 22;
-/** After this many alternating closures and hours without an opening, the search ends. */
+/** The search ends after this many alternating closures and hours without an opening. */
 const MOST_STEPS = 100;
 
 function nextOpening(spot: Hours, shut: readonly Span[], from: number, zone: string): Instant | null {
@@ -75,8 +72,8 @@ const spanAround = (spot: Hours, at: number, zone: string) =>
   spansFrom(spot, at, zone).find(({ start, end }) => start <= at && at < end) ?? null;
 
 /**
- * Open spans around and after a moment, in order, with touching ones joined: 22:00–24:00 and 00:00–02:00 are one.
- * A night belongs to the day it begins on: what opened before a holiday closes as on any other day.
+ * Open spans around and after a moment, in order. Touching spans are joined: 22:00–24:00 and 00:00–02:00 become one. A
+ * night belongs to the day on which it begins, so hours that started before a holiday end as on any other day.
  */
 function spansFrom(spot: Hours, at: number, zone: string): Span[] {
   const today = dayInZone(at, zone);
@@ -105,7 +102,7 @@ function spansFrom(spot: Hours, at: number, zone: string): Span[] {
 
 const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
 
-/** The hours of a weekday, without those that open and close at the same time (T-42). */
+/** The hours of a weekday without intervals that open and close at the same time. */
 export function soundIntervals({ openingHours }: Hours) {
   const week = readWeek(openingHours);
   const invalid = new Set(
@@ -114,10 +111,10 @@ export function soundIntervals({ openingHours }: Hours) {
   return (weekday: Weekday) => week[weekday].filter((_, index) => !invalid.has(`${weekday}:${index}`));
 }
 
-/** `closed_plus` is closed on holidays at least; what else it means is not known (D-05). */
+/** `closed_plus` means at least closed on holidays; the spec doesn't say what else. */
 const SHUT_ON_HOLIDAYS: readonly string[] = ['closed', 'closed_plus'];
 
-/** Public holidays on which the spot is closed, from a day on. None if the time zone does not tell the country. */
+/** Public holidays on which the spot is closed, from a day on. Empty if the time zone doesn't determine the country. */
 export function daysOff({ holidayOpenType }: Hours, from: Day, days: number, zone: string): Day[] {
   const country = SHUT_ON_HOLIDAYS.includes(holidayOpenType ?? '') ? countryOfZone(zone) : null;
   return country ? nextHolidays(country, from, days).map(({ day }) => day) : [];

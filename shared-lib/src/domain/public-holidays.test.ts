@@ -5,7 +5,7 @@ test.each([
   [2025, '2025-04-20'],
   [2026, '2026-04-05'],
   [2038, '2038-04-25'],
-])('Easter of %i', (year, day) => {
+])('Easter of %i is on %s', (year, day) => {
   expect(easterSunday(year)).toBe(day);
 });
 
@@ -61,11 +61,11 @@ test.each<[HolidayCountry, string[]]>([
       '2026-12-25',
     ],
   ],
-])('the year 2026 in %s', (country, days) => {
+])('the holidays of 2026 are right in %s', (country, days) => {
   expect(nextHolidays(country, '2026-01-01', 365).map(({ day }) => day)).toEqual(days);
 });
 
-test('the window runs over New Year, its last day not included', () => {
+test('the window crosses New Year and excludes its last day', () => {
   expect(nextHolidays('IT', '2026-12-08', 24).map(({ name }) => name)).toEqual([
     'immaculate',
     'christmas',
@@ -82,7 +82,7 @@ test('a British Christmas on a Saturday is a holiday, and so is the Monday after
   ]);
 });
 
-test('zones of one country tell it, others do not', () => {
+test('only a zone within one country determines the country', () => {
   expect(countryOfZone('Atlantic/Azores')).toBe('PT');
   expect(countryOfZone('Asia/Tokyo')).toBeNull();
   expect(countryOfZone('constructor')).toBeNull();

@@ -1,7 +1,7 @@
 import type { Day } from '../contract/index.ts';
 import { addDays, weekdayOf } from '../time/index.ts';
 
-/** Days off in the whole country; days of single regions are not known here (I-35). */
+/** National holidays. The list doesn't include regional ones. */
 export type PublicHoliday = { day: Day; name: HolidayName };
 export type HolidayCountry = 'GB' | 'FR' | 'DE' | 'IT' | 'ES' | 'PT';
 
@@ -19,11 +19,11 @@ const ZONES: Record<string, HolidayCountry> = {
   'Atlantic/Azores': 'PT',
 };
 
-/** A spot tells its zone (through its bookings) but not its country; these zones lie in one country only. */
+/** A spot's bookings give its zone, and nothing gives its country. Each of these zones lies in one country only. */
 export const countryOfZone = (zone: string): HolidayCountry | null =>
   Object.hasOwn(ZONES, zone) ? (ZONES[zone] ?? null) : null;
 
-/** From a day on, that day included, for so many days. */
+/** The holidays of this many days, starting with the given day. */
 export function nextHolidays(country: HolidayCountry, from: Day, days: number): PublicHoliday[] {
   const end = addDays(from, days);
   const year = Number(from.slice(0, 4));
@@ -40,7 +40,7 @@ const easter = (name: HolidayName, offset: number): Rule => ({
   name,
   on: (year) => addDays(easterSunday(year), offset),
 });
-/** The first Monday on or after a date; `last` Mondays are given by their earliest date. */
+/** The first Monday on or after a date. `last` Mondays are given by their earliest date. */
 const mondayFrom = (name: HolidayName, monthDay: string): Rule => ({
   name,
   on: (year) => {
@@ -48,7 +48,7 @@ const mondayFrom = (name: HolidayName, monthDay: string): Rule => ({
     return addDays(day, (8 - weekdayOf(day)) % 7);
   },
 });
-/** British days that fall on a weekend are taken on the next working day. */
+/** A British holiday on a weekend moves to the next working day. */
 const substituted = (name: HolidayName, monthDay: string, shift: Record<number, number>): Rule => ({
   name,
   on: (year) => {
@@ -78,7 +78,7 @@ const RULES: Record<HolidayCountry, Rule[]> = {
     mondayFrom('earlyMay', '05-01'),
     mondayFrom('springBank', '05-25'),
     mondayFrom('summerBank', '08-25'),
-    // A holiday on a weekend too: the other days of the list are then working days.
+    // A holiday on a weekend, too. The other days in the list are then working days.
     CHRISTMAS,
     substituted('christmas', '12-25', { 6: 2, 7: 2 }),
     substituted('secondChristmas', '12-26', { 6: 2, 7: 2 }),

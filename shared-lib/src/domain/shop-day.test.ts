@@ -15,7 +15,7 @@ const everyDay = (...spans: [open: string, close: string][]) =>
   hours(...[1, 2, 3, 4, 5, 6, 7].flatMap((day) => spans.map(([open, close]): Row => [day, open, close])));
 
 const NIGHTS = everyDay(['18:00', '02:00']);
-/** Only Friday's hours run past midnight. 6 March 2026 is a Friday. */
+/** Only Friday's hours go past midnight. 6 March 2026 is a Friday. */
 const FRIDAY_NIGHT = hours([4, '09:00', '22:00'], [5, '09:00', '22:00'], [5, '22:00', '02:00'], [6, '09:00', '22:00']);
 
 // prettier-ignore
@@ -44,7 +44,7 @@ test.each<[string, Hours, string, string, string, string, string]>([
   ['the night clocks go back, in the second 2:30', everyDay(['18:00', '03:00']), BERLIN, '2026-10-25T01:30Z', '2026-10-24', '2026-10-24T01:00Z', '2026-10-25T02:00Z'],
   ['a spot in another zone, at its 0:40', NIGHTS, 'Asia/Tokyo', '2026-03-05T15:40Z', '2026-03-05', '2026-03-04T17:00Z', '2026-03-05T17:00Z'],
   ['a night that begins on a public holiday, closed on holidays', { ...NIGHTS, holidayOpenType: 'closed' }, LISBON, '2026-12-26T00:40Z', '2026-12-26', '2026-12-26T00:00Z', '2026-12-27T02:00Z'],
-])('the shop day with %s', (_, spot, zone, now, day, start, end) => {
+])('the shop day has the right bounds with %s', (_, spot, zone, now, day, start, end) => {
   const found = shopDay(spot, { now: Date.parse(now), zone });
   expect({ ...found, start: toInstant(found.start), end: toInstant(found.end) }).toEqual({
     day,
@@ -62,7 +62,7 @@ test.each<[string, Hours, string, string, string, string, string]>([
   ['the Saturday after it', FRIDAY_NIGHT, LISBON, '2026-03-07', '2026-03-07', '2026-03-07T02:00Z', '2026-03-08T00:00Z'],
   ['hours within a day', everyDay(['09:00', '22:00']), LISBON, '2026-03-05', '2026-03-05', '2026-03-05T00:00Z', '2026-03-06T00:00Z'],
   ['the night clocks go forward', NIGHTS, BERLIN, '2026-03-28', '2026-03-28', '2026-03-28T01:00Z', '2026-03-29T01:00Z'],
-])('a range of %s has the nights of its days', (_, spot, zone, first, last, lower, upper) => {
+])('a range includes the nights of its days: %s', (_, spot, zone, first, last, lower, upper) => {
   expect(shopRangeFilter(spot, { first, last, zone })).toEqual({
     lower: toInstant(Date.parse(lower)),
     upper: toInstant(Date.parse(upper)),
@@ -74,7 +74,7 @@ const someHours = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 7 }), aTime, aTime), { maxLength: 10 })
   .map((rows) => hours(...rows));
 
-test('shop days follow one another without a gap, and each instant is in its own', () => {
+test('shop days are contiguous, and each instant lies within its shop day', () => {
   fc.assert(
     fc.property(
       someHours,

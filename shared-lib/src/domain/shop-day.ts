@@ -3,17 +3,17 @@ import { addDays, dayInZone, startOfDay, toMs, wallToInstant, weekdayOf } from '
 import { daysOff, type Hours, soundIntervals } from './opening.ts';
 import { isPastMidnight, type Weekday } from './week.ts';
 
-/** A day as a shop counts it, in ms since the epoch; `end` is not included. */
+/** A shop's day, in ms since the epoch. `end` is excluded. */
 export type ShopDay = {
-  /** The calendar day by which it is named: the one on which it begins. */
+  /** The calendar day on which it begins. */
   day: Day;
   start: number;
   end: number;
 };
 
 /**
- * The shop day at an instant. It is the calendar day on the spot's clock, but where hours run past midnight it ends with
- * them, and the next one begins there: with 18:00–02:00, *today* at 23:40 and at 0:40 ends at 2:00.
+ * The shop day at an instant. It's the calendar day on the spot's clock, unless hours go past midnight: then it ends
+ * with them, and the next one begins. With 18:00–02:00, *today* ends at 2:00, both at 23:40 and at 0:40.
  */
 export function shopDay(spot: Hours, { now, zone }: { now: Instant | number; zone: string }): ShopDay {
   const calendarDay = dayInZone(now, zone);
@@ -26,20 +26,20 @@ export function shopDay(spot: Hours, { now, zone }: { now: Instant | number; zon
   };
 }
 
-/** When the shop day of a calendar day begins: at midnight, or when the hours of the evening before end. */
+/** The start of a calendar day's shop day: midnight, or the end of the previous evening's hours. */
 export function startOfShopDay(spot: Hours, day: Day, zone: string): number {
   const closing = nightClosing(spot, day, zone);
   return toMs(closing === null ? startOfDay(day, zone) : wallToInstant(day, closing, zone));
 }
 
-/** Hours that go on after midnight until then belong to the evening before; longer ones are a day of their own. */
+/** Hours that end by then belong to the previous evening. Longer ones count as a separate day. */
 const LATEST_NIGHT = '12:00';
 
-/** The time at which the hours of the evening before end on this day; null when they end by midnight. */
+/** The time at which the previous evening's hours end on this day, or null if they end by midnight. */
 function nightClosing(spot: Hours, day: Day, zone: string): string | null {
   const evening = addDays(day, -1);
   const off = daysOff(spot, evening, 2, zone);
-  // Open day and night, a spot has no closing time that could end its day.
+  // A spot that is always open has no closing time that could end its day.
   if (spot.openTwentyfourSeven || off.includes(evening)) return null;
   const intervalsOn = soundIntervals(spot);
   const before = intervalsOn(weekdayOf(evening) as Weekday);

@@ -1,6 +1,6 @@
 import type { Stashpoint } from '../contract/index.ts';
 
-/** Pending approval · live · paused by deactivation · approved but not live yet (product.md §2.5.12). */
+/** Waiting for approval · live · deactivated · approved but not live yet. */
 export type SpotStatus = 'pending' | 'live' | 'paused' | 'approved';
 
 export function spotStatus({

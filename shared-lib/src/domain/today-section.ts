@@ -15,11 +15,11 @@ import { matchesFilters } from './state-filter.ts';
 type Now = Instant | number;
 
 type SectionRow = {
-  /** The state it looks like. */
+  /** The state whose colour, icon and label it uses. */
   like: BookingState;
-  /** Whether a booking in a matching state belongs to this day; always true when left out. */
+  /** Whether a booking in a matching state belongs to this day. Default: always. */
   isOfDay?: (booking: Booking, now: Now) => boolean;
-  /** Its heading says more than the label of the state. */
+  /** Its heading differs from the state's label. */
   hasHeading?: true;
 };
 
@@ -32,10 +32,9 @@ const isArrivalOverdue = (booking: HostedBooking, now: Now) => {
 };
 
 /**
- * Today's list, in order (product.md §2.5.8). Late to arrive stays under Arriving; one whose drop-off was on an earlier
- * day and who may still come stands apart, because the counter does not count it. It stays there until the day of its
- * pick-up is over, past the time of pick-up too: a no-show is not removed from the list, the person may still come
- * (product.md A4). Done holds only what touches today.
+ * Today's list, in order. Late arrivals stay under Arriving. An arrival from an earlier day has a separate section,
+ * because the counter excludes it. It stays there until the day of its pick-up is over, even after the pick-up time,
+ * because the traveller may still come. Done contains only bookings of today.
  */
 export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   late: { like: 'latePickup' },
@@ -54,15 +53,15 @@ const SECTIONS = Object.keys(TODAY_SECTIONS) as TodaySection[];
 
 export type TodayOptions = {
   now: Now;
-  /** Only what it lets through. */
+  /** Only sections and bookings that match it. */
   filter?: StateFilter | null;
-  /** The booking whose state decides the position of another one; itself when left out. */
+  /** The booking that determines another one's position, such as its version before a change. Default: itself. */
   positionOf?: (booking: Booking) => Booking;
 };
 
 /**
- * The sections of a booking list, in order, the bookings that are due first on top and those who did not come last. A booking is in one section at
- * most; one of another day that is not in the room is in none.
+ * The sections of a booking list, in order. Bookings that are due first are on top, no-shows last. A booking is in one
+ * section at most. A booking of another day that isn't in store is in none.
  */
 export function todaySections(
   bookings: readonly Booking[],
@@ -90,7 +89,7 @@ export function todaySections(
   })).filter((section) => section.bookings.length > 0);
 }
 
-/** Id of the booking that is expected next: the earliest drop-off or pick-up still ahead. */
+/** The id of the next expected booking: the earliest drop-off or pick-up that is still ahead. */
 export function nextUp(bookings: readonly Booking[], now: number): string | null {
   let next: { id: string; at: number } | null = null;
   for (const booking of bookings) {

@@ -3,13 +3,13 @@ import { addDays, startOfDay, dayInZone, toInstant, toMs } from '../time/index.t
 import type { Hours } from './opening.ts';
 import { shopDay, startOfShopDay } from './shop-day.ts';
 
-/** The clock of a spot, and its hours where they are known: a day goes on as long as the evening's hours. */
+/** A spot's time zone, with its hours if known, because a day lasts as long as the evening's hours. */
 export type SpotDayClock = { zone: string; hours?: Hours };
 
 /**
- * The windows of drop-off times to read for Today, newest first (product.md §2.3): today at once, the
- * look-back after it, because the API filters by drop-off only and bags may stay for weeks (T-31).
- * The clocks, or time zones, are those of the spots: each window is wide enough for all of them.
+ * The windows of drop-off times to load for Today, newest first: today at once and the look-back after it, because the
+ * API filters only by drop-off and bags may stay for weeks. Each window is wide enough for the clocks, or time zones,
+ * of all spots.
  */
 export function todayWindows(
   now: Instant | number,
@@ -28,7 +28,7 @@ export function todayWindows(
   ];
 }
 
-/** When the day that is so many days away from now begins. */
+/** When the day begins that is `offset` days away from now. */
 function startOf(now: Instant | number, offset: number, { zone, hours }: SpotDayClock): number {
   if (!hours) return toMs(startOfDay(addDays(dayInZone(now, zone), offset), zone));
   return startOfShopDay(hours, addDays(shopDay(hours, { now, zone }).day, offset), zone);

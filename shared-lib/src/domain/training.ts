@@ -1,8 +1,8 @@
-/** Cards of the training, in the order in which a new host needs them. */
+/** Cards of the training, in the order in which new hosts need them. */
 export const TRAINING_CARDS = ['welcome', 'store', 'return', 'late', 'refuse', 'money'] as const;
 export type TrainingCard = (typeof TRAINING_CARDS)[number];
 
-/** Which of them a host ticked, as a device keeps it: for `useDeviceValue`. */
+/** The cards that a host has ticked, as stored on the device, for `useDeviceValue`. */
 export const TRAINING_READ = {
   key: 'training-read',
   from: (stored: unknown): readonly TrainingCard[] =>

@@ -41,7 +41,7 @@ test.each([
   ['Ⅴ', null],
   ['五', null],
   ['Infinity', null],
-])('%j typed is the whole number %j', (typed, number) => {
+])('the typed text %j is the whole number %j', (typed, number) => {
   expect(typedWhole(typed)).toBe(number);
 });
 
@@ -64,14 +64,14 @@ test.each([
   ['12abc', null],
   ['38 N', null],
   ['', null],
-])('%j typed is the number %j', (typed, number) => {
+])('the typed text %j is the number %j', (typed, number) => {
   expect(typedNumber(typed)).toBe(number);
 });
 
-/** The zero of each script that has its own digits, in the Unicode of the year 2020. */
+/** The zero of each script with its own digits, as of Unicode 13 (2020). */
 const ZEROS = Array.from('0٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐᥆᧐᪀᪐᭐᮰᱀᱐꘠꣐꤀꧐꧰꩐꯰𐒠𐴰𑁦𑃰𑄶𑇐𑋰𑑐𑓐𑙐𑛀𑜰𑣠𑱐𑵐𖩠𖭐𞅀𞋰𞥐');
 
-test('a number typed in the digits of any script is that number', () => {
+test('a number can be typed in the digits of any script', () => {
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom(...ZEROS), (number, zero) => {
       const start = zero.codePointAt(0) ?? 0;
@@ -99,6 +99,6 @@ test.each([
   ['abc', 1],
   ['', 1],
   [null, 1],
-])('?page=%s is page %d', (typed, page) => {
+])('the query ?page=%s selects page %d', (typed, page) => {
   expect(typedPage(typed)).toBe(page);
 });

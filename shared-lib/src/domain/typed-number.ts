@@ -1,4 +1,4 @@
-/** A typed text with the digits 0 to 9, whatever script they were typed in: `５０` and `٥٠` are `50`. */
+/** Replaces the digits of any script with 0 to 9: `５０` and `٥٠` become `50`. */
 export const plainDigits = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -8,10 +8,10 @@ export const plainDigits = (typed: string): string =>
     .replaceAll(INVISIBLE, '')
     .trim();
 
-/** Direction marks and zero-width characters come with numbers that are copied from a page or a chat. */
+/** Direction marks and zero-width characters, which come with numbers copied from a page or a chat. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Unicode keeps the ten digits of a script in a row, from 0 to 9. */
+/** Unicode orders the ten digits of a script from 0 to 9. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -19,22 +19,25 @@ function digitOf(digit: string): string {
   return String(value);
 }
 
-/** A whole number that is not negative, or null: `50`, `５０`, `1 000`, `1’000`. A point or comma may mean thousands or a fraction. */
+/**
+ * A non-negative whole number, or null: `50`, `５０`, `1 000`, `1’000`. A point or comma is refused, because it may mark
+ * thousands or a fraction.
+ */
 export function typedWhole(typed: string): number | null {
   const digits = withoutSpaces(plainDigits(typed)).replace(/^\+/, '').replaceAll(APOSTROPHES, '');
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
-/** The page that an address names (`?page=3`); the first one for everything that is no page. */
+/** The page in an address (`?page=3`), or 1 if it isn't a valid page. */
 export function typedPage(typed: string | null): number {
   const page = typedWhole(typed ?? '');
   return page !== null && page >= 1 && page <= MOST_PAGES ? page : 1;
 }
 
-/** The API refuses more. */
+/** The API refuses higher pages. */
 const MOST_PAGES = 1_000_000;
 
-/** A number with a sign and a decimal point or comma, or null: `-38.7`, `−38,7`, `３８．７`. */
+/** A number with an optional sign and a decimal point or comma, or null: `-38.7`, `−38,7`, `３８．７`. */
 export function typedNumber(typed: string): number | null {
   const number = withoutSpaces(plainDigits(typed))
     .replace(',', '.')
@@ -45,5 +48,5 @@ export function typedNumber(typed: string): number | null {
 /** Apostrophes that group digits, as in Switzerland. */
 const APOSTROPHES = /(?<=\d)['’](?=\d{3}(?!\d))/g;
 
-/** Spaces that group digits, not those between two numbers. */
+/** Removes spaces that group digits, but keeps those between two numbers. */
 const withoutSpaces = (text: string) => text.replaceAll(/(?<=[\d+−‐‑–-])\s+(?=\d)/g, '');

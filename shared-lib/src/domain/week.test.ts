@@ -33,16 +33,16 @@ test.each<[string, OpeningHours[], OpeningHours[]]>([
     ],
   ],
   ['a day that does not exist is left out', [{ day: 9, open: '10:00', close: '12:00' }], []],
-])('what is read is written back in its own form: %s', (_, before, after) => {
+])('hours are written back in the form they were read in: %s', (_, before, after) => {
   expect(writeWeek(readWeek(before), before)).toEqual(after);
 });
 
-test('without a Sunday to go by, it is written as 7', () => {
+test('Sunday is written as 7 if the server has no hours for Sunday', () => {
   const week = { ...closed, 7: [{ open: '10:00', close: '12:00' }] };
   expect(writeWeek(week, [])).toEqual([{ day: 7, open: '10:00', close: '12:00' }]);
 });
 
-test('reading and writing any week changes nothing', () => {
+test('reading and writing a week leaves it unchanged', () => {
   const time = fc
     .integer({ min: 0, max: 1439 })
     .map((m) => `${String(Math.trunc(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
@@ -102,8 +102,8 @@ test.each<[string, Partial<Week>, [number, number, string][]]>([
     { 5: [{ open: '22:00', close: '02:00' }], 6: [{ open: '02:00', close: '09:00' }] },
     [],
   ],
-  ['whole days side by side', { 1: [{ open: '00:00', close: '24:00' }], 2: [{ open: '00:00', close: '24:00' }] }, []],
-])('hours are checked: %s', (_, week, faults) => {
+  ['two whole days in a row', { 1: [{ open: '00:00', close: '24:00' }], 2: [{ open: '00:00', close: '24:00' }] }, []],
+])('the faults of a week are found: %s', (_, week, faults) => {
   expect(hoursFaults({ ...closed, ...week }).map(({ weekday, index, fault }) => [weekday, index, fault])).toEqual(
     faults,
   );

@@ -5,19 +5,17 @@ import type { TimeOfDay } from '../time/index.ts';
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** `HH:mm`; `close` before `open` is on the next day; `00:00`–`24:00` is the whole day. */
+/** `HH:mm`. If `close` is before `open`, it's on the next day. `00:00`–`24:00` is the whole day. */
 export type Interval = { open: TimeOfDay; close: TimeOfDay };
 
-/** Opening hours as a person edits them: every day is there, a closed one is empty. */
+/** Opening hours in editable form: every day is present, and a closed day is empty. */
 export type Week = Record<Weekday, Interval[]>;
 
-/**
- * The server's numbering: 1 = Monday … 6 = Saturday, Sunday as 0 or 7 (D-03). Other numbers are no days.
- */
+/** The server's numbering: 1 = Monday … 6 = Saturday, and Sunday is 0 or 7. Other numbers are ignored. */
 const weekdayOfNumber = (day: number): Weekday | null =>
   WEEKDAYS.find((weekday) => weekday === (day === 0 ? 7 : day)) ?? null;
 
-/** The order of the list means nothing; a day that is missing is closed. */
+/** The order of the list doesn't matter. A missing day is closed. */
 export function readWeek(hours: readonly OpeningHours[]): Week {
   const week: Week = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] };
   for (const { day, open, close } of hours) {
@@ -28,7 +26,7 @@ export function readWeek(hours: readonly OpeningHours[]): Week {
   return week;
 }
 
-/** The whole week for a PATCH (T-44), in the form `before` was read in: its Sunday, its seconds (D-03, D-04). */
+/** The whole week for a PATCH, in the form of `before`: its number for Sunday, and seconds if it had them. */
 export function writeWeek(week: Week, before: readonly OpeningHours[]): OpeningHours[] {
   const sunday = before.some(({ day }) => day === 0) ? 0 : 7;
   const seconds = before.some(({ open }) => open.length > 5) ? ':00' : '';
@@ -43,7 +41,7 @@ export function writeWeek(week: Week, before: readonly OpeningHours[]): OpeningH
 
 export type HoursFault = { weekday: Weekday; index: number; fault: 'same' | 'overlap' };
 
-/** What cannot be saved: an interval that closes when it opens, and ones that overlap, also over midnight. */
+/** What prevents saving: an interval that closes when it opens, and overlaps, also across midnight. */
 export function hoursFaults(week: Week): HoursFault[] {
   const spans = spansOf(week);
   return spans.flatMap(({ weekday, index, start, end }, at): HoursFault[] => {
@@ -68,7 +66,7 @@ export const minutesOf = (time: TimeOfDay) => Number(time.slice(0, 2)) * 60 + Nu
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 
-/** Intervals as minutes since Monday's midnight; Sunday's may run beyond the week. */
+/** Intervals in minutes since Monday's midnight. Sunday's may go past the end of the week. */
 const spansOf = (week: Week) =>
   WEEKDAYS.flatMap((weekday) =>
     week[weekday].map((interval, index) => {
@@ -78,6 +76,6 @@ const spansOf = (week: Week) =>
     }),
   );
 
-/** On a circle: Sunday night meets Monday morning. */
+/** The week wraps around: Sunday night meets Monday morning. */
 const doOverlap = (a: { start: number; end: number }, b: { start: number; end: number }) =>
   [-WEEK, 0, WEEK].some((turn) => a.start < b.end + turn && b.start + turn < a.end);

@@ -1,43 +1,48 @@
 import { array, boolean, enums, type Infer, intersection, number, optional, record, string, type } from 'superstruct';
 import { RemoteManifest } from './remote-manifest.ts';
 
-/** What a screen may show: `npm run host-portal -- audit` brings it there by what the server answers, or by sending its form empty. */
+/**
+ * The states of a screen. `npm run host-portal -- audit` produces them by the server's responses, or by submitting an
+ * empty form.
+ */
 export const ScreenState = enums(['ready', 'loading', 'empty', 'failed']);
 export type ScreenState = Infer<typeof ScreenState>;
 
-/** A screen as `npm run host-portal -- audit` and the journeys that go through all of them open it. */
+/** A screen, as `npm run host-portal -- audit` and the journeys over all screens open it. */
 export const Screen = type({
   name: string(),
-  /** Without a language prefix. `{booking}` and its like stand for ids of the demo data. */
+  /** Without a language prefix. Placeholders such as `{booking}` become ids of the demo data. */
   path: string(),
   states: array(ScreenState),
-  /** Shows data of spots: those are there in every state, and what is missing is what the screen itself asks for. */
+  /**
+   * The screen shows data of spots, which are present in every state. The states concern the screen's other requests.
+   */
   needsSpots: optional(boolean()),
-  /** Names that stand in the page and are nobody's data. */
+  /** Names on the page that aren't anybody's data. */
   names: optional(array(string())),
-  /** Left to `npm run host-portal -- audit`: no journey opens it. */
+  /** Only `npm run host-portal -- audit` opens it; journeys skip it. */
   isAuditOnly: optional(boolean()),
 });
 export type Screen = Infer<typeof Screen>;
 
 /**
- * `remote.json` as the remotes of this tree write it: with what their own checks need. Whoever reads a manifest at run time
- * asks for less (`RemoteManifest`), and the edge sends none of this to visitors.
+ * `remote.json` as the remotes of this repository write it, including what their checks need. Readers at run time need
+ * less (`RemoteManifest`), and the edge sends none of these extra fields to visitors.
  */
 export const AuthoredManifest = type({
-  /** Where an editor finds the names and texts that it completes (`shared-lib/remote.schema.json`). */
+  /** The schema that lets editors complete names and texts (`shared-lib/remote.schema.json`). */
   $schema: optional(string()),
   ...RemoteManifest.schema,
   /**
-   * What a first visit may load of the remote's own scripts, in bytes of Brotli: by page, as `routes.tsx` has its path;
-   * `other` for every page that is not named, and for a remote that has none.
+   * How much of the remote's own scripts a first visit may load, in bytes after Brotli. Keys are the pages' paths in
+   * `routes.tsx`. `other` is for all other pages, and for a remote without pages.
    */
   budgets: intersection([type({ other: number() }), record(string(), number())]),
   screens: array(Screen),
 });
 export type AuthoredManifest = Infer<typeof AuthoredManifest>;
 
-/** A manifest as a page needs it: without what only its author's checks and the edge read. */
+/** A manifest for the page, without what only checks and the edge read. */
 export const manifestForPage = (manifest: RemoteManifest): RemoteManifest => {
   const {
     $schema: _schema,

@@ -15,7 +15,7 @@ test.each([
   ['1.2.4', '1.2.3', false],
   ['1.2.3', '>=1', false],
   ['', '^1.0.0', false],
-])('%s against %s is %s', (version, range, expected) => {
+])('whether %s satisfies %s is %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected);
 });
 
@@ -61,12 +61,12 @@ test.each<[string, Partial<Release>, Partial<Release>, string | null]>([
     'needs Gauge, Meter of ui, the shell has none',
   ],
   ['a part whose names are unknown', { names: { dayjs: ['extend'] } }, { names: {} }, null],
-  ['a shell of which no names are known', { names: { ui: ['Button'] } }, {}, null],
-])('%s', (_, remote, shell, expected) => {
+  ['a shell whose names are unknown', { names: { ui: ['Button'] } }, {}, null],
+])('a remote is compatible or the reason is given: %s', (_, remote, shell, expected) => {
   expect(incompatibility(release(remote), release({ name: 'shell', contract: '1.0.0', ...shell }))).toBe(expected);
 });
 
-test('what a running shell really has counts more than its release', () => {
+test('the exports of the running shell take precedence over its release', () => {
   const remote = release({ names: { ui: ['Button'] } });
   const shell = release({ name: 'shell', contract: '1.0.0', names: { ui: [] } });
   expect(incompatibility(remote, shell, () => ['Button'])).toBeNull();

@@ -1,8 +1,8 @@
 import type { Release } from './release.ts';
 
 /**
- * Whether `version` satisfies a caret range (`^1.2.3`) or equals an exact one. The preset writes nothing
- * else into a release, so nothing else is understood: an unknown form is refused.
+ * Whether `version` satisfies a caret range (`^1.2.3`) or equals an exact version. The preset writes only these forms,
+ * so any other form is refused.
  */
 export function satisfies(version: string, range: string): boolean {
   const caret = range.startsWith('^');
@@ -11,7 +11,7 @@ export function satisfies(version: string, range: string): boolean {
   if (!wanted || !given) return false;
   if (!caret) return compare(given, wanted) === 0;
   if (compare(given, wanted) < 0) return false;
-  // Caret: the left-most non-zero part may not change.
+  // A caret range fixes everything up to the left-most non-zero part.
   const fixed = wanted[0] > 0 ? 1 : wanted[1] > 0 ? 2 : 3;
   return given.slice(0, fixed).every((part, index) => part === wanted[index]);
 }
@@ -27,12 +27,12 @@ function compare(a: Version, b: Version): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
-/** The names of a shared part; undefined when they are unknown, and only its version counts. */
+/** The names that a shared part exports. If undefined, only its version is compared. */
 export type NamesOfPart = (key: string) => readonly string[] | undefined;
 
 /**
- * Why a remote's release cannot run in a shell, or null when it can. Asked before any file of the remote
- * is requested, and again by the release gate. `provided`: what the shell really has, when it runs here.
+ * Why a remote's release can't run in a shell, or null if it can. Checked before any file of the remote is requested,
+ * and by the release gate. `provided`: the exports of the running shell.
  */
 export function incompatibility(
   remote: Release,
@@ -52,7 +52,9 @@ export function incompatibility(
   return null;
 }
 
-/** The first part, the contract or a shared one, of which the shell has no version that the remote takes; null when it has all. */
+/**
+ * The first part (the contract or a shared one) that the shell doesn't have in a version the remote accepts, or null.
+ */
 export function otherVersion(
   remote: Pick<Release, 'contract' | 'shared'>,
   shell: Pick<Release, 'contract' | 'shared'>,

@@ -1,7 +1,7 @@
 export { AuthoredManifest, Screen, type ScreenState, manifestForPage } from './authored-manifest.ts';
 export { incompatibility, type NamesOfPart, otherVersion, satisfies } from './compatibility.ts';
-export { isDrawing } from './drawing.ts';
-export { isFileLost } from './file-lost.ts';
+export { isDrawing } from './icon-drawing.ts';
+export { isFileLost } from './chunk-load-error.ts';
 export { Labels, labelIn } from './labels.ts';
 export { readRegistry, Registry, Release } from './registry.ts';
 export {

@@ -2,29 +2,30 @@ import type { Portal } from '../portal/portal.ts';
 import type { Release } from './release.ts';
 
 /**
- * What `./remote` of an area exposes that says `"isolated": true` in its `remote.json` (decision 0027): it brings React and shared-lib
- * of whatever major version, and takes no module of the shell. What it has of the page is the seam, which is data and functions.
+ * What `./remote` exposes in an area with `"isolated": true` in its `remote.json` (decision 0027). The area bundles its
+ * own React and shared-lib in any major version, and takes no module from the shell. It only uses the contract, which
+ * consists of data and functions.
  */
 export type IsolatedModule = { open: (target: IsolatedTarget) => IsolatedArea | Promise<IsolatedArea> };
 
 export type IsolatedTarget = {
-  /** Empty, and the area's alone until it is closed. */
+  /** An empty element that belongs to the area until it's closed. */
   element: HTMLElement;
-  /** The portal of the page itself: session, language, API, alerts, outbox, navigation. */
+  /** The page's portal: session, language, API, alerts, outbox, navigation. */
   portal: Portal;
-  /** Where the page is: path and query, without a language prefix. */
+  /** The page's path and query, without a language prefix. */
   path: string;
-  /** A screen crashed and nothing is drawn any more: the shell shows its page for that. */
+  /** Call this when a screen has crashed and nothing is rendered any more. The shell then shows its error page. */
   onCrash: (error: unknown) => void;
 };
 
 export type IsolatedArea = {
-  /** The page went on within the area. */
+  /** The page navigated within the area. */
   goTo: (path: string) => void;
   close: () => void;
 };
 
-/** Why an isolated release is refused, one sentence for each reason. Other releases have no such reasons. */
+/** Why an isolated release is refused, one sentence per reason. Empty for other releases. */
 export function isolationProblems({ shared, manifest }: Pick<Release, 'shared' | 'manifest'>): string[] {
   if (!manifest?.isolated) return [];
   const taken = Object.keys(shared);

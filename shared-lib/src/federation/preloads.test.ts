@@ -38,13 +38,13 @@ test.each([
   ['/spots/7/hours', ['spot.js', 'hours.js']],
   ['/spots/7/reviews/3', ['spot.js', 'tab.js']],
   ['/spots/7/8/9', ['spot.js', 'tab.js']],
-])('%s', (path, own) => {
+])('the page %s preloads its own scripts', (path, own) => {
   expect(files(path).filter((href) => /spot|hours|tab/.test(href.replace('/r/spots', '')))).toEqual(
     own.map((file) => `/r/spots/${file}`),
   );
 });
 
-test('the shell first, then what it provides for the page, then the remote; each with its hash', () => {
+test('preloads are the shell, then what it provides for the page, then the remote, each with its hash', () => {
   expect(files('/spots/7/hours')).toEqual([
     '/r/shell/main.js',
     '/r/shell/de.js',
@@ -60,7 +60,7 @@ test('the shell first, then what it provides for the page, then the remote; each
   });
 });
 
-test('a page of the shell needs the shell alone', () => {
+test('a page of the shell preloads only the shell', () => {
   expect(preloads({ shell, remote: undefined }, '/', 'de').map(({ href }) => href)).toEqual([
     '/r/shell/1/main.js',
     '/r/shell/1/de.js',

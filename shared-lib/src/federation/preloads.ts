@@ -2,12 +2,12 @@ import type { Language } from '../i18n/languages.ts';
 import type { Release } from './release.ts';
 import { bestPattern } from './route-pattern.ts';
 
-/** A script to fetch while the document is still being read. */
+/** A script to fetch while the document is parsed. */
 export type Preload = { href: string; integrity: string };
 
 /**
- * Every script that a page needs to be drawn, each once: the shell's, those of the remote that owns the page, and what
- * the shell provides for that remote. `path` has no language prefix.
+ * Every script that a page needs for its first render, without duplicates: the shell's, those of the remote that owns
+ * the page, and what the shell provides for that remote. `path` has no language prefix.
  */
 export function preloads(
   { shell, remote }: { shell: Release; remote: Release | undefined },
@@ -30,7 +30,7 @@ const preload = ({ name, version, files }: Release, file: string): Preload => ({
   integrity: files[file] ?? '',
 });
 
-/** The list of a page. */
+/** The key of a page's preload list. */
 const pageKey = (release: Release, path: string) =>
   bestPattern(
     Object.keys(release.preload).filter((key) => key.startsWith('/')),

@@ -1,94 +1,94 @@
 import { array, type Infer, literal, number, optional, record, string, type } from 'superstruct';
 
 /**
- * The files of `registry/` in a release store: one signed entry for each area, `owners.json` (who may sign what) and
- * `snapshot.json` (the oldest state that an edge may accept). Unknown fields are kept, ignored and signed with the
- * rest, so that a newer writer and an older reader agree about every signature.
+ * The files of `registry/` in a release store: a signed entry for each area, `owners.json` (who may sign what) and
+ * `snapshot.json` (the oldest state that an edge may accept). Unknown fields are kept and signed with the rest, so
+ * that writers and readers of different versions agree about every signature.
  */
 
-/** A release as a registry entry names it: the digest of its `release.json` covers all its files. */
+/** A reference to a release. The digest of `release.json` covers all its files. */
 const ReleaseRef = type({ version: string(), digest: string() });
 export type ReleaseRef = Infer<typeof ReleaseRef>;
 
-/** One area's line in the registry, signed with a key of the area's owner. */
+/** The registry entry of an area, signed with a key of its owner. */
 export const RegistryEntry = type({
   name: string(),
   owner: string(),
-  /** Grows by one with every change; a lower one is never accepted. */
+  /** Increases by one with every change. A lower one is never accepted. */
   serial: number(),
   changedAt: string(),
-  /** Digest of the previous entry: the live entry thereby proves the whole history before it. */
+  /** Digest of the previous entry, so the live entry proves the whole history. */
   before: optional(string()),
-  /** What is live; an area that is retired has none. */
+  /** The live release. A retired area has none. */
   current: optional(ReleaseRef),
-  /** The fallback: a release that was live and is not withdrawn. */
+  /** The fallback: a previously live release that isn't withdrawn. */
   previous: optional(ReleaseRef),
-  /** A release for some visitors: `percent` of them, always the same ones. */
+  /** A release for a share of the visitors: always the same `percent` of them. */
   canary: optional(type({ version: string(), digest: string(), percent: number() })),
-  /** Versions that were rolled back: never a fallback, and live again only when a command names them. */
+  /** Versions that were rolled back. They're never a fallback, and become live again only if a command names them. */
   withdrawn: array(string()),
   isRetired: optional(literal(true)),
-  /** The change that led from the previous entry to this one: a line of the area's history. */
+  /** The change from the previous entry to this one, which is a line of the area's history. */
   change: type({
-    /** `release`, `rollback`, `canary`, `retire` or `resign`; any other value is read as a plain change. */
+    /** `release`, `rollback`, `canary`, `retire` or `resign`. Readers treat unknown values as a plain change. */
     kind: string(),
     actor: string(),
     from: optional(string()),
     to: optional(string()),
     because: optional(string()),
-    /** What the release gate said. */
+    /** The result of the release gate. */
     verdict: optional(string()),
   }),
 });
 export type RegistryEntry = Infer<typeof RegistryEntry>;
 
-/** `keyId`: of the key that signed, see `keyIdOf`. `signature`: Ed25519, base64. */
+/** `keyId`: the id of the signing key, see `keyIdOf`. `signature`: Ed25519, base64. */
 const Signature = type({ keyId: string(), signature: string() });
 
 /** `registry/<area>.json`. */
 export const SignedEntry = type({ entry: RegistryEntry, keyId: string(), signature: string() });
 export type SignedEntry = Infer<typeof SignedEntry>;
 
-/** A release that is not live and may be seen by whoever has the address with this in it, until it ends. */
+/** A release that isn't live. Anybody with the preview address can see it until it expires. */
 export const Preview = type({
   name: string(),
   owner: string(),
   version: string(),
-  /** Of its `release.json`. */
+  /** The digest of its `release.json`. */
   digest: string(),
   /** An ISO instant. */
   until: string(),
 });
 export type Preview = Infer<typeof Preview>;
 
-/** `?preview=`, as base64url. */
+/** `?preview=` in base64url. */
 export const SignedPreview = type({ preview: Preview, keyId: string(), signature: string() });
 
 const Keys = type({
-  /** `until`: an ISO instant after which nothing new is taken from this key. */
+  /** `until`: an ISO instant after which new documents with this key are refused. */
   keys: array(type({ id: string(), publicKey: string(), until: string() })),
 });
 
-/** Who may sign what. Signed by the platform's root key. */
+/** Who may sign what. Signed with the platform's root key. */
 export const Owners = type({
-  /** Grows by one with every change; a lower one is never accepted. */
+  /** Increases by one with every change. A lower one is never accepted. */
   version: number(),
   expires: string(),
-  /** Keys of each owner. An owner with two is replacing one. */
+  /** The keys of each owner. An owner with two keys is replacing one. */
   owners: record(string(), Keys),
-  /** Area → owner. The shell is an area like any other, and its owner is `shell`. */
+  /** Area → owner. The shell is an area, too, owned by `shell`. */
   areas: record(string(), string()),
-  /** Keys that may sign the snapshot beside the root key, so that the root key can stay offline. */
+  /** Keys that may sign the snapshot in addition to the root key, so that the root key can stay offline. */
   platform: optional(Keys),
-  /** Area → bytes of Brotli that its budgets may reach, for those that may have more than any area. */
+  /** Area → maximum budgets in bytes after Brotli, for areas that may exceed the default. */
   ceilings: optional(record(string(), type({ page: number(), whole: number() }))),
 });
 export type Owners = Infer<typeof Owners>;
 
-/** `registry/owners.json`. One signature of a root key is enough. */
+/** `registry/owners.json`. One signature with a root key is enough. */
 export const SignedOwners = type({ document: Owners, signatures: array(Signature) });
 
-/** The platform's floor: an edge that never ran before accepts nothing older than this. */
+/** The platform's minimum: a new edge accepts nothing older than this. */
 export const Snapshot = type({
   version: number(),
   createdAt: string(),
@@ -99,21 +99,18 @@ export const Snapshot = type({
 });
 export type Snapshot = Infer<typeof Snapshot>;
 
-/** `registry/snapshot.json`, signed by a root key or by a platform key of owners.json. */
+/** `registry/snapshot.json`, signed with a root key or with a platform key from owners.json. */
 export const SignedSnapshot = type({ document: Snapshot, signatures: array(Signature) });
 
-/** Files of `registry/` that are not areas. */
+/** Names of files in `registry/` that aren't areas. */
 const RESERVED_NAMES = ['owners', 'snapshot', 'root'];
 
-/**
- * Whether an area may have this name: it becomes part of URLs and paths, and must not be one of the platform's own
- * names.
- */
+/** Whether an area may have this name. It becomes part of URLs and paths, and must not be one of the reserved names. */
 export const isAreaName = (name: string) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(name) && !RESERVED_NAMES.includes(name);
 
 /**
- * The canonical text of a value: sorted keys, no spaces, with the kind of document in front, so that a signature for
- * one kind never counts for another.
+ * The canonical text of a value: sorted keys, no spaces, and the kind of document in front, so that a signature for one
+ * kind is never valid for another.
  */
 export const canonicalText = (domain: string, value: unknown) => `${domain}\n${JSON.stringify(value, inOrder)}`;
 

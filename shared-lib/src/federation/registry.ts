@@ -3,7 +3,7 @@ import { readRelease, Release } from './release.ts';
 
 export { Release };
 
-/** The registry as the browser sees it: verified and resolved by the edge, inlined in the HTML. */
+/** The registry as the browser gets it: verified and resolved by the edge, and inlined in the HTML. */
 export const Registry = type({
   serial: number(),
   shell: type({ current: Release, previous: optional(Release) }),
@@ -12,8 +12,7 @@ export const Registry = type({
 export type Registry = Infer<typeof Registry>;
 
 /**
- * A registry from outside, or null when it is none. A remote that cannot be read is left out without affecting the
- * others.
+ * Parses a registry, or returns null if it's invalid. An unreadable remote is left out and doesn't affect the others.
  */
 export function readRegistry(value: unknown): Registry | null {
   if (!is(value, type({ serial: number(), shell: unknown(), remotes: array(unknown()) }))) return null;
@@ -23,7 +22,7 @@ export function readRegistry(value: unknown): Registry | null {
   return { ...value, shell, remotes };
 }
 
-/** A previous release that cannot be read is dropped: it is only a fallback. */
+/** Drops an unreadable previous release, because it's only a fallback. */
 function readPair(value: unknown): Registry['shell'] | null {
   if (!is(value, type({ current: unknown(), previous: optional(unknown()) }))) return null;
   const current = readRelease(value.current);

@@ -35,12 +35,12 @@ const manifestOf = (value: unknown) => {
 };
 
 test.each([
-  ['a label of a language that came later', { labels: { ...labels, nl: 'Notities' } }],
-  ['a label of a language that was not there yet', { labels: { en: 'Notes' } }],
-  ['an icon that came later', { icon: 'rocket' }],
-  ['a field that came later', { colour: 'green' }],
-  ['a slot that came later', { slots: [{ slot: 'receipt', id: 'line', icon: 'list', labels }] }],
-])('%s is taken as it is', (_, over) => {
+  ['a label in a newer language', { labels: { ...labels, nl: 'Notities' } }],
+  ['labels in English only', { labels: { en: 'Notes' } }],
+  ['a newer icon', { icon: 'rocket' }],
+  ['a newer field', { colour: 'green' }],
+  ['a newer slot', { slots: [{ slot: 'receipt', id: 'line', icon: 'list', labels }] }],
+])('a release is read unchanged: %s', (_, over) => {
   const value = withManifest(over);
   expect(readRelease(value)).toEqual({ release: value, passedOver: [] });
 });
@@ -61,18 +61,18 @@ test.each([
   ['no release at all', '<html>'],
   ['a manifest without an English label', withManifest({ labels: { de: 'Notizen' } })],
   ['a manifest without routes', withManifest({ routes: undefined })],
-])('%s has a reason', (_, value) => {
+])('%s is refused with a reason', (_, value) => {
   expect(readRelease(value)).toEqual({ reason: expect.any(String) });
   expect(manifestOf(value)).toBeUndefined();
 });
 
-test('a label is the one of the language, else the English one', () => {
+test('a label is in the given language, or else in English', () => {
   expect(labelIn(labels, 'de')).toBe('Notizen');
   expect(labelIn({ en: 'Notes' }, 'de')).toBe('Notes');
   expect(labelIn({ en: 'Notes', de: { long: 'Notizen' } }, 'de')).toBe('Notes');
 });
 
-test('a remote that cannot be read hides no other', () => {
+test('an unreadable remote hides no other remote', () => {
   const shell = { current: { ...release, name: 'shell', manifest: undefined } };
   const good = { current: release, previous: { ...release, version: '0.9.0' } };
   const halfGood = { current: release, previous: { version: 'unreadable' } };
@@ -85,7 +85,7 @@ test('a remote that cannot be read hides no other', () => {
 });
 
 test.each([[null], ['<html>'], [{ serial: 1, remotes: [] }], [{ serial: 1, shell: { current: {} }, remotes: [] }]])(
-  '%j is no registry',
+  '%j is not a registry',
   (value) => {
     expect(readRegistry(value)).toBeNull();
   },

@@ -2,47 +2,47 @@ import { array, type Infer, is, optional, record, string, type, unknown, validat
 import { NavigationEntry, RemoteManifest, RouteEntry, ShortcutEntry, SlotEntry } from './remote-manifest.ts';
 
 /**
- * `release.json`: one immutable release of the shell or a remote.
- * Files live under `/r/<name>/<version>/`; nothing is ever overwritten.
+ * `release.json`: an immutable release of the shell or a remote. Its files are in `/r/<name>/<version>/` and are never
+ * overwritten.
  */
 export const Release = type({
   name: string(),
   version: string(),
   owner: string(),
-  /** Git commit the release was built from; `uncommitted` when the tree was dirty. */
+  /** Git commit of the build; `uncommitted` if the working tree had changes. */
   commit: string(),
   createdAt: string(),
-  /** Contract range of a remote, contract version provided by a shell. */
+  /** The contract range of a remote, or the contract version of a shell. */
   contract: string(),
-  /** Share key → range a remote needs, or version a shell provides. */
+  /** Share key → the range that a remote needs, or the version that a shell provides. */
   shared: record(string(), string()),
-  /** Share key → names that a remote takes of that part, or that a shell provides (decision 0015). */
+  /** Share key → the names that a remote imports from that part, or that a shell exports (decision 0015). */
   names: optional(record(string(), array(string()))),
-  /** Path of the container's entry script inside the release folder. */
+  /** Path of the container's entry script in the release folder. */
   entry: string(),
   /** Path → `sha384-…` of every file. */
   files: record(string(), string()),
   /**
-   * Scripts that are needed at once, in load order: `*` for every visit, `lang:de` for a language, a route's path for
-   * that page. A remote's item `share:<key>` stands for the shell's list of that name.
+   * Scripts to load at once, in load order: `*` for every visit, `lang:de` for a language, a route's path for that
+   * page. A remote's item `share:<key>` refers to the shell's list with that name.
    */
   preload: record(string(), array(string())),
   manifest: optional(RemoteManifest),
   /**
-   * Digest of its `release.json`, where files, preloads and shared versions are left out for brevity: code that
-   * needs them fetches that file and compares.
+   * Digest of its `release.json`, in places that leave out files, preloads and shared versions for brevity. Code that
+   * needs those fields fetches that file and compares the digest.
    */
   digest: optional(string()),
-  /** Where its files are instead of `/r/<name>/<version>/`: only of a local build that a developer put in place. */
+  /** Where the files are if not in `/r/<name>/<version>/`. Only set for a developer's local build. */
   base: optional(string()),
-  /** Pages that a shell draws itself; no remote may claim them. */
+  /** Pages of a shell. No remote may claim them. */
   paths: optional(array(string())),
 });
 export type Release = Infer<typeof Release>;
 
 /**
- * A `release.json` that comes from outside, written by older or newer code than this (decision 0027): with what this
- * code knows of it, and a sentence for each entry of its manifest that was passed over; or why it is none.
+ * Parses a `release.json` that older or newer code may have written (decision 0027). Returns the fields that this code
+ * knows, with a sentence for each skipped manifest entry, or the reason why it's invalid.
  */
 export function readRelease(value: unknown): { release: Release; passedOver: string[] } | { reason: string } {
   const { known, passedOver } = withoutUnknownEntries(value);
@@ -50,7 +50,7 @@ export function readRelease(value: unknown): { release: Release; passedOver: str
   return error ? { reason: error.message } : { release, passedOver };
 }
 
-/** A release whose manifest has only those entries that this code understands. */
+/** A release whose manifest contains only entries that this code understands. */
 function withoutUnknownEntries(value: unknown): { known: unknown; passedOver: string[] } {
   const passedOver: string[] = [];
   if (!is(value, WithLists)) return { known: value, passedOver };
@@ -81,5 +81,5 @@ const WithLists = type({
   }),
 });
 
-/** Global name of a release's container: two releases of one remote never share it. */
+/** The global name of a release's container. Includes the version, so that two releases of one remote don't collide. */
 export const containerName = (name: string, version: string) => `${name}__${version}`.replaceAll(/[^A-Za-z0-9_]/g, '_');

@@ -9,11 +9,11 @@ test.each([
   ['/spots/:id/*', '/spots/7', true],
   ['/spots/:id/*', '/spots/7/hours/x', true],
   ['/spots/:id/*', '/spots', false],
-])('%s against %s is %s', (pattern, path, expected) => {
+])('whether %s matches %s is %s', (pattern, path, expected) => {
   expect(matches(pattern, path)).toBe(expected);
 });
 
-test('a route for segments is there for those that an area fills, and for no other', () => {
+test('a route with a segment matches only the segments that an area fills', () => {
   const manifest = (name: string, paths: string[], segments: string[]) =>
     ({
       name,

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from './remote-manifest.ts';
 
-/** React Router's pattern syntax as far as manifests use it: static segments, `:param`, a final `*`. */
+/** The part of React Router's pattern syntax that manifests use: static segments, `:param`, a final `*`. */
 export function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);
@@ -13,14 +13,14 @@ export function matches(pattern: string, path: string): boolean {
   return wanted.length === given.length;
 }
 
-/** One text for patterns that fit the same addresses: `/spots/:id` and `/spots/:spotId` are one route. */
+/** The same text for all patterns that match the same addresses: `/spots/:id` and `/spots/:spotId` are one route. */
 export const routeKey = (pattern: string) => pattern.replaceAll(/:[^/]+/g, ':');
 
-/** How much a pattern says about an address: of two that fit, the router takes the one that says more. */
+/** The number of static segments. If two patterns match, the router prefers the one with more of them. */
 export const fixedSegments = (pattern: string) =>
   pattern.split('/').filter((part) => part && !/^[:*]/.test(part)).length;
 
-/** Of the patterns that fit this path the one that says most about it, as the router would choose. */
+/** The most specific of the patterns that match this path, as the router would choose. */
 export const bestPattern = (patterns: readonly string[], path: string): string | undefined =>
   patterns
     .filter((pattern) => matches(pattern, path))
@@ -30,8 +30,8 @@ export const bestPattern = (patterns: readonly string[], path: string): string |
 const FILLED = /\/:segment$/;
 
 /**
- * The pages that these manifests claim. A route that ends in `/:segment` is one for each segment that an area fills, and
- * no page for any other.
+ * The pages that these manifests claim. A route that ends in `/:segment` stands for one page per segment that an area
+ * fills.
  */
 export function claimedRoutes(manifests: readonly RemoteManifest[]) {
   const filled = manifests.flatMap(({ slots }) => slots.flatMap(({ segment }) => (segment ? [segment] : [])));

@@ -41,12 +41,12 @@ test.each<[Language, string, string, string, string]>([
   ['it', '0 bagagli', '1 bagaglio', '2 bagagli', '1.000.000 bagagli'],
   ['es', '0 bultos', '1 bulto', '2 bultos', '1.000.000 bultos'],
   ['pt', '0 volumes', '1 volume', '2 volumes', '1\u00a0000\u00a0000 volumes'],
-])('%s counts as its locale does', (language, ...expected) => {
+])('%s uses the plural rules of its locale', (language, ...expected) => {
   setLanguage(language);
   expect([0, 1, 2, 1_000_000].map((count) => translate('test', 'detail.bags', { count }))).toEqual(expected);
 });
 
-test('a key may be a message and the parent of messages', () => {
+test('a key may be both a message and the parent of messages', () => {
   registerLocale('test', 'en', {
     'signup.create.error': 'We could not add it.',
     'signup.create.error.REQUIRED_DATA_CLIENT_ERROR': 'This is required',
@@ -61,7 +61,7 @@ test('a message that a language lacks is shown in English', () => {
   expect(translate('test', 'only.english')).toBe('Only English');
 });
 
-test('values are text: nothing in them is translated, nested or read as markup', () => {
+test('values are plain text, without translation, nesting or markup', () => {
   registerLocale('test', 'en', { 'hello.name': 'Hello {{name}}' });
   const name = '<b>$t(hello.name) {{name}}</b>';
   expect(translate('test', 'hello.name', { name })).toBe(`Hello ${name}`);
@@ -72,7 +72,7 @@ function Greeting() {
   return <p>{`${t('greeting')} ${language} ${locale}`}</p>;
 }
 
-test('a component follows the language and messages that arrive late', () => {
+test('a component follows the language and shows messages that arrive late', () => {
   render(<Greeting />);
   expect(screen.getByText('greeting en en-GB')).toBeVisible();
   act(() => registerLocale('late', 'en', { greeting: 'Hello' }));
@@ -82,7 +82,7 @@ test('a component follows the language and messages that arrive late', () => {
   expect(screen.getByText('Olá pt pt-PT')).toBeVisible();
 });
 
-test('the pseudo-locale takes the place of English, also for what comes later', () => {
+test('the pseudo-locale replaces English, also for messages that arrive late', () => {
   registerLocale('test', 'en', { 'early.word': 'Early' });
   startPseudoLocale();
   registerLocale('test', 'en', { 'late.word': 'Late' });
@@ -94,7 +94,7 @@ test('the pseudo-locale takes the place of English, also for what comes later', 
 test.each([
   ['Check in {{count}} bags', '⟦Çĥéçķ îñ {{count}} ƀáĝš ~~~~~~~~ ~~⟧'],
   ['See the <terms>terms</terms>', '⟦Šéé ţĥé <terms>ţéŕɱš</terms> ~~~~~~~~ ~~~~⟧'],
-])('pseudo keeps placeholders and places: %s', (message, expected) => {
+])('the pseudo-locale keeps placeholders and tags: %s', (message, expected) => {
   expect(pseudo(message)).toBe(expected);
 });
 
@@ -111,12 +111,12 @@ test.each([
     ],
   ],
   ['a < b > c', [{ text: 'a < b > c', slot: null }]],
-])('a sentence is split at its places: %s', (message, parts) => {
+])('a sentence is split at its tags: %s', (message, parts) => {
   expect(textParts(message)).toEqual(parts);
 });
 
 test('the languages are those of the spec, English first', () => {
-  // One that is added later stands after them.
+  // Languages that are added later come after these.
   expect(LANGUAGES.slice(0, 6).map(({ lang, locale, label }) => [lang, locale, label])).toEqual([
     ['en', 'en-GB', 'English'],
     ['fr', 'fr-FR', 'Français'],
@@ -128,7 +128,7 @@ test('the languages are those of the spec, English first', () => {
   expect(DEFAULT_LANGUAGE).toBe('en');
 });
 
-test('every locale is one that Intl takes', () => {
+test('Intl supports every locale', () => {
   const locales = LANGUAGES.map(({ lang }) => localeOf(lang));
   expect(locales.map((locale) => Intl.getCanonicalLocales(locale)[0])).toEqual(locales);
 });
@@ -140,7 +140,7 @@ test.each<[Language, expected: string]>([
   ['it', '12.345 bookings'],
   ['es', '12.345 bookings'],
   ['pt', '12 345 bookings'],
-])('%s: a number in a message is grouped, a text stays as it is', (language, expected) => {
+])('a message in %s groups numbers and leaves texts as they are', (language, expected) => {
   registerLocale('grouped', language, {
     count_other: '{{count}} bookings',
     count_many: '{{count}} bookings',

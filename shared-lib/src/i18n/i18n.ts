@@ -14,8 +14,8 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>();
 
 /**
- * How values go into a message. Numbers are grouped as its language does it (`1 234 réservations`). A name that runs from
- * right to left must not reorder the sentence.
+ * How values are inserted into a message. Numbers are grouped by the rules of the language (`1 234 réservations`). A
+ * right-to-left name must not reorder the sentence.
  */
 const insertedValues: FormatterModule = {
   type: 'formatter',
@@ -32,7 +32,7 @@ const insertedValues: FormatterModule = {
 };
 
 /**
- * The one i18next instance of a page. It runs on locales, not languages: `pt` counts 0 as one, `pt-PT` does not.
+ * The only i18next instance of a page. It uses locales instead of languages: `pt` counts 0 as one, `pt-PT` doesn't.
  * Keys are flat, because `signup.create.error` is a message and the parent of messages (spec §8).
  */
 const i18n = createInstance();
@@ -52,7 +52,9 @@ void i18n.init({
   react: { useSuspense: false, bindI18nStore: 'added' },
 });
 
-/** A sentence with a gap (*Use at least characters*): no test may write to the console, so it fails there. */
+/**
+ * A missing value would leave a gap (*Use at least characters*). Tests fail when something is logged to the console.
+ */
 function withoutValue(message: string, placeholder: RegExpMatchArray) {
   // oxlint-disable-next-line no-console -- no portal is known here, and the text is shown all the same
   console.error(`No value for ${placeholder[0]} in "${message}"`);
@@ -61,7 +63,7 @@ function withoutValue(message: string, placeholder: RegExpMatchArray) {
 
 let isPseudo = false;
 
-/** Adds a namespace's messages. Components that already show it are drawn again. */
+/** Adds messages to a namespace. Components that already show it render again. */
 export function registerLocale(namespace: string, language: Language, messages: Messages) {
   i18n.addResourceBundle(localeOf(language), namespace, messages, true, true);
   if (isPseudo && language === DEFAULT_LANGUAGE) {
@@ -69,14 +71,14 @@ export function registerLocale(namespace: string, language: Language, messages: 
   }
 }
 
-/** Texts that come with the code that shows them, in every language: for what few hosts ever load. */
+/** Registers texts that load with the code that shows them, for areas that few hosts ever open. */
 export const registerLocales = (namespace: string, load: (language: Language) => Promise<{ default: Messages }>) =>
   Promise.all(LANGUAGES.map(async ({ lang }) => registerLocale(namespace, lang, (await load(lang)).default)));
 
 export const hasLocale = (namespace: string, language: Language) =>
   i18n.hasResourceBundle(localeOf(language), namespace);
 
-/** Shows the page in a language whose messages are registered; what is missing falls back to English. */
+/** Switches the page to a language whose messages are registered. Missing messages fall back to English. */
 export function setLanguage(language: Language) {
   void i18n.changeLanguage(textsOf(language));
 }
@@ -86,10 +88,10 @@ const textsOf = (language: Language) =>
 
 const OwnLanguage = createContext<Language | null>(null);
 
-/** Gives the tree below it a language of its own: several portals in a page that is not ours. */
+/** Sets the language of a subtree, because a host page may contain several portals. */
 export const LanguageProvider = OwnLanguage.Provider;
 
-/** Replaces English by `en-XA` (longer, accented, in brackets): what still reads as English was never a key. */
+/** Replaces English with `en-XA` (longer, accented, in brackets), so that hard-coded texts stand out. */
 export function startPseudoLocale() {
   isPseudo = true;
   const english = i18n.getDataByLanguage(localeOf(DEFAULT_LANGUAGE)) ?? {};
@@ -99,15 +101,17 @@ export function startPseudoLocale() {
   if (currentLanguage() === DEFAULT_LANGUAGE) void i18n.changeLanguage(PSEUDO_LOCALE);
 }
 
-/** Back to real English; for tests that ran the pseudo-locale. */
+/** Restores real English after tests with the pseudo-locale. */
 export function stopPseudoLocale() {
   isPseudo = false;
   if (i18n.language === PSEUDO_LOCALE) void i18n.changeLanguage(localeOf(DEFAULT_LANGUAGE));
 }
 
-/** Messages of one namespace in the page's language, or the tree's own. Draws again when either changes. */
+/**
+ * Messages of a namespace in the language of the subtree or page. Rerenders when the language or the messages change.
+ */
 export function useTranslation(namespace: string): { t: Translate; language: Language; locale: Locale } {
-  // Typed by us: the library's type describes nested keys and objects, which flat keys never are.
+  // The library's type describes nested keys and objects, which don't occur with flat keys.
   const own = use(OwnLanguage);
   const settings = settingsOf(own);
   const { t } = useReactTranslation(namespace, settings) as unknown as { t: Translate };
@@ -115,7 +119,7 @@ export function useTranslation(namespace: string): { t: Translate; language: Lan
   return { t: quick(t, namespace, settings.lng ?? i18n.language), language, locale: localeOf(language) };
 }
 
-/** The same object each time, or the library takes it for new settings at every draw. */
+/** Returns the same object each time, because the library treats a new one as changed settings. */
 function settingsOf(own: Language | null) {
   const lng = own ? textsOf(own) : undefined;
   const known = knownSettings.get(lng) ?? { i18n, lng };
@@ -124,12 +128,12 @@ function settingsOf(own: Language | null) {
 }
 const knownSettings = new Map<string | undefined, { i18n: typeof i18n; lng: string | undefined }>();
 
-/** By what the library gave, which is another one when messages were added: screens compare `t`. */
+/** Keyed by the library's `t`, which changes when messages are added. Screens compare `t`. */
 const quickened = new WeakMap<Translate, Translate>();
 
 /**
- * A message without a gap is what it says, and most texts of a screen are such. The library's own `t` copies its fifty
- * options before it finds that out, and a slow phone draws hundreds.
+ * A fast path: a message without placeholders is returned as it is, and most texts are like that. The library's `t`
+ * copies its fifty options before it finds that out, and a slow phone renders hundreds of texts.
  */
 function quick(t: Translate, namespace: string, locale: string): Translate {
   const known = quickened.get(t);
@@ -144,7 +148,7 @@ function quick(t: Translate, namespace: string, locale: string): Translate {
   return translateQuickly;
 }
 
-/** The same outside a component, at this moment; in the page's language, or another. */
+/** Translates outside a component, in the page's current language or another one. */
 export const translate = (
   namespace: string,
   key: string,

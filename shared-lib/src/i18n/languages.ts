@@ -1,21 +1,21 @@
 /** Everything about a language except its texts. */
 type LanguageEntry = {
   lang: string;
-  /** What Intl is asked with: `pt` counts 0 as one, `pt-PT` does not. */
+  /** The locale for Intl: `pt` counts 0 as one, `pt-PT` doesn't. */
   locale: string;
-  /** Its name for itself. */
+  /** The language's name in itself. */
   label: string;
-  /** Spec §2: the one path segment that is translated. All others stay English (T-03). */
+  /** Spec §2: the only translated path segment. All others stay English. */
   luggageStorage: string;
-  /** The country whose visitors most likely expect this language; new phone numbers start with its code. */
+  /** The country whose visitors most likely expect this language. New phone numbers start with its calling code. */
   country: string;
-  /** Calling codes of countries whose travellers most likely read it, without the plus. */
+  /** Calling codes, without the plus, of countries whose travellers most likely read this language. */
   callingCodes: readonly string[];
 };
 
 /**
- * Spec §3, languages: the one list. The first is the default and carries no prefix (spec §2). How a further one is added:
- * docs/style-guide.md.
+ * Spec §3: the single list of languages. The first is the default and has no prefix (spec §2). docs/style-guide.md says
+ * how to add one.
  */
 export const LANGUAGES = [
   {
@@ -24,7 +24,7 @@ export const LANGUAGES = [
     label: 'English',
     luggageStorage: 'luggage-storage',
     country: 'GB',
-    // Travellers whose calling code belongs to none of the languages get English.
+    // English is the fallback for all calling codes that no language lists.
     callingCodes: [],
   },
   {
@@ -76,12 +76,12 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(({ lang }) => lang === value);
 
-/** `pt` → `pt-PT`. Intl and plural rules take the locale, never the language. */
+/** `pt` → `pt-PT`. Always pass the locale to Intl and plural rules. */
 export const localeOf = (language: Language): Locale => entryOf(language).locale;
 
-/** Those that hosts may choose, in the order of the list: what the brand offers, or all. */
+/** The languages that hosts may choose, in the order of the list: those of the brand, or all. */
 export const offeredLanguages = ({ languages }: { languages?: readonly Language[] }) =>
   LANGUAGES.filter(({ lang }) => languages?.includes(lang) ?? true);
 
-/** What the list says of a language. */
+/** The list's entry for a language. */
 export const entryOf = (language: Language) => LANGUAGES.find(({ lang }) => lang === language) ?? LANGUAGES[0];

@@ -8,7 +8,7 @@ const ACCENTED: Record<string, string> = {
   N: 'Ñ', O: 'Ö', P: 'Þ', Q: 'Ǫ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž',
 }; // prettier-ignore
 
-/** Padding: as much longer as German and Portuguese get (quality.md §4.7), with spaces where a line can break. */
+/** Padding that imitates German and Portuguese, which are up to this much longer, with spaces to allow line breaks. */
 const LONGER_BY = 0.4;
 
 /** `Check in {{count}} bags` → `⟦Çĥéçķ îñ {{count}} ƀáĝš ~~~~~~⟧`. Placeholders and tags stay as they are. */

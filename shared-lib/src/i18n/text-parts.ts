@@ -1,10 +1,9 @@
-/** A piece of a message: plain, or the inside of a `<name>…</name>` that the component draws itself. */
+/** A part of a message: plain text, or the content of a `<name>…</name>` that the component renders. */
 export type TextPart = { text: string; slot: string | null };
 
 /**
- * Splits a translated sentence at its named placeholders, so that a link can stand inside it without gluing:
- * `I accept the <terms>terms</terms>.` → `I accept the `, `terms` in slot `terms`, `.`.
- * Nothing is read as HTML.
+ * Splits a translated sentence at its named tags, so that it can contain a link without concatenation: `I accept the
+ * <terms>terms</terms>.` → `I accept the `, `terms` in slot `terms`, `.`. Nothing is parsed as HTML.
  */
 export function textParts(message: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -25,7 +25,7 @@ test.each([
   [`Check in 2 bags for ${FSI}${ARABIC}${PDI}`, `${FSI}Check in 2 bags for ${FSI}${ARABIC}${PDI}${PDI}`],
   ['نا\u200Cمه', `${FSI}نا\u200Cمه${PDI}`],
   ['👩\u200D👩\u200D👧', '👩\u200D👩\u200D👧'],
-])('%j goes into a sentence as %j', (text, expected) => {
+])('%j is inserted into a sentence as %j', (text, expected) => {
   expect(isolated(text)).toBe(expected);
 });
 
@@ -37,7 +37,7 @@ const anyText = fc.string({
   ),
 });
 
-test('no value changes a sentence outside of itself, and every isolate in it is ended', () => {
+test('no value affects the rest of a sentence, and every isolate is closed', () => {
   registerLocale('written', 'en', { sentence: '{{name}}: {{count}} bags for {{other}} (2).' });
   fc.assert(
     fc.property(anyText, anyText, (name, other) => {
@@ -53,7 +53,7 @@ test('no value changes a sentence outside of itself, and every isolate in it is 
   );
 });
 
-/** How many isolates are open at the end; -1 if one is ended before it begins. */
+/** How many isolates are open at the end; -1 if one is closed before it's opened. */
 function openAtEnd(text: string) {
   let open = 0;
   for (const character of text) {
@@ -95,6 +95,6 @@ test.each([
   expect(isBlank(name)).toBe(shown === '');
 });
 
-test('a shown text keeps all but the characters that turn it', () => {
+test('a shown text loses only its direction characters', () => {
   expect(withoutDirections('A\u202Eb\u2066c\u200Fd\u200De')).toBe('Abcd\u200De');
 });

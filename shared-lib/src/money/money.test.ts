@@ -6,7 +6,7 @@ const money = (amount: number, code: string, minorInMajor: number, symbol: strin
   currency: { code, minorInMajor, name: null, symbol },
 });
 
-/** Makes the no-break spaces of Intl visible to the eye of a reader. */
+/** Makes the no-break spaces of Intl visible. */
 const visible = (text: string) => text.replaceAll('\u00a0', '⍽').replaceAll('\u202f', '⍛');
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['it-IT', '1234,50⍽€', '12.345,60⍽€', '1234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
   ['es-ES', '1234,50⍽€', '12.345,60⍽€', '1234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
   ['pt-PT', '1234,50⍽€', '12⍽345,60⍽€', '1234⍽JP¥', '1,234⍽KWD', '-5,00⍽€'],
-])('%s writes money as the table of formats says', (locale, ...expected) => {
+])('money is formatted for %s as the table says', (locale, ...expected) => {
   const values = [
     money(123_450, 'EUR', 100, '€'),
     money(1_234_560, 'EUR', 100, '€'),
@@ -35,14 +35,14 @@ test.each([
   ['something that is no code at all does not crash', money(150, 'POINTS', 1, '★'), '150⍽★'],
   ['a lone minor unit', money(-1, 'EUR', 100), '-€0.01'],
   ['nothing', money(0, 'EUR', 100), '€0.00'],
-])('%s', (_, value, expected) => {
+])('money is formatted: %s', (_, value, expected) => {
   expect(visible(formatMoney(value, 'en-GB'))).toBe(expected);
 });
 
 const integer = fc.maxSafeInteger();
 const powerOfTen = fc.constantFrom(1, 10, 100, 1000, 10_000);
 
-test('a decimal is exact: reading its digits back gives the minor units', () => {
+test('a decimal is exact, and its digits give the minor units back', () => {
   fc.assert(
     fc.property(integer, powerOfTen, (amount, minorInMajor) => {
       const digits = toDecimal(money(amount, 'XXX', minorInMajor)).replace('.', '');
@@ -51,7 +51,7 @@ test('a decimal is exact: reading its digits back gives the minor units', () => 
   );
 });
 
-test('a sum is the same in any order, one per currency', () => {
+test('sums are per currency, and the order of the values does not matter', () => {
   const value = fc.record({
     amount: fc.integer({ min: -(10 ** 9), max: 10 ** 9 }),
     code: fc.constantFrom('EUR', 'JPY', 'KWD'),
@@ -66,11 +66,11 @@ test('a sum is the same in any order, one per currency', () => {
   );
 });
 
-test('ten cents and twenty cents are thirty', () => {
+test('ten cents and twenty cents make thirty cents', () => {
   expect(sumByCurrency([money(10, 'EUR', 100), money(20, 'EUR', 100)]).map(toDecimal)).toEqual(['0.30']);
 });
 
-test('lines are grouped by currency in the order of their appearance', () => {
+test('values are grouped by currency in order of first appearance', () => {
   const lines = [money(1, 'EUR', 100), money(2, 'JPY', 1), money(3, 'EUR', 100)];
   expect(groupByCurrency(lines).map(([code, group]) => [code, group.map(({ amount }) => amount)])).toEqual([
     ['EUR', [1, 3]],
@@ -78,7 +78,7 @@ test('lines are grouped by currency in the order of their appearance', () => {
   ]);
 });
 
-test('what is not ready yet is the balance less the ready part', () => {
+test('the pending amount is the balance less the ready part', () => {
   const { currency } = money(0, 'EUR', 100);
   expect(pendingOf({ currency, currentBalance: 10_000, realisedBalance: 4000 })).toEqual({ amount: 6000, currency });
 });

@@ -1,11 +1,11 @@
 import type { Currency } from '../contract/index.ts';
 
-/** `amount` in minor units of the currency: 1234 with 100 `minorInMajor` is 12.34. Never a fraction. */
+/** `amount` in minor units of the currency: 1234 with 100 `minorInMajor` is 12.34. Always an integer. */
 export type Money = { amount: number; currency: Currency };
 
 /**
- * `€1,234.50`, `1.234 ¥`: digits from the API's `minorInMajor`, the rest from the locale (T-58, T-59, T-62).
- * The API's symbol is used only for a code that Intl does not know.
+ * `€1,234.50`, `1.234 ¥`: the number of digits comes from the API's `minorInMajor`, the rest from the locale. The API's
+ * symbol is only used for a code that Intl doesn't know.
  */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const digits = digitsOf(currency.minorInMajor);
@@ -23,19 +23,19 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
     .join('');
 }
 
-/** `-5.00`: exact, with a point, for exports and machines. */
+/** `-5.00`: exact, with a decimal point, for exports. */
 export function toDecimal({ amount, currency }: Money): `${number}` {
   const digits = digitsOf(currency.minorInMajor);
   const scale = 10n ** BigInt(digits);
   const minorInMajor = BigInt(currency.minorInMajor);
-  // Exact for powers of ten; other currencies (MRU: 5) are rounded half away from zero.
+  // Exact for powers of ten. Other currencies (MRU: 5) are rounded half away from zero.
   const scaled = (absolute(BigInt(amount)) * scale * 2n + minorInMajor) / (minorInMajor * 2n);
   const text = scaled.toString().padStart(digits + 1, '0');
   const decimal = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
   return `${amount < 0 ? '-' : ''}${decimal}` as `${number}`;
 }
 
-/** One sum per currency, in the order in which currencies first appear: they are never added up (T-60). */
+/** One sum per currency, in order of first appearance. Different currencies are never added up. */
 export function sumByCurrency(values: readonly Money[]): Money[] {
   const sums = new Map<string, Money>();
   for (const { amount, currency } of values) {
@@ -44,18 +44,18 @@ export function sumByCurrency(values: readonly Money[]): Money[] {
   return [...sums.values()];
 }
 
-/** Groups anything that carries money by currency code, e.g. for one chart per currency. */
+/** Groups values by currency code, e.g. for one chart per currency. */
 export const groupByCurrency = <T extends { currency: Currency }>(values: readonly T[]): [code: string, T[]][] => [
   ...Map.groupBy(values, ({ currency }) => currency.code),
 ];
 
-/** What is promised but not ready: all of the balance less the part ready to pay out (T-66). */
+/** The part of the balance that isn't ready for payout yet. */
 export const pendingOf = (balance: { currency: Currency; currentBalance: number; realisedBalance: number }): Money => ({
   amount: balance.currentBalance - balance.realisedBalance,
   currency: balance.currency,
 });
 
-/** Digits after the point. A `minorInMajor` that is no power of ten falls back to two (T-59). */
+/** Digits after the decimal point. Two if `minorInMajor` isn't a power of ten. */
 function digitsOf(minorInMajor: number) {
   const digits = String(minorInMajor).length - 1;
   return minorInMajor === 10 ** digits ? digits : 2;

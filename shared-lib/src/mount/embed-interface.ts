@@ -4,8 +4,8 @@ import type { MountProps } from './mount-props.ts';
 export { PUBLISHED_INTERFACE } from './published-interface.ts';
 
 /**
- * What a page may change of the area's appearance: custom properties on the element that the area is mounted in, or
- * anything around it. Colours are checked: one that could not be read on its ground is not taken.
+ * Custom properties by which a host page can change the area's appearance, on the element that the area is mounted in
+ * or on an ancestor. Colours without enough contrast are refused.
  */
 export const SITE_PROPERTIES = [
   '--host-accent',
@@ -23,10 +23,10 @@ export const SITE_PROPERTIES = [
   '--host-density',
 ] as const;
 
-/** Given by the embed script to the area, not by a page. */
+/** Props that the embed script passes, not the host page. */
 type Inner = 'config' | 'onCrash';
 
-/** A list that the compiler holds complete: each public prop, once. */
+/** Each public prop once. The compiler checks that the list is complete. */
 const PROPS: Record<Exclude<keyof MountProps, Inner>, true> = {
   domElement: true,
   language: true,
@@ -45,8 +45,8 @@ const PROPS: Record<Exclude<keyof MountProps, Inner>, true> = {
 };
 
 /**
- * What pages that are not ours build on. Names may come, with another second number; to lose one needs another first
- * number. `PUBLISHED_INTERFACE` is what was published last; a test here and npm run host-portal -- conformance compare.
+ * What host pages depend on. A new name needs a new minor version, and a removed name a new major version.
+ * `PUBLISHED_INTERFACE` is the last published one; a test here and `npm run host-portal -- conformance` compare them.
  */
 export const EMBED_INTERFACE = {
   version: '1.0',
@@ -59,7 +59,7 @@ export const EMBED_INTERFACE = {
 
 export type EmbedInterface = typeof EMBED_INTERFACE;
 
-/** What a page that was built on `published` would miss; one sentence each. */
+/** What a page that was built for `published` would miss, one sentence each. */
 export function missingFrom(served: EmbedInterface, published: EmbedInterface): string[] {
   const { version: _, ...names } = published;
   return Object.entries(names).flatMap(([kind, list]) => {

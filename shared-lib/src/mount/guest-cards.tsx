@@ -2,7 +2,7 @@ import { Compass, LogIn } from 'lucide';
 import { useTranslation } from '../i18n/index.ts';
 import { Button, ButtonLink, FailureCard, Stack, Text } from '../ui/index.ts';
 
-/** Nobody is signed in, or not any more: what stands in place of the area. */
+/** Replaces the area while nobody is signed in, or when the session has ended. */
 export function LogInCard({ hasEnded, onLogIn }: { hasEnded: boolean; onLogIn: () => void }) {
   const { t } = useTranslation('mount');
   return (
@@ -17,7 +17,7 @@ export function LogInCard({ hasEnded, onLogIn }: { hasEnded: boolean; onLogIn: (
   );
 }
 
-/** An address below that of the page that none of the area's pages has. */
+/** Shown for an address below the base path that none of the area's pages has. */
 export function NotFoundCard({ home }: { home: string }) {
   const { t } = useTranslation('mount');
   return (

@@ -8,22 +8,22 @@ import { PortalProvider } from '../portal/index.ts';
 import { isNotFound, paths, splitLanguage } from '../routes/index.ts';
 import { AlertStack, FailureCard, PortalUiProvider } from '../ui/index.ts';
 import { type GuestTheme, GuestUiProvider } from '../ui/system/guest-ui-provider.tsx';
-import { CONNECTED } from './guest-box.ts';
 import { LogInCard, NotFoundCard } from './guest-cards.tsx';
 import type { GuestPortal, PageProps } from './guest-portal.ts';
+import { CONNECTED } from './shadow-host.ts';
 
 export type FrameProps = {
   own: GuestPortal;
-  /** What everything stands in, in a page that is not ours. */
+  /** The shadow root that contains everything, in a host page. */
   element: ShadowRoot | undefined;
   $theme: ReadableAtom<GuestTheme>;
   page: () => PageProps;
-  /** Goes to a path of the portal that the area does not have. */
+  /** Navigates to a path of the portal that isn't part of the area. */
   leave: (to: string) => void;
   children?: ReactNode;
 };
 
-/** What every screen needs around it. Without `children` it shows the page of the address, if somebody is signed in. */
+/** The providers around every screen. Without `children`, shows the page for the address if somebody is signed in. */
 export function Frame(props: FrameProps) {
   const { own, element, children } = props;
   const { portal } = own;
@@ -55,7 +55,7 @@ export function Frame(props: FrameProps) {
   );
 }
 
-/** A remote that runs alone may show pages to people without a session; a page that is not ours shows none. */
+/** A standalone remote may show pages without a session; a host page shows none. */
 function SignedIn({ own, element, page, leave }: FrameProps) {
   const { isAuthenticated } = useStore(own.portal.session.$session);
   const hasEnded = useStore(own.$hasEnded);
@@ -70,7 +70,7 @@ function SignedIn({ own, element, page, leave }: FrameProps) {
   return <LogInCard hasEnded={hasEnded} onLogIn={logIn} />;
 }
 
-/** The page decides where a link goes that leaves the area; without a handler the browser follows it. */
+/** Lets the host page decide where links go that leave the area. Without a handler, the browser follows them. */
 function useLeavingLinks({ own, element, page }: FrameProps) {
   useEffect(() => {
     if (!element) return;
@@ -88,13 +88,13 @@ function useLeavingLinks({ own, element, page }: FrameProps) {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Alerts stand over whatever the foreign page is made of: no parent of ours can clip, move or cover them. */
+/** Shows alerts in the top layer, where nothing on the host page can clip, move or cover them. */
 function OverThePage({ element, children }: { element: ShadowRoot | undefined; children: ReactNode }) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!element) return;
     const { host } = element;
-    // The browser hides a popover that leaves the document, and refuses to show one outside it. jsdom has no top layer.
+    // The browser hides a popover that leaves the document, and can't show one outside it. jsdom has no top layer.
     const show = () => {
       if (host.isConnected) layer.current?.showPopover?.();
     };
@@ -128,7 +128,7 @@ type CrashProps = {
   onCrash: ((error: unknown) => void) | undefined;
 };
 
-/** What does not exist has a card; what crashed is the foreign page's to draw, if it says so. */
+/** A missing page shows a card. After a crash, the host page decides if it has a handler. */
 export function Crash({ frame, home, name, onCrash }: CrashProps) {
   const error = useRouteError();
   const isLost = isNotFound(error);
@@ -150,7 +150,7 @@ export function Crash({ frame, home, name, onCrash }: CrashProps) {
   );
 }
 
-/** An address that names a language is the same page without it; any other is none of this area's. */
+/** Redirects an address with a language prefix to the same page without it. Any other address shows a card. */
 export function NoSuchPage({ home }: { home: string }) {
   const { pathname, search, hash } = useLocation();
   const { path } = splitLanguage(pathname);

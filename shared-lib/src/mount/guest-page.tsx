@@ -6,56 +6,59 @@ import type { RemoteModule } from '../federation/index.ts';
 import { DEFAULT_LANGUAGE, type Language, registerLocale, setLanguage } from '../i18n/index.ts';
 import { href, withLanguage } from '../routes/index.ts';
 import { layeredWindow, loadUiLocale, startLayers } from '../ui/index.ts';
-import { CONNECTED, openGuestBox } from './guest-box.ts';
 import { Crash, Frame, type FrameProps, NoSuchPage } from './guest-frame.tsx';
 import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-portal.ts';
+import { CONNECTED, openShadowHost } from './shadow-host.ts';
 import { linkBesideBase, siteWindow } from './site-window.ts';
 
-/** What a remote declares in order to be drawn outside the shell. */
+/** What a remote declares to be rendered outside the shell. */
 export type Area = {
-  /** Its name in `remote.json`: namespace of its messages. */
+  /** Its name in `remote.json`, which is also the namespace of its messages. */
   name: string;
   remote: RemoteModule;
-  /** The page it opens when the address names none of its own, without a language prefix. */
+  /** The page for an address that names none of its pages, without a language prefix. */
   home: string;
 };
 
 export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage' | 'outside' | 'tree'> & {
   element: HTMLElement;
-  /** Path of the foreign page below which the remote's own paths stand, e.g. `/partners`. */
+  /** The path of the host page under which the remote's paths start, e.g. `/partners`. */
   basePath?: string;
-  /** Where the portal is; without one, its other areas cannot be reached from here. */
+  /** The portal's address. Without it, the portal's other areas aren't reachable from here. */
   portalUrl?: string;
-  /** A guest has a box that no style passes, and an address without a language: that page's own may name one. */
+  /**
+   * `guest`: a shadow root that isolates styles, and addresses without a language, because the host page may have its
+   * own.
+   */
   placement: 'page' | 'guest';
-  /** Called when a screen crashed, and draws something else; without it there is a card. */
+  /** Called when a screen has crashed, to show something else. Without it, the area shows a card. */
   onCrash?: (error: unknown) => void;
-  /** Signs somebody in before anything is drawn; the token is not asked for then. */
+  /** Signs in before the first render. The token isn't used then. */
   signIn?: (portal: GuestPortal['portal']) => Promise<void>;
 };
 
 export type GuestPage = {
-  /** Fulfilled when the page is drawn, or was closed before. */
+  /** Resolves when the page is rendered, or was closed before that. */
   ready: Promise<void>;
   changeLanguage: (language: Language) => Promise<void>;
   changeToken: (token: string | undefined) => Promise<void>;
-  /** Reads again what the page says of our appearance. */
+  /** Reads the host page's custom properties again. */
   restyle: () => void;
-  /** Also ends a page that is still loading: nothing of it arrives later. */
+  /** Also stops a page that is still loading, so that nothing is rendered later. */
   close: () => void;
 };
 
 /**
- * Draws a remote's real routes in an element, with its own React root and router. Several may stand on one page: they
- * share its address and nothing else (decision 0042).
+ * Renders a remote's real routes in an element, with a separate React root and router. Several areas on one page share
+ * only its address (decision 0042).
  */
 export function openGuestPage(
   area: Area,
   { element, basePath, portalUrl, placement, signIn, onCrash, ...guest }: GuestPageOptions,
 ): GuestPage {
-  const box = placement === 'guest' ? openGuestBox(element, guest.config?.colors) : null;
+  const box = placement === 'guest' ? openShadowHost(element, guest.config?.colors) : null;
   const inAddress = (language: Language) => (box ? DEFAULT_LANGUAGE : language);
-  /** The address in the portal of a path that the area has no page for. */
+  /** The portal's address for a path that the area doesn't have. */
   const outside = (to: string) => {
     if (!portalUrl || !to.startsWith('/') || matchRoutes(pages, to.replace(/[?#].*/, ''))) return null;
     return portalUrl + href(to, { language: portal.language.$language.get(), search: '', origin: '' });
@@ -103,7 +106,7 @@ export function openGuestPage(
   startLayers();
   const page = siteWindow(layeredWindow().history);
   goHome(page, basePath, withLanguage(area.home, inAddress(language)));
-  // Before texts and session are here: the page's code comes at the same time.
+  // Before texts and session have loaded, so that the page's code loads in parallel.
   const routes = routesOf(area, { frame, prefix: inAddress(language), onCrash });
   const router = createBrowserRouter(routes, { basename: basePath, window: page });
   linkBesideBase(router);
@@ -127,7 +130,7 @@ export function openGuestPage(
   return { ...drawAfter(parts, { draw, release }), changeLanguage, changeToken: own.changeToken, restyle };
 }
 
-/** Draws when everything is loaded. Closed before, it draws nothing and does not fail. */
+/** Renders once everything is loaded. If closed before, it renders nothing and doesn't fail. */
 function drawAfter(parts: Promise<unknown>, { draw, release }: { draw: () => Root; release: () => void }) {
   let root: Root | undefined;
   let isClosed = false;
@@ -150,7 +153,7 @@ function drawAfter(parts: Promise<unknown>, { draw, release }: { draw: () => Roo
   return { ready, close };
 }
 
-/** The address of the foreign page alone is that of the area's first page. */
+/** Moves from the host page's bare address to the area's first page. */
 function goHome({ history, location }: Window, basePath = '', home: string) {
   const { pathname, search, hash } = location;
   const base = basePath.replace(/\/$/, '');
@@ -166,7 +169,7 @@ const routesOf = ({ name, home, remote }: Area, { frame, prefix, onCrash }: Rout
     HydrateFallback: () => null,
     errorElement: <Crash frame={frame} home={home} name={name} onCrash={onCrash} />,
     children: [
-      // The router changes its routes: those that `outside` matches are others.
+      // The router modifies its routes, so `outside` needs a separate copy.
       ...remote.routes(frame.own.portal),
       { index: true, element: <Navigate to={withLanguage(home, prefix)} replace /> },
       { path: '*', element: <NoSuchPage home={home} /> },

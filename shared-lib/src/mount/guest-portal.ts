@@ -9,7 +9,7 @@ import { closeQueryClient } from '../query/index.ts';
 import { createGuestSession } from './guest-session.ts';
 import type { MountProps } from './mount-props.ts';
 
-/** What the page wants to hear and who its visitor is, asked whenever it is needed: an update may change them. */
+/** The host page's callbacks and its visitor, read whenever needed, because an update may change them. */
 export type PageProps = Pick<
   MountProps,
   'theme' | 'visitorId' | 'clientId' | 'onUnauthorised' | 'onNavigate' | 'onEvent' | 'onError' | 'onReady'
@@ -17,7 +17,7 @@ export type PageProps = Pick<
 
 export type GuestOptions = Pick<Portal, 'tree' | 'outside' | 'navigate'> & {
   language?: Language;
-  /** Default: the token cookie of this site, if there is one. */
+  /** Default: the site's token cookie, if it exists. */
   token?: string;
   config?: Partial<PortalConfig>;
   page: () => PageProps;
@@ -29,20 +29,22 @@ export type GuestPortal = {
   alerts: AlertStore;
   $hasEnded: ReadableAtom<boolean>;
   setPortalLanguage: (language: Language) => void;
-  /** Finds out whose token it is. Throws ApiError when the API does not answer; a refused token means no session. */
+  /**
+   * Finds out who the token belongs to. Throws ApiError if the API doesn't respond. A refused token means no session.
+   */
   start: () => Promise<void>;
-  /** The page gives another token, or none. */
+  /** The host page passes another token, or none. */
   changeToken: (token: string | undefined) => Promise<void>;
-  /** Clears everything; the portal is not used afterwards. */
+  /** Clears everything. The portal isn't used afterwards. */
   stop: () => void;
 };
 
-/** A visitor that the page does not name is the same one in every mount until the page is loaded again. */
+/** The fallback visitor id, shared by all mounts until the page is reloaded. */
 const madeUp = randomKey();
 
 /**
- * The portal of a page that is not ours, and of a remote that runs alone: a session in memory, and the same API client,
- * cache and alerts as in the shell.
+ * The portal of a host page, and of a standalone remote: a session in memory, and the same API client, cache and alerts
+ * as in the shell.
  */
 export function createGuestPortal({ page, ...options }: GuestOptions): GuestPortal {
   const $language = atom(options.language ?? DEFAULT_LANGUAGE);
@@ -50,12 +52,12 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
   const config = { ...DEFAULT_CONFIG, ...options.config };
   const cookie = (name: keyof typeof COOKIE_NAMES) =>
     readCookie(ownCookies(document.cookie, config), COOKIE_NAMES[name]);
-  // An answer about the session may come after the page was closed.
+  // A response about the session may arrive after the page was closed.
   let isOpen = true;
   const report: Portal['report'] = (error, { phase = 'area' } = {}) => {
     const { onError } = page();
     if (onError) onError(error, { phase });
-    // oxlint-disable-next-line no-console -- the page has no other way to hear of it
+    // oxlint-disable-next-line no-console -- the host page has no other way to find out
     else console.error(error);
   };
 

@@ -17,7 +17,7 @@ function aGuest() {
   return { ...guest, onUnauthorised, read: () => guest.portal.api.call(listHosts).catch(nothing) };
 }
 
-test('a refused read ends the session and is told once, also when the page gives the same token again', async () => {
+test('a refused read ends the session and is reported once, even if the page passes the same token again', async () => {
   const { start, changeToken, read, onUnauthorised } = aGuest();
   await start();
   await Promise.all([read(), read()]);
@@ -32,7 +32,7 @@ test('a refused read ends the session and is told once, also when the page gives
 test.each([
   ['the mount has gone', ({ stop }: ReturnType<typeof aGuest>) => Promise.resolve(stop())],
   ['the page has taken the token away', ({ changeToken }: ReturnType<typeof aGuest>) => changeToken(undefined)],
-])('a read that is refused when %s is no end of a session', async (_, end) => {
+])('a read that is refused when %s does not end the session', async (_, end) => {
   const guest = aGuest();
   await guest.start();
   await end(guest);

@@ -12,17 +12,17 @@ import {
 import { sessionOf } from '../portal/session-calls.ts';
 
 export type GuestSession = CoreSession & {
-  /** There was a session, or a token that should have been one, and it is none any more. */
+  /** The session has ended, or the token is invalid. */
   $hasEnded: ReadableAtom<boolean>;
   /**
-   * Learns who a token belongs to; without one, nobody is signed in. A session that stands goes on until the answer is
-   * here. Throws ApiError when the API does not answer; a refused token is no session.
+   * Finds out who a token belongs to; without one, nobody is signed in. The current session continues until the
+   * response. Throws ApiError if the API doesn't respond. A refused token means no session.
    */
   adopt: (token: string | null) => Promise<void>;
   end: () => void;
 };
 
-/** A session in memory, never written anywhere. `onUnauthorised` is called once for each token. */
+/** A session in memory that is never stored. `onUnauthorised` is called once per token. */
 export function createGuestSession(
   { api, queryClient }: SessionParts,
   { report, onUnauthorised }: { report: Portal['report']; onUnauthorised: () => void },
@@ -34,7 +34,7 @@ export function createGuestSession(
     queryClient.clear();
     $session.set(SIGNED_OUT);
   };
-  /** The token that was refused last: a page may give it again with every update. */
+  /** The last refused token. A page may pass it again with every update. */
   let refused: string | null = null;
   const refuse = (token: string) => {
     refused = token;
@@ -42,7 +42,7 @@ export function createGuestSession(
     $hasEnded.set(true);
     onUnauthorised();
   };
-  // A late answer to a request of a session that is gone refuses nothing.
+  // Late responses for an ended session are ignored.
   const refuseOwn = () => {
     const { token } = $session.get();
     if (token) refuse(token);
@@ -65,7 +65,7 @@ export function createGuestSession(
     },
     signOut: async () => {
       const { token } = $session.get();
-      // The page does not wait for the server here, and a refused token has ended anyway.
+      // The page doesn't wait for the server here, and a refused token has ended anyway.
       if (token) calls.deleteToken(token).catch(report);
       refuseOwn();
     },

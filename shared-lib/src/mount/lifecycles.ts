@@ -1,18 +1,18 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../i18n/index.ts';
 import { type Area, type GuestPage, openGuestPage } from './guest-page.tsx';
 import type { MountProps } from './mount-props.ts';
-import { tellSite } from './tell-site.ts';
+import { warnOnce } from './warn-once.ts';
 
-/** What single-spa calls; any page may call them by hand. */
+/** The functions that single-spa calls. Any page may call them directly. */
 export type Lifecycles = Record<'bootstrap' | 'mount' | 'update' | 'unmount', (props: MountProps) => Promise<void>>;
 
-/** `latest` is what the page said last. */
+/** `latest`: the last props from the page. */
 type Mounted = { latest: MountProps; page: GuestPage };
 
 /**
- * The lifecycles that `src/mount.tsx` of a remote exports. Each element may hold one mount; all may be repeated.
- * A second mount at the same time has a session and a language of its own and shares the page's address: its base
- * path must be that of the first (decision 0042).
+ * The lifecycles that `src/mount.tsx` of a remote exports. An element holds one mount, and every lifecycle may be
+ * repeated. A second simultaneous mount has a separate session and language, but shares the page's address, so it needs
+ * the same base path (decision 0042).
  */
 export function createLifecycles(area: Area): Lifecycles {
   const mounts = new Map<HTMLElement, Mounted>();
@@ -59,7 +59,7 @@ export function createLifecycles(area: Area): Lifecycles {
       if (!mounted) return;
       Object.assign(mounted.latest, changes);
       const { page } = mounted;
-      // A mount that fails reports its failure itself.
+      // A failed mount reports its own failure.
       await page.ready.catch(() => undefined);
       if (mounts.get(domElement) !== mounted) return;
       page.restyle();
@@ -70,10 +70,10 @@ export function createLifecycles(area: Area): Lifecycles {
   };
 }
 
-/** `de` of `de-AT`. One that we do not have is English, and the page's developer reads so once. */
+/** `de` for `de-AT`. Falls back to English and warns the page's developer once. */
 function languageOf(wanted: string = DEFAULT_LANGUAGE): Language {
   const language = wanted.toLowerCase().split(/[-_]/)[0];
   if (isLanguage(language)) return language;
-  tellSite(`There is no language "${wanted}" here; the texts are English`);
+  warnOnce(`There is no language "${wanted}" here; the texts are English`);
   return DEFAULT_LANGUAGE;
 }

@@ -50,7 +50,7 @@ const element = (id = '') => {
   return element;
 };
 
-/** What the area has drawn in an element of the page. */
+/** The area's content in an element of the page. */
 const inside = ({ firstElementChild }: Element) => {
   const root = firstElementChild?.shadowRoot;
   if (!root) throw new Error('there is no shadow root');
@@ -64,7 +64,7 @@ const press = (props: MountProps, name: string) =>
 beforeEach(() => window.history.replaceState(null, '', '/partners'));
 afterEach(() => document.body.replaceChildren());
 
-test('a foreign page mounts, updates and unmounts the real routes below its own path', async () => {
+test('a host page mounts, updates and unmounts the real routes under its own path', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const onReady = jest.fn();
   const { bootstrap, mount, update, unmount } = createLifecycles(area);
@@ -85,7 +85,7 @@ test('a foreign page mounts, updates and unmounts the real routes below its own 
   expect(props.domElement).toBeEmptyDOMElement();
 });
 
-test('a language that we do not have is English, and the console says so once', async () => {
+test('an unsupported language falls back to English, and the console says so once', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
@@ -98,7 +98,7 @@ test('a language that we do not have is English, and the console says so once', 
   await act(() => unmount(props));
 });
 
-test('a refused token shows the log-in card and is told to the page once; a renewed one is taken', async () => {
+test('a refused token shows the log-in card and is reported once, and a renewed one is accepted', async () => {
   const onUnauthorised = jest.fn();
   const { mount, update, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1', onUnauthorised };
@@ -120,7 +120,7 @@ test('a refused token shows the log-in card and is told to the page once; a rene
   await act(() => unmount(props));
 });
 
-test('nobody is signed in: the card leads to the log-in of the portal, or where the page says', async () => {
+test('without a session, the card leads to the portal’s log-in or to where the page wants', async () => {
   const onNavigate = jest.fn();
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', portalUrl: PORTAL, language: 'fr', onNavigate };
@@ -131,7 +131,7 @@ test('nobody is signed in: the card leads to the log-in of the portal, or where 
   await act(() => unmount(props));
 });
 
-test('links stay in the area; those that leave it lead to the portal, unless the page takes them', async () => {
+test('links that leave the area lead to the portal unless the page handles them', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const onNavigate = jest.fn();
   const { mount, update, unmount } = createLifecycles(area);
@@ -147,7 +147,7 @@ test('links stay in the area; those that leave it lead to the portal, unless the
   await act(() => unmount(props));
 });
 
-test('an address that no page has is a card in its place; one with a language is the page without it', async () => {
+test('an unknown address shows a card, and an address with a language prefix shows the page without it', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', portalUrl: PORTAL, token: 't-1' };
@@ -163,7 +163,7 @@ test('an address that no page has is a card in its place; one with a language is
   await act(() => unmount(props));
 });
 
-test('the page hears events and errors, and says who its visitor is', async () => {
+test('the page receives events and errors, and sets the visitor id', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
   const [onEvent, onError] = [jest.fn(), jest.fn()];
@@ -179,7 +179,7 @@ test('the page hears events and errors, and says who its visitor is', async () =
   await act(() => unmount(props));
 });
 
-test('a mount that fails can be tried again, and unmounting it is quiet', async () => {
+test('a failed mount can be retried and unmounted without an error', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   fakeApi.get('/v2/tokens/t-1', 503, 503, 503, aTokenSession());
   const { mount, unmount } = createLifecycles(area);
@@ -193,7 +193,7 @@ test('a mount that fails can be tried again, and unmounting it is quiet', async 
   await act(() => unmount(props));
 });
 
-test('without a token in the props, the cookie of the site is the session', async () => {
+test('without a token in the props, the site’s cookie is the session', async () => {
   document.cookie = 'token=from-cookie; path=/';
   fakeApi.get('/v2/tokens/from-cookie', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
@@ -204,7 +204,7 @@ test('without a token in the props, the cookie of the site is the session', asyn
   document.cookie = 'token=; path=/; max-age=0';
 });
 
-test('two mounts on one page have two sessions and two languages; they share its address', async () => {
+test('two mounts on one page have separate sessions and languages, and share the address', async () => {
   fakeApi.get('/v2/tokens/a', aTokenSession({ user: { firstName: 'Ana' } }));
   fakeApi.get('/v2/tokens/b', aTokenSession({ user: { firstName: 'Bea' } }));
   const { mount, update, unmount } = createLifecycles(area);
@@ -228,8 +228,8 @@ test('two mounts on one page have two sessions and two languages; they share its
   await act(() => unmount(first));
 });
 
-test('an address outside the base path is none of ours: nothing is drawn there and nobody is moved', async () => {
-  // React Router warns its developers that nothing matches.
+test('an address outside the base path shows nothing and does not redirect', async () => {
+  // React Router warns that nothing matches.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners' };
@@ -244,7 +244,7 @@ test('an address outside the base path is none of ours: nothing is drawn there a
   await act(() => unmount(props));
 });
 
-/** The answer about the session waits until the test gives it. */
+/** Holds back the response about the session until the test releases it. */
 function slowSession(status = 200) {
   const { promise, resolve } = Promise.withResolvers<void>();
   fakeApi.get('/v2/tokens/t-1', async () => {
@@ -254,7 +254,7 @@ function slowSession(status = 200) {
   return () => act(async () => resolve());
 }
 
-test('until the area draws, its element belongs to the page', async () => {
+test('the element belongs to the page until the area renders', async () => {
   const answer = slowSession();
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1' };
@@ -269,7 +269,7 @@ test('until the area draws, its element belongs to the page', async () => {
   await act(() => unmount(props));
 });
 
-test.each([200, 401])('an unmount while the area loads ends it: an answer of %i changes nothing', async (status) => {
+test.each([200, 401])('an unmount while the area loads cancels it, and a late %i changes nothing', async (status) => {
   const answer = slowSession(status);
   const onUnauthorised = jest.fn();
   const { mount, unmount } = createLifecycles(area);
@@ -284,7 +284,7 @@ test.each([200, 401])('an unmount while the area loads ends it: an answer of %i 
   expect(onUnauthorised).not.toHaveBeenCalled();
 });
 
-test('mounts that follow each other while the area loads are one area, and unmount takes it away', async () => {
+test('repeated mounts while the area loads are one area, which unmount removes', async () => {
   const answer = slowSession();
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1' };
@@ -298,7 +298,7 @@ test('mounts that follow each other while the area loads are one area, and unmou
   expect(props.domElement).toBeEmptyDOMElement();
 });
 
-test('an element that is out of the document while the area loads shows its layer once it is back', async () => {
+test('an element that is outside the document while the area loads shows its alerts once it is back', async () => {
   const shown = jest.fn(function (this: HTMLElement) {
     if (!this.isConnected) throw new DOMException('not in the document', 'InvalidStateError');
   });
@@ -318,7 +318,7 @@ test('an element that is out of the document while the area loads shows its laye
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 
-test('the API is that of the portal, unless the page or its configuration name another', async () => {
+test('the API is the portal’s, unless the page or its configuration sets another', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1', portalUrl: PORTAL };

@@ -1,6 +1,6 @@
 import type { EmbedInterface } from './embed-interface.ts';
 
-/** What was published last: pages of others are built on it. */
+/** The last published interface, on which host pages depend. */
 export const PUBLISHED_INTERFACE: EmbedInterface = {
   version: '1.0',
   lifecycles: ['bootstrap', 'mount', 'update', 'unmount'],

@@ -5,7 +5,7 @@ const rgbOf = (color: string): Rgb | null => {
   return hex ? ([1, 2, 3].map((at) => Number.parseInt(hex[at] ?? '', 16)) as unknown as Rgb) : null;
 };
 
-test('what can be read is taken, with what follows from it; what the page does not say stays ours', () => {
+test('readable values are applied with their derived values, and missing ones keep ours', () => {
   const given = { '--host-accent': ' #7a2e0e', '--host-radius': '0', '--host-density': '.9', '--host-text': '' };
   const { style, refused } = siteTheme(given, 'light', rgbOf);
   expect(refused).toEqual([]);
@@ -48,7 +48,7 @@ test.each([
   expect(style).not.toHaveProperty('--bp-colors-fg');
 });
 
-test('a dark ground is taken with the dark theme', () => {
+test('a dark background is accepted with the dark theme', () => {
   const given = { '--host-background': '#101010', '--host-surface': '#1c1c1c', '--host-text': '#eeeeee' };
   expect(siteTheme(given, 'dark', rgbOf).refused).toEqual([]);
 });

@@ -8,14 +8,14 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export type SiteTheme = {
   /** Declarations for the area's root. */
   style: Record<string, string>;
-  /** What was not taken, and why; for whoever builds that page. */
+  /** Refused values with their reasons, for the page's developers. */
   refused: string[];
 };
 
 type Given = Partial<Record<SiteProperty, string>>;
 type Ground = { on: SiteProperty; atLeast: number };
 
-/** What stands on what, and how much contrast it needs (WCAG 2.2). */
+/** Which colours appear on which backgrounds, and the contrast that they need (WCAG 2.2). */
 const PAIRS: Partial<Record<SiteProperty, Ground[]>> = {
   '--host-text': both(4.5),
   '--host-text-muted': both(4.5),
@@ -25,7 +25,7 @@ const PAIRS: Partial<Record<SiteProperty, Ground[]>> = {
   '--host-accent-text': [{ on: '--host-accent', atLeast: 4.5 }],
 };
 
-/** The colour of ours that each of them replaces. */
+/** Our colour that each property replaces. */
 const OURS: Partial<Record<SiteProperty, ColorPair>> = {
   '--host-accent': COLORS.brand.solid,
   '--host-accent-text': COLORS.brand.contrast,
@@ -65,7 +65,7 @@ const VARIABLES: Record<SiteProperty, (value: string) => Record<string, string>>
   '--host-density': (value) => ({ '--bp-space': `calc(var(--bp-unit) * clamp(.75, ${value}, 1.25))` }),
 };
 
-/** `rgbOf` reads any colour of CSS, and answers null for what is none. */
+/** `rgbOf` parses any CSS colour and returns null for an invalid one. */
 export function siteTheme(given: Given, scheme: Scheme, rgbOf: (color: string) => Rgb | null): SiteTheme {
   const kept: Given = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ''));
   if (Object.keys(kept).length === 0) return { style: {}, refused: [] };
@@ -79,9 +79,9 @@ export function siteTheme(given: Given, scheme: Scheme, rgbOf: (color: string) =
   }
   const ours = (pair: ColorPair | undefined) => pair?.[scheme === 'dark' ? 1 : 0] ?? '';
   const colorOf = (name: SiteProperty) => kept[name] ?? ours(OURS[name]);
-  /** Ours that stand on a ground of the page's: the colours of states. */
+  // Our state colours, which appear on a background of the page.
   const inks = [COLORS.info, COLORS.good, COLORS.waiting, COLORS.urgent, COLORS.neutral].map(({ fg }) => ours(fg));
-  // A ground first: what stands on it is measured on the one that stays.
+  // Backgrounds first: the other colours are measured against the one that applies.
   for (const ground of ['--host-background', '--host-surface'] as const) {
     const worst = Math.min(...inks.map((ink) => contrast(rgbOf(ink), rgbOf(colorOf(ground)))));
     if (kept[ground] && worst < 4.5)
@@ -112,7 +112,7 @@ function both(atLeast: number): Ground[] {
 
 const ratio = (value: number) => `${Math.floor(value * 10) / 10}:1`;
 
-/** WCAG 2.2; what is no colour contrasts with nothing. */
+/** Contrast as defined in WCAG 2.2. An invalid colour has no contrast. */
 function contrast(one: Rgb | null, other: Rgb | null): number {
   if (!one || !other) return 1;
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { linkBesideBase, siteWindow, stateAt } from './site-window.ts';
 
-/** What routers of sites store in an entry, with the same state for an entry of the area at `/shop/bookings/list?page=2`. */
+/** What routers of sites store in an entry, and the same state for the area's entry at `/shop/bookings/list?page=2`. */
 const SITES: Record<string, [state: Record<string, unknown>, after: Record<string, unknown>]> = {
   'Vue Router with a base path': [
     { back: '/', current: '/bookings', forward: null, position: 3, replaced: false, scroll: null },
@@ -44,7 +44,7 @@ const routes = [{ path: '*', Component: () => null }];
 
 beforeEach(() => window.history.replaceState(null, '', '/shop/bookings'));
 
-test.each(Object.entries(SITES))('entries of the area keep the state of the site: %s', async (_, [state, after]) => {
+test.each(Object.entries(SITES))('the area’s entries keep the site’s state: %s', async (_, [state, after]) => {
   window.history.replaceState(state, '', '/shop/bookings');
   const router = createBrowserRouter(routes, { window: siteWindow() });
   expect(window.history.state).toEqual({ ...state, hostPortal: { idx: 0 } });
@@ -57,7 +57,7 @@ test.each(Object.entries(SITES))('entries of the area keep the state of the site
   router.dispose();
 });
 
-test.each(['text', 7, true, ['a list'], null])('a state that has no room for ours is replaced: %j', async (state) => {
+test.each(['text', 7, true, ['a list'], null])('a state that is not an object is replaced: %j', async (state) => {
   window.history.replaceState(state, '', '/shop/bookings');
   const router = createBrowserRouter(routes, { window: siteWindow() });
   await router.navigate('/shop/bookings/list');
@@ -65,7 +65,7 @@ test.each(['text', 7, true, ['a list'], null])('a state that has no room for our
   router.dispose();
 });
 
-test('Back to an entry of the area gives the router its own state, and the site gets its state back', async () => {
+test('going back to an entry of the area restores the states of router and site', async () => {
   window.history.replaceState({ position: 3 }, '', '/shop/bookings');
   const router = createBrowserRouter(routes, { window: siteWindow() });
   await router.navigate('/shop/bookings/list', { state: 'first' });
@@ -82,7 +82,7 @@ test.each([
   ['/shop', '/shop/list', '/', '/list'],
   ['/shop/', '/shop/list', '/', '/list'],
   ['/shop/bookings', '/other', '/bookings', '/bookings'],
-])('an address at %s that is left for %s: %s becomes %s', (from, to, current, after) => {
+])('after navigating from %s to %s, the stored address %s becomes %s', (from, to, current, after) => {
   const at = (path: string) => new URL(path, 'https://site.example');
   expect(stateAt({ current }, at(from), at(to))).toEqual({ current: after });
 });
@@ -90,7 +90,7 @@ test.each([
 test.each([
   ['https://shop.example/', 'http://localhost/shop/list'],
   ['http://localhost/elsewhere/', '/shop/list'],
-])('with <base href="%s"> a link leads to %s, and an entry stays on the page', async (base, link) => {
+])('with <base href="%s"> a link leads to %s, and entries stay on the page', async (base, link) => {
   document.head.append(Object.assign(document.createElement('base'), { href: base }));
   const router = createBrowserRouter(routes, { window: siteWindow() });
   linkBesideBase(router);

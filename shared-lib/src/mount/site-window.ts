@@ -1,20 +1,20 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** Our part of an entry's state is stored below this key. All other keys belong to the site. */
+/** Our part of an entry's state is stored under this key. All other keys belong to the site. */
 const OWN = 'hostPortal';
 
 /**
- * Routers that write the address of an entry into its state and put it back into the address bar later: Vue Router as
- * `current`, the pages router of Next as `as`.
+ * Keys under which routers store an entry's address, to put it back into the address bar later: Vue Router uses
+ * `current`, the pages router of Next uses `as`.
  */
 const ADDRESS_KEYS = ['current', 'as'];
 
 type State = Readonly<Record<string, unknown>>;
 
 /**
- * The window for the router of an area. Each entry that the area writes keeps the state that the router of the site has
- * given it, so that the site can read its own state after Back and Forward. Addresses are resolved against the
- * location, because `<base>` may name another host.
+ * The window for an area's router. Each entry that the area writes keeps the state from the site's router, so that the
+ * site can read it after Back and Forward. Addresses are resolved against the location, because `<base>` may name
+ * another host.
  *
  * @param layered Writes the entries. The area passes the history that knows its open layers.
  */
@@ -43,7 +43,7 @@ export function siteWindow(layered: Pick<History, 'pushState' | 'replaceState' |
   } as unknown as Window;
 }
 
-/** A site may store any value; only an object has room for our key. */
+/** A site may store any value, but only an object can hold our key. */
 function stateOf(history: History): State {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && !Array.isArray(state) ? { ...state } : {};
@@ -51,7 +51,7 @@ function stateOf(history: History): State {
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
-/** The state of the site for an entry at another address. A router with a base path writes the rest of the path only. */
+/** The site's state for an entry at another address. A router with a base path stores only the rest of the path. */
 export function stateAt(state: State, from: Address, to: Address): State {
   const moved = ADDRESS_KEYS.flatMap((key) => {
     const value = state[key];
@@ -63,7 +63,7 @@ export function stateAt(state: State, from: Address, to: Address): State {
   return { ...state, ...Object.fromEntries(moved) };
 }
 
-/** What stands before `rest` in `path`; null when `path` does not end with it. */
+/** The part of `path` before `rest`, or null if `path` doesn't end with it. */
 function baseOf(rest: string, path: string): string | null {
   if (path.endsWith(rest)) return path.slice(0, path.length - rest.length);
   return rest === '/' ? path : null;
@@ -71,7 +71,7 @@ function baseOf(rest: string, path: string): string | null {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** A `<base>` of another host would turn the path of a link into an address of that host. */
+/** A `<base>` with another host would change the path of a link into an address on that host. */
 export function linkBesideBase(router: Router) {
   const pathOf = router.createHref.bind(router);
   router.createHref = (to) => {

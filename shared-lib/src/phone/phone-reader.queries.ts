@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** The library's tables are larger than most screens: they come when links are drawn, and once. */
+/** The library's tables are larger than most screens, so they load once, when links are first rendered. */
 export const phoneReaderQuery = queryOptions({
   queryKey: ['phone-reader'],
   queryFn: async () => (await import('./read-phone.ts')).readPhones,

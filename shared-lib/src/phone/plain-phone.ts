@@ -3,15 +3,15 @@ export type Phone = {
   /** E.164: `+351912345678`. */
   number: string;
   extension: string | null;
-  /** As people write it, for several numbers next to each other. */
+  /** The number as people write it, to tell several numbers apart. */
   label: string;
 };
 
-/** Calling codes of ITU-T E.164; those that are not listed have three digits. */
+/** Calling codes of ITU-T E.164. All codes that aren't listed have three digits. */
 const INTERNATIONAL =
   /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[235689]\d\d)[ .-]*[1-9](?:[ .-]*\d){5,10}$/;
 
-/** A number that is clear without any table: one number with its country code, and without a zero behind that code. */
+/** Parses a number that is unambiguous without tables: a single number with its country code and no zero after it. */
 export function plainPhone(field: string): Phone | null {
   const label = field.trim();
   return INTERNATIONAL.test(label) ? { number: label.replaceAll(/[^+\d]/g, ''), extension: null, label } : null;

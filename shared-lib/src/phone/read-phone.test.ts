@@ -28,7 +28,7 @@ test.each<[string | null, string | null, string[]]>([
   ['+225 07 01 02 03 04', null, ['+2250701020304']],
   ['+49 30 123456', null, ['+4930123456']],
   ['+81 3-1234-5678', null, ['+81312345678']],
-  // A bracketed or a written trunk zero
+  // A trunk zero, with or without brackets
   ['+44 (0)20 7946 0958', null, [LONDON]],
   ['+44 (0) 20 7946 0958', null, [LONDON]],
   ['+44(0)2079460958', null, [LONDON]],
@@ -54,7 +54,7 @@ test.each<[string | null, string | null, string[]]>([
   ['Tel.: +351 912 345 678', null, [LISBON]],
   ['Tel. +351 912 345 678', null, [LISBON]],
   ['WhatsApp: +351 912 345 678', null, [LISBON]],
-  // Other digits
+  // Digits of other scripts
   ['＋３５１ ９１２ ３４５ ６７８', null, [LISBON]],
   ['+٣٥١٩١٢٣٤٥٦٧٨', null, [LISBON]],
   ['+۳۵۱۹۱۲۳۴۵۶۷۸', null, [LISBON]],
@@ -101,7 +101,7 @@ test.each<[string | null, string | null, string[]]>([
   ['912 345 678', null, []],
   ['(020) 7946 0958', 'PT', []],
   ['912 345 678', 'XX', []],
-  // Not sure: no link
+  // Ambiguous: no link
   [null, 'PT', []],
   ['', 'PT', []],
   ['n/a', 'PT', []],
@@ -119,13 +119,13 @@ test.each<[string | null, string | null, string[]]>([
   ['+49 89 1234567/8', null, []],
   ['089 1234567/68', 'DE', []],
   ['+351 912 345 678/679', null, []],
-])('%j at a spot in %s is %j', (field, country, numbers) => {
+])('%j at a spot in %s is read as %j', (field, country, numbers) => {
   expect(numbersOf(field, country)).toEqual(numbers);
   const plain = plainPhone(field ?? '');
   if (plain && numbers.length > 0) expect(plain).toMatchObject({ number: numbers[0]?.split(';')[0] });
 });
 
-test.each(getCountries())('the library’s example of %s is read in all of its formats', (country) => {
+test.each(getCountries())('the library’s example number for %s is read in all formats', (country) => {
   const example = getExampleNumber(country, examples);
   if (!example) throw new Error(`No example of ${country}`);
   const formats = [example.number, example.formatInternational(), example.getURI(), example.number.replace('+', '00')];

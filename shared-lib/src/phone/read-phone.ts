@@ -3,13 +3,13 @@ import type { Phone } from './plain-phone.ts';
 import { writtenPhones } from './written-phone.ts';
 
 /**
- * The numbers that somebody wrote into a field; those that may be wrong are left out. `country`: where a number without a
- * country code is from, such as the spot's country.
+ * The phone numbers in a text field, without those that may be wrong. `country`: the country of numbers without a
+ * calling code, such as the spot's country.
  */
 export function readPhones(field: string | null, country: string | null): Phone[] {
   const phones = writtenPhones(field ?? '').flatMap(({ number, extension }) => {
     const parsed = parsePhoneNumberFromString(number, { ...defaultCountry(country), extract: false });
-    // New ranges of numbers are missing in the library's tables. Only a guessed country needs their proof.
+    // The library's tables lack new number ranges, so only a number with a guessed country must be valid by them.
     if (!(number.startsWith('+') ? parsed?.isPossible() : parsed?.isValid()) || !parsed) return [];
     const phone: Phone = {
       number: parsed.number,

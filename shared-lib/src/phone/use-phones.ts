@@ -3,8 +3,8 @@ import { phoneReaderQuery } from './phone-reader.queries.ts';
 import { type Phone, plainPhone } from './plain-phone.ts';
 
 /**
- * The numbers of a field that can be dialled, the first one first. Null while the reader is loading, except for a number
- * that is clear without it. Empty when it is not certain which number is meant.
+ * The phone numbers of a field that can be dialled, in order. Null while the reader loads, unless the number is
+ * unambiguous without it. Empty if it isn't certain which number is meant.
  */
 export function usePhones(field: string | null, country: string | null): Phone[] | null {
   const reader = useQuery({ ...phoneReaderQuery, enabled: field !== null });

@@ -1,6 +1,6 @@
 import { plainDigits } from '../domain/typed-number.ts';
 
-/** What people write between two numbers. A single slash without spaces may belong to one number: `030/123456`. */
+/** Separators between two numbers. A slash without spaces may be part of one number: `030/123456`. */
 const BETWEEN = /\s+[/|&]\s+|[,;\n|]+(?!\s*(?:ext|x))|\s+(?:or|oder|ou|oppure|and|und|et|y|e|o)\s+/i;
 
 /** A label before a number: `Tel.:`, `Mobile`, `tel:`, `WhatsApp`. */
@@ -10,10 +10,10 @@ const LABEL =
 const EXTENSION =
   /\s*(?:;\s*ext\s*=|[,;]?\s*(?:ext(?:ension)?|x|durchwahl|dw|poste|interno|int|extensión|extensão|ramal)\b\.?:?|#)\s*(\d{1,7})$/iu;
 
-/** A number as it was written, with digits 0 to 9, and the extension behind it. */
+/** A number as written, with digits 0 to 9, and its extension. */
 export type WrittenPhone = { number: string; extension: string | null };
 
-/** The numbers in a field, in their order. A field may hold several: `+351 912 345 678 / +351 911 111 111`. */
+/** The numbers in a field, in order. It may contain several: `+351 912 345 678 / +351 911 111 111`. */
 export const writtenPhones = (field: string): WrittenPhone[] =>
   plainDigits(field.replaceAll(/[＋﹢⁺₊➕]/g, '+'))
     .split(BETWEEN)
@@ -21,8 +21,8 @@ export const writtenPhones = (field: string): WrittenPhone[] =>
     .filter(({ number }) => /\d/.test(number) && !isTwoInOne(number));
 
 /**
- * `+49 89 1234-567/568` is two numbers that differ at their end: without the slash it would dial a third one. `030/123456`
- * is one, with its area code before the slash.
+ * `+49 89 1234-567/568` means two numbers with different endings, and without the slash it would dial a third one.
+ * `030/123456` is one number with its area code before the slash.
  */
 function isTwoInOne(number: string): boolean {
   const slash = number.indexOf('/');
@@ -44,8 +44,8 @@ function withoutExtension(part: string): WrittenPhone {
 }
 
 /**
- * `+44 (0)20 …`: the zero in brackets is only for callers inside the country, but Italian area codes begin with it and
- * `+39 (0)6 …` is dialled with its zero. `(+44)` is `+44`.
+ * In `+44 (0)20 …`, the zero in brackets is only for callers inside the country. Italian area codes start with a zero,
+ * so `+39 (0)6 …` is dialled with it. `(+44)` is `+44`.
  */
 const plainNumber = (number: string) =>
   number

@@ -1,6 +1,6 @@
 import type { PortalConfig } from './portal.ts';
 
-/** The configuration of a page that names none: same origin, everything optional off. */
+/** The configuration of a page that doesn't set one: same origin, with all optional features off. */
 export const DEFAULT_CONFIG: PortalConfig = {
   product: 'Portal',
   brandName: '',

@@ -32,7 +32,7 @@ const routes = [
   { path: '/elsewhere', element: <GoTo path="/form" /> },
 ];
 
-/** Types into the form, and returns functions that sign out and back in. */
+/** Types into the form. Returns functions that sign out and in again. */
 async function typeInForm() {
   const portal = aPortal({ session: paola });
   const { user } = await renderRoutes(routes, { at: '/form', portal });
@@ -55,7 +55,7 @@ async function typeInForm() {
   };
 }
 
-test('a session that ends under a form: the same person finds what they typed, but no secret', async () => {
+test('after a session ended, the same person finds what they typed, but no secrets', async () => {
   const { signIn, leave, comeBack } = await typeInForm();
   signIn(noSession());
   await leave();
@@ -63,7 +63,7 @@ test('a session that ends under a form: the same person finds what they typed, b
   expect(await comeBack()).toEqual(['typed', '']);
 });
 
-test('somebody else finds nothing, and nor does the first one after them', async () => {
+test('another person finds nothing, and neither does the first person after them', async () => {
   const { signIn, leave, comeBack } = await typeInForm();
   signIn(noSession());
   await leave();
@@ -74,13 +74,13 @@ test('somebody else finds nothing, and nor does the first one after them', async
   expect(await comeBack()).toEqual(['as it was', '']);
 });
 
-test('a form that is left on purpose begins anew', async () => {
+test('a form that was left on purpose starts empty', async () => {
   const { leave, comeBack } = await typeInForm();
   await leave();
   expect(await comeBack()).toEqual(['as it was', '']);
 });
 
-test('signing out on purpose leaves nothing', async () => {
+test('signing out on purpose deletes the drafts', async () => {
   const { portal, signIn, leave, comeBack } = await typeInForm();
   portal.drafts.forgetAll();
   signIn(noSession());

@@ -2,14 +2,14 @@ import type { ReadableAtom } from 'nanostores';
 import type { Session } from './portal.ts';
 
 /**
- * What somebody had typed when their session ended under it, in memory only. Each call speaks of the person who
- * is signed in: while nobody is, nothing is read, kept or forgotten, and whoever else signs in finds nothing.
+ * What somebody had typed when their session ended, in memory only. Each call concerns the signed-in person: while
+ * nobody is signed in, nothing is read, stored or deleted, and another person finds nothing.
  */
 export type Drafts = {
   read: (name: string) => unknown;
   keep: (name: string, value: unknown) => void;
   forget: (name: string) => void;
-  /** The person signs out on purpose: all their drafts are deleted (spec §4). */
+  /** Deletes all drafts of the person, who signs out on purpose (spec §4). */
   forgetAll: () => void;
 };
 

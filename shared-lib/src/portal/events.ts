@@ -1,7 +1,7 @@
 /**
- * The analytics events that spec §7 names, in one form (`thing-happened`), with what each may say: a `number`, or a
- * `token`: a fixed name of ours. Nothing here can name a person: no ids, no free text. Not every area of the catalogue has a screen
- * in this portal (payments, bag counts); the names are the marketplace's.
+ * The analytics events of spec §7, all named like `thing-happened`, with the allowed payload: a `number`, or a `token`,
+ * which is one of our fixed names. A payload can't identify a person: no ids, no free text. Some events have no screen
+ * in this portal (payments, bag counts); their names are the marketplace's.
  */
 export const EVENTS = {
   'host-signed-in': {},
@@ -33,7 +33,7 @@ export type EventPayload<Name extends EventName> = {
   [Key in keyof (typeof EVENTS)[Name]]: ValueOf<(typeof EVENTS)[Name][Key]>;
 };
 
-/** An event without a payload needs none. */
+/** An event without a payload takes no argument. */
 export type EventArguments<Name extends EventName> = keyof EventPayload<Name> extends never
   ? []
   : [payload: EventPayload<Name>];

@@ -34,14 +34,14 @@ function aCore(session: Session = aSession()) {
   return { ...core, $session, onUnauthorized, parts };
 }
 
-test('the session is made of the very client and cache that remotes get', () => {
+test('the session uses the same client and cache as the remotes', () => {
   const { portal, parts, close } = aCore();
   expect(parts?.api).toBe(portal.api);
   expect(parts?.queryClient).toBe(portal.queryClient);
   close();
 });
 
-test('calls carry the token of the moment, and a 401 ends the session once', async () => {
+test('calls carry the current token, and a 401 ends the session once', async () => {
   fakeApi.get('/v2/hosts', failure(401));
   const { portal, onUnauthorized, close } = aCore(aSession({ token: 't-9' }));
   await Promise.allSettled([portal.api.call(listHosts), portal.api.call(listHosts)]);
@@ -50,7 +50,7 @@ test('calls carry the token of the moment, and a 401 ends the session once', asy
   close();
 });
 
-test('who signs out leaves no draft behind', async () => {
+test('signing out deletes all drafts', async () => {
   const { portal, $session, close } = aCore();
   portal.drafts.keep('profile', { firstName: 'Paola' });
   await portal.session.signOut();
@@ -59,7 +59,7 @@ test('who signs out leaves no draft behind', async () => {
   close();
 });
 
-test('the changes of whoever signs in are looked for at once', () => {
+test('the stored changes of a host are loaded as soon as they sign in', () => {
   const { portal, $session, close } = aCore(SIGNED_OUT);
   const follow = jest.spyOn(portal.outbox, 'follow');
   $session.set(aSession());
@@ -70,7 +70,7 @@ test('the changes of whoever signs in are looked for at once', () => {
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
-test('a login without a token is one kind of error, in the words of the specification', async () => {
+test('a login response without a token throws the error of the specification', async () => {
   fakeApi.post('/v2/tokens', aTokenSession({ token: null }));
   const { portal, close } = aCore(SIGNED_OUT);
   const failed = await portal.session.signIn({ username: 'a', password: 'b' }).catch((error: unknown) => error);

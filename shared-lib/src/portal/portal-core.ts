@@ -4,57 +4,56 @@ import { type ApiClient, createApiClient } from '../api/index.ts';
 import { BookingStore } from '../bookings/booking-store.ts';
 import { followSpots } from '../bookings/follow-spots.ts';
 import { createOutbox, type OutboxStorage } from '../outbox/index.ts';
-import { healFailures } from '../query/heal-failures.ts';
 import { createQueryClient } from '../query/query-client.ts';
+import { retryFailedQueries } from '../query/retry-failed-queries.ts';
 import { noteListAnswer } from '../query/unreadable.ts';
 import { createDrafts } from './drafts.ts';
 import { createMoneyLock } from './money-lock/money-lock.ts';
 import type { Portal, PortalSession } from './portal.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** What a session needs of the portal that it belongs to. */
+/** The parts of the portal that its session needs. */
 export type SessionParts = { api: ApiClient; queryClient: QueryClient; clock: ServerClock };
 
-/** A session as the API client asks it; remotes see the `PortalSession` of it. */
+/** The session as the API client sees it. Remotes get its `PortalSession` part. */
 export type CoreSession = PortalSession & {
-  /** Token for the next call, read at each call (product.md T-95). */
+  /** The token, read for each call, because another tab may have signed in as somebody else. */
   token: () => string | null;
-  /** Called once per session, however many calls answer 401 (T-26). */
+  /** Called once per session, however many calls get a 401. */
   onUnauthorized: () => void;
 };
 
 export type PortalCoreOptions<Own extends CoreSession> = Pick<Portal, 'config' | 'language' | 'navigate' | 'notify'> &
   Partial<Pick<Portal, 'slots' | 'track' | 'workerUrl' | 'tree' | 'outside'>> & {
     session: (parts: SessionParts) => Own;
-    /** Visitor and client, for the headers of spec §7. */
+    /** Visitor and client ids for the headers of spec §7. */
     visitor: { visitorId: () => string; clientId: () => string | null };
     report: Portal['report'];
     clock?: ServerClock;
     fetch?: typeof globalThis.fetch;
     retryPauseMs?: number;
-    /** Pause before what failed is read again by itself. */
+    /** Pause before failed queries are retried. */
     healPauseMs?: number;
-    /** Where changes wait for the network. Default: IndexedDB. */
+    /** The storage of changes that wait for the network. Default: IndexedDB. */
     outboxStorage?: OutboxStorage;
   };
 
 export type PortalCore<Own extends CoreSession> = {
   portal: Portal;
-  /** The session, with the part that only its creator sees. */
+  /** The session, including the part that only its creator sees. */
   session: Own;
-  /** Stops listening. The portal is not used afterwards. */
+  /** Stops listening. The portal isn't used afterwards. */
   close: () => void;
 };
 
 /**
- * The portal of one page, whoever makes it: the shell, a page that is not ours, a test. They differ in the session, in
- * how they navigate, and in what leaves the page. The defaults
- * are those of a page with one remote and without analytics.
+ * Creates the portal of a page: for the shell, a host page or a test. They differ in the session, in navigation, and in
+ * what is sent to other servers. The defaults fit a page with one remote and no analytics.
  */
 export function createPortalCore<Own extends CoreSession>(options: PortalCoreOptions<Own>): PortalCore<Own> {
   const { config, language, navigate, notify, report, visitor, clock = createServerClock() } = options;
   const queryClient = createQueryClient();
-  const stopHealing = healFailures(queryClient, options.healPauseMs);
+  const stopRetrying = retryFailedQueries(queryClient, options.healPauseMs);
   const stopWatching = watchConnection(reachApi(config.apiBase));
   const api = createApiClient({
     config,
@@ -74,7 +73,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   const outbox = createOutbox({ api, userId, report, now: clock.now, storage: options.outboxStorage });
   const bookings = new BookingStore(outbox.$waiting);
   const unfollowSpots = followSpots(bookings, queryClient);
-  // Shows only what belongs to the signed-in user, and sends only their changes, starting at once.
+  // Shows only data of the signed-in user, and sends only their changes, starting at once.
   const unfollow = $session.listen(({ user }, before) => {
     if (user?.id === before?.user?.id) return;
     if (before?.user) bookings.clear();
@@ -110,11 +109,11 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
     now: clock.now,
     tree: options.tree,
     outside: options.outside,
-    // Whether workers may run, and which, is for the host page to say.
+    // The host page decides whether workers may run.
     workerUrl: options.workerUrl ?? (({ href }) => Promise.resolve(href)),
   };
   const close = () => {
-    stopHealing();
+    stopRetrying();
     stopWatching();
     unfollow();
     unfollowSpots();
@@ -124,5 +123,5 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   return { portal, session, close };
 }
 
-/** The only remote of the page: there is no other to fill its slots. */
+/** The page has only one remote, so no other can fill its slots. */
 const NO_SLOTS: Portal['slots'] = { of: () => [], load: () => Promise.resolve(null) };

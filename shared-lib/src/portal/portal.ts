@@ -11,97 +11,102 @@ import type { MoneyLock } from './money-lock/money-lock.ts';
 import type { SlotComponent } from './slot-contexts.ts';
 
 /**
- * The seam between a host page and a remote (docs/architecture.md).
- * The host page makes one and hands it down by React context; a remote reaches every singleton only
- * through it. Several portals may stand on one page, so nothing here is module state.
+ * The interface between a page and a remote (docs/architecture.md). The page creates it and passes it down by React
+ * context; a remote reaches every singleton only through it. A page may contain several portals, so nothing here is
+ * module state.
  */
 export type Portal = {
   config: PortalConfig;
   session: PortalSession;
   api: ApiClient;
   queryClient: QueryClient;
-  /** The bookings that this page has read, each once. */
+  /** The bookings that this page has loaded, without duplicates. */
   bookings: BookingStore;
   /**
-   * Writes on their way to the server that survive without network: any call of spec §7 that a remote writes down as
+   * Writes that survive without network on their way to the server: any call of spec §7 that a remote describes as
    * data.
    */
   outbox: Outbox;
-  /** Whether money is hidden on this device (product.md I-23); several remotes and the navigation keep to it. */
+  /** Whether money is hidden on this device. Several remotes and the navigation respect it. */
   moneyLock: MoneyLock;
   language: PortalLanguage;
   slots: PortalSlots;
   notify: Notify;
   /** Client-side navigation. `to` is a path without a language prefix (`/account/bookings?page=2`). */
   navigate: (to: string, options?: { replace?: boolean }) => void;
-  /**
-   * In a page that is not ours: where a path leads that none of the pages here shows, as an absolute address. Null for
-   * those that do.
-   */
+  /** In a host page: the absolute address of a path that none of its pages shows, and null for other paths. */
   outside?: (to: string) => string | null;
-  /** What was typed into forms when the session ended under them; use it through `useDraft`. */
+  /** What was typed into forms when the session ended. Use it through `useDraft`. */
   drafts: Drafts;
-  /** An analytics event of the catalogue (`events.ts`). Carries no personal data; silent when analytics is off. */
+  /**
+   * Sends an analytics event of the catalogue (`events.ts`), without personal data. Does nothing if analytics is off.
+   */
   track: <Name extends EventName>(event: Name, ...payload: EventArguments<Name>) => void;
-  /** Tells the error report who failed. Never carries bodies, names or tokens. */
+  /** Sends an error report. It never contains bodies, names or tokens. */
   report: (error: unknown, context?: ReportContext) => void;
-  /** What the remote's elements stand in, when it is not the document: the shadow root of a page that is not ours. */
+  /** The shadow root that contains the remote's elements in a host page. Missing if that is the document. */
   tree?: ShadowRoot;
-  /** Milliseconds since the epoch by the server's clock (spec §4: a wrong device clock logs nobody out). */
+  /**
+   * Milliseconds since the epoch by the server's clock (spec §4), so that a wrong device clock doesn't sign anybody
+   * out.
+   */
   now: () => number;
   /**
-   * What `new Worker` takes for a file of the remote's own release, named by `new URL(…, import.meta.url)`: the host
-   * page sees to integrity and Trusted Types. Rejects when the file is not a known one or does not come.
+   * A URL for `new Worker`, from a file of the remote's own release that `new URL(…, import.meta.url)` names. The page
+   * ensures integrity and Trusted Types. Rejects for unknown files and failed downloads.
    */
   workerUrl: (file: URL) => Promise<string>;
 };
 
 export type ReportContext = { remote?: string; phase?: string; code?: string };
 
-/** Runtime configuration, inlined into the HTML by the edge. Nothing of it is known at build time. */
+/** Runtime configuration, inlined into the HTML by the edge. None of it is known at build time. */
 export type PortalConfig = {
-  /** Product key: first part of the visitor header `{product}-Uuid` (spec §7). */
+  /** Product key, the first part of the visitor header `{product}-Uuid` (spec §7). */
   product: string;
   brandName: string;
-  /** Of the brand's logo, as an address that needs no request; without one the name stands alone. */
+  /** The brand's logo as an address that needs no request. Without it, only the name is shown. */
   logo?: string;
-  /** Before the name of each cookie: two brands on one host keep two sessions. */
+  /** Prefix of each cookie name, so that two brands on one host have separate sessions. */
   cookiePrefix?: string;
-  /** Whole name of the cookie that `Client-Id` is read from (spec §7); missing: `analytics_id` with the prefix. */
+  /** Full name of the cookie with the `Client-Id` (spec §7). Default: `analytics_id` with the prefix. */
   analyticsCookie?: string;
-  /** Those that hosts may choose; all when they are not named. */
+  /** The languages that hosts may choose. Default: all. */
   languages?: Language[];
-  /** In which order amounts stand; others follow by their code. */
+  /** The order of amounts. Other currencies follow, sorted by code. */
   currencies?: string[];
-  /** Whether `/brand/<language>.json` has terms or a privacy text of the brand's own. */
+  /** Whether `/brand/<language>.json` has the brand's own terms or privacy text. */
   hasOwnTexts?: boolean;
-  /** In a page that is not ours: variables of the brand's colours. Pages of ours have them in the document. */
+  /** In a host page: the variables of the brand's colours. Pages of the portal have them in the document. */
   colors?: Record<string, string>;
   /** Base of every API call. Empty: same origin, through the edge's proxy. */
   apiBase: string;
-  /** A foreign API that lets `Idempotency-Key` and `traceparent` through its CORS preflight. Same origin: always. */
+  /**
+   * Whether a foreign API allows `Idempotency-Key` and `traceparent` in its CORS preflight. The same origin always
+   * does.
+   */
   apiAcceptsExtraHeaders?: boolean;
-  /** In what the API differs from the specification (docs/adopting.md); in nothing when it is missing. */
+  /** How the API differs from the specification (docs/adopting.md). */
   apiDialect?: ApiDialect;
   supportEmail: string;
-  /** `type` values a host may order (D-24); the first is offered first. */
+  /** `type` values that a host may order. The first one is preselected. */
   supplyTypes: string[];
   /**
-   * Address of a spot's page for travellers with `{lang}`, `{segment}` (luggage-storage, translated) and `{id}` (D-13);
-   * empty when there is none. `/{lang}` falls away in English, as in every address (spec §2).
+   * Address of a spot's page for travellers with `{lang}`, `{segment}` (luggage-storage, translated) and `{id}`. Empty
+   * if it doesn't exist. `/{lang}` is dropped in English, as in every address (spec §2).
    */
   publicSpotUrl: string;
-  /** MapLibre style address; empty: no map is offered. */
+  /** MapLibre style address. Empty: the portal offers no map. */
   mapStyleUrl: string;
   /** Partner presets of spec §1, by key. */
   partners: Partner[];
-  /** Where events go; empty: nowhere. */
+  /** Where events are sent. Empty: nowhere. */
   analyticsUrl: string;
-  /** Where error reports and web vitals go: an address of the portal's own edge; empty: nowhere. */
+  /** Where error reports and web vitals are sent: an address of the portal's edge. Empty: nowhere. */
   reportUrl: string;
-  /** Whether error reports are forwarded to somebody who reads them. */
+  /** Whether the edge forwards error reports to a collector. */
   hasCollector?: boolean;
-  /** A Sentry project that gets the error reports, too; empty: its client is never loaded. */
+  /** A Sentry project that also gets the error reports. Empty: its client is never loaded. */
   sentryDsn: string;
 };
 
@@ -117,10 +122,10 @@ export type Session = {
   status: AuthStatus;
   isAuthenticated: boolean;
   token: string | null;
-  /** ISO instant, or null when the server named none. */
+  /** ISO instant, or null if the server sent none. */
   expiresAt: string | null;
   role: string | null;
-  /** Stored, never used to gate a screen: their values are unknown (spec §6). */
+  /** Stored but never used to guard a screen, because their values are unknown (spec §6). */
   scopes: string[];
   user: SessionUser | null;
 };
@@ -128,18 +133,18 @@ export type Session = {
 export type PortalSession = {
   $session: ReadableAtom<Session>;
   /**
-   * `POST /v2/tokens` with role host. Resolves when the session stands; throws ApiError otherwise.
-   * `accessToken` finishes a sign-up that broke off (`POST /v2/hosts` with Bearer, spec §6) and is kept nowhere.
+   * `POST /v2/tokens` with role host. Resolves when the session is established; throws ApiError otherwise.
+   * `accessToken` finishes an interrupted sign-up (`POST /v2/hosts` with Bearer, spec §6) and isn't stored.
    */
   signIn: (credentials: { username: string; password: string }) => Promise<{ accessToken: string | null }>;
   /**
-   * Server first, then user, cookies, the redirect and the whole state (spec §4). Never throws. What follows the
-   * promise is the callback of spec §4.
+   * Ends the session on the server first, then clears user and cookies, redirects and resets the whole state (spec §4).
+   * Never throws. Code after the promise acts as the callback of spec §4.
    */
   signOut: (options?: { redirectTo?: string }) => Promise<void>;
-  /** True if the last session on this device ended without a sign-out. Missing in a page that isn't ours. */
+  /** True if the last session on this device ended without a sign-out. Missing in a host page. */
   hasEnded?: () => boolean;
-  /** After a profile change: rewrites the user cookie with the expiry it had. */
+  /** Rewrites the user cookie after a profile change, without changing its expiry. */
   updateUser: (user: SessionUser) => void;
 };
 
@@ -152,42 +157,42 @@ export type PortalLanguage = {
 };
 
 /**
- * Slots that remotes fill (docs/architecture.md). Who fills one stands in the manifests, so that the owner of
- * the slot can name a filling whose remote is dead.
+ * Slots that remotes fill (docs/architecture.md). The manifests name the fillings, so that a slot's owner can show the
+ * name of one whose remote failed to load.
  */
 export type PortalSlots = {
-  /** Fillings of a slot by their `order`; empty on a page that holds one remote only. */
+  /** Fillings of a slot in their `order`. Empty on a page with only one remote. */
   of: (slot: string) => readonly SlotFilling[];
-  /** Its component. Resolves to null when its remote did not load, which the loader has reported. */
+  /** Loads its component. Resolves to null if its remote failed to load, which the loader has reported. */
   load: (
     filling: Pick<SlotFilling, 'remote' | 'id'>,
     options?: {
       isRetry?: boolean;
-      /** Loads its remote at once; otherwise that waits until the page is idle. */
+      /** Loads its remote at once. Default: waits until the page is idle. */
       isAwaited?: boolean;
     },
   ) => Promise<SlotComponent | null>;
 };
 
-/** One entry of `slots` in a manifest, and whose it is. */
+/** An entry of `slots` in a manifest, with the name of its remote. */
 export type SlotFilling = RemoteManifest['slots'][number] & { remote: string };
 
 export type Notify = {
   info: (message: string, action?: AlertAction) => void;
   success: (message: string, action?: AlertAction) => void;
   warning: (message: string, action?: AlertAction) => void;
-  /** The user's own action failed (spec §4). */
+  /** For a failed action of the user (spec §4). */
   scary: (message: string, error?: unknown) => void;
 };
 
 export type AlertAction = {
   label: string;
   onAction: () => void;
-  /** How long it is offered, and its alert shown; 5000 ms by default (spec §9). */
+  /** How long the alert with its action is shown. Default: 5000 ms (spec §9). */
   displayMs?: number;
   /**
-   * Calls `remove` when the action would do nothing any more: the alert leaves. Returns a function that stops this, which
-   * is called when the alert leaves for another reason.
+   * Calls `remove` when the action would no longer have an effect, to remove the alert. Returns an unsubscribe
+   * function, which is called if the alert leaves for another reason.
    */
   whenImpossible?: (remove: () => void) => () => void;
 };

@@ -1,6 +1,6 @@
 /**
- * A cookie's value out of `document.cookie`, or null. A malformed value, e.g. with a lone `%`, is returned
- * undecoded instead of throwing. Imports nothing: a script in the page reads cookies before any bundle.
+ * A cookie's value from `document.cookie`, or null. A malformed value, e.g. with a lone `%`, is returned undecoded
+ * instead of throwing. Has no imports, because an inline script reads cookies before any bundle.
  */
 export function readCookie(cookies: string, name: string): string | null {
   const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`));
@@ -14,15 +14,17 @@ export function readCookie(cookies: string, name: string): string | null {
 }
 
 /**
- * The value of `Client-Id` (spec §7), out of `document.cookie`. The marketplace's analytics tool writes this cookie, so
- * its whole name is a setting of the brand and takes no prefix. Default: `analytics_id` with the brand's prefix.
+ * The value of `Client-Id` (spec §7) from `document.cookie`. The marketplace's analytics tool writes this cookie, so
+ * its full name is a setting of the brand and gets no prefix. Default: `analytics_id` with the brand's prefix.
  */
 export const readClientId = (
   cookies: string,
   { analyticsCookie, cookiePrefix = '' }: { analyticsCookie?: string; cookiePrefix?: string },
 ): string | null => readCookie(cookies, analyticsCookie || `${cookiePrefix}analytics_id`);
 
-/** `document.cookie` of one brand: those with its prefix, without it. Another brand on this host has others. */
+/**
+ * The cookies of one brand from `document.cookie`, without their prefix. Another brand on this host has different ones.
+ */
 export const ownCookies = (cookies: string, { cookiePrefix = '' }: { cookiePrefix?: string }): string =>
   cookies
     .split('; ')

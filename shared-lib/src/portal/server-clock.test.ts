@@ -3,7 +3,7 @@ import { CLOCK_WAS_SET, createServerClock } from './server-clock.ts';
 const NOON = Date.parse('2026-03-05T12:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A device whose clock is off by so much; the next page of it is `open()` again. */
+/** A device whose clock is off by this many ms. `open()` opens its next page. */
 function aDevice(off: number) {
   let passed = 0;
   let offset = 0;
@@ -20,17 +20,20 @@ function aDevice(off: number) {
   };
 }
 
-test.each([-20 * DAY_MS, 3 * DAY_MS])('a device that is off by %d ms knows the day from its second page on', (off) => {
-  const { open, pass } = aDevice(off);
-  const first = open();
-  expect(first.now()).toBe(NOON + off);
-  first.observe(NOON);
-  pass(5000);
-  expect(first.now()).toBe(NOON + 5000);
-  expect(open().now()).toBe(NOON + 5000);
-});
+test.each([-20 * DAY_MS, 3 * DAY_MS])(
+  'a device that is off by %d ms has the right day from its second page on',
+  (off) => {
+    const { open, pass } = aDevice(off);
+    const first = open();
+    expect(first.now()).toBe(NOON + off);
+    first.observe(NOON);
+    pass(5000);
+    expect(first.now()).toBe(NOON + 5000);
+    expect(open().now()).toBe(NOON + 5000);
+  },
+);
 
-test('a device that was set right is believed again with the first answer', () => {
+test('a corrected device clock is trusted again after the first response', () => {
   const wrong = aDevice(DAY_MS);
   wrong.open().observe(NOON);
   const kept = { read: wrong.kept, write: jest.fn() };
@@ -44,7 +47,7 @@ test('a device that was set right is believed again with the first answer', () =
   expect(kept.write).toHaveBeenCalledWith(0);
 });
 
-test('who shows the time hears when it was set, and not of a second more or less', () => {
+test('subscribers are told when the clock is set, but not about a second more or less', () => {
   const heard = jest.fn();
   globalThis.addEventListener(CLOCK_WAS_SET, heard);
   const clock = aDevice(DAY_MS).open();
@@ -55,7 +58,7 @@ test('who shows the time hears when it was set, and not of a second more or less
   globalThis.removeEventListener(CLOCK_WAS_SET, heard);
 });
 
-test('a date that is none changes nothing', () => {
+test('an invalid date changes nothing', () => {
   const clock = aDevice(0).open();
   clock.observe(Number.NaN);
   expect(clock.now()).toBe(NOON);

@@ -1,24 +1,26 @@
 /**
- * Time by the server's clock (spec §4): hosts' devices run days ahead or behind.
- * Between two answers it advances by the monotonic clock, so that setting the device's clock moves nothing.
+ * Time by the server's clock (spec §4), because hosts' devices run days ahead or behind. Between two responses it
+ * advances by the monotonic clock, so that setting the device's clock has no effect.
  */
 export type ServerClock = {
-  /** Milliseconds since the epoch. Until a first answer came, the device's clock, set right as the last page knew it. */
+  /**
+   * Milliseconds since the epoch. Before the first response, the device's clock, corrected by the last page's offset.
+   */
   now: () => number;
-  /** `Date` header of an answer, in milliseconds since the epoch. */
+  /** Takes the `Date` header of a response, in milliseconds since the epoch. */
   observe: (serverMs: number) => void;
-  /** The device's clock was set forward or back by an hour or more while this page stood open. */
+  /** Whether the device's clock was set by an hour or more while this page was open. */
   hasJumped: () => boolean;
 };
 
-/** An event of the window: what the clock says is another time than a moment ago. */
+/** A window event: the clock has changed its time. */
 export const CLOCK_WAS_SET = 'host-portal-clock';
 
-/** How far the device's clock is off, for the first page of the next visit, which is drawn before any answer. */
+/** How far the device's clock is off, for the first page of the next visit, which renders before any response. */
 export type KeptOffset = { read: () => number; write: (ms: number) => void };
 
 const JUMP_MS = 60 * 60 * 1000;
-/** Less is the way of an answer, and its header has whole seconds. */
+/** Smaller differences come from latency and from the whole seconds of the header. */
 const OFF_MS = 60 * 1000;
 
 export function createServerClock(
@@ -66,7 +68,7 @@ const inLocalStorage: KeptOffset = {
       if (ms === 0) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, String(ms));
     } catch {
-      // Blocked or full: the first answer of the next page says it again.
+      // The storage is blocked or full. The first response to the next page gives the offset again.
     }
   },
 };

@@ -5,17 +5,17 @@ import type { Session } from './portal.ts';
 /** The session of a token, as the server describes it. */
 export type SignedInSession = Session & { token: string };
 
-/** The calls of spec §7 that make, read, renew and end a session. */
+/** The calls of spec §7 that create, read, renew and end a session. */
 export type SessionCalls = {
   /**
-   * `POST /v2/tokens` with role host. Throws `noTokenError` when the answer has no token. `accessToken` finishes an
+   * `POST /v2/tokens` with role host. Throws `noTokenError` if the response has no token. `accessToken` finishes an
    * interrupted sign-up (spec §6) and is never stored.
    */
   createToken: (credentials: {
     username: string;
     password: string;
   }) => Promise<{ session: SignedInSession; accessToken: string | null }>;
-  /** `GET /v2/tokens/{token}`: whose it is and how long it lives. A 401 ends the session as everywhere. */
+  /** `GET /v2/tokens/{token}`: the owner and the expiry. A 401 ends the session as usual. */
   getToken: (token: string) => Promise<SignedInSession>;
   renewToken: (token: string, expiresAt: string) => Promise<{ expiresAt: string | null }>;
   deleteToken: (token: string) => Promise<void>;

@@ -1,6 +1,5 @@
 import type { Session } from './portal.ts';
 
-/** Nobody is signed in. */
 export const SIGNED_OUT: Session = {
   status: 'initial',
   isAuthenticated: false,

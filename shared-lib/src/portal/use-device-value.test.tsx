@@ -30,7 +30,7 @@ async function open(session = paola) {
 
 const note = () => screen.getByLabelText('Note');
 
-test('a host finds it again, everywhere in the page and in the next one', async () => {
+test('a host’s value is shared across the page and survives a reload', async () => {
   const { user, unmount } = await open();
   await user.type(note(), 'ring twice');
   expect(screen.getByLabelText('The same note')).toHaveValue('ring twice');
@@ -40,7 +40,7 @@ test('a host finds it again, everywhere in the page and in the next one', async 
   expect(Object.keys(localStorage)).toEqual(['notes.latest:u7']);
 });
 
-test('the next host finds nothing of it, nor does somebody who is signed out; the first one finds it again', async () => {
+test('the value is hidden from the next host and after sign-out, and its owner finds it again', async () => {
   const { user, signIn } = await open();
   await user.type(note(), 'mine');
   signIn(noSession());
@@ -52,7 +52,7 @@ test('the next host finds nothing of it, nor does somebody who is signed out; th
   expect(note()).toHaveValue('mine');
 });
 
-test('a change in another tab shows here', async () => {
+test('a change in another tab is shown in this one', async () => {
   await open();
   act(() => {
     localStorage.setItem('notes.latest:u7', '"from there"');
@@ -61,7 +61,7 @@ test('a change in another tab shows here', async () => {
   expect(note()).toHaveValue('from there');
 });
 
-test('a full storage keeps it as long as the page; what cannot be read is nothing', async () => {
+test('with a full storage the value lasts as long as the page, and an unreadable value is ignored', async () => {
   localStorage.setItem('notes.latest:u7', '{');
   const { user } = await open();
   expect(note()).toHaveValue('');

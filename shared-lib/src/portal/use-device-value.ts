@@ -2,21 +2,21 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { usePortal } from './portal-context.tsx';
 
-/** One thing that a host keeps on a device: a choice, a mark, what was ticked. */
+/** A value that a host stores on a device: a choice, a mark, ticked cards. */
 export type DeviceValue<T> = {
-  /** As in the manifest's `storageKeys`. */
+  /** The key as in the manifest's `storageKeys`. */
   key: string;
-  /** Parses the stored text; `undefined` when there is none, or none that can be read. */
+  /** Parses the stored value, which is `undefined` if it's missing or unreadable. */
   from: (stored: unknown) => T;
 };
 
 const watchers = new Set<() => void>();
-/** Values that a full or blocked storage refused; they last as long as the page. */
+/** Values that a full or blocked storage refused. They last as long as the page. */
 const unsaved = new Map<string, string>();
 
 /**
- * A value of the signed-in host, stored under their user id: it stays after they sign out, and the next host on this
- * device cannot see it (docs/security.md). All components with the same key see a change at once.
+ * A value of the signed-in host, stored under their user id. It stays after sign-out, and the next host on this device
+ * can't see it (docs/security.md). All components with the same key see a change at once.
  */
 export function useDeviceValue<T>({ key, from }: DeviceValue<T>): [value: T, change: (value: T) => void] {
   const { user } = useStore(usePortal().session.$session);
@@ -34,7 +34,7 @@ export function useDeviceValue<T>({ key, from }: DeviceValue<T>): [value: T, cha
 
 function watch(onChange: () => void) {
   watchers.add(onChange);
-  // Another tab of the same device.
+  // Changes in other tabs.
   window.addEventListener('storage', onChange);
   return () => {
     watchers.delete(onChange);

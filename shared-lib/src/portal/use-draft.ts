@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { usePortal } from './portal-context.tsx';
 
 /**
- * State of a form that outlives the end of a session: after the login the same person finds it again. It is
- * forgotten when the form goes away for any other reason. `name` says
- * which form of the whole portal it is; null where nothing may outlive the form, as with secrets.
+ * Form state that survives the end of a session: after the login, the same person finds it again. It's deleted when the
+ * form unmounts for any other reason. `name` identifies the form in the whole portal. It's null if nothing may survive
+ * the form, as with secrets.
  */
 export function useDraft<T>(name: string | null, initial: T | (() => T)) {
   const { drafts } = usePortal();

@@ -4,7 +4,10 @@ import { CLOCK_WAS_SET } from './server-clock.ts';
 
 const TICK_MS = 30_000;
 
-/** The server's clock in ms, twice a minute while the page is visible, at once when it becomes so or the clock is set. */
+/**
+ * The server's clock in ms. Updates twice a minute while the page is visible, and when it becomes visible or the clock
+ * is set.
+ */
 export function useNow(): number {
   const portal = usePortal();
   const [now, setNow] = useState(() => portal.now());

@@ -1,11 +1,11 @@
 import { toInstant } from '../time/instant.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** In any zone, today began at most a day ago and ends within one; some days have 25 hours. */
+/** In every time zone, today began at most a day ago and ends within a day. Some days have 25 hours. */
 const TODAY_MS = 25 * HOUR_MS;
 const TWO_DAYS_MS = 49 * HOUR_MS;
 
-/** Today and the two days before it in any time zone, as drop-offs. The same for an hour. */
+/** The drop-off times of today and the two days before it, in every time zone. The result changes once an hour. */
 export function aroundNow(now: number) {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   return {

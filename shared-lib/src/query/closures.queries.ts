@@ -1,13 +1,16 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { type Closure, listClosures } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
-import { KEPT_OFFLINE } from './kept-answers.ts';
-import { A_DAY_MS, keptFirst } from './kept-first.ts';
+import { A_DAY_MS, keptFirst } from './cache-first.ts';
+import { KEPT_OFFLINE } from './persisted-queries.ts';
 import { isReread } from './query-client.ts';
 
 const CLOSURES = ['spots', 'closures'] as const;
 
-/** All closures of one spot, past ones too (spec §7), whichever area asks. Never without a spot (T-36). */
+/**
+ * All closures of one spot, including past ones (spec §7), for all areas. A spot is required: without one, the API
+ * would return other hosts' closures.
+ */
 export const closuresQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: [...CLOSURES, spotId],
@@ -15,7 +18,7 @@ export const closuresQuery = (portal: Portal, spotId: string) =>
     queryFn: (context) => readClosures(portal, spotId, context),
   });
 
-/** Closures of one spot for a card over all spots: from the device when it read them within a day. */
+/** Closures of one spot for a card about all spots: from the device if they were loaded within a day. */
 export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: [...CLOSURES, spotId, 'of many'],
@@ -32,10 +35,10 @@ export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
     staleTime: OF_MANY_FRESH_MS,
   });
 
-/** Moving between pages reads nothing again for many spots. */
+/** Navigating between pages refetches nothing for hosts with many spots. */
 const OF_MANY_FRESH_MS = 60 * 60_000;
 
-/** Makes every screen that shows closures, in any area, read them again. */
+/** Refetches closures on every screen that shows them, in any area. */
 export const rereadClosures = ({ queryClient }: Portal) => queryClient.invalidateQueries({ queryKey: CLOSURES });
 
 const readClosures = (portal: Portal, spotId: string, context: QueryFunctionContext) =>

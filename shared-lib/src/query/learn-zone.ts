@@ -6,21 +6,21 @@ import { aroundNow } from './around-now.ts';
 
 type Zones = Map<string, Promise<string | null>>;
 
-/** Spots without a booking around now that are requested at the same moment, by portal. */
-const waiting = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }>();
+/** Spots without a booking around now that were requested at the same moment, by portal. */
+const batches = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }>();
 
 /**
- * The zone of a spot, from any of its bookings; null when it never had one. Spots that are requested at the same
- * moment share one call instead of one each. It covers the days around now in any time zone, which Today reads anyway.
- * Spots without a booking in these days share a second call, and those still unknown after it get one call each.
+ * The time zone of a spot, from any of its bookings; null if it has never had one. Spots that are requested at the same
+ * moment share one call for the days around now in any time zone, which Today reads anyway. Spots without a booking in
+ * these days share a second call. Those still unknown after it get one call each.
  */
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
   await readAroundNow(portal, spotId);
   const learned = knownZone(portal, spotId);
-  return learned === undefined ? ((await silentZones(portal, spotId)).get(spotId) ?? null) : learned;
+  return learned === undefined ? ((await batchedZones(portal, spotId)).get(spotId) ?? null) : learned;
 }
 
-/** Null for a zone that this browser lacks: its clock is guessed. Undefined without a booking. */
+/** Null for a zone that this browser doesn't know, whose clock is guessed. Undefined without a booking. */
 function knownZone(portal: Portal, spotId: string): string | null | undefined {
   const zone = portal.bookings.all().find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone;
   return zone === undefined ? undefined : clockOf(zone);
@@ -28,29 +28,29 @@ function knownZone(portal: Portal, spotId: string): string | null | undefined {
 
 const clockOf = (zone: string) => (isKnownZone(zone) ? zone : null);
 
-function silentZones(portal: Portal, spotId: string): Promise<Zones> {
+function batchedZones(portal: Portal, spotId: string): Promise<Zones> {
   const { queryClient } = portal;
-  let batch = waiting.get(queryClient);
+  let batch = batches.get(queryClient);
   if (!batch) {
     const spotIds: string[] = [];
-    // They all waited for the same answer and get it one after the other.
+    // All callers wait for the same response and get it in turn.
     const zones = new Promise((resolve) => setTimeout(resolve)).then(() => {
-      waiting.delete(queryClient);
-      return askTogether(portal, spotIds);
+      batches.delete(queryClient);
+      return readZonesTogether(portal, spotIds);
     });
     batch = { spotIds, zones };
-    waiting.set(queryClient, batch);
+    batches.set(queryClient, batch);
   }
   batch.spotIds.push(spotId);
   return batch.zones;
 }
 
-async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
+async function readZonesTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
   const zones: Zones = new Map();
   let left = spotIds;
   for (let calls = 0; calls < MOST_TOGETHER && left.length > 1; calls += 1) {
-    // An answer that brings no new zone ends this: the spots that are left get one call each.
-    const { found, isAll } = await ask(portal, left).catch(() => ({
+    // If a response brings no new zone, the remaining spots get one call each.
+    const { found, isAll } = await readZones(portal, left).catch(() => ({
       found: new Map<string, string | null>(),
       isAll: false,
     }));
@@ -62,24 +62,27 @@ async function askTogether(portal: Portal, spotIds: string[]): Promise<Zones> {
   for (const spotId of left.filter((each) => !zones.has(each))) {
     zones.set(
       spotId,
-      ask(portal, [spotId]).then(({ found }) => found.get(spotId) ?? null),
+      readZones(portal, [spotId]).then(({ found }) => found.get(spotId) ?? null),
     );
   }
-  // All at the same moment, so that the requests of these clocks are sent together.
+  // Resolve all at the same moment, so that the next requests of these spots are sent together.
   await Promise.allSettled(zones.values());
   return zones;
 }
 
 const MOST_TOGETHER = 3;
 
-/** One call for all that ask at the same moment. The boot script may have sent it already (decision 0016). */
+/**
+ * One call for all spots that are requested at the same moment. The boot script may have sent it already (decision
+ * 0016).
+ */
 function readAroundNow(portal: Portal, spotId: string) {
   const around = { stashpointIds: [spotId], ...aroundNow(portal.now()) };
   return readBookings(portal, around, { signal: new AbortController().signal });
 }
 
-/** Zones in the first bookings of these spots, and whether those are all that there are. */
-async function ask(portal: Portal, spotIds: string[]) {
+/** Zones in the first bookings of these spots, and whether these are all bookings. */
+async function readZones(portal: Portal, spotIds: string[]) {
   const { items, hasNext, pages } = await portal.api.call(listBookings, {
     query: { stashpointId: spotIds, page: 1, ...(spotIds.length > 1 && { perPage: RANGE_PAGE_SIZE }) },
   });

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './index.ts';
 
-test('whoever looks at a query hears of a change before any timer runs', async () => {
+test('observers of a query are notified of a change before any timer runs', async () => {
   jest.useFakeTimers();
   const client = createQueryClient();
   const heard = jest.fn();
@@ -12,7 +12,7 @@ test('whoever looks at a query hears of a change before any timer runs', async (
   stop();
 });
 
-test('a page that is opened offline reads again as soon as the network is back (P2)', async () => {
+test('a page that is opened offline refetches as soon as the network is back', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await jest.isolateModulesAsync(async () => {
     const query = await import('@tanstack/react-query');
@@ -33,7 +33,7 @@ test('a page that is opened offline reads again as soon as the network is back (
   });
 });
 
-test('a first read that began before a change is read once more: its answer may be from before', async () => {
+test('a first read that began before a change is repeated, because its response may be stale', async () => {
   const client = createQueryClient();
   const answers: ((orders: string[]) => void)[] = [];
   const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));
@@ -52,7 +52,7 @@ test('a first read that began before a change is read once more: its answer may 
   client.clear();
 });
 
-test('an answer that is here is read again once', async () => {
+test('an existing answer is refetched once', async () => {
   const client = createQueryClient();
   const queryFn = jest.fn(() => Promise.resolve('orders'));
   const observer = new QueryObserver(client, { queryKey: ['orders'], queryFn });

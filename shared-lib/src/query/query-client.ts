@@ -8,21 +8,21 @@ import {
 } from '@tanstack/react-query';
 import { $connection } from '../api/connection.ts';
 
-/** Old data stay on screen while newer ones are fetched; half a minute counts as new. */
+/** Stale data stays on screen during a refetch. Data counts as fresh for half a minute. */
 const FRESH_FOR_MS = 30_000;
 const KEPT_FOR_MS = 30 * 60_000;
 
-// The library's default, a timer, runs late on a busy phone: other stores would be drawn with old answers
-// meanwhile.
+// The library's default scheduler is a timer, which runs late on a busy phone. Until then, other stores would be
+// rendered with old answers.
 notifyManager.setScheduler(queueMicrotask);
 
-// The library trusts the device's flag; the portal goes by what its calls show. When the connection works again, what is
-// on screen is read again.
+// The library trusts the device's flag; the portal trusts the outcome of its calls. When the connection works again,
+// queries on screen are refetched.
 onlineManager.setEventListener((setOnline) => $connection.subscribe((connection) => setOnline(connection === 'works')));
 
 /**
- * A first read that is on its way when something is changed may have been answered before: the library would wait for it and
- * take it for new, and what was changed would be missing. Here it is read once more.
+ * If something changes during a query's first fetch, the response may predate the change. The library would treat it as
+ * fresh, so this client fetches it once more.
  */
 class PortalQueryClient extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
@@ -36,16 +36,16 @@ class PortalQueryClient extends QueryClient {
   }
 }
 
-/** The query cache of one portal. It is emptied at sign-out. */
+/** Creates the query cache of a portal. Sign-out empties it. */
 export const createQueryClient = (): QueryClient =>
   new PortalQueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR_MS,
         gcTime: KEPT_FOR_MS,
-        // The API client already repeats reads; here it would be nine requests per fault (R-19).
+        // The API client already retries reads. Retries here would multiply to nine requests per failure.
         retry: false,
-        // Offline, a call fails at once and says so; `online` mode would wait silently.
+        // Offline, a call fails at once with an error. The `online` mode would wait silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -54,8 +54,8 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /**
- * Empties a cache for good. A read that is still running would set a timer when it ends, and keep everything around it
- * in memory until then.
+ * Empties a cache for good. A read in flight would set a timer when it ends, which keeps everything around it in
+ * memory.
  */
 export function closeQueryClient(client: QueryClient) {
   for (const query of client.getQueryCache().getAll()) query.gcTime = Infinity;
@@ -63,8 +63,8 @@ export function closeQueryClient(client: QueryClient) {
 }
 
 /**
- * Whether this fetch replaces an answer that this page got: then caches on the way must stand aside (T-93). What the
- * device has kept is no answer of this page.
+ * Whether this fetch replaces an answer that this page has fetched, so HTTP caches must be bypassed. A restored answer
+ * doesn't count.
  */
 export const isReread = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>) =>
   (client.getQueryState(queryKey)?.dataUpdateCount ?? 0) > 0;

@@ -16,7 +16,7 @@ const aPageOf = (ids: string[], page: number, pages: number, hasNext = page < pa
 
 const idsOf = (items: Item[]) => items.map(({ id }) => id);
 
-test('every page is read, in order, and the first is shown before the others come', async () => {
+test('every page is read in order, and the first is shown before the others arrive', async () => {
   const shown: string[][] = [];
   const read = jest.fn((page: number) => Promise.resolve(aPageOf([`a${page}`, `b${page}`], page, 6)));
   const items = await readAllPages(read, { onFirst: (first) => shown.push(idsOf(first)) });
@@ -40,7 +40,7 @@ test.each<[string, (page: number) => Page<Item>, string[], number]>([
   ['counts fewer than it has', (page) => aPageOf([`a${page}`], page, 1, page < 4), ['a1', 'a2', 'a3', 'a4'], 4],
   ['says there is no next page', (page) => aPageOf([`a${page}`], page, 3, false), ['a1', 'a2', 'a3'], 3],
   ['leaves a page empty', (page) => aPageOf(page === 2 ? [] : [`a${page}`], page, 3), ['a1', 'a3'], 3],
-])('a list is read to its end: a pager that %s', async (_, answer, expected, calls) => {
+])('a list is read to its end with a pager that %s', async (_, answer, expected, calls) => {
   const read = jest.fn((page: number) => Promise.resolve(answer(page)));
   expect(idsOf(await readAllPages(read))).toEqual(expected);
   expect(read).toHaveBeenCalledTimes(calls);
@@ -53,7 +53,7 @@ test('reading stops when the item is found', async () => {
   expect(read).toHaveBeenCalledTimes(5);
 });
 
-test('a page that fails fails the whole, and breaks off those beside it', async () => {
+test('a failed page fails the whole reading and cancels the other pages', async () => {
   const signals: AbortSignal[] = [];
   const read = (page: number, signal: AbortSignal) => {
     signals.push(signal);
@@ -64,7 +64,7 @@ test('a page that fails fails the whole, and breaks off those beside it', async 
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true, true, true]);
 });
 
-test('whoever waits for it may break it off', async () => {
+test('the caller can cancel the reading', async () => {
   const stop = new AbortController();
   const read = jest.fn((page: number, signal: AbortSignal) => {
     if (page === 5) stop.abort(new Error('left'));
@@ -75,7 +75,7 @@ test('whoever waits for it may break it off', async () => {
   expect(read).toHaveBeenCalledTimes(5);
 });
 
-/** A list cut into pages by a pager that repeats rows of the page before, leaves pages empty, and counts wrong. */
+/** A list with a pager that repeats rows of the previous page, leaves pages empty, and counts wrong. */
 const aPager = fc.record({
   pages: fc.array(fc.uniqueArray(fc.nat(40).map(String), { maxLength: 5 }), { minLength: 1, maxLength: 25 }),
   repeats: fc.nat(3),
@@ -83,10 +83,10 @@ const aPager = fc.record({
   parallel: fc.integer({ min: 1, max: 6 }),
 });
 
-test('whatever a pager repeats or says of itself, no item is left out and none is there twice', async () => {
+test('every item is read exactly once, whatever the pager repeats or claims', async () => {
   await fc.assert(
     fc.asyncProperty(aPager, async ({ pages, repeats, lie, parallel }) => {
-      // Each page has something of its own; an empty one among them is another property.
+      // Each page has an item that only it has. Another property covers empty pages.
       const cut = pages.map((ids, index) => [`p${index}`, ...ids]);
       let inFlight = 0;
       let most = 0;
@@ -111,7 +111,7 @@ test('whatever a pager repeats or says of itself, no item is left out and none i
   );
 });
 
-test('a pager that answers anything at all comes to an end with each item once, and with nothing invented', async () => {
+test('reading ends with each item once, and without invented ones, for any pager', async () => {
   const anyPage = fc.record({
     ids: fc.array(fc.nat(30).map(String), { maxLength: 5 }),
     pages: fc.integer({ min: -3, max: 2000 }),
@@ -133,7 +133,7 @@ test('a pager that answers anything at all comes to an end with each item once, 
         const items = idsOf(await readAllPages(read, { parallel }));
         expect(items.toSorted()).toEqual([...answered].toSorted());
         expect(new Set(items).size).toBe(items.length);
-        // Thirty-one items at most: each may be the only news of four pages, the last four or six bring none.
+        // At most 31 items: each may be the only new one in four pages, and the last four or six pages bring none.
         expect(reads).toBeLessThanOrEqual(500);
       },
     ),
@@ -141,7 +141,7 @@ test('a pager that answers anything at all comes to an end with each item once, 
   );
 });
 
-test('a list that shrinks while it is read loses nothing that was there all the time before the cut', async () => {
+test('a list that shrinks during the reading loses no item that was there all the time before the cut', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 60 }),

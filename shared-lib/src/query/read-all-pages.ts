@@ -1,24 +1,25 @@
 import type { Page } from '../contract/index.ts';
 
 export type ReadAllOptions<T> = {
-  /** Called with the first page while more are to come. */
+  /** Called with the first page if more pages follow. */
   onFirst?: (items: T[]) => void;
   /** Ends the reading early. */
   isEnough?: (items: T[]) => boolean;
-  /** How many pages are read side by side after the first. */
+  /** How many pages are read in parallel after the first. */
   parallel?: number;
   /** Cancels the reading, which then rejects. */
   signal?: AbortSignal;
 };
 
-/** A faulty pager may promise pages for ever; no list has this many (R-23). */
+/** A limit for faulty pagers that promise pages forever. No list has this many. */
 const MOST_PAGES = 500;
 const AT_ONCE = 4;
 
 /**
- * Every item behind a pager, each id once, in order. The first page tells how many follow; those are read side by side.
- * Neither that number nor `hasNext` is trusted alone: reading goes on while either promises more, and ends when pages
- * bring nothing new. Throws what `read` throws, and then cancels the pages that are still being read.
+ * Reads every item behind a pager, without duplicates and in order. The first page tells how many pages follow, and
+ * those are read in parallel. Neither that number nor `hasNext` is trusted alone: reading continues while either
+ * promises more, and ends when pages bring nothing new. Throws what `read` throws, after cancelling the pages that are
+ * still in flight.
  */
 export async function readAllPages<T extends { id: string }>(
   read: (page: number, signal: AbortSignal) => Promise<Page<T>>,
@@ -27,7 +28,7 @@ export async function readAllPages<T extends { id: string }>(
   const own = new AbortController();
   const cancel = signal ? AbortSignal.any([signal, own.signal]) : own.signal;
   const found = new Map<string, T>();
-  /** Ids of what couldn't be read: a page of it has brought something. */
+  /** Ids of unreadable records, because a page with only those has still brought something new. */
   const unreadable = new Set<string>();
   const items = () => [...found.values()];
   const add = (page: Page<T>) => {
@@ -51,7 +52,7 @@ export async function readAllPages<T extends { id: string }>(
       for (const page of pages) fruitless = add(page) ? 0 : fruitless + 1;
       next += size;
       const isPromised = next <= promised;
-      // A page within the promised ones may be empty while later ones are not.
+      // A page within the promised number may be empty while later ones aren't.
       if (fruitless >= (isPromised ? AT_ONCE : 1) || !(isPromised || pages.at(-1)?.hasNext) || isEnough(items())) break;
     }
     return items();

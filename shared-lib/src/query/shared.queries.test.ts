@@ -6,13 +6,13 @@ const HOSTS = [
   { id: 'h42', userId: 'u7' },
 ];
 
-test('the own host is the one with the session’s user, not the first of the list', async () => {
+test('the own host is the one with the session’s user id, not the first in the list', async () => {
   fakeApi.get('/v2/hosts', HOSTS);
   const portal = aPortal();
   await expect(portal.queryClient.fetchQuery(myHostQuery(portal))).resolves.toMatchObject({ id: 'h42' });
 });
 
-test('spots are asked for by the host’s own id, which is not the user’s', async () => {
+test('spots are requested with the host’s id, not the user’s', async () => {
   fakeApi.get('/v2/hosts', HOSTS);
   fakeApi.get('/v3/stashpoints', aPage([aStashpoint()]));
   const portal = aPortal();
@@ -23,7 +23,7 @@ test('spots are asked for by the host’s own id, which is not the user’s', as
 test.each([
   ['a user without a host record', aPortal(), [HOSTS[0]]],
   ['nobody', aPortal({ session: noSession() }), HOSTS],
-])('%s has no spots, and none are asked for', async (_, portal, hosts) => {
+])('%s has no spots, and none are requested', async (_, portal, hosts) => {
   fakeApi.get('/v2/hosts', hosts);
   await expect(portal.queryClient.fetchQuery(mySpotsQuery(portal))).resolves.toEqual([]);
   expect(fakeApi.requestsTo('GET /v3/stashpoints')).toHaveLength(0);

@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, DECODE_ERROR_ID } from '../api/api-error.ts';
 import { type Host, listHosts, listStashpoints } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
-import { KEPT_OFFLINE } from './kept-answers.ts';
-import { A_DAY_MS, keptFirst } from './kept-first.ts';
+import { A_DAY_MS, keptFirst } from './cache-first.ts';
 import { learnZone } from './learn-zone.ts';
+import { KEPT_OFFLINE } from './persisted-queries.ts';
 import { isReread } from './query-client.ts';
 import { readAllPages } from './read-all-pages.ts';
 import { unreadableOf, unreadableQuery } from './unreadable.ts';
 
 const SPOTS_PER_PAGE = 50;
 
-/** Query keys of a host's spots begin like this. */
+/** Prefix of the query keys of a host's spots. */
 export const MY_SPOTS = ['spots', 'mine'] as const;
 
-/** The host record of the signed-in user; null before sign-up is finished, and after sign-out. */
+/** The host record of the signed-in user. Null before the sign-up is complete, and after sign-out. */
 export const myHostQuery = (portal: Portal) => {
   const userId = userIdOf(portal);
   return queryOptions({
@@ -25,17 +25,17 @@ export const myHostQuery = (portal: Portal) => {
         maxAgeMs: (host) => (host ? A_DAY_MS : 0),
         now: Date.now,
         read: async () => {
-          // The last render of a page that is being signed out asks for nobody's record.
+          // During a sign-out, the last render of a page runs without a user.
           if (userId === null) return null;
           const hosts = await portal.api.call(listHosts, { signal: context.signal, fresh: isReread(context) });
           const own = hosts.find((host) => host.userId === userId) ?? null;
-          // Without its record a host would be asked to sign up again.
+          // A host whose record is only unreadable must not be asked to sign up again.
           const isUnreadable = own === null && (await unreadableHosts(portal)) > 0;
           if (isUnreadable) throw unreadableHost();
           return own;
         },
       }),
-    // A host record never goes away; a missing one may be created at any moment, by a sign-up.
+    // A host record never disappears. A missing one may be created at any moment by a sign-up.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
   });
 };
@@ -62,8 +62,8 @@ export const mySpotsQuery = (portal: Portal) =>
   });
 
 /**
- * IANA zone of a spot, learned from any of its bookings, because a stashpoint doesn't have one.
- * Null if it never had a booking: show the browser's zone then, and say so.
+ * IANA zone of a spot, learned from any of its bookings, because a stashpoint doesn't have one. Null if it has never
+ * had a booking: then show the browser's zone and say so.
  */
 export const spotZoneQuery = (portal: Portal, spotId: string) =>
   queryOptions({
@@ -75,7 +75,7 @@ export const spotZoneQuery = (portal: Portal, spotId: string) =>
         now: Date.now,
         read: () => learnZone(portal, spotId),
       }),
-    // A spot's zone never changes; a spot without bookings may get its first.
+    // A spot's zone never changes. A spot without bookings may get its first one.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 5 * 60_000),
   });
 

@@ -33,18 +33,18 @@ test.each<[string, Unreadable, Partial<ListAnswer>, boolean]>([
   ['a call over another day', entry(), { span: span('2026-03-06', '2026-03-07') }, true],
   ['a call over its day at another spot', entry(), { about: ['s2'], span: span('2026-03-05', '2026-03-06') }, true],
   ['a call over days, for one without a day', entry({ date: null }), { span: span('2026-03-05', '2026-03-06') }, true],
-])('after %s without unreadable records', (_, before, changes, isLeft) => {
+])('a response to %s keeps or removes the unreadable record', (_, before, changes, isLeft) => {
   expect(afterAnswer([before], answer(changes))).toEqual(isLeft ? [before] : []);
 });
 
-test('a record that two calls have is one', () => {
+test('a record in two responses counts once', () => {
   const record = { id: 'b1', name: null, date: MARCH_5, spotId: 's1' };
   const first = afterAnswer([], answer({ request: 'a', unreadable: [record] }));
   const second = afterAnswer(first, answer({ request: 'b', unreadable: [record] }));
   expect(unreadableOf(second, { path: PATH })).toHaveLength(1);
 });
 
-test('of records without anything that identifies them, the most that one call had are counted', () => {
+test('unidentifiable records count as often as in the response that has most of them', () => {
   const nothing = { id: null, name: null, date: null, spotId: null };
   const first = afterAnswer([], answer({ request: 'a', unreadable: [nothing, nothing] }));
   const second = afterAnswer(first, answer({ request: 'b', unreadable: [nothing] }));
@@ -56,6 +56,6 @@ test.each<[string, Parameters<typeof unreadableOf>[1], number]>([
   ['the day after', { path: PATH, about: ['s1'], from: '2026-03-06T00:00Z', to: '2026-03-07T00:00Z' }, 0],
   ['another spot', { path: PATH, about: ['s2'] }, 0],
   ['another list', { path: '/v2/reviews' }, 0],
-])('a list of %s shows its own', (_, filter, count) => {
+])('a list of %s shows its own unreadable records', (_, filter, count) => {
   expect(unreadableOf([entry()], filter)).toHaveLength(count);
 });

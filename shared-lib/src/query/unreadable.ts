@@ -1,28 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UnreadableRecord } from '../contract/index.ts';
 import { toMs } from '../time/instant.ts';
-import { deviceOf } from './kept-answers.ts';
+import { deviceOf } from './persisted-queries.ts';
 
-/** A record that couldn't be read, and which answer it was in. */
+/** A record that couldn't be read, and the response it was in. */
 export type Unreadable = UnreadableRecord & {
   /** Path of the call, e.g. `/v2/bookings`. */
   path: string;
-  /** Address of the call with its query. */
+  /** URL of the call with its query. */
   request: string;
   /** Ids of the spots, the booking or the payout that the record is about. */
   about: string[];
 };
 
-/** What an answer with a list says about unreadable records. */
+/** The readable and unreadable records of a response with a list. */
 export type ListAnswer = Pick<Unreadable, 'path' | 'request' | 'about'> & {
   /** Ids of the records that could be read. */
   ids: readonly string[];
-  /** The dates between which the answer has every record, in ms since the epoch. */
+  /** The range in which the response is complete, in ms since the epoch. */
   span: { from: number; to: number } | null;
   unreadable: readonly UnreadableRecord[];
 };
 
-/** The unreadable records after an answer: it replaces what earlier ones said about the same records. */
+/** The unreadable records after a response, which replaces what earlier ones said about the same records. */
 export function afterAnswer(before: readonly Unreadable[], answer: ListAnswer): readonly Unreadable[] {
   const { path, request, about } = answer;
   const found = answer.unreadable.map((record) => ({
@@ -52,14 +52,14 @@ const isSame = (a: Unreadable, b: Unreadable) =>
 
 export type UnreadableFilter = {
   path: string;
-  /** Ids of the spots, the booking or the payout whose records are shown; all when missing. */
+  /** Ids of the spots, the booking or the payout whose records are shown. Default: all. */
   about?: readonly string[] | undefined;
-  /** Instants between which the records are shown; a record without a date always is. */
+  /** Instants between which records are shown. A record without a date is always shown. */
   from?: string | undefined;
   to?: string | undefined;
 };
 
-/** Those of a list. Of records that nothing identifies, several answers may have had the same. */
+/** The unreadable records of a list. Several responses may contain the same unidentifiable record. */
 export function unreadableOf(
   all: readonly Unreadable[],
   { path, about, from, to }: UnreadableFilter,
@@ -77,12 +77,11 @@ export function unreadableOf(
 }
 
 const KEY = ['unreadable'];
-/** Its key on the device. */
 const KEPT_NAME = 'unreadable';
 
 const restoring = new WeakMap<QueryClient, Promise<void>>();
 
-/** What the device has kept is in place: the rows that it shows without network miss the same records. */
+/** Restores the unreadable records from the device, because the rows that it shows offline lack the same records. */
 function restored(client: QueryClient): Promise<void> {
   if (client.getQueryData(KEY) !== undefined) return Promise.resolve();
   let running = restoring.get(client);
@@ -98,7 +97,7 @@ function restored(client: QueryClient): Promise<void> {
   return running;
 }
 
-/** Takes down what an answer says; whoever shows a list reads it by `unreadableQuery`. */
+/** Stores what a response says about its list. Lists read it with `unreadableQuery`. */
 export async function noteListAnswer(client: QueryClient, answer: ListAnswer): Promise<void> {
   await restored(client);
   const before = client.getQueryData<readonly Unreadable[]>(KEY) ?? [];
@@ -108,7 +107,7 @@ export async function noteListAnswer(client: QueryClient, answer: ListAnswer): P
   await deviceOf(client)?.write(KEPT_NAME, after);
 }
 
-/** All unreadable records that answers of this page, or the device, have had. */
+/** All unreadable records in responses of this page, and those from the device. */
 export const unreadableQuery = (client: QueryClient) => ({
   queryKey: KEY,
   queryFn: async () => {

@@ -7,10 +7,10 @@ import { viewerZone } from '../time/viewer-zone.ts';
 import { useSpotClock, useSpotClocks } from './index.ts';
 
 const ZONES: Record<string, string> = { lisbon: 'Europe/Lisbon', tokyo: 'Asia/Tokyo' };
-/** The browser of the tests. */
+/** The zone of the browser that runs the tests. */
 const HERE = viewerZone();
 
-/** Bookings tell the zone of `lisbon` and `tokyo`; `new` never had one, `broken` does not answer. */
+/** Bookings give the zones of `lisbon` and `tokyo`. `new` has never had one, and `broken` doesn't respond. */
 function answer() {
   fakeApi.get('/v2/bookings', ({ query }) => {
     const ids = query.getAll('stashpoint_id');
@@ -24,7 +24,7 @@ function answer() {
   });
 }
 
-/** The days that Today reads in any case; other calls ask for any booking. */
+/** The call for the days that Today reads anyway. Other calls request any booking. */
 const isAroundNow = (query: URLSearchParams) => query.has('dropoff_gte');
 
 function clocksAt(ids: string[]) {
@@ -45,7 +45,7 @@ test.each([
   { ids: ['broken'], zones: [HERE], status: 'guessed' },
   { ids: ['tokyo', 'new'], zones: ['Asia/Tokyo', HERE], status: 'guessed' },
   { ids: [], zones: [], status: 'known' },
-])('clocks of $ids are $status', async ({ ids, zones, status }) => {
+])('the clocks of $ids are $status', async ({ ids, zones, status }) => {
   answer();
   const { result } = clocksAt(ids);
   await waitFor(() => expect(result.current.status).toBe(status));
@@ -53,13 +53,13 @@ test.each([
   expect(result.current.zone).toBe(zones[0] ?? HERE);
 });
 
-test('while one is being learned none is told, so that no list moves from one day to another in between', async () => {
+test('no clock is known while one is loading, so that no list moves from one day to another', async () => {
   let tell: (zone: string) => void = () => {};
   const answered = new Promise<string>((resolve) => (tell = resolve));
   fakeApi.get('/v2/bookings', async ({ query }) => {
     if (isAroundNow(query)) return aPage([]);
     const [id = ''] = query.getAll('stashpoint_id').slice(-1);
-    // The first call does not tell Tokyo's zone.
+    // The first call doesn't reveal Tokyo's zone.
     if (query.getAll('stashpoint_id').length > 1) {
       return aPage([aBooking({ stashpoint: { id, timezone: 'Europe/Lisbon' } })], { hasNext: true });
     }
@@ -79,7 +79,7 @@ test('while one is being learned none is told, so that no list moves from one da
   await waitFor(() => expect(result.current.status).toBe('known'));
 });
 
-test('forty clocks are two calls, however many spots never had a booking', async () => {
+test('forty clocks need two calls, however many spots have never had a booking', async () => {
   answer();
   const ids = ['lisbon', 'tokyo', ...Array.from({ length: 38 }, (_, index) => `new-${index}`)];
   const { result } = clocksAt(ids);
@@ -88,14 +88,14 @@ test('forty clocks are two calls, however many spots never had a booking', async
   expect(fakeApi.requests()).toHaveLength(2);
 });
 
-test('the days around now tell the clocks of spots that have bookings, and are not read again for Today', async () => {
+test('the days around now give the clocks of spots with bookings, and Today does not read them again', async () => {
   answer();
   const { result } = clocksAt(['lisbon', 'tokyo']);
   await waitFor(() => expect(result.current.status).toBe('known'));
   const around = fakeApi.requests()[0]?.query;
   const from = around?.get('dropoff_gte') ?? '';
   const to = around?.get('dropoff_lte') ?? '';
-  // The earliest midnight of two days ago and the latest one of tonight, in any time zone.
+  // The earliest midnight of two days ago and the latest midnight of tonight, in any time zone.
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const [today, days2] = todayWindows(Date.now(), [zone]);
     expect([(days2?.from ?? '') >= from, (today?.to ?? '') <= to]).toEqual([true, true]);
@@ -103,11 +103,11 @@ test('the days around now tell the clocks of spots that have bookings, and are n
   expect(fakeApi.requests()).toHaveLength(1);
 });
 
-test('spots that the first page is silent about are asked for together once more', async () => {
+test('spots that are missing from the first page are requested together once more', async () => {
   const ids = ['a', 'b', 'c', 'd'];
   fakeApi.get('/v2/bookings', ({ query }) => {
     if (isAroundNow(query)) return aPage([]);
-    // The oldest bookings are all of the first two that are asked for.
+    // The oldest bookings all belong to the first two spots.
     const [first, second, ...others] = query.getAll('stashpoint_id');
     const named = [first, second].filter((id) => id !== undefined);
     return aPage(

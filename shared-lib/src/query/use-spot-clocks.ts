@@ -4,33 +4,33 @@ import { viewerZone } from '../time/viewer-zone.ts';
 import { spotZoneQuery } from './shared.queries.ts';
 
 /**
- * `learning`: no answer yet. `known`: one of the spot's bookings has its zone. `guessed`: none could, so it is the
- * browser's, and the page says so (T-41).
+ * `learning`: not known yet. `known`: one of the spot's bookings has its zone. `guessed`: no booking has one, so it's
+ * the browser's zone, and the page says so.
  */
 export type ClockStatus = 'learning' | 'known' | 'guessed';
 
 export type SpotClock = {
-  /** IANA zone in which this spot's times are shown and read; the browser's unless the status is `known`. */
+  /** IANA zone in which this spot's times are shown and entered. The browser's zone unless the status is `known`. */
   zone: string;
   status: ClockStatus;
 };
 
 export type SpotClocks = {
-  /** In the order of the ids. While one is being learned, all are. */
+  /** In the order of the ids. While one is being learned, all have that status. */
   clocks: SpotClock[];
-  /** Of the first spot. */
+  /** The zone of the first spot. */
   zone: string;
-  /** Of all: known when each one is. */
+  /** The status of all: `known` if each clock is known. */
   status: ClockStatus;
 };
 
-/** The clock of a spot. A stashpoint does not name its zone; its bookings do. */
+/** The clock of a spot. A stashpoint has no zone; its bookings do. */
 export function useSpotClock(spotId: string): SpotClock {
   const { data, isPending } = useQuery(spotZoneQuery(usePortal(), spotId));
   return clockOf(data, isPending);
 }
 
-/** The clocks of these spots. The same object for as long as nothing is learned, however many answers come in. */
+/** The clocks of these spots. Returns the same object until a zone is learned, however many responses arrive. */
 export function useSpotClocks(spotIds: readonly string[]): SpotClocks {
   const portal = usePortal();
   return useQueries({ queries: spotIds.map((id) => spotZoneQuery(portal, id)), combine: clocksOf });

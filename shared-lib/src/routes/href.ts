@@ -1,14 +1,17 @@
 import type { Language } from '../i18n/languages.ts';
 import { splitLanguage, withLanguage } from './locale-path.ts';
 
-/** Spec §2, "links keep the query string", read as D-01: a link keeps its own; campaign keys travel on. */
+/**
+ * Spec §2 says that links keep the query string. We read it so: a link keeps its own query, and campaign keys are
+ * added.
+ */
 const isCampaignKey = (key: string) => key === 'ref' || key.startsWith('utm_');
 
 /**
- * The address a link carries.
- * - a path without prefix (`/account/bookings?page=2`) gets the language and the page's campaign keys;
- * - an address of this origin gets the prefix once;
- * - any other absolute address (`https:`, `mailto:`, `tel:`) stays whole (T-10).
+ * The address of a link.
+ * - A path without prefix (`/account/bookings?page=2`) gets the language and the page's campaign keys.
+ * - An address of this origin gets the prefix once.
+ * - Any other absolute address (`https:`, `mailto:`, `tel:`) stays as it is.
  */
 export function href(to: string, from: { language: Language; search: string; origin: string }): string {
   if (to.startsWith('#')) return to;
@@ -19,20 +22,20 @@ export function href(to: string, from: { language: Language; search: string; ori
 }
 
 /**
- * Where a redirect leads (spec §2): prefix (except for English) and query are kept.
- * `from.search` is the query of the page that redirects; the target's own keys win.
+ * The address of a redirect (spec §2). Keeps the language prefix (none for English) and the query. `from.search` is the
+ * query of the redirecting page; the target's keys take precedence.
  */
 export function redirectAddress(to: string, from: { language: Language; search: string }): string {
   return withQueryOf(localised(to, from.language), from.search, () => true);
 }
 
-/** A path that already names a language keeps it: the language switch links to others. */
+/** A path that already has a language keeps it, because the language switch links to other languages. */
 const localised = (path: string, language: Language) => {
   const pathname = /^[^?#]*/.exec(path)?.[0] ?? '';
   return splitLanguage(pathname).language === 'en' ? withLanguage(path || '/', language) : path;
 };
 
-/** A path with the campaign keys of the page that links to it; keys that the path has already win. */
+/** A path with the campaign keys of the page that links to it. Keys in the path take precedence. */
 export const withCampaign = (path: string, search: string): string => withQueryOf(path, search, isCampaignKey);
 
 /** The campaign keys of a query, as a query: `?ref=…&utm_source=…`, or empty. */

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, entryOf, isLanguage, type Language, LANGUAGES } from 
 export const luggageStorageSegment = (language: Language): string => entryOf(language).luggageStorage;
 
 /**
- * Splits a pathname into language and the path without prefix, in English.
- * A prefix counts only in its exact form: `/en`, `/DE` and `/xx` are no languages but unknown pages.
+ * Splits a pathname into language and unprefixed path, which is English by default. A prefix counts only in its exact
+ * form: `/en`, `/DE` and `/xx` are unknown pages.
  */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
@@ -27,15 +27,15 @@ export const switchLanguage = (location: { pathname: string; search?: string; ha
   withLanguage(splitLanguage(location.pathname).path, language) + (location.search ?? '') + (location.hash ?? '');
 
 /**
- * Where a pathname has to go before it is a page: `/en/login` → `/login` (T-01), `/DE/login` → `/de/login` (T-02),
- * `/de/luggage-storage/x` → `/de/gepackaufbewahrung/x`, trailing slashes off. Null when it is in its one form.
+ * Where to redirect a pathname: `/en/login` → `/login`, `/DE/login` → `/de/login`, `/de/luggage-storage/x` →
+ * `/de/gepackaufbewahrung/x`, without trailing slashes. Null if it's already canonical.
  */
 export function canonicalPath(pathname: string): string | null {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
   const lower = first.toLowerCase();
   const prefixed = isLanguage(lower) ? lower : null;
   const language = prefixed ?? DEFAULT_LANGUAGE;
-  // `//evil.com` and `/\evil.com` are addresses, not paths: collapse slashes of both kinds before anything becomes a
+  // `//evil.com` and `/\evil.com` are addresses, not paths. Collapse slashes of both kinds before anything becomes a
   // Location header.
   const path = (prefixed ? rest : pathname).replaceAll(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '') || '/';
   const english = LANGUAGES.reduce(

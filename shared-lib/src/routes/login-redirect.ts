@@ -4,8 +4,8 @@ import { paths } from './paths.ts';
 export type RouteLocation = { pathname: string; search?: string; hash?: string };
 
 /**
- * Where an unauthorised response leads (spec §2): the login in the page's language, with the whole current location in
- * `next`, encoded once. Null when this is a login page already, in any language.
+ * The redirect after an unauthorised response (spec §2): the login in the page's language, with the whole current
+ * location in `next`, encoded once. Null on a login page in any language.
  */
 export function loginRedirect({ pathname, search = '', hash = '' }: RouteLocation): string | null {
   if (isLogin(pathname)) return null;
@@ -14,7 +14,7 @@ export function loginRedirect({ pathname, search = '', hash = '' }: RouteLocatio
 }
 
 /**
- * `next` if following it stays on this origin, else null: the caller then goes to the account (T-07). Refused are other
+ * Returns `next` if it stays on this origin, otherwise null, so that the caller goes to the account. It refuses other
  * origins in every form that URL parsers accept (`//evil`, `/\evil`, `/<tab>/evil`, `javascript:`), and login pages,
  * which would lead back here.
  */

@@ -1,9 +1,9 @@
-/** The page's main entity does not exist: `throw notFound()` shows the shell's 404 page. */
+/** The page's main resource doesn't exist: `throw notFound()` shows the shell's 404 page. */
 export function notFound() {
   return Object.assign(new Error('Not found'), { name: 'NotFound', status: 404 });
 }
 
-/** The API has nothing under an id: 404, or 400, 414 and 431 for ids that are too long or too odd to be one. */
+/** The API doesn't know an id: 404, or 400, 414 and 431 for ids that are too long or malformed. */
 export const isUnknownId = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -12,8 +12,8 @@ export const isUnknownId = (error: unknown): boolean =>
   [400, 404, 410, 414, 422, 431].includes(error.status);
 
 /**
- * A 404 in any of its forms: ours, the router's for an unmatched path, the API's for an unknown id.
- * Recognised by shape, because this module is bundled into each remote.
+ * Recognises every kind of 404: ours, the router's for an unmatched path, and the API's for an unknown id. Checks the
+ * shape, because this module is bundled into each remote.
  */
 export const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

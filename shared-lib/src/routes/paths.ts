@@ -1,9 +1,9 @@
 import type { Day } from '../contract/index.ts';
 
-/** Sub-pages of one storage spot; `reviews` and `supplies` are drawn by another remote. */
+/** Sub-pages of a storage spot. Another remote renders `reviews` and `supplies`. */
 export type SpotSection = 'hours' | 'capacity' | 'closures' | 'reviews' | 'supplies';
 
-/** Every page of spec §2, without a language prefix, which links add (`href`). */
+/** Every page of spec §2, without a language prefix, which `href` adds. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -18,14 +18,14 @@ export const paths = {
   profile: () => '/account/profile',
   password: () => '/account/password',
   /**
-   * `booking` opens one booking's sheet over the list. The API has no call for a single booking (T-33), so a link for a
-   * booking outside the usual thirty days names its days, `from` and `to`.
+   * `booking` opens the sheet of that booking over the list. The API can't return a single booking, so a link to one
+   * outside the usual thirty days includes its days, `from` and `to`.
    */
   bookings: (query: { booking?: string; stashpoint?: string; from?: Day; to?: Day } = {}) =>
     withQuery('/account/bookings', query),
   earnings: () => '/account/earnings',
   earning: (earningId: string) => `/account/earnings/${encodeURIComponent(earningId)}`,
-  /** Two nouns, both exact: a spot is created under `stashpoints` and shown under `storage-spots` (T-12). */
+  /** Spec §2 uses both nouns: a spot is created under `stashpoints` and shown under `storage-spots`. */
   createSpot: () => '/account/stashpoints/create',
   spots: () => '/account/storage-spots',
   spot: (spotId: string, section?: SpotSection) =>

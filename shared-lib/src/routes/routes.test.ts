@@ -18,7 +18,7 @@ import {
 const ORIGIN = 'https://host.example';
 const languages = LANGUAGES.map(({ lang }) => lang);
 
-test('the pages of the spec have the paths of the spec', () => {
+test('every page has the path of the spec', () => {
   expect([
     paths.home(), paths.login(), paths.signup(), paths.forgot(), paths.reset(), paths.email(), paths.privacy(),
     paths.terms(), paths.account(), paths.profile(), paths.password(), paths.bookings(), paths.earnings(),
@@ -36,7 +36,7 @@ test.each([
   [paths.spot('s1', 'hours'), '/account/storage-spots/s1/hours'],
   [paths.spot('a/b?c'), '/account/storage-spots/a%2Fb%3Fc'],
   [paths.bookings({ booking: 'b 1' }), '/account/bookings?booking=b+1'],
-])('%s', (built, expected) => {
+])('a path is built: %s', (built, expected) => {
   expect(built).toBe(expected);
 });
 
@@ -52,7 +52,7 @@ test.each<[string, Language, string]>([
   ['/DE/login', 'en', '/DE/login'],
   ['/pt/deposito-bagagem/lisboa', 'pt', '/luggage-storage/lisboa'],
   ['/pt/deposito-bagagli/lisboa', 'pt', '/deposito-bagagli/lisboa'],
-])('%s is %s %s', (pathname, language, path) => {
+])('%s is split into %s and %s', (pathname, language, path) => {
   expect(splitLanguage(pathname)).toEqual({ language, path });
 });
 
@@ -63,13 +63,13 @@ test.each<[Language, string]>([
   ['it', '/it/deposito-bagagli/x'],
   ['es', '/es/consignas-equipaje/x'],
   ['pt', '/pt/deposito-bagagem/x'],
-])('luggage storage in %s, both ways', (language, path) => {
+])('luggage storage is translated to %s and back', (language, path) => {
   expect(withLanguage('/luggage-storage/x', language)).toBe(path);
   expect(splitLanguage(path)).toEqual({ language, path: '/luggage-storage/x' });
   expect(path).toContain(luggageStorageSegment(language));
 });
 
-test('a path in any language comes back as it was', () => {
+test('a path stays the same after adding and removing any language', () => {
   const path = fc
     .array(fc.constantFrom('account', 'luggage-storage', 'bookings', 'x1', 'login'))
     .map((parts) => `/${parts.join('/')}`);
@@ -103,7 +103,7 @@ test.each([
   ['/de', null],
   ['/account/bookings', null],
   ['/xx/login', null],
-])('%s has its one form at %s', (pathname, canonical) => {
+])('%s has the canonical form %s', (pathname, canonical) => {
   expect(canonicalPath(pathname)).toBe(canonical);
 });
 
@@ -128,7 +128,7 @@ test.each<[string, Language, string, string]>([
   expect(href(to, { language, search: from, origin: ORIGIN })).toBe(expected);
 });
 
-test('a redirect keeps prefix and query; the keys of where it leads win', () => {
+test('a redirect keeps prefix and query, and keys of its target take precedence', () => {
   expect(redirectAddress('/login', { language: 'de', search: '?x=1&y=a%20b' })).toBe('/de/login?x=1&y=a+b');
   expect(redirectAddress('/login?x=2', { language: 'en', search: '?x=1' })).toBe('/login?x=2');
 });
@@ -141,14 +141,14 @@ test.each([
     '/login?next=%2Faccount%2Fbookings%3Fpage%3D2%26q%3Da%2520b%23x&redirectReason=UNAUTHORIZED',
   ],
   ['/de/account', '', '', '/de/login?next=%2Fde%2Faccount&redirectReason=UNAUTHORIZED'],
-])('%s%s leads to the login of its language', (pathname, query, hash, expected) => {
+])('%s%s redirects to the login in its language', (pathname, query, hash, expected) => {
   const target = loginRedirect({ pathname, search: query, hash });
   expect(target).toBe(expected);
   const next = new URL(target ?? '', ORIGIN).searchParams.get('next');
   expect(safeNext(next, ORIGIN)).toBe(pathname + query + hash);
 });
 
-test.each(['/login', '/login/', '/de/login', '/pt/login'])('%s does not lead to a login again', (pathname) => {
+test.each(['/login', '/login/', '/de/login', '/pt/login'])('%s does not redirect to a login again', (pathname) => {
   expect(loginRedirect({ pathname, search: '?next=%2Faccount' })).toBeNull();
 });
 
@@ -177,7 +177,7 @@ test.each([
   expect(safeNext(next, ORIGIN)).toBe(expected);
 });
 
-test('no next ever leaves the origin (S-04)', () => {
+test('no value of next leaves the origin', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -212,6 +212,6 @@ test.each<[string, unknown, boolean]>([
   ['another status', { status: 500 }, false],
   ['an error that speaks of 404', new Error('404'), false],
   ['nothing', null, false],
-])('a 404 is known by its status: %s', (_, error, expected) => {
+])('a 404 is recognised: %s', (_, error, expected) => {
   expect(isNotFound(error)).toBe(expected);
 });

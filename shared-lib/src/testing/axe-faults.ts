@@ -2,8 +2,8 @@ import { getConfig } from '@testing-library/react';
 import type { AxeResults } from 'axe-core';
 
 /**
- * What axe finds on the page, as `rule: element`. Contrast needs a canvas, which jsdom has not; the tokens'
- * test computes it. Landmarks around a screen are the shell's.
+ * Faults that axe finds on the page, as `rule: element`. Contrast needs a canvas, which jsdom doesn't have, so the
+ * tokens' test computes it. The shell renders the landmarks around a screen.
  */
 export async function axeFaults(): Promise<string[]> {
   // Loaded on demand: most tests never need it.
@@ -11,7 +11,7 @@ export async function axeFaults(): Promise<string[]> {
   const rules = Object.fromEntries(
     ['color-contrast', 'label-content-name-mismatch', 'region'].map((rule) => [rule, { enabled: false }]),
   );
-  // The page keeps rendering meanwhile, as it does while a test waits for something to appear.
+  // The page keeps rendering during the audit, as it does while a test waits for something to appear.
   const found: unknown = await getConfig().asyncWrapper(() => axe.run(document.body, { rules }));
   const { violations } = found as AxeResults;
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

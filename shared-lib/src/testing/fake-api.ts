@@ -2,28 +2,28 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { type Endpoint, endpoints, toWire } from '../contract/index.ts';
 
-/** A request as the server saw it. */
+/** A request as the server gets it. */
 export type RecordedRequest = {
   /** Method and path, e.g. `PATCH /v2/bookings/b1`. */
   line: string;
   method: string;
   path: string;
-  /** Scheme, host and port: `http://localhost` unless the API stands elsewhere. */
+  /** Scheme, host and port; `http://localhost` unless the API is elsewhere. */
   origin: string;
-  /** Wire names; `query.getAll('stashpoint_id')`. */
+  /** Names in wire form; `query.getAll('stashpoint_id')`. */
   query: URLSearchParams;
   headers: Headers;
-  /** Wire form; undefined without a body. */
+  /** Body in wire form; undefined if the request has none. */
   body: unknown;
 };
 
 /**
- * What the fake server does with a call:
- * - a value in client form (`aPage([aBooking()])`), put into wire form by the endpoint's struct;
+ * The fake server's response to a call:
+ * - a value in client form (`aPage([aBooking()])`), which the endpoint's struct encodes;
  * - a number: that status, without a body;
- * - `failure(422, { errors: … })`: an error answer; `wire(…)`: exactly this JSON; `text(…)`: exactly this text;
- * - `'offline'`: the connection is refused; `'hangs'`: no answer ever comes;
- * - a function of the request that answers one of these.
+ * - `failure(422, { errors: … })`: an error response; `wire(…)`: exactly this JSON; `text(…)`: exactly this text;
+ * - `'offline'`: the connection is refused; `'hangs'`: the server never responds;
+ * - a function of the request that returns one of these.
  */
 export type FakeAnswer = Fixed | ((request: RecordedRequest) => Fixed | Promise<Fixed>);
 type Fixed = number | 'offline' | 'hangs' | RawAnswer | object | null | undefined;
@@ -40,14 +40,14 @@ class RawAnswer {
   }
 }
 
-/** An error answer of spec §8. */
+/** An error response of spec §8. */
 export const failure = (
   status: number,
   body: { error_id?: string; message?: string; errors?: Record<string, string[]> } = {},
   headers: Record<string, string> = {},
 ) => new RawAnswer(status, JSON.stringify({ ...body, status_code: status }), { ...JSON_TYPE, ...headers });
 
-/** An answer as it stands, for shapes that the contract refuses. */
+/** An unmodified response, for shapes that the contract refuses. */
 export const wire = (value: unknown, status = 200) => new RawAnswer(status, JSON.stringify(value), JSON_TYPE);
 
 export const text = (value: string, contentType = 'text/html', status = 200) =>
@@ -58,8 +58,8 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 type SetAnswers = (path: string, ...answers: [FakeAnswer, ...FakeAnswer[]]) => void;
 
 /**
- * The API at the network boundary: the real client runs against it. Several answers to one path are given
- * in turn, the last one for ever. Everything is forgotten after each test.
+ * The API at the network boundary, used by the real client. Several responses for one path are given in turn, and the
+ * last one is repeated. Everything is reset after each test.
  */
 export const fakeApi = {
   get: ((path, ...answers) => set('GET', path, answers)) as SetAnswers,
@@ -68,7 +68,7 @@ export const fakeApi = {
   delete: ((path, ...answers) => set('DELETE', path, answers)) as SetAnswers,
   /** Every request so far, in order. */
   requests: (): RecordedRequest[] => [...requests],
-  /** Those to one line: `fakeApi.requestsTo('PATCH /v2/bookings/b1')`. */
+  /** The requests to one line: `fakeApi.requestsTo('PATCH /v2/bookings/b1')`. */
   requestsTo: (line: string): RecordedRequest[] => requests.filter((request) => request.line === line),
 };
 
@@ -77,7 +77,7 @@ let requests: RecordedRequest[] = [];
 
 const server = setupServer(http.all(/\/v[23]\//, ({ request }) => answer(request)));
 
-/** Called once by `testing/index.ts`; a test never calls it. */
+/** `testing/index.ts` calls this once. Tests don't call it. */
 export function startFakeApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: 'bypass' }));
   afterEach(() => {
@@ -106,7 +106,7 @@ async function answer(request: Request) {
   requests.push(recorded);
   const answers = answersOf.get(recorded.line);
   if (!answers) {
-    // Not thrown: a call that a test does not care about may come when the test is over.
+    // This doesn't throw, because an irrelevant call may arrive after the test.
     // oxlint-disable-next-line no-console
     console.error(`fakeApi has no answer for ${recorded.line}?${searchParams.toString()}`);
     return new HttpResponse(null, { status: 404 });

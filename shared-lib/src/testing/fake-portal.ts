@@ -23,8 +23,8 @@ export type FakePortal = Portal & {
 };
 
 /**
- * A portal as a host page provides it: real API client, query client and alerts; a session that stands still
- * until somebody signs out; everything that leaves the page is a mock.
+ * A portal as a page provides it: real API client, query client and alerts, and a session that stays the same until a
+ * sign-out. Everything that leaves the page is a mock.
  */
 export function aPortal({
   language = 'en',
@@ -60,10 +60,10 @@ export function aPortal({
     notify: alerts.notify,
     slots,
     ...mocks,
-    // The test's date stands still, so the server's clock must not run on either.
+    // The test's date is fixed, so the server's clock must not advance either.
     clock: { now: () => Date.now(), observe: () => {}, hasJumped: () => false },
     retryPauseMs: 1,
-    // What failed stays failed, however slow the machine is.
+    // Failed queries aren't retried, however slow the machine is.
     healPauseMs: 1e8,
     outboxStorage: memoryStorage(),
   });
@@ -80,7 +80,7 @@ export function aPortal({
 
 const opened: (() => void)[] = [];
 
-/** Called after each test: what one still wants to send must not reach the server of the next. */
+/** Called after each test, so that unsent changes don't reach the server of the next test. */
 export function closePortals() {
   for (const close of opened.splice(0)) close();
 }

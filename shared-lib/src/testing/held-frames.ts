@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 
 /**
- * In every test of the file no frame and no timer comes by itself. What this returns is the next frame's own task: nothing
- * is painted before it ends; `jest.runAllTimers` is what comes after it.
+ * Stops all frames and timers in a test file. The returned function runs the next frame; nothing is painted before it
+ * ends. `jest.runAllTimers` runs what comes after it.
  */
 export function holdFrames(): () => void {
   const waiting = new Map<number, FrameRequestCallback>();

@@ -2,12 +2,12 @@ import type { Host, Page, Stashpoint } from '../contract/index.ts';
 import { aHost, aPage, aStashpoint } from './builders.ts';
 import { fakeApi } from './fake-api.ts';
 
-/** Items of a page when a call does not say how many it wants. */
+/** Page size if a call doesn't set one. */
 const PAGE_SIZE = 10;
-/** The largest page that the API gives. */
+/** The largest page size of the API. */
 const MOST_A_PAGE = 100;
 
-/** Answers the calls that every area makes: the host and their spots. Returns the spots. */
+/** Fakes the calls that every area makes: the host and their spots. Returns the spots. */
 export function aHostServer({
   hosts = [aHost()],
   spots = [aStashpoint()],
@@ -18,7 +18,7 @@ export function aHostServer({
   return spots;
 }
 
-/** The page of these items that a call asks for, as the server cuts it: never more than `most` of them. */
+/** The page of these items that a call requests, with `most` items at most, as on the server. */
 export function pageOf<T>(
   items: readonly T[],
   query: URLSearchParams,

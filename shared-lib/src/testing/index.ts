@@ -35,13 +35,13 @@ export { aConfig, aPortal, type FakePortal } from './fake-portal.ts';
 export { renderInPortal, type RenderOptions, renderRoutes, renderSlot, setNow } from './render-routes.tsx';
 export { startTestClock, untilRest } from './until-rest.ts';
 
-// Importing this module prepares the test file: a fake server, and a clean state after each test.
+// Importing this module sets up the test file: a fake server, and a reset after each test.
 startFakeApi();
 
 afterEach(() => {
   closePortals();
   resetIds();
-  // Drafts outlive their page, but not their test.
+  // Drafts survive their page but must not survive their test.
   sessionStorage.clear();
   jest.useRealTimers();
   act(() => {

@@ -22,20 +22,20 @@ import { aPortal, type FakePortal } from './fake-portal.ts';
 export type RenderOptions = {
   /** Path without a language prefix, e.g. `/account/bookings?page=2`. */
   at?: string;
-  /** Stops the clock (`Date` only) at this instant. */
+  /** Sets the clock to this instant and stops it (`Date` only). */
   now?: string;
   session?: Session;
   language?: Language;
   config?: Partial<PortalConfig>;
-  /** The fillings of this page's slots; none by default. */
+  /** The fillings of this page's slots. Default: none. */
   slots?: FakePortal['slots'];
   /** Namespace of the remote's messages: its name in `remote.json`. */
   name?: string;
-  /** A portal made by the test, for several renders on one page. */
+  /** A portal that the test created, for several renders on one page. */
   portal?: FakePortal;
 };
 
-/** What a test has after it: the screen's queries, somebody who uses it, and what it stands in. */
+/** What a render returns: queries of the screen, a simulated user, and the surroundings. */
 type Rendered = RenderResult & {
   user: UserEvent;
   portal: FakePortal;
@@ -46,9 +46,9 @@ type Rendered = RenderResult & {
 type Source = Pick<RemoteModule, 'routes' | 'loadLocale'> | RouteObject[] | ((portal: FakePortal) => RouteObject[]);
 
 /**
- * Renders a remote's real routes below the language prefix, in a portal over `fakeApi`. Alerts are shown as
- * `alert` (scary) or `status`. A thrown `notFound()` shows the heading "404", another crash "500"; a page that
- * these routes do not know shows its address as "Elsewhere: /login?next=…".
+ * Renders a remote's real routes under the language prefix, in a portal with `fakeApi`. Alerts have the role `alert`
+ * (scary) or `status`. A thrown `notFound()` shows the heading "404", another crash "500". An address outside these
+ * routes is shown as "Elsewhere: /login?next=…".
  */
 export async function renderRoutes(source: Source, options: RenderOptions = {}): Promise<Rendered> {
   const { at = '/account', language = 'en', name } = options;
@@ -74,12 +74,12 @@ export async function renderRoutes(source: Source, options: RenderOptions = {}):
   });
   const user = userEvent.setup();
   const screen = render(<RouterProvider router={router} />);
-  /** Navigates as a link of the shell would, independent of the test's own clicks. */
+  /** Navigates like a link of the shell, independently of the test's clicks. */
   const goTo = (to: string) => getConfig().asyncWrapper(() => router.navigate(to));
   return { ...screen, user, portal, router, goTo };
 }
 
-/** Renders one contribution of a remote to a slot of another area. */
+/** Renders a remote's component for a slot of another area. */
 export async function renderSlot(
   remote: Pick<RemoteModule, 'slots' | 'loadLocale'>,
   slot: string,
@@ -92,11 +92,11 @@ export async function renderSlot(
   return renderRoutes({ routes: () => routes, loadLocale: remote.loadLocale }, options);
 }
 
-/** Renders a component inside the portal, the router and the theme of the page. */
+/** Renders a component with the page's portal, router and theme. */
 export const renderInPortal = (element: ReactNode, options: RenderOptions = {}): Promise<Rendered> =>
   renderRoutes([{ path: '*', element }], options);
 
-/** Moves the stopped clock on; whatever watches it notices at its next tick. */
+/** Advances the stopped clock. Components notice at their next tick. */
 export const setNow = (instant: string) => jest.setSystemTime(new Date(instant));
 
 async function prepare(
@@ -104,7 +104,7 @@ async function prepare(
   language: Language,
   remote: { name: string; load: RemoteModule['loadLocale'] } | null,
 ) {
-  // Only the date stands still: a test that waits for something waits in real time.
+  // Only the date is fake. Timers are real, so a test waits in real time.
   if (now) jest.useFakeTimers({ now: new Date(now), doNotFake: EVERYTHING_BUT_DATE });
   registerLocale('ui', language, await loadUiLocale(language));
   if (remote) registerLocale(remote.name, language, await remote.load(language));

@@ -58,7 +58,7 @@ const remote = {
 
 const at = '/account/bookings';
 
-test('real routes, real client, only network and clock are fake', async () => {
+test('a test runs real routes and the real client, and fakes only network and clock', async () => {
   fakeApi.get('/v2/bookings', aPage([aBooking({ bagCount: 3, customer: { firstName: 'Li' } })]));
   fakeApi.patch('/v2/bookings/b1', failure(500), 204);
   const { user } = await renderRoutes(remote, { at, name: 'demo', now: '2026-03-05T14:05:00Z' });
@@ -79,7 +79,7 @@ test('real routes, real client, only network and clock are fake', async () => {
   expect(fakeApi.requests()[0]?.headers.get('authorization')).toBe('Token token-of-paola');
 });
 
-test('a page in another language stands below its prefix', async () => {
+test('a page in another language has its prefix', async () => {
   fakeApi.get('/v2/bookings', aPage([]));
   const { router } = await renderRoutes(remote, { at, name: 'demo', language: 'de' });
   expect(screen.getByRole('heading', { name: 'Buchungen' })).toBeVisible();
@@ -108,17 +108,17 @@ test('notFound() shows the 404 page', async () => {
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
 });
 
-test('a contribution gets its context', async () => {
+test('a component in a slot gets its context', async () => {
   await renderSlot(remote, 'card', { context: { businessName: 'Café Lisboa' } });
   expect(screen.getByText('Café Lisboa')).toBeVisible();
 });
 
-test('a component can stand alone', async () => {
+test('a component can be rendered alone', async () => {
   await renderInPortal(<p>{'alone'}</p>);
   expect(screen.getByText('alone')).toBeVisible();
 });
 
-test('my spots: the host of the session, every page, no call without a host', async () => {
+test('the spots are those of the session’s host from every page, without a call if the host is missing', async () => {
   fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost()]);
   fakeApi.get('/v3/stashpoints', ({ query }) =>
     query.get('page') === '1' ? aPage([aStashpoint()], { hasNext: true }) : aPage([aStashpoint({ id: 's2' })]),

@@ -18,7 +18,7 @@ test.each([
   ['from=2026-11-20&to=20266-11-30', null, { query: '', isRemoved: true }],
   ['from=2026-11-20T00:00&to=2026-11-30', null, { query: '', isRemoved: true }],
   ['from=yesterday&to=today', null, { query: '', isRemoved: true }],
-])('?%s', (query, days, corrected) => {
+])('the query ?%s is read and corrected', (query, days, corrected) => {
   const search = new URLSearchParams(query);
   expect(readDayRange(search)).toEqual(days);
   const found = correctedDays(search);

@@ -1,7 +1,7 @@
 import type { Day } from '../contract/index.ts';
 import { typedDayFault } from './typed-day.ts';
 
-/** The days of `?from=…&to=…`, the earlier one first; null when an address names none that can be meant. */
+/** The days of `?from=…&to=…` in ascending order, or null if the address has no usable ones. */
 export function readDayRange(search: URLSearchParams): { from: Day; to: Day } | null {
   const days = [search.get('from') ?? '', search.get('to') ?? ''];
   if (!days.every(isMeant)) return null;
@@ -10,8 +10,8 @@ export function readDayRange(search: URLSearchParams): { from: Day; to: Day } | 
 }
 
 /**
- * An address whose days can't be used as they are, with the days put right: reversed ones are exchanged, and those that
- * nobody can mean (31 February, the year 26) are removed. Null when nothing is wrong.
+ * Corrects an address with unusable days: swaps reversed ones and removes impossible ones (31 February, the year 26).
+ * Null if nothing is wrong.
  */
 export function correctedDays(search: URLSearchParams): { search: URLSearchParams; isRemoved: boolean } | null {
   if (!search.has('from') && !search.has('to')) return null;
@@ -25,5 +25,5 @@ export function correctedDays(search: URLSearchParams): { search: URLSearchParam
   return { search: corrected, isRemoved: days === null };
 }
 
-/** Some browsers read 31 February as a day in March. */
+// Some browsers read 31 February as a day in March.
 const isMeant = (day: string) => typedDayFault(day) === null && new Date(day).toISOString().startsWith(day);

@@ -6,28 +6,28 @@ import { dayInZone, isDay, type TimeOfDay, toMs, wallClock } from './zone.ts';
 
 dayjs.extend(utc);
 
-/** Where the clock is (IANA zone) and the locale it is written in (`pt-PT`). */
+/** The zone of the clock (IANA) and the locale of the text (`pt-PT`). */
 export type LocalTime = { zone: string; locale: string };
 
-// English uses the spec's patterns (spec §9), the other languages their locale's.
+// English uses the patterns of spec §9. Other languages use those of their locale.
 const ENGLISH_DAY = 'MMM D, YYYY';
 const ENGLISH_FIELD = 'DD/MM/YYYY';
 const ENGLISH_TIME = 'h:mm a';
 const isEnglish = (locale: string) => locale.startsWith('en');
 
-/** `2:05 pm`; elsewhere `14:05`. */
+/** `2:05 pm` in English, `14:05` in other languages. */
 export const formatTime = (instant: Instant | number, { zone, locale }: LocalTime) =>
   isEnglish(locale)
     ? wallClock(instant, zone).format(ENGLISH_TIME)
     : intl(locale, zone, { hour: '2-digit', minute: '2-digit' }).format(toMs(instant));
 
-/** `Mar 5, 2026`; `5 mars 2026`; `05.03.2026`. A bare day is shown as it is, in no zone. */
+/** `Mar 5, 2026`; `5 mars 2026`; `05.03.2026`. A plain day isn't converted between zones. */
 export const formatDay = (value: DayOrInstant | number, localTime: LocalTime) =>
   isEnglish(localTime.locale)
     ? read(value, localTime).format(ENGLISH_DAY)
     : byIntl(value, localTime, { dateStyle: 'medium' });
 
-/** `05/03/2026`: in date fields and in exports meant for people. */
+/** `05/03/2026`, for date fields and exports for people. */
 export const formatDayField = (value: DayOrInstant | number, localTime: LocalTime) =>
   isEnglish(localTime.locale)
     ? read(value, localTime).format(ENGLISH_FIELD)
@@ -46,21 +46,21 @@ export const formatMonth = (value: DayOrInstant | number, localTime: LocalTime) 
   byIntl(value, localTime, { month: 'long', year: 'numeric' });
 
 /**
- * `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A bare day has no time to show. Not by `timeStyle`: Spanish would write
- * 8:00 here and 08:00 where the time is alone.
+ * `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A plain day is shown without a time. `timeStyle` isn't used, because
+ * Spanish would show 8:00 here and 08:00 for a time alone.
  */
 export const formatDateTime = (value: DayOrInstant | number, localTime: LocalTime) =>
   typeof value === 'string' && isDay(value)
     ? formatDay(value, localTime)
     : `${formatDay(value, localTime)}, ${formatTime(value, localTime)}`;
 
-/** `Mar 5, 2026, 2:05 pm – 7:30 pm`; past midnight both ends have their date. */
+/** `Mar 5, 2026, 2:05 pm – 7:30 pm`. Across midnight, both ends include their date. */
 export function formatRange(start: Instant | number, end: Instant | number, localTime: LocalTime) {
   const sameDay = dayInZone(start, localTime.zone) === dayInZone(end, localTime.zone);
   return `${formatDateTime(start, localTime)} – ${sameDay ? formatTime(end, localTime) : formatDateTime(end, localTime)}`;
 }
 
-/** `Dec 24, 2026 – Dec 27, 2026`; `24.–27.12.2026`. One day is written once. */
+/** `Dec 24, 2026 – Dec 27, 2026`; `24.–27.12.2026`. A single day is shown once. */
 export function formatDayRange(start: Day, end: Day, locale: string) {
   const localTime = { zone: 'UTC', locale };
   if (start === end) return formatDay(start, localTime);
@@ -69,7 +69,7 @@ export function formatDayRange(start: Day, end: Day, locale: string) {
     : frenchFirst(locale, intl(locale, 'UTC', { dateStyle: 'medium' }).formatRange(toMs(start), toMs(end)));
 }
 
-/** A time of no particular day, such as opening hours: `22:00` → `10:00 pm`. */
+/** A time without a day, such as opening hours: `22:00` → `10:00 pm`. */
 export const formatTimeOfDay = (time: TimeOfDay, locale: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return formatTime((hours * 60 + minutes) * 60_000, { zone: 'UTC', locale });
@@ -89,13 +89,13 @@ const byIntl = (value: DayOrInstant | number, { zone, locale }: LocalTime, optio
     intl(locale, typeof value === 'string' && isDay(value) ? 'UTC' : zone, options).format(toMs(value)),
   );
 
-/** `1er décembre`: French counts the first day of a month, and Intl does not know it. Not in `01/12/2026`. */
+/** `1er décembre`: French uses an ordinal for the first day of a month, which Intl doesn't. Not in `01/12/2026`. */
 const frenchFirst = (locale: string, text: string) =>
   locale.startsWith('fr') ? text.replaceAll(/(?<![\d/])1(?=[\s\u202F]\p{L}|–)/gu, '1er') : text;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format is a hundred times slower than using it. */
+/** Cached, because creating a format is a hundred times slower than using it. */
 function intl(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: clockZone(timeZone), ...options });

@@ -1,8 +1,10 @@
 import type { Instant } from '../contract/index.ts';
 
-// Without dayjs, which is not in the shell's first script, so that code in there may import this file.
+// This file doesn't use dayjs, so the shell's first script can import it.
 
-/** Milliseconds since the epoch of an ISO instant; a number is taken as such. Throws RangeError for anything else. */
+/**
+ * Milliseconds since the epoch of an ISO instant. A number is returned as it is. Throws RangeError for anything else.
+ */
 export function toMs(instant: Instant | number): number {
   const ms = typeof instant === 'number' ? instant : Date.parse(instant);
   if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${instant}`);

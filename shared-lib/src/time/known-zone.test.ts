@@ -17,7 +17,7 @@ test.each(['Mars/Olympus', 'America/Nowhere', 'Europe/Atlantis'])(
   },
 );
 
-/** A browser whose tables know one name of a zone only. */
+/** A browser that doesn't know one of a zone's names. */
 async function inBrowserWithout(missing: string) {
   const real = Intl.DateTimeFormat;
   jest.spyOn(Intl, 'DateTimeFormat').mockImplementation((locales, options) => {
@@ -35,13 +35,13 @@ test.each([
   ['Asia/Kolkata', 'Asia/Calcutta'],
   ['America/Nuuk', 'America/Godthab'],
   ['Asia/Calcutta', 'Asia/Kolkata'],
-])('a browser that lacks %s takes its other name %s', async (zone, other) => {
+])('a browser without %s uses its other name %s', async (zone, other) => {
   const tables = await inBrowserWithout(zone);
   expect(tables.isKnownZone(zone)).toBe(false);
   expect(tables.knownName(zone)).toBe(other);
 });
 
-test('a zone keeps its name where it is known, and where no name of it is', () => {
+test('a zone keeps its name if the browser knows it, or knows none of its names', () => {
   expect(isKnownZone('Europe/Kyiv')).toBe(true);
   expect(knownName('Europe/Kyiv')).toBe('Europe/Kyiv');
   expect(knownName('Mars/Olympus')).toBe('Mars/Olympus');

@@ -3,9 +3,9 @@ import { formatDay, formatLongDay, formatTime, formatWeekday, type LocalTime } f
 import { dayInZone, daysBetween, isDay, weekdayOf } from './zone.ts';
 
 /**
- * Times and days as they stand inside a sentence, with the preposition and the article that they need. A message writes
- * `Open {{until}}` and never a preposition before a day or a time: only the value knows whether it is *no domingo* or
- * *na segunda-feira*, *a la 01:00* or *a las 14:00*.
+ * Times and days as parts of a sentence, with their preposition and article. A message contains `Open {{until}}` and
+ * never a preposition before a day or a time, because only the value decides between *no domingo* and *na
+ * segunda-feira*, or *a la 01:00* and *a las 14:00*.
  */
 
 /** `at 2:05 pm`; `um 14:05 Uhr`; `às 14:05`. */
@@ -26,7 +26,7 @@ export function formatOnDay(value: DayOrInstant | number, localTime: LocalTime) 
 export const formatOnDayAt = (instant: Instant | number, localTime: LocalTime) =>
   [formatOnDay(instant, localTime), formatAt(instant, localTime)].join(phrasesOf(localTime).dayAndTime);
 
-/** `Sunday 27 December at 2:05 pm`, after a preposition of the message; `Sonntag, 27. Dezember, 14:05 Uhr`. */
+/** `Sunday 27 December at 2:05 pm`, for use after a preposition of the message; `Sonntag, 27. Dezember, 14:05 Uhr`. */
 export function formatDayAt(instant: Instant | number, localTime: LocalTime) {
   const { at, dayAndTime, afterDay = at } = phrasesOf(localTime);
   return [formatLongDay(instant, localTime), afterDay(clockOf(instant, localTime))].join(dayAndTime);
@@ -66,9 +66,9 @@ type Phrases = {
   untilWeekday: (weekday: (width: 'long' | 'short') => string, clock: Clock) => string;
   untilDay: (day: string, clock: Clock) => string;
   onDay: (day: string, isWeekend: boolean) => string;
-  /** A time behind a day that has its preposition already, where it is not `at`. */
+  /** The time after a day that already has a preposition, if it differs from `at`. */
   afterDay?: (clock: Clock) => string;
-  /** Between a day and its time. */
+  /** The separator between a day and its time. */
   dayAndTime: string;
 };
 

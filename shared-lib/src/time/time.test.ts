@@ -23,7 +23,7 @@ import {
   weekdayOf,
 } from './index.ts';
 
-/** Makes the no-break spaces of Intl visible to the eye of a reader. */
+/** Makes the no-break spaces of Intl visible. */
 const visible = (text: string) => text.replaceAll('\u00a0', '⍽').replaceAll('\u202f', '⍛');
 
 const AFTERNOON = '2026-03-05T14:05:00.000Z';
@@ -35,10 +35,10 @@ describe.each([
   ['it-IT', '5 mar 2026', '14:05', '5 mar 2026, 14:05', 'giovedì 5 marzo', '05/03/2026', 'lunedì'],
   ['es-ES', '5 mar 2026', '14:05', '5 mar 2026, 14:05', 'jueves, 5 de marzo', '05/03/2026', 'lunes'],
   ['pt-PT', '05/03/2026', '14:05', '05/03/2026, 14:05', 'quinta-feira, 5 de março', '05/03/2026', 'segunda-feira'],
-])('%s', (locale, day, time, dateTime, longDay, field, monday) => {
+])('with the locale %s', (locale, day, time, dateTime, longDay, field, monday) => {
   const localTime = { zone: 'Europe/Lisbon', locale };
 
-  test('writes dates and times as the table of formats says', () => {
+  test('dates and times are formatted as the table says', () => {
     expect(formatDay(AFTERNOON, localTime)).toBe(day);
     expect(formatTime(AFTERNOON, localTime)).toBe(time);
     expect(visible(formatDateTime(AFTERNOON, localTime))).toBe(dateTime);
@@ -47,7 +47,7 @@ describe.each([
     expect(formatWeekday(1, locale)).toBe(monday);
   });
 
-  test('shows a bare day as that day in every zone', () => {
+  test('a plain day is shown as that day in every zone', () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       expect(formatDay('2026-03-05', { zone, locale })).toBe(day);
       expect(formatDateTime('2026-03-05', { zone, locale })).toBe(day);
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-test('a range names the day once when it can', () => {
+test('a range names the day once if it is the same', () => {
   const english = { zone: 'Europe/Lisbon', locale: 'en-GB' };
   expect(formatRange(AFTERNOON, '2026-03-05T19:30:00Z', english)).toBe('Mar 5, 2026, 2:05 pm – 7:30 pm');
   expect(formatRange(AFTERNOON, '2026-03-06T09:00:00Z', english)).toBe('Mar 5, 2026, 2:05 pm – Mar 6, 2026, 9:00 am');
@@ -68,7 +68,7 @@ test.each([
   ['00:00', 'en-GB', '12:00 am'],
   ['24:00', 'de-DE', '00:00'],
   ['09:30:00', 'fr-FR', '09:30'],
-])('opening time %s in %s is %s', (time, locale, expected) => {
+])('the opening time %s in %s is %s', (time, locale, expected) => {
   expect(formatTimeOfDay(time, locale)).toBe(expected);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['a midnight that does not exist', '2026-09-06', '00:00', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
   ['three quarters of an hour', '2026-03-05', '12:00', 'Asia/Kathmandu', '2026-03-05T06:15:00.000Z'],
   ['the end of a day', '2026-03-05', '24:00', 'Asia/Tokyo', '2026-03-05T15:00:00.000Z'],
-])('%s', (_, day, time, zone, instant) => {
+])('a wall time becomes an instant: %s', (_, day, time, zone, instant) => {
   expect(wallToInstant(day, time, zone)).toBe(instant);
 });
 
@@ -104,7 +104,7 @@ const minute = fc
   .integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 })
   .map((minutes) => minutes * 60_000);
 
-test('reading a clock and setting it again gives the same instant, or the earlier of two', () => {
+test('converting to wall time and back gives the same instant, or the earlier of two', () => {
   fc.assert(
     fc.property(minute, zone, (ms, where) => {
       const back = toMs(wallToInstant(dayInZone(ms, where), timeInZone(ms, where), where));
@@ -126,7 +126,7 @@ test('every instant lies within its day', () => {
   );
 });
 
-test('calendar arithmetic', () => {
+test('calendar arithmetic counts days', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
@@ -135,7 +135,7 @@ test('calendar arithmetic', () => {
   expect(addMinutes(AFTERNOON, 60)).toBe('2026-03-05T15:05:00.000Z');
 });
 
-test('a zone is worth naming only when clocks differ', () => {
+test('two zones show the same time unless their clocks differ', () => {
   expect(showSameTime(AFTERNOON, 'Europe/Lisbon', 'Europe/London')).toBe(true);
   expect(showSameTime(AFTERNOON, 'Europe/Lisbon', 'America/New_York')).toBe(false);
 });
@@ -147,11 +147,11 @@ test.each([
   ['Europe/Madrid', Array.from({ length: 6 }, () => 'Madrid')],
   ['America/Argentina/Buenos_Aires', Array.from({ length: 6 }, () => 'Buenos Aires')],
   ['UTC', Array.from({ length: 6 }, () => 'UTC')],
-])('the city of %s in each language', (zone, names) => {
+])('the city of %s has its name in each language', (zone, names) => {
   expect(['en-GB', 'fr-FR', 'de-DE', 'it-IT', 'es-ES', 'pt-PT'].map((locale) => cityOf(zone, locale))).toEqual(names);
 });
 
-test('nonsense is refused', () => {
+test('invalid instants are refused', () => {
   expect(() => toMs('')).toThrow(RangeError);
   expect(() => wallToInstant('2026-13-01', '00:00', 'UTC')).toThrow(RangeError);
 });

@@ -36,13 +36,13 @@ test.each([
   ['1999-12-31', 'Asia/Tokyo'],
   ['2026-01-01', 'Pacific/Kiritimati'],
   ['9999-12-30', 'America/New_York'],
-])('a clock is right in any year: noon of %s in %s is on that day', (day, zone) => {
+])('the offset is right in any year: noon of %s in %s is on that day', (day, zone) => {
   expect(dayInZone(wallToInstant(day, '12:00', zone), zone)).toBe(day);
   expect(wallToInstant(day, '12:00', 'UTC')).toBe(`${day}T12:00:00.000Z`);
   expect(daysBetween(day, addDays(day, 1))).toBe(1);
   expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day));
 });
 
-test('a day of an early year is written with that year', () => {
+test('a day in an early year keeps its year', () => {
   expect(formatDay('0026-11-21', { zone: 'UTC', locale: 'en-GB' })).toBe('Nov 21, 0026');
 });

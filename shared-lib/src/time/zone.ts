@@ -11,13 +11,16 @@ dayjs.extend(utc);
 /** Wall-clock time of a day, `HH:mm`. */
 export type TimeOfDay = string;
 
-/** The calendar day on which an instant falls in an IANA zone. */
+/** The calendar day of an instant in an IANA zone. */
 export function dayInZone(instant: Instant | number, zone: string): Day {
   const ms = toMs(instant);
   return dayNumbered(Math.floor((ms + offsetMs(ms, zone)) / DAY));
 }
 
-/** So many days after the first of 1970. Each is written once, and without dayjs: Today needs hundreds at every tap. */
+/**
+ * The day that is this many days after 1 January 1970. Cached and without dayjs, because Today needs hundreds at every
+ * tap.
+ */
 function dayNumbered(number: number): Day {
   let day = days.get(number);
   if (day === undefined) {
@@ -33,8 +36,8 @@ export const timeInZone = (instant: Instant | number, zone: string): TimeOfDay =
   wallClock(instant, zone).format('HH:mm');
 
 /**
- * The instant at which clocks of a zone show a time; `24:00` is the next midnight. When the clocks
- * were put forward over it, the time that much later; when they show it twice, the earlier one (RFC 5545).
+ * The instant at which the clocks of a zone show a time; `24:00` is the next midnight. If clocks skip that time, the
+ * result is as much later. If they show it twice, it's the earlier instant (RFC 5545).
  */
 export function wallToInstant(day: Day, time: TimeOfDay, zone: string): Instant {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -46,16 +49,17 @@ export function wallToInstant(day: Day, time: TimeOfDay, zone: string): Instant 
   return toInstant(shown.length > 0 ? Math.min(...shown) : wall - before);
 }
 
-/** The first instant of a day in a zone: midnight, or later where clocks are put forward at midnight. */
+/** The first instant of a day in a zone: midnight, or later if the clocks skip midnight. */
 export const startOfDay = (day: Day, zone: string): Instant => wallToInstant(day, '00:00', zone);
 
-/** The last millisecond of a day in a zone: the inclusive upper bound of a date filter (D-02). */
+/** The last millisecond of a day in a zone: the inclusive upper bound of a date filter. */
 export const endOfDay = (day: Day, zone: string): Instant => toInstant(toMs(startOfDay(addDays(day, 1), zone)) - 1);
 
-/** Calendar arithmetic: a day is a day, whatever clocks do in it. */
+/** Calendar arithmetic, independent of clock changes. */
 export function addDays(day: Day, days: number): Day {
   const midnight = Date.parse(`${day}T00:00Z`);
-  // Of a day that is none dayjs says what becomes of it; of the others it would say the same, in eighteen times the time.
+  // dayjs rolls an invalid day over to a valid one. For valid days it gives the same result, but takes eighteen times
+  // as long.
   return Number.isNaN(midnight)
     ? dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
     : dayNumbered(midnight / DAY + days);
@@ -73,14 +77,14 @@ export const addMinutes = (instant: Instant | number, minutes: number): Instant 
 export const isBefore = (a: Instant | number, b: Instant | number) => toMs(a) < toMs(b);
 export const isAfter = (a: Instant | number, b: Instant | number) => toMs(a) > toMs(b);
 
-/** Whether clocks of two zones show the same time at an instant: then no zone needs to be named (I-25). */
+/** Whether the clocks of two zones show the same time at an instant, so that the zone needn't be named. */
 export const showSameTime = (instant: Instant | number, zoneA: string, zoneB: string) =>
   offsetMs(toMs(instant), zoneA) === offsetMs(toMs(instant), zoneB);
 
-/** `2026-03-05`, without a time: it means that day everywhere. */
+/** Whether a value is a date without a time, such as `2026-03-05`, which means that day in every zone. */
 export const isDay = (value: string): value is Day => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** What clocks of a zone show, as a dayjs whose UTC fields are the wall clock's. Only for reading fields. */
+/** A dayjs whose UTC fields are the wall-clock time of a zone. Only for reading fields. */
 export function wallClock(instant: Instant | number, zone: string) {
   const ms = toMs(instant);
   return dayjs.utc(ms + offsetMs(ms, zone));
@@ -90,22 +94,22 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const QUARTER = 15 * MINUTE;
-/** Since this year clocks change on quarter hours only; before, some by odd seconds. */
+/** Since this year, clocks only change on quarter hours. Before, some changed by odd seconds. */
 const EVEN_SINCE = Date.UTC(1973, 0);
 const MOST_KNOWN = 20_000;
 
-/** Shorter than any zone has ever gone between two changes of its clocks: a week (Recife, 2000). */
+/** Shorter than the shortest time between two clock changes of any zone: a week (Recife, 2000). */
 const SPAN = 4 * DAY;
 
 const readers = new Map<string, Intl.DateTimeFormat>();
-/** Offsets that were read, by zone and instant. */
+/** Cached offsets by zone and instant. */
 const offsets = new Map<string, Map<number, number>>();
-/** Formatted days by their number since 1970. */
+/** Cached days by their number since 1970. */
 const days = new Map<number, Day>();
 
 /**
- * How far clocks of a zone are ahead of UTC at an instant. Between two instants of one offset there was no change, so
- * a month of bookings reads ten offsets; only where clocks change, each quarter of an hour is read.
+ * How far the clocks of a zone are ahead of UTC at an instant. If two instants have the same offset, the clocks didn't
+ * change in between, so a month of bookings needs ten offsets. Only around a change is each quarter of an hour read.
  */
 function offsetMs(ms: number, zone: string): number {
   if (ms < EVEN_SINCE) return readOffset(ms, zone);
@@ -130,8 +134,8 @@ function knownOffset(ms: number, zone: string): number {
 }
 
 /**
- * The offset from Intl: dayjs's own timezone plugin goes through a Date of the viewer's zone and is wrong in hours
- * that this zone skips or repeats.
+ * Reads the offset from Intl. dayjs's timezone plugin uses a Date in the viewer's zone and is wrong in hours that this
+ * zone skips or repeats.
  */
 function readOffset(ms: number, zone: string): number {
   let reader = readers.get(zone);
@@ -149,7 +153,7 @@ function readOffset(ms: number, zone: string): number {
   }
   const shown: Record<string, number> = {};
   for (const { type, value } of reader.formatToParts(ms)) shown[type] = Number(value);
-  // Not by `Date.UTC`, which takes a year below 100 for one of the 20th century.
+  // `Date.UTC` would read a year below 100 as one of the 20th century.
   const wall = new Date(ms);
   const { month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
   wall.setUTCFullYear(wall.getUTCFullYear() + yearsAhead(wall, month), month - 1, day);
@@ -157,7 +161,7 @@ function readOffset(ms: number, zone: string): number {
   return wall.getTime() - Math.floor(ms / 1000) * 1000;
 }
 
-/** At the turn of the year a zone may already be in the next one, or still in the last one. */
+/** At the turn of the year, a zone may already be in the next year or still in the last one. */
 function yearsAhead(utc: Date, month: number): number {
   const months = month - 1 - utc.getUTCMonth();
   return months < -6 ? 1 : months > 6 ? -1 : 0;

@@ -1,6 +1,6 @@
 /**
- * Resolves to the result of the work, or of `late` when the work has not ended after `ms`; `late` may throw. Late work
- * runs on, but its result is ignored. The timer is cleared in every case.
+ * Resolves to the result of the work, or of `late` if the work takes longer than `ms`. `late` may throw. Late work
+ * continues, but its result is ignored. The timer is always cleared.
  */
 export async function within<Done, Late>(ms: number, work: Promise<Done>, late: () => Late): Promise<Done | Late> {
   let timer: ReturnType<typeof setTimeout> | undefined;

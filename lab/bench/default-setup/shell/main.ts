@@ -1,2 +1,2 @@
-// As the examples of Module Federation begin: shared packages are there before the application.
+// Module Federation's examples start like this, so that shared packages load before the application.
 void import('./bootstrap.tsx');

@@ -10,7 +10,7 @@ const WRONG = [null, undefined, '', 'x', -1, 1.5, 0, true, [], {}, [null], { id:
 
 type Path = (string | number)[];
 
-/** Every position in a value, its own included. */
+/** The path of every position in a value, including the value itself. */
 const positionsIn = (value: unknown): Path[] => [
   [],
   ...(typeof value === 'object' && value !== null
@@ -40,7 +40,7 @@ test.each<[string, AnyStruct, unknown]>([
   ['a booking', Booking, booking],
   ['a page of bookings', page(Booking), listed],
   ['a spot', Stashpoint, { ...(toWire(aStashpoint(), Stashpoint) as object), photos: [{ url: '/1' }, '/2'] }],
-])('%s is read and refused as superstruct does, whatever stands in any position of it', (_, struct, wire) => {
+])('reading %s gives the same result as superstruct for any value in any position', (_, struct, wire) => {
   const positions = positionsIn(wire);
   expect(positions.length).toBeGreaterThan(15);
   const cases = positions.flatMap((path) =>

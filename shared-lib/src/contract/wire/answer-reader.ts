@@ -1,15 +1,15 @@
 import { create } from 'superstruct';
 import { type AnyStruct, wireName } from './wire-form.ts';
 
-/** Reads a value from its wire form, or throws. */
+/** Decodes a value from its wire form, or throws. */
 type Reader = (wire: unknown) => unknown;
 
 const readers = new WeakMap<AnyStruct, Reader>();
 
 /**
- * A struct as one function, made once, that renames, coerces and checks in a single pass over the answer. Superstruct
- * makes several generators for each field of each row: a hundred bookings took 30 ms and take 8. What this
- * refuses, superstruct reads again: only it says where the mistake is (`decode`).
+ * Compiles a struct into one function that renames, coerces and checks in a single pass. Superstruct creates several
+ * generators for each field of each row: it takes 30 ms for a hundred bookings, and this takes 8. If this function
+ * refuses a value, superstruct reads it again to find the path of the mistake (`decode`).
  */
 export function readerOf(struct: AnyStruct): Reader {
   const reader = readers.get(struct) ?? makeReader(struct);
@@ -58,7 +58,7 @@ function listReader(struct: AnyStruct): Reader {
   };
 }
 
-/** What a struct of this type surely takes; of anything else it is asked, which costs it several objects. */
+/** Values that a struct of this type always accepts. Others go through superstruct, which allocates several objects. */
 const SCALARS: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number' && !Number.isNaN(value),
@@ -66,7 +66,7 @@ const SCALARS: Record<string, (value: unknown) => boolean> = {
   boolean: (value) => typeof value === 'boolean',
 };
 
-/** A field is often what it was in the row before, and what was accepted once is not checked again. */
+/** Remembers the last accepted value, because a field often has the same value as in the row before. */
 function scalarReader(struct: AnyStruct, isPlain: (value: unknown) => boolean): Reader {
   let last: { wire: unknown; value: unknown } | undefined;
   return (wire) => {

@@ -33,8 +33,8 @@ import {
 import { always, type AnyRequest, endpoint } from './endpoint.ts';
 
 /**
- * The table of spec §7, line by line, with the names of its query and its body; where it shows none, they are our reading.
- * Two lines are one path with two shapes of answer.
+ * The table of spec §7, line by line, with the names of query and body; where the spec shows none, they are our
+ * reading. Two lines share a path and differ in the response.
  */
 const SPEC_LINES = [
   'POST /v2/tokens password role username',
@@ -72,7 +72,7 @@ const SPEC_LINES = [
   'POST /v2/supply-orders quantity stashpointId type',
 ];
 
-test('the contract holds exactly the calls of the spec, each with its fields', () => {
+test('the contract has exactly the calls of the spec, each with its fields', () => {
   expect(
     Object.values(endpoints)
       .map(({ line, query, body }) => [line, ...Object.keys({ ...query, ...body }).toSorted()].join(' '))
@@ -107,7 +107,7 @@ test.each<[string, Endpoint, AnyRequest, { url: string; body?: unknown }]>([
     { url: '/v2/refunds?booking_id=b1&paginate=false' },
   ],
   [
-    'closures are asked for in UTC',
+    'closures are requested in UTC',
     listClosures,
     { query: { stashpointId: 's1' } },
     { url: '/v2/closures?force_utc=true&stashpoint_id=s1' },
@@ -132,7 +132,7 @@ test.each<[string, Endpoint, AnyRequest, { url: string; body?: unknown }]>([
     { url: '/v2/supply-orders?order=desc&sort=expected_delivery_date&stashpoint_id=s1&type=tags' },
   ],
   [
-    'an offset in a query survives',
+    'an offset in a query is kept',
     endpoint('GET /v2/bookings', { query: { dropoffGte: optional(string()) } }),
     { query: { dropoffGte: '2026-03-05T00:00:00+01:00' } },
     { url: '/v2/bookings?dropoff_gte=2026-03-05T00%3A00%3A00%2B01%3A00' },
@@ -217,19 +217,19 @@ test.each<[string, Endpoint, AnyRequest, { url: string; body?: unknown }]>([
     { url: '/v3/stashpoints/s1', body: { opening_hours: [{ day: 7, open: '22:00', close: '02:00:00' }] } },
   ],
   [
-    'a closure given as a day stays a day',
+    'a closure with a plain day keeps it',
     updateClosure,
     { params: { id: 'c1' }, body: { closeDate: '2026-12-24', openDate: null } },
     { url: '/v2/closures/c1', body: { close_date: '2026-12-24', open_date: null } },
   ],
-])('%s', (_, target, request, expected) => {
+])('a request is encoded: %s', (_, target, request, expected) => {
   const { url, body } = wireRequest(target, request);
   expect({ url, body }).toEqual({ body: undefined, ...expected });
 });
 
 test.each<[string, Endpoint, AnyRequest, string]>([
   ['a user update without an id', updateMe, { body: { firstName: 'A' } }, 'Trying to update user without id'],
-  ['bookings of nobody', listBookings, { query: { stashpointId: [] } }, 'Expected a nonempty array'],
+  ['bookings without a stashpoint', listBookings, { query: { stashpointId: [] } }, 'Expected a nonempty array'],
   ['a missing field', createToken, { body: { username: 'a' } }, 'POST /v2/tokens: password: expected string'],
   ['an unknown field', updateBooking, { params: { id: 'b1' }, body: { bags: 3 } }, 'bags: expected never'],
   ['a path that climbs', getStashpoint, { params: { id: '..' } }, 'id is not an id'],
@@ -239,14 +239,14 @@ test.each<[string, Endpoint, AnyRequest, string]>([
   expect(() => wireRequest(target, request)).toThrow(message);
 });
 
-test('a call whose response is not shown answers nothing', () => {
+test('a call whose response the spec does not show returns nothing', () => {
   expect(decodeAnswer(updateBooking, { id: 'b1' })).toBeUndefined();
 });
 
-/** Compiles only while the inferred types hold. */
+/** Compiles only if the inferred types are right. */
 const typed = <Expected>(value: Expected) => value;
 
-test('requests and answers are typed by the endpoint', () => {
+test('the endpoint determines the types of requests and responses', () => {
   typed<RequestOf<typeof listBookings>>({ query: { stashpointId: ['s1'] } });
   typed<RequestOf<typeof listHosts>>({});
   typed<RequestOf<typeof createHost>>({ body: { userId: 'u7', referredBy: null } });

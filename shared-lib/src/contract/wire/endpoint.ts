@@ -9,16 +9,16 @@ type Answering<Answer> = Omit<AnyStruct, 'TYPE'> & { readonly TYPE: Answer };
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One line of spec §7 as data. `query` and `body` are in client form; wire names follow from `wireName`. */
+/** One line of spec §7 as data. `query` and `body` are in client form; `wireName` derives the wire names. */
 export type Endpoint<Line extends string = string, Query = Fields, Body = Fields, Answer = unknown> = {
-  /** Method and path as in the specification. Safe to log, because it contains no value. */
+  /** Method and path as in the specification. Contains no values, so it's safe to log. */
   line: Line;
   method: Method;
   /** Path template, e.g. `/v2/bookings/{id}`. */
   path: string;
   query: Query;
   body: Body;
-  /** Null where the spec does not show the response: it is not read. */
+  /** Null if the spec doesn't show the response, which then isn't read. */
   answer: Answering<Answer> | null;
 };
 
@@ -40,14 +40,14 @@ export function endpoint<
   return { line, method, path, query, body, answer };
 }
 
-/** A field that always has the same value: the caller neither passes nor sees it. */
+/** A field with a fixed value, which callers neither pass nor see. */
 export const always = <const T extends string | number | boolean>(value: T) =>
   defaulted(literal(value as string), value) as unknown as Struct<T, T> & Fixed;
 
 /** A field that has `value` unless the caller passes another. */
 export const byDefault = <T, S>(struct: Struct<T, S>, value: T) => defaulted(struct, value) as Struct<T | undefined, S>;
 
-/** In types only. A name and no symbol, so that what is declared with it can be written down for other repositories. */
+/** Used in types only. A string key instead of a symbol, so that declarations can be emitted for other repositories. */
 type Fixed = { readonly '~fixed': true };
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
@@ -67,7 +67,7 @@ type Part<Name extends string, T> = [keyof T] extends [never]
     ? { [K in Name]?: T }
     : { [K in Name]: T };
 
-/** What a call needs besides the endpoint: a part with a required field is required itself. */
+/** The request of an endpoint. A part with a required field is required itself. */
 export type RequestOf<E> = Simplify<Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>>>;
 
 /** The loose form of `RequestOf`, for code that handles any endpoint. */
@@ -86,8 +86,8 @@ export type WireRequest = {
 };
 
 /**
- * A request as it goes over the wire: fixed values filled in, names in snake_case, undefined values dropped.
- * Throws `RequestError` when the request does not have the endpoint's shape, before anything is sent.
+ * A request in wire form: fixed values filled in, names in snake_case, undefined values dropped. Throws `RequestError`
+ * before sending if the request doesn't have the endpoint's shape.
  */
 export function wireRequest(target: Endpoint, request: AnyRequest = {}): WireRequest {
   const query = encode(target, target.query, request.query);
@@ -97,21 +97,21 @@ export function wireRequest(target: Endpoint, request: AnyRequest = {}): WireReq
 }
 
 /**
- * An answer in client form. Throws `AnswerError` with a detail that names the path, never the value
+ * A response in client form. Throws `AnswerError` with a detail that contains the path, never the value
  * (`items.0.bag_count: Must be non negative`).
  */
 export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null }, wire: unknown): Answer {
-  // An endpoint without an answer struct has the type void, which allows undefined.
+  // Without an answer struct the type is void, which allows undefined.
   if (!target.answer) return undefined as Answer;
   return decode(target.answer, wire);
 }
 
-/** What could be read of an answer. `fault` says why the other records could not. */
+/** The readable part of a response. `fault` says why the other records couldn't be read. */
 export type ReadableAnswer<Answer> = { answer: Answer; unreadable: UnreadableRecord[]; fault: AnswerError | null };
 
 /**
- * An answer in client form, without the records of its lists that cannot be read: one wrong field costs one row, not the
- * list. An answer that's wrong around its lists is refused as by `decodeAnswer`.
+ * A response in client form without the unreadable records of its lists: one wrong field costs one row, not the list.
+ * If the response is wrong outside its lists, this throws as `decodeAnswer` does.
  */
 export function decodeReadable<Answer>(
   target: { answer: Answering<Answer> | null },
@@ -131,7 +131,7 @@ export function decodeReadable<Answer>(
 const isPage = (answer: unknown): answer is Page<unknown> =>
   typeof answer === 'object' && answer !== null && 'items' in answer && 'hasNext' in answer;
 
-/** One entity or list from its wire form. Throws `AnswerError`. */
+/** Decodes one entity or list. Throws `AnswerError`. */
 export function decode<T>(struct: Answering<T>, wire: unknown): T {
   try {
     return readerOf(struct)(wire) as T;
@@ -140,23 +140,23 @@ export function decode<T>(struct: Answering<T>, wire: unknown): T {
   }
 }
 
-/** The same by superstruct itself, which knows the path of what it refuses. */
+/** Decodes with superstruct, which reports the path of a refused value. */
 function decodeSlowly<T>(struct: Answering<T>, wire: unknown): T {
   try {
     return create(fromWire(wire, struct), struct);
   } catch (error) {
-    // Superstruct prints the value it refuses, and fails to print `{"toString": 0}`. Its error contains values, so it
-    // is not passed on as `cause`.
+    // Superstruct's error contains values, so it isn't passed on as `cause`. Printing a value such as `{"toString": 0}`
+    // even throws inside superstruct.
     throw new AnswerError(error instanceof StructError ? pathOf(error) : 'answer: cannot be read');
   }
 }
 
-/** A response failed shape checking (spec §8). */
+/** A response doesn't have the expected shape (spec §8). */
 export class AnswerError extends Error {
   override name = 'AnswerError';
 }
 
-/** A call was made with a request that its endpoint does not allow: a programming error. */
+/** A programming error: the endpoint doesn't allow this request. */
 export class RequestError extends TypeError {
   override name = 'RequestError';
 }
@@ -172,8 +172,8 @@ function encode(target: Endpoint, fields: Fields, given: Record<string, unknown>
 }
 
 /**
- * Superstruct's own message quotes the value, which may be somebody's name. Its list of all failures throws at a later
- * one with a value that cannot be printed.
+ * Superstruct's message quotes the value, which may be somebody's name. Its list of all failures throws if a later
+ * value can't be printed.
  */
 function pathOf({ path, refinement, message, type }: StructError) {
   const where = path.map((step) => (typeof step === 'string' ? wireName(step) : step)).join('.') || 'answer';
@@ -185,13 +185,13 @@ const ruleOf = (message: string) => message.replace(/^At path: .* -- /, '');
 function fillPath({ line, path }: Endpoint, params: Record<string, string>) {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    // A URL parser would resolve `.` and `..` even when they are encoded.
+    // A URL parser would resolve `.` and `..` even when encoded.
     if (!value || value === '.' || value === '..') throw new RequestError(`${line}: ${name} is not an id`);
     return encodeURIComponent(value);
   });
 }
 
-/** Repeated keys for lists; undefined, null and empty values are left out (T-34). */
+/** Repeats keys for lists. Omits undefined, null and empty values. */
 function queryString(query: Record<string, unknown>) {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

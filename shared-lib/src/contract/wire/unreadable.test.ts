@@ -16,7 +16,7 @@ import { identify } from './unreadable.ts';
 
 type Listing = { answer: AnyStruct | null };
 
-/** Each list of the API with one of its records. */
+/** Each list of the API with a sample record. */
 const LISTS: [name: string, endpoint: Listing, record: object][] = [
   ['bookings', endpoints.listBookings, aBooking()],
   ['spots', endpoints.listStashpoints, aStashpoint()],
@@ -73,7 +73,7 @@ const isGood = (record: unknown, struct: AnyStruct) => {
   }
 };
 
-test.each(LISTS)('of %s each readable record is read and each other one is named', (_, endpoint, record) => {
+test.each(LISTS)('in a list of %s, readable records are read and the others are named', (_, endpoint, record) => {
   const item = itemOf(endpoint);
   const wire = toWire(record, item);
   const broken = fc
@@ -92,7 +92,7 @@ test.each(LISTS)('of %s each readable record is read and each other one is named
   );
 });
 
-test('a page says which of its records are missing, and a whole page says nothing', () => {
+test('a page names its unreadable records only if there are any', () => {
   const good = toWire(aBooking(), itemOf(endpoints.listBookings));
   const read = (records: unknown[]) =>
     decodeReadable(endpoints.listBookings, listed(endpoints.listBookings, records)).answer.unreadable;
@@ -100,7 +100,7 @@ test('a page says which of its records are missing, and a whole page says nothin
   expect(read([good])).toBeUndefined();
 });
 
-test('the lines of one payout are a list, too', () => {
+test('unreadable lines of a payout are left out, too', () => {
   const earning = toWire(anEarning({ transactions: [aTransaction()] }), endpoints.getInvoice.answer as AnyStruct);
   const { transactions } = earning as { transactions: unknown[] };
   const wire = { ...(earning as object), transactions: [...transactions, { id: 't9', created: '2026-03-05T10:00Z' }] };
@@ -115,7 +115,7 @@ test.each<[string, unknown]>([
   ['a text', 'no'],
   ['a list instead of a page', []],
   ['a page without items', { page: 1, pages: 1, total: 0, has_next: false, has_prev: false }],
-  ['items that are no list', { items: {}, page: 1, pages: 1, total: 0, has_next: false, has_prev: false }],
+  ['items that are not a list', { items: {}, page: 1, pages: 1, total: 0, has_next: false, has_prev: false }],
   ['a wrong wrapper around a broken record', { items: [null], page: 'x' }],
 ])('%s is refused as a whole', (_, wire) => {
   expect(() => decodeReadable(endpoints.listBookings, wire)).toThrow(AnswerError);
@@ -126,11 +126,11 @@ test.each<[string, unknown, object]>([
   ['a list', [1], {}],
   ['a number for an id', { id: 7 }, { id: '7' }],
   ['an id from the prototype only', JSON.parse('{"__proto__":{"id":"x"}}'), {}],
-  ['a name that is none', { id: 'a', business_name: {} }, { id: 'a' }],
+  ['an invalid name', { id: 'a', business_name: {} }, { id: 'a' }],
   ['a name', { business_name: ' Café Lisboa ' }, { name: 'Café Lisboa' }],
-  ['a date that is none', { close_date: 'soon', created: '2026-03-05' }, {}],
+  ['an invalid date', { close_date: 'soon', created: '2026-03-05' }, {}],
   ['a date', { close_date: '2026-03-05' }, { date: '2026-03-05' }],
   ['its spot', { stashpoint: { id: 's1' } }, { spotId: 's1' }],
-])('%s identifies a record as far as it goes', (_, record, expected) => {
+])('%s identifies a record as far as possible', (_, record, expected) => {
   expect(identify(record)).toEqual({ id: null, name: null, date: null, spotId: null, ...expected });
 });

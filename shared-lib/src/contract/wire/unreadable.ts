@@ -1,18 +1,18 @@
 import { readerOf } from './answer-reader.ts';
 import { type AnyStruct, wireName } from './wire-form.ts';
 
-/** What identifies a record that couldn't be read, as far as the record says it. */
+/** What identifies a record that couldn't be read; null where the record doesn't have it. */
 export type UnreadableRecord = {
   id: string | null;
-  /** Of a person, a spot or an account. */
+  /** The name of a person, a spot or an account. */
   name: string | null;
-  /** When it was made or is due: an instant or a day. */
+  /** When it was created or is due: an instant or a day. */
   date: string | null;
   /** The spot that it belongs to. */
   spotId: string | null;
 };
 
-/** An answer without its unreadable records. Null when no list in it has any: then the answer itself is wrong. */
+/** A response without its unreadable records. Null if no list has any, so the response itself is wrong. */
 export function withoutUnreadable(
   struct: AnyStruct,
   wire: unknown,
@@ -39,7 +39,7 @@ export function withoutUnreadable(
   return unreadable.length > 0 ? { wire: rest, unreadable } : null;
 }
 
-/** A list of things that have an id, as opposed to a list that is only a part of one thing (opening hours). */
+/** Whether the items of a list have an id, unlike lists that are part of one thing (opening hours). */
 const hasRecords = (struct: AnyStruct) =>
   struct.type === 'array' && isStruct(struct.schema) && struct.schema.type === 'type' && 'id' in struct.schema.schema;
 
@@ -54,10 +54,10 @@ function isReadable(struct: AnyStruct, record: unknown) {
 
 const NAMES = ['business_name', 'location_name', 'stashpoint_business_name', 'first_name', 'name', 'bank_name'];
 const DATES = ['dropoff', 'close_date', 'settlement_date', 'ordered_at', 'expected_delivery_date', 'created'];
-/** Long enough for any name; a broken record may have a text of any length. */
+/** Long enough for any name. A broken record may contain a text of any length. */
 const LONGEST = 60;
 
-/** Reads each part by itself, because any of them may be what's wrong. */
+/** Reads each field separately, because any of them may be the wrong one. */
 export function identify(record: unknown): UnreadableRecord {
   const textOf = (names: readonly string[]) =>
     names.map((name) => ownText(record, name)).find((text) => text !== null) ?? null;

@@ -1,10 +1,10 @@
 import type { Struct } from 'superstruct';
 
-// Superstruct's own constraint: `refiner` makes Struct<T> invariant, so nothing narrower accepts every struct.
+// Superstruct declares it this way, too: `refiner` makes Struct<T> invariant, so nothing narrower accepts every struct.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyStruct = Struct<any, any>;
 
-/** Fields whose wire name is not the snake_case form of their own (spec §3: accepted_tos_at, acceptedTermsAt). */
+/** Fields whose wire name isn't their snake_case form (spec §3: accepted_tos_at, acceptedTermsAt). */
 const IRREGULAR = new Map([['acceptedTermsAt', 'accepted_tos_at']]);
 const IRREGULAR_BACK = new Map([...IRREGULAR].map(([field, wire]) => [wire, field]));
 
@@ -12,18 +12,18 @@ const IRREGULAR_BACK = new Map([...IRREGULAR].map(([field, wire]) => [wire, fiel
 export const wireName = (field: string) =>
   IRREGULAR.get(field) ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `phone_number` → `phoneNumber`: for the field names of server errors (spec §8). */
+/** `phone_number` → `phoneNumber`, for the field names of server errors (spec §8). */
 export const clientName = (wire: string) =>
   IRREGULAR_BACK.get(wire) ?? wire.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Renames the fields that a struct knows from wire to client form and drops all others. A map (`record`) has no known
- * fields, so its keys stay as they are: `pt_br` of a translation stays `pt_br`.
+ * Renames the fields of a struct from wire to client form and drops unknown fields. The keys of a map (`record`) stay
+ * as they are, such as `pt_br` of a translation.
  */
 export const fromWire = (value: unknown, struct: AnyStruct) =>
   rename(value, struct, (field) => [wireName(field), field]);
 
-/** The reverse. Undefined values are dropped, null is sent. */
+/** The inverse of `fromWire`. Drops undefined values and sends null. */
 export const toWire = (value: unknown, struct: AnyStruct) => rename(value, struct, (field) => [field, wireName(field)]);
 
 function rename(value: unknown, struct: AnyStruct, names: (field: string) => [read: string, write: string]): unknown {

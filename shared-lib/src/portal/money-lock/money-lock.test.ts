@@ -8,7 +8,7 @@ const KEY = 'money-lock';
 let now = Date.parse('2026-03-05T14:05:00Z');
 const locks: MoneyLock[] = [];
 
-/** Another page, or another tab, of the same device. */
+/** Another page or tab on the same device. */
 function aPage(session: Session = aSession()) {
   const $session = atom(session);
   const lock = createMoneyLock({ $session, now: () => now });
@@ -30,7 +30,7 @@ test('without a PIN nothing is locked, and locking changes nothing', () => {
   expect($state.get()).toBe('off');
 });
 
-test('a PIN locks, opens, locks again, and is kept as a hash only', async () => {
+test('a PIN locks, opens and locks again, and only its hash is stored', async () => {
   const { $state, setPin, unlock, lock } = aPage();
   await setPin('1234');
   expect($state.get()).toBe('locked');
@@ -43,7 +43,7 @@ test('a PIN locks, opens, locks again, and is kept as a hash only', async () => 
   expect($state.get()).toBe('locked');
 });
 
-test('a new page is locked from its first moment, before anybody is known', async () => {
+test('a new page is locked from the start, before the session is known', async () => {
   await aPage().setPin('1234');
   expect(aPage().$state.get()).toBe('locked');
   const early = aPage(noSession());
@@ -52,7 +52,7 @@ test('a new page is locked from its first moment, before anybody is known', asyn
   expect(early.$state.get()).toBe('locked');
 });
 
-test('another host on the same device has no PIN, and hides nothing', async () => {
+test('another host on the same device has no PIN, and their money is shown', async () => {
   await aPage().setPin('1234');
   const page = aPage(somebodyElse());
   expect(page.$state.get()).toBe('off');
@@ -60,7 +60,7 @@ test('another host on the same device has no PIN, and hides nothing', async () =
   expect(page.$state.get()).toBe('locked');
 });
 
-test('signing out and in again locks', async () => {
+test('signing out and in locks money again', async () => {
   const { $session, $state, setPin, unlock } = aPage();
   await setPin('1234');
   await unlock('1234');
@@ -69,7 +69,7 @@ test('signing out and in again locks', async () => {
   expect($state.get()).toBe('locked');
 });
 
-test('a PIN set or taken away in one tab holds in the others; opening one opens only that', async () => {
+test('setting or removing a PIN affects all tabs, and unlocking affects only one', async () => {
   const here = aPage();
   const there = aPage();
   await here.setPin('1234');
@@ -85,7 +85,7 @@ test('a PIN set or taken away in one tab holds in the others; opening one opens 
   expect([here.$state.get(), there.$state.get()]).toEqual(['off', 'off']);
 });
 
-test('every fifth wrong try makes a wait, a reload does not shorten it', async () => {
+test('every fifth wrong try starts a wait, which a reload does not shorten', async () => {
   const { setPin, unlock } = aPage();
   await setPin('1234');
   for (let tries = 0; tries < 4; tries += 1) expect(await unlock('0000')).toBe('wrong');
@@ -109,7 +109,7 @@ test.each([
   '[]',
   '{"user":"u7"}',
   '{"user":"u7","pin":{"salt":1,"hash":2},"wrongTries":0,"waitUntil":0}',
-])('a store that holds %s is no PIN', (kept) => {
+])('a stored value with %s is not a PIN', (kept) => {
   localStorage.setItem(KEY, kept);
   expect(aPage().$state.get()).toBe('off');
 });

@@ -2,24 +2,24 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Session } from '../portal.ts';
 import { isPin, type StoredPin, storePin } from './pin.ts';
 
-/** `off`: this host has no PIN on this device. `locked`: money must be neither shown nor read. */
+/** `off`: this host has no PIN on this device. `locked`: money must be neither shown nor requested. */
 export type MoneyLockState = 'off' | 'locked' | 'open';
 
 /**
- * Lock money (product.md I-23): a shared phone hides money behind a device PIN. It keeps curious eyes
- * away, nothing more: whoever holds the session can still ask the API.
+ * Hides money on a shared phone behind a device PIN. It only keeps curious eyes away: anybody with the session can
+ * still ask the API.
  */
 export type MoneyLock = {
   $state: ReadableAtom<MoneyLockState>;
-  /** Sets the PIN (4 to 8 digits) for whoever is signed in and locks at once, in every tab. */
+  /** Sets a PIN (4 to 8 digits) for the signed-in host and locks at once, in every tab. */
   setPin: (pin: string) => Promise<void>;
-  /** Locks what the PIN had opened; without a PIN nothing happens. */
+  /** Locks again after an unlock. Does nothing without a PIN. */
   lock: () => void;
-  /** `right`, `wrong`, or `wait` after five wrong tries: half a minute passes before the next counts. */
+  /** `right`, `wrong`, or `wait`: after five wrong tries, the next one counts only after half a minute. */
   unlock: (typed: string) => Promise<'right' | 'wrong' | 'wait'>;
-  /** Takes the PIN off this device: by its owner, or after a sign-out by whoever forgot it. */
+  /** Removes the PIN from this device: for its owner, or after a sign-out for somebody who forgot it. */
   removePin: () => void;
-  /** Stops listening to session and other tabs. */
+  /** Stops listening to the session and to other tabs. */
   close: () => void;
 };
 
@@ -29,14 +29,14 @@ type MoneyLockOptions = {
   now: () => number;
 };
 
-/** What stays on the device; `user` is whose PIN it is, so that the next host starts without one. */
+/** What is stored on the device. `user` owns the PIN, so the next host starts without one. */
 type Kept = { user: string; pin: StoredPin; wrongTries: number; waitUntil: number };
 
 const KEY = 'money-lock';
 const TRIES = 5;
 const WAIT_MS = 30_000;
 
-/** The lock of this page. Locked from the first moment: a PIN is kept on the device, its opening in this tab only. */
+/** Creates the lock of this page. It starts locked if the device has a PIN, because unlocking lasts only in one tab. */
 export function createMoneyLock({ $session, now }: MoneyLockOptions): MoneyLock {
   let kept = read();
   const $state = atom<MoneyLockState>('off');
@@ -107,7 +107,7 @@ function write(kept: Kept | null): void {
     if (kept) localStorage.setItem(KEY, JSON.stringify(kept));
     else localStorage.removeItem(KEY);
   } catch {
-    // A full or blocked storage: the lock holds until this tab is closed.
+    // The storage is full or blocked, so the lock lasts until this tab is closed.
   }
 }
 

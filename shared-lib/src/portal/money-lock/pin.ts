@@ -1,9 +1,9 @@
-/** A device PIN as it is stored: never the PIN itself. It hides money from a glance; it is no protection against the API. */
+/** A stored device PIN, which is a hash. It hides money from a glance and doesn't protect the API. */
 export type StoredPin = { salt: string; hash: string };
 
 export const PIN_PATTERN = /^\d{4,8}$/;
 
-/** Slow enough that trying all four-digit PINs on a copied store takes minutes, quick enough for one tap. */
+/** Slow enough that trying all four-digit PINs on a copied store takes minutes, and fast enough for a tap. */
 const ROUNDS = 100_000;
 
 export async function storePin(pin: string): Promise<StoredPin> {

@@ -9,7 +9,7 @@ import { nextItem } from './menu-keys.ts';
 import { useMenuPosition } from './use-menu-position.ts';
 
 export type MenuProps = {
-  /** On the button. */
+  /** The content of the button. */
   label: ReactNode;
   /** The button's whole name, when the label is less than that. */
   name?: string;

@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** A purse with room: no earnings yet. */
+/** An empty purse, for no earnings. */
 export function CoinsArt() {
   return (
     <Drawing viewBox="0 0 120 88">

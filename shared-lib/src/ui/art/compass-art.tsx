@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** Lost: the page that is not there. */
+/** A compass, for a page that doesn't exist. */
 export function CompassArt() {
   return (
     <Drawing viewBox="0 0 240 240">

@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** An empty speech bubble: no reviews yet. */
+/** An empty speech bubble, for no reviews. */
 export function ReviewArt() {
   return (
     <Drawing viewBox="0 0 120 88">

@@ -10,5 +10,5 @@ export const VISUALLY_HIDDEN = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Read out, not seen. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled('span', { base: VISUALLY_HIDDEN });

@@ -4,9 +4,9 @@ import { loneText } from '@host-portal/shared-lib/ui';
 import { afterPaint } from './after-paint.ts';
 
 /**
- * False in the first frame of who asks: what is below the first screen of a phone comes a frame later, and what stands
- * above it does not wait. True at once on the way back, and with a target within the page: the browser looks for its
- * position in the first frame.
+ * False during the caller's first frame, so that content below a phone's first screen renders one frame later and
+ * doesn't delay what is above it. True at once on Back, and with a fragment in the address, because the browser looks
+ * for its position in the first frame.
  */
 export function useIsFirstPainted(): boolean {
   const { key, hash } = useLocation();
@@ -16,7 +16,7 @@ export function useIsFirstPainted(): boolean {
   return isPainted;
 }
 
-/** Draws its children a frame after what stands above them. */
+/** Renders its children one frame after what is above them. */
 export function AfterFirstPaint({ children }: { children: ReactNode }): ReactNode {
   return useIsFirstPainted() ? loneText(children) : null;
 }

@@ -7,7 +7,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button, type UnreadableLineProps, useUiText, useUnreadableText } from '@host-portal/shared-lib/ui';
 
 export type CsvButtonProps = {
-  /** On the button. */
+  /** The button's text. */
   children: string;
   /** What the file contains, for people who only hear the button: "Payouts as CSV". */
   label?: string;

@@ -58,7 +58,7 @@ export function LinkRow({ to, icon, tone, title, children }: LinkRowProps) {
   );
 }
 
-/** A card of them. */
+/** A card with several link rows. */
 export function LinkRows({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <Card as="ul" pad={false} listStyleType="none" aria-label={label}>

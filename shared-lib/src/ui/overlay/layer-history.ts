@@ -11,13 +11,13 @@ type Entry = [data: unknown, unused: string, url?: string | URL | null];
 type Write = { how: 'pushState' | 'replaceState'; entry: Entry };
 type Layer = {
   close: () => void;
-  /** Of a layer that the address names: the address without it. */
+  /** For a layer that the address names: the address without it. */
   addressBelow?: string | undefined;
 };
 
-/** In the state of our entry. The rest of the state is that of the page's own entry. */
+/** The key of our mark in the state of our entry. The rest of that state belongs to the page's own entry. */
 const MARK = 'hostPortalLayer';
-/** In the state of a pushed entry: the addresses of this page that come before it, nearest last. */
+/** The key of a pushed entry's trail: the addresses of this page that come before it, nearest last. */
 const TRAIL = 'hostPortalTrail';
 const LONGEST_TRAIL = 20;
 /** A browser that does not go back within this refuses to. */

@@ -34,7 +34,7 @@ const Surface = styled('dialog', {
 export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose' | 'onCancel'> & {
   /** Esc, the backdrop or Back. The caller removes the modal. */
   onClose: () => void;
-  /** Of a modal that the address names (`useRoutedLayer`). */
+  /** For a modal that the address names (`useRoutedLayer`): the address without it. */
   addressBelow?: string | undefined;
 };
 

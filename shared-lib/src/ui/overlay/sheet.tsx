@@ -57,12 +57,12 @@ const Foot = styled('div', {
 export type SheetProps = {
   /** Its `h2`, at the top of what scrolls. */
   title: string;
-  /** Beside the close button: the state of the thing. */
+  /** The state of the thing, next to the close button. */
   status?: ReactNode;
   /** Stays in view at thumb height: the one button that matters. */
   footer?: ReactNode;
   onClose: () => void;
-  /** Of a sheet that the address names (`useRoutedLayer`). */
+  /** For a sheet that the address names (`useRoutedLayer`): the address without it. */
   addressBelow?: string | undefined;
   density?: Density;
   children: ReactNode;

@@ -7,7 +7,7 @@ import { Text } from '../text/text.tsx';
 import { loadPart, PartUnreachable } from './load-part.ts';
 
 export type LazyPartOptions<Props> = {
-  /** Has the size of the part. */
+  /** A placeholder with the size of the part. */
   loading?: ReactNode;
   /** Where the sentence about a part that can't be loaded is drawn, for example in a dialog. */
   failure?: (sentence: ReactNode, props: Props) => ReactNode;

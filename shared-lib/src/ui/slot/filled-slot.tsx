@@ -20,9 +20,9 @@ import { SlotBoundary } from './slot-boundary.tsx';
 
 export type FilledSlotProps = {
   filling: SlotFilling;
-  /** Of the slot that the filling names. */
+  /** The context of the slot that the filling names. */
   context: SlotContexts[SlotName];
-  /** Has the size of what comes. */
+  /** A placeholder with the size of the filling. */
   loading?: ReactNode;
   isAwaited?: boolean;
   /** A slot that may stay empty says nothing when its filling fails. */

@@ -13,7 +13,7 @@ import {
   Tag,
   UserRound,
 } from 'lucide';
-import { isDrawing } from '../../federation/drawing.ts';
+import { isDrawing } from '../../federation/icon-drawing.ts';
 import type { MANIFEST_ICONS } from '../../federation/index.ts';
 import type { Glyph } from '../text/icon.tsx';
 

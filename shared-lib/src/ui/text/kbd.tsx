@@ -1,6 +1,5 @@
 import { styled } from '../system/styled.tsx';
 
-/** A key to press. */
 export const Kbd = styled('kbd', {
   base: {
     display: 'inline-grid',

@@ -7,13 +7,13 @@ import type { Readable } from 'node:stream';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 
 /**
- * A browser without a test driver. A driver follows every request and runs code of its own in every document, which on a
- * slow phone takes as long as the portal does; here nothing is switched on but what a tab is asked for.
+ * A browser without a test driver. A driver follows every request and runs its own code in every document, which takes
+ * as long as the portal on a slow phone. Here only the requested commands are active.
  */
-export type UnwatchedBrowser = {
-  /** A tab on the browser's own folder. */
+export type UndrivenBrowser = {
+  /** Opens a tab with the browser's own profile. */
   newTab: () => Promise<Tab>;
-  /** A device that has seen nothing and knows only these cookies. */
+  /** Creates a device without any data except these cookies. */
   newDevice: (cookies?: readonly Cookie[]) => Promise<Device>;
   close: () => Promise<void>;
 };
@@ -21,33 +21,33 @@ export type UnwatchedBrowser = {
 export type Device = { newTab: () => Promise<Tab>; close: () => Promise<void> };
 
 export type Tab = {
-  /** A command of the developer tools to this tab. */
+  /** Sends a DevTools command to this tab. */
   call: Call;
-  /** Runs this script before any other in every document from now on. */
+  /** Runs this script before all others in every later document. */
   addScript: (source: string) => Promise<void>;
-  /** Opens the address, and waits no longer than until its document has begun. */
+  /** Opens the address, and waits only until its document has started to load. */
   open: (url: string) => Promise<void>;
-  /** What the function gives in the page; one that takes over a minute throws. */
+  /** Runs a function in the page and returns its result. Throws after a minute. */
   run: <Arg, Value>(inPage: (arg: Arg) => Value | Promise<Value>, arg: Arg) => Promise<Value>;
   close: () => Promise<void>;
 };
 
-/** As Playwright's `storageState` has them. */
+/** The format of Playwright's `storageState`. */
 export type Cookie = { name: string; value: string; domain: string; path: string; expires: number; secure: boolean };
 
-/** `CallResult` is the caller's reading of the DevTools protocol. */
+/** `CallResult` is the type that the caller expects from the DevTools protocol. */
 type Call = <CallResult = unknown>(method: string, params?: object) => Promise<CallResult>;
 
-export type UnwatchedOptions = {
+export type UndrivenOptions = {
   window: { width: number; height: number };
-  /** The browser's folder; without one it has a new one, which goes with it. */
+  /** The browser's profile folder. Default: a temporary one that is deleted with the browser. */
   folder?: string;
   args?: readonly string[];
 };
 
 const LIMIT_MS = 60_000;
 
-export async function startUnwatched({ window, folder, args = [] }: UnwatchedOptions): Promise<UnwatchedBrowser> {
+export async function startUndriven({ window, folder, args = [] }: UndrivenOptions): Promise<UndrivenBrowser> {
   const own = folder ?? (await mkdtemp(path.join(tmpdir(), 'host-portal-browser-')));
   const child = spawn(
     await findBrowser(),
@@ -56,7 +56,7 @@ export async function startUnwatched({ window, folder, args = [] }: UnwatchedOpt
       ...args,
       '--headless=new',
       '--hide-scrollbars',
-      // As Playwright starts it: the cookies of the folder are kept with this key.
+      // Playwright uses the same key, with which the cookies of the profile are encrypted.
       '--password-store=basic',
       '--use-mock-keychain',
       `--window-size=${window.width},${window.height}`,
@@ -68,7 +68,7 @@ export async function startUnwatched({ window, folder, args = [] }: UnwatchedOpt
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const kill = () => void child.kill();
-  // Also of a bench that fails.
+  // This also covers a benchmark that fails.
   process.once('exit', kill);
   const tools = await connect(await Promise.race([addressIn(child.stderr), ended.then(throwEnded)]));
 
@@ -103,7 +103,7 @@ export async function startUnwatched({ window, folder, args = [] }: UnwatchedOpt
     async newDevice(cookies = []) {
       const { browserContextId } = await tools.call<{ browserContextId: string }>('Target.createBrowserContext');
       const known = cookies.map(({ name, value, domain, path: at, expires, secure }) => {
-        // Playwright writes -1 for the cookie of a session.
+        // Playwright writes -1 for a session cookie.
         return { name, value, domain, path: at, secure, ...(expires >= 0 && { expires }) };
       });
       await tools.call('Storage.setCookies', { cookies: known, browserContextId });
@@ -124,7 +124,7 @@ export async function startUnwatched({ window, folder, args = [] }: UnwatchedOpt
   };
 }
 
-/** Where the browser takes commands: it says so itself, as soon as it does. What it says later is read and forgotten. */
+/** The address for commands, which the browser prints when it's ready. Later output is read and discarded. */
 const addressIn = (stderr: Readable) =>
   new Promise<string>((resolve) => {
     createInterface(stderr).on('line', (line) => {
@@ -143,7 +143,7 @@ type Tools = {
   end: () => void;
 };
 
-/** The developer tools of a browser; a command is answered by its number. */
+/** Connects to the DevTools of a browser. Responses are matched to commands by number. */
 async function connect(url: string): Promise<Tools> {
   const socket = new WebSocket(url);
   await new Promise((resolve) => socket.addEventListener('open', resolve));

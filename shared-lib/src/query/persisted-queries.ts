@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** `meta` of a query whose answer is kept for use without network: only what a counter needs. */
+/** `meta` of a query whose answer is stored for offline use. Only for what a counter needs. */
 export const KEPT_OFFLINE = { isKeptOffline: true } as const;
 
-/** `restore` loads what an answer refers to. Resolves to whether all of it is there. */
+/** `restore` loads what an answer refers to. Resolves to whether all of it is available. */
 type KeptMeta = Record<string, unknown> & { isKeptOffline?: boolean; restore?: (data: unknown) => Promise<boolean> };
 
 declare module '@tanstack/react-query' {
@@ -14,50 +14,50 @@ declare module '@tanstack/react-query' {
 }
 
 export type KeptAnswers = {
-  /** At sign-out: deletes all kept answers of all users. */
+  /** Deletes the stored answers of all users, at sign-out. */
   wipe: () => Promise<void>;
   close: () => void;
 };
 
 export type KeptAnswersOptions = {
   userId: () => string | null;
-  /** Answers of another shape are not read. */
+  /** Answers with a different version are ignored, because their shape may differ. */
   version: string;
   now?: () => number;
-  /** Resolves when the page has time to write: what is shown comes first. At once by default. */
+  /** Resolves when the page is idle, because rendering has priority over writing. Default: at once. */
   whenIdle?: () => Promise<void>;
 };
 
-/** A value kept on the device under a name, for the signed-in user; undefined where nothing is kept. */
+/** Values on the device, by name, for the signed-in user. Undefined if nothing is stored. */
 export type DeviceStore = {
   read: (name: string) => Promise<{ data: unknown; at: number } | undefined>;
   write: (name: string, data: unknown) => Promise<void>;
-  /** All values whose names begin like this. */
+  /** All values whose names have this prefix. */
   readAll: (prefix: string) => Promise<{ data: unknown; at: number }[]>;
-  /** Writes all of them or none, when the page has time. */
+  /** Writes all entries or none, when the page is idle. */
   writeAll: (entries: readonly { name: string; data: unknown }[]) => Promise<void>;
 };
 
 const devices = new WeakMap<QueryClient, DeviceStore>();
 
-/** The device's store behind a page's cache; missing in a page that keeps nothing. */
+/** The device's store behind a page's cache. Undefined on a page that stores nothing. */
 export const deviceOf = (client: QueryClient): DeviceStore | undefined => devices.get(client);
 
-/** An answer that has not changed is written again after this, for its age. */
+/** An unchanged answer is written again after this time, to update its age. */
 const REWRITE_MS = 5 * 60_000;
 const MOST_DAYS_MS = 14 * 24 * 60 * 60_000;
 
-/** One answer of one user. `hash` is the query's; `at` is when the server gave it, in ms since the epoch. */
-type KeptAnswer = { userId: string; hash: string; version: string; at: number; data: unknown };
+/** One answer of one user. `hash` is the query's; `at` is when the server returned it, in ms since the epoch. */
+type StoredAnswer = { userId: string; hash: string; version: string; at: number; data: unknown };
 
 interface AnswersSchema extends DBSchema {
-  answers: { key: [string, string]; value: KeptAnswer; indexes: { at: number } };
+  answers: { key: [string, string]; value: StoredAnswer; indexes: { at: number } };
 }
 
 /**
- * Keeps the answers of marked queries in IndexedDB, and puts the last one in place as soon as a query is asked for that
- * has nothing to show; the network's answer follows it (docs/decisions/0036). A kept answer stands there with the age it
- * has. Without IndexedDB nothing is kept.
+ * Persists the answers of marked queries in IndexedDB, and restores the last one as soon as a query without data is
+ * fetched. The network's answer follows (docs/decisions/0036). A restored answer keeps its age. Without IndexedDB,
+ * nothing is stored.
  */
 export function keepAnswers(
   client: QueryClient,
@@ -65,40 +65,40 @@ export function keepAnswers(
 ): KeptAnswers {
   const store = openStore();
   const written = new Map<string, { data: unknown; at: number }>();
-  let isTidied = false;
+  let isCleanedUp = false;
 
-  async function keep({ queryHash: hash, state: { data, dataUpdatedAt: at } }: Query) {
+  async function persist({ queryHash: hash, state: { data, dataUpdatedAt: at } }: Query) {
     const user = userId();
     const last = written.get(hash);
     if (!user || (last && last.data === data && at - last.at < REWRITE_MS)) return;
     await whenIdle();
-    // Tidying would delete what another host who signed in meanwhile has kept.
+    // Cleaning up would delete the answers of another host who has signed in since.
     if (userId() !== user) return;
-    if (!isTidied) await store((database) => forgetOthers(database, user, now() - MOST_DAYS_MS));
-    isTidied = true;
+    if (!isCleanedUp) await store((database) => deleteOthers(database, user, now() - MOST_DAYS_MS));
+    isCleanedUp = true;
     if (userId() !== user) return;
     written.set(hash, { data, at });
     await store((database) => database.put('answers', { userId: user, hash, version, at, data }));
   }
 
-  async function standIn(query: Query) {
+  async function restore(query: Query) {
     const user = userId();
     if (!user) return;
-    const kept = await store((database) => database.get('answers', [user, query.queryHash]));
-    if (kept?.version !== version || (query.meta?.restore && !(await query.meta.restore(kept.data)))) return;
-    const isWanted = query.state.data === undefined && client.getQueryCache().get(query.queryHash) === query;
-    if (userId() !== user || !isWanted) return;
-    // No read of this page (`isReread`), and no success of one that has failed meanwhile.
+    const stored = await store((database) => database.get('answers', [user, query.queryHash]));
+    if (stored?.version !== version || (query.meta?.restore && !(await query.meta.restore(stored.data)))) return;
+    const canRestore = query.state.data === undefined && client.getQueryCache().get(query.queryHash) === query;
+    if (userId() !== user || !canRestore) return;
+    // It doesn't count as fetched by this page (`isReread`), and doesn't hide an error.
     const status = query.state.status === 'error' ? 'error' : 'success';
-    query.setState({ data: kept.data, dataUpdatedAt: kept.at, status });
+    query.setState({ data: stored.data, dataUpdatedAt: stored.at, status });
   }
 
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.meta?.isKeptOffline !== true) return;
     const { query, action } = event;
-    // What a screen wrote by hand is not an answer.
-    if (action.type === 'success' && !action.manual) void keep(query);
-    else if (action.type === 'fetch' && query.state.data === undefined) void standIn(query);
+    // Data that a screen wrote by hand isn't an answer.
+    if (action.type === 'success' && !action.manual) void persist(query);
+    else if (action.type === 'fetch' && query.state.data === undefined) void restore(query);
   });
 
   devices.set(client, deviceStore(store, written, { userId, version, now, whenIdle }));
@@ -106,7 +106,7 @@ export function keepAnswers(
   return {
     wipe: async () => {
       written.clear();
-      isTidied = false;
+      isCleanedUp = false;
       await store((database) => database.clear('answers'));
     },
     close: () => {
@@ -126,24 +126,24 @@ function deviceStore(
   return {
     read: async (name) => {
       const user = userId();
-      const kept = user === null ? undefined : await store((database) => database.get('answers', [user, name]));
-      if (kept?.version !== version || userId() !== user) return undefined;
-      // It came from the device, so it is not written again.
-      written.set(name, { data: kept.data, at: now() });
-      return kept;
+      const stored = user === null ? undefined : await store((database) => database.get('answers', [user, name]));
+      if (stored?.version !== version || userId() !== user) return undefined;
+      // It came from the device, so it isn't written again.
+      written.set(name, { data: stored.data, at: now() });
+      return stored;
     },
     write: async (name, data) => {
       const user = userId();
       if (user === null) return;
-      const kept = { userId: user, hash: name, version, at: now(), data };
-      await store((database) => database.put('answers', kept));
+      const stored = { userId: user, hash: name, version, at: now(), data };
+      await store((database) => database.put('answers', stored));
     },
     readAll: async (prefix) => {
       const user = userId();
       if (user === null) return [];
       const range = IDBKeyRange.bound([user, prefix], [user, `${prefix}\uffff`]);
       const found = (await store((database) => database.getAll('answers', range))) ?? [];
-      return userId() === user ? found.filter((kept) => kept.version === version) : [];
+      return userId() === user ? found.filter((stored) => stored.version === version) : [];
     },
     writeAll: async (entries) => {
       const user = userId();
@@ -161,7 +161,7 @@ function deviceStore(
   };
 }
 
-/** Runs work on the database; undefined when there is none or it fails, and then only the network counts. */
+/** Runs work on the database. Returns undefined if that fails, and then only the network is used. */
 function openStore() {
   let opening: Promise<IDBPDatabase<AnswersSchema>> | null = null;
   return async <T>(work: (database: IDBPDatabase<AnswersSchema>) => Promise<T>): Promise<T | undefined> => {
@@ -184,8 +184,8 @@ function openStore() {
   };
 }
 
-/** Deletes answers of other users, which a tab killed during sign-out may have left, and answers of old days. */
-async function forgetOthers(database: IDBPDatabase<AnswersSchema>, userId: string, before: number) {
+/** Deletes answers of other users, which a tab killed during sign-out may have left, and old answers. */
+async function deleteOthers(database: IDBPDatabase<AnswersSchema>, userId: string, before: number) {
   const answers = database.transaction('answers', 'readwrite').store;
   const old = new Set((await answers.index('at').getAllKeys(IDBKeyRange.upperBound(before))).map(String));
   for (const key of await answers.getAllKeys()) {

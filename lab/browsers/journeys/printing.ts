@@ -5,9 +5,9 @@ import { signIn } from './sign-in.ts';
 
 const earnings = messagesOf('mfe-earnings', 'en');
 
-export const paper: Journey[] = [
+export const printing: Journey[] = [
   {
-    name: 'a statement is paper by print CSS: the letterhead and every line, no navigation, no button',
+    name: 'print CSS shows the letterhead and every line of a statement, without navigation and buttons',
     async run({ page }) {
       await signIn(page, '/account/earnings');
       const list = { role: 'region', name: earnings('payouts.title') };
@@ -28,8 +28,8 @@ export const paper: Journey[] = [
 ];
 
 /**
- * Runs in the page: no driver prints, so the rules for paper count on screen, and those for the screen do not. They are
- * written anew, in their order: WebKit leaves some rules as they are when only their condition changes.
+ * Runs in the page: applies the print rules on screen and disables the screen rules, because no driver prints. The
+ * rules are inserted again in their order, because WebKit doesn't update some rules when only their condition changes.
  */
 function showAsPrinted() {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];

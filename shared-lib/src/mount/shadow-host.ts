@@ -2,13 +2,15 @@ import { guestSheets } from '../ui/system/guest-ui-provider.tsx';
 import { UNIT } from '../ui/system/in-units.ts';
 import { SITE_PROPERTIES } from './embed-interface.ts';
 import { type Rgb, type Scheme, siteTheme } from './site-theme.ts';
-import { tellSite } from './tell-site.ts';
+import { warnOnce } from './warn-once.ts';
 
-export type GuestBox = {
+export type ShadowHost = {
   shadow: ShadowRoot;
-  /** Replaces what the element holds. Until then the element belongs to the page. */
+  /** Replaces the content of the element, which belongs to the host page until then. */
   enter: () => void;
-  /** The custom properties of the page, as declarations for our root. What is not taken is said in the console, once. */
+  /**
+   * The host page's custom properties, as declarations for our root. Warns once in the console about refused values.
+   */
   readTheme: (scheme: Scheme) => Record<string, string>;
   close: () => void;
 };
@@ -16,12 +18,12 @@ export type GuestBox = {
 const HOST = 'host-portal-area';
 
 /**
- * Sent to the host of the shadow root each time it enters the document: a page may take our element out and put it back.
- * Computed styles and the top layer exist only there.
+ * Fires on the host of the shadow root each time it enters the document, because a page may remove our element and put
+ * it back. Computed styles and the top layer exist only in the document.
  */
 export const CONNECTED = 'connected';
 
-/** Releases share the definition, so it only says what happened. */
+/** All releases on a page share this definition, so it only fires the event. */
 class AreaHost extends HTMLElement {
   connectedCallback() {
     this.dispatchEvent(new Event(CONNECTED));
@@ -29,17 +31,17 @@ class AreaHost extends HTMLElement {
 }
 
 /**
- * An element of ours with a shadow root, for an element of a page that is not ours: no rule of that page reaches in,
- * none of ours reaches out (decision 0041). `colors`: the brand's variables.
+ * Opens a shadow root in an element of a host page: no rule of the page reaches in, and none of ours reaches out
+ * (decision 0041). `colors`: the brand's variables.
  */
-export function openGuestBox(element: HTMLElement, colors: Record<string, string> = {}): GuestBox {
+export function openShadowHost(element: HTMLElement, colors: Record<string, string> = {}): ShadowHost {
   if (!customElements.get(HOST)) customElements.define(HOST, AreaHost);
   const host = document.createElement(HOST);
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = guestSheets();
   const computed = getComputedStyle(host);
   for (const [name, value] of Object.entries(colors)) host.style.setProperty(name, value);
-  // Our sheet gives the host the initial font size: that of the reader's settings, whatever the page's root has.
+  // Our style sheet sets the initial font size on the host: the reader's setting, regardless of the page's root.
   const readUnit = () => host.style.setProperty(UNIT, computed.fontSize || '16px', 'important');
   host.addEventListener(CONNECTED, readUnit);
   return {
@@ -51,14 +53,14 @@ export function openGuestBox(element: HTMLElement, colors: Record<string, string
     readTheme: (scheme) => {
       const given = Object.fromEntries(SITE_PROPERTIES.map((name) => [name, computed.getPropertyValue(name)]));
       const { style, refused } = siteTheme(given, scheme, rgbOf);
-      for (const sentence of refused) tellSite(sentence);
+      for (const sentence of refused) warnOnce(sentence);
       return style;
     },
     close: () => host.remove(),
   };
 }
 
-/** What the browser paints for a colour of CSS in any notation; null for what is none. */
+/** The RGB value of a CSS colour in any notation, or null if it's invalid. */
 function rgbOf(color: string): Rgb | null {
   if (!CSS.supports('color', color)) return null;
   const context = document.createElement('canvas').getContext('2d');

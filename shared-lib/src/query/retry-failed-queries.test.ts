@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ApiError, type ApiErrorKind } from '../api/index.ts';
-import { healFailures } from './heal-failures.ts';
 import { createQueryClient } from './index.ts';
+import { retryFailedQueries } from './retry-failed-queries.ts';
 
 let client: QueryClient;
 let stop: () => void;
@@ -11,7 +11,7 @@ let requests: string[];
 beforeEach(() => {
   jest.useFakeTimers();
   client = createQueryClient();
-  stop = healFailures(client);
+  stop = retryFailedQueries(client);
   api = 'dead';
   requests = [];
 });
@@ -24,7 +24,7 @@ afterEach(() => {
 const failure = (kind: ApiErrorKind, status?: number, retryAfter?: number) =>
   new ApiError({ id: '', message: '', kind, status, retryAfter });
 
-/** A query that somebody looks at; it ends with the test. */
+/** An observed query. The test ends it. */
 function show(name: string, error = failure('http', 502)) {
   const observer = new QueryObserver<string>(client, {
     queryKey: [name],
@@ -41,7 +41,7 @@ function show(name: string, error = failure('http', 502)) {
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
 
-test('after a dead API every failed query is there within five seconds, without a touch', async () => {
+test('after an outage of the API every failed query recovers within five seconds by itself', async () => {
   const shown = ['host', 'spots', 'today', 'closures'].map((name) => show(name));
   await seconds(60);
   expect(shown.map(({ state }) => state())).toEqual(['error', 'error', 'error', 'error']);
@@ -55,7 +55,7 @@ test('after a dead API every failed query is there within five seconds, without 
   expect(requests).toEqual([]);
 });
 
-test('a page with as many calls as any has is whole five seconds after the first good answer, however long it tried', async () => {
+test('the page with the most calls recovers five seconds after the first good response, however long the outage was', async () => {
   const shown = Array.from({ length: 16 }, (_, at) => show(`call ${at}`));
   await seconds(61);
   api = 'good';
@@ -65,7 +65,8 @@ test('a page with as many calls as any has is whole five seconds after the first
   expect(states()).toEqual(shown.map(() => 'success'));
 });
 
-// Every pause is as long as the number says. With 0.2 one is asked for right before the first good answer, and hangs after it.
+// The number sets the length of every pause. With 0.2, a query is requested right before the first good response, and
+// hangs after it.
 test.each([0, 0.2, 0.5, 0.99])(
   'after an API that hung every query is there five seconds after the first good answer (pauses of %d)',
   async (pause) => {
@@ -74,7 +75,7 @@ test.each([0, 0.2, 0.5, 0.99])(
     const shown = ['host', 'spots', 'today'].map((name) => show(name, failure('timeout')));
     await seconds(30);
     api = 'good';
-    // What hangs at that moment ends by its own limit of eight seconds; then one is asked for within three.
+    // A hanging request times out after eight seconds. The next attempt follows within three.
     const states = () => shown.map(({ state }) => state());
     for (let second = 0; second < 12 && !states().includes('success'); second += 1) await seconds(1);
     expect(states()).toContain('success');
@@ -83,27 +84,27 @@ test.each([0, 0.2, 0.5, 0.99])(
   },
 );
 
-test('while nothing answers one is asked for every few seconds, each in its turn, and less often after five minutes', async () => {
+test('without a response, one query is retried every few seconds in turn, and less often after five minutes', async () => {
   for (const name of ['host', 'spots', 'today']) show(name);
   await seconds(0);
   requests = [];
   await seconds(60);
   const first = requests;
-  // A pause of 1.5 to 3 seconds.
+  // The pause is 1.5 to 3 seconds.
   expect(first.length).toBeGreaterThanOrEqual(20);
   expect(first.length).toBeLessThanOrEqual(40);
   expect(first.slice(0, 6)).toEqual(['host', 'spots', 'today', 'host', 'spots', 'today']);
   await seconds(300);
   requests = [];
   await seconds(60);
-  // Of 7.5 to 15 seconds.
+  // The pause is 7.5 to 15 seconds.
   expect(requests.length).toBeLessThanOrEqual(8);
 });
 
-test('two pages never ask in step', async () => {
+test('two pages never retry in step', async () => {
   const moments = async () => {
     const own = createQueryClient();
-    const stopOwn = healFailures(own);
+    const stopOwn = retryFailedQueries(own);
     const at: number[] = [];
     const began = performance.now();
     const observer = new QueryObserver(own, {
@@ -125,7 +126,7 @@ test('two pages never ask in step', async () => {
   expect(one.filter((at) => other.includes(at)).length).toBeLessThan(3);
 });
 
-test('a server that keeps failing at one call among good ones gets no more than sixty a minute', async () => {
+test('a call that keeps failing among good ones is retried at most sixty times a minute', async () => {
   let read = 0;
   const flapping = new QueryObserver(client, {
     queryKey: ['flapping'],
@@ -140,7 +141,7 @@ test('a server that keeps failing at one call among good ones gets no more than 
   hide();
 });
 
-test('as long as a server asks to be left alone it is', async () => {
+test('a server gets no retries until its Retry-After has passed', async () => {
   show('host', failure('http', 503, 30));
   await seconds(29);
   expect(requests).toEqual(['host']);
@@ -151,13 +152,13 @@ test('as long as a server asks to be left alone it is', async () => {
 test.each([
   ['a refusal', failure('http', 404)],
   ['an answer that nobody can read', failure('decode')],
-])('%s is not asked for again', async (_, error) => {
+])('%s is not retried', async (_, error) => {
   show('host', error);
   await seconds(60);
   expect(requests).toEqual(['host']);
 });
 
-test('what nobody looks at is not read, nor anything in a page that nobody sees', async () => {
+test('unobserved queries and hidden pages are not retried', async () => {
   const { hide } = show('host');
   await seconds(0);
   hide();

@@ -1,20 +1,20 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { deviceOf } from './kept-answers.ts';
+import { deviceOf } from './persisted-queries.ts';
 import { isReread } from './query-client.ts';
 
 /** Long enough to last from one working day to the next. */
 export const A_DAY_MS = 36 * 60 * 60_000;
 
 export type KeptFirstOptions<T> = {
-  /** How old an answer of the device may be. */
+  /** The maximum age of a stored answer. */
   maxAgeMs: (data: T) => number;
   now: () => number;
   read: () => Promise<T>;
 };
 
 /**
- * For data that hardly ever changes: the answer kept on the device while it is young enough, else the network's. A
- * The query is one that is kept (`KEPT_OFFLINE`).
+ * For data that hardly ever changes: returns the stored answer if it's young enough, otherwise the network's. The query
+ * must be persisted (`KEPT_OFFLINE`).
  */
 export async function keptFirst<T>(
   { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
@@ -27,7 +27,7 @@ export async function keptFirst<T>(
   return read();
 }
 
-/** What this page or the device has of a query, however old, without asking anybody; null where there is nothing. */
+/** The query's data from this page or the device, of any age, without a request. Null if there is none. */
 export async function keptAnswer<T>(client: QueryClient, queryKey: QueryKey): Promise<T | null> {
   const known = client.getQueryData<T>(queryKey);
   if (known !== undefined) return known;

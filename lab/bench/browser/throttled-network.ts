@@ -1,33 +1,33 @@
 import { Transform } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How fast a line is; DevTools' own names. Round trip in milliseconds, bytes per second. */
+/** A network speed in the names of DevTools: round trip in milliseconds, throughput in bytes per second. */
 export type Speed = { latency: number; downloadThroughput: number };
 
 /**
- * The line between a phone and a server, at the server's end, so that a page is slow without a browser that follows each
- * request. It is the browser's own emulation: an answer begins a round trip after it was asked for, and all that are on their way
- * share the line evenly.
+ * Throttles the network at the server, so that a page is slow without a browser that follows each request. It behaves
+ * like the browser's own emulation: a response begins one round trip after its request, and all responses share the
+ * bandwidth evenly.
  */
-export type Line = {
-  /** Waits as long as a request and the beginning of its answer are on their way. */
+export type ThrottledNetwork = {
+  /** Waits for the time that a request and the start of its response are on their way. */
   roundTrip: () => Promise<void>;
-  /** What an answer is piped through. */
-  lane: () => Transform;
-  /** From the next byte on; without a speed it is as fast as the machine. `null`: whatever is asked for breaks off. */
+  /** A stream through which a response is piped. */
+  throttle: () => Transform;
+  /** Applies from the next byte on. Without a speed, the network isn't throttled. `null`: every request is cut off. */
   setSpeed: (speed: Speed | undefined | null) => void;
   isCut: () => boolean;
 };
 
-/** About what a packet carries: two answers take turns in such pieces. */
+/** About the size of a packet. Two responses take turns in pieces of this size. */
 const PIECE_BYTES = 1400;
-/** By which a timer may be late; the next piece makes up for it. */
+/** How late a timer may fire. The next piece makes up for it. */
 const TIMER_MS = 5;
 
-export function createLine(): Line {
+export function createThrottledNetwork(): ThrottledNetwork {
   let speed: Speed | undefined | null;
   let isFreeAt = 0;
-  /** Each answer asks for its next piece when it has its last one, so they take turns. */
+  // Each response requests its next piece after its last one, so they take turns.
   async function pass(bytes: number) {
     if (!speed) return;
     const now = performance.now();
@@ -38,7 +38,7 @@ export function createLine(): Line {
     async roundTrip() {
       if (speed) await pause(speed.latency);
     },
-    lane: () =>
+    throttle: () =>
       new Transform({
         async transform(bytes: Buffer, _, done) {
           for (let at = 0; at < bytes.length; at += PIECE_BYTES) {

@@ -2,25 +2,25 @@ import { updateBooking } from '@host-portal/shared-lib/contract';
 import { within } from '@host-portal/shared-lib/timing';
 import type { Browser, Tab } from './browser.ts';
 
-/** Hears what each page says of its waiting changes, and knows what went with a page that was killed. */
-export type Witness = {
+/** Observes what each page says about its waiting changes, and knows what was lost with a killed page. */
+export type ChangeTracker = {
   openTab: () => Tab;
   kill: (tab: Tab) => Promise<void>;
-  /** Resolves when every page has stored what it shows, or says that it lives in the page only. */
+  /** Resolves when every page has stored its changes, or says that they exist only in the page. */
   untilSafe: () => Promise<boolean>;
-  /** Ids of changes that were in a killed page only. */
+  /** Ids of changes that existed only in a killed page. */
   gone: Set<string>;
-  /** Those of them of which the page had said so. */
+  /** Those of them that the page had announced. */
   announced: Set<string>;
-  /** Ids of changes of which the host heard that somebody was first. */
+  /** Ids of changes for which the host was told that somebody else was first. */
   alreadyDone: Set<string>;
 };
 
 const LONGEST_WAIT_MS = 5000;
 
-export function watch(browser: Browser): Witness {
+export function trackChanges(browser: Browser): ChangeTracker {
   const [gone, announced, alreadyDone] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  /** Of each page: its changes, and whether it said last that they are in it alone. */
+  /** For each page: its changes, and whether it last said that they exist only there. */
   const shown = new Map<Tab, Map<string, boolean>>();
 
   const inOthers = () => new Set(browser.tabs.flatMap((tab) => [...(shown.get(tab)?.keys() ?? [])]));

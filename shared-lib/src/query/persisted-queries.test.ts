@@ -11,7 +11,7 @@ const offline = () =>
 
 const close: (() => void)[] = [];
 
-/** A page of the portal that sends its requests at once. */
+/** Opens a page of the portal that sends its requests at once. */
 function open(options: Partial<KeptAnswersOptions> = {}) {
   const client = createQueryClient();
   const kept = keepAnswers(client, { userId: () => 'u7', version: '1', now: () => AT, ...options });
@@ -24,7 +24,7 @@ function open(options: Partial<KeptAnswersOptions> = {}) {
   return { client, kept, ask };
 }
 
-/** A page of the host u7 that has no time to write before `rest`, when somebody else may be signed in. */
+/** Opens a page of the host u7 that isn't idle before `rest`, when somebody else may be signed in. */
 function openBusy() {
   let userId: string | null = 'u7';
   let isIdle = () => {};
@@ -49,14 +49,14 @@ function openBusy() {
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
-/** Number of answers in the database, of all users. Queued behind earlier work on the database. */
+/** Number of answers of all users in the database. Runs after all earlier work on the database. */
 async function countKept() {
   const database = await openDB('host-portal-answers');
   const count = database.objectStoreNames.contains('answers') ? await database.count('answers') : 0;
   database.close();
   return count;
 }
-/** Waits until the database has finished its work, to show that something did not happen. */
+/** Waits until the database has finished its work, to show that something didn't happen. */
 const databaseRests = async () => {
   for (let turn = 0; turn < 3; turn += 1) await countKept();
 };
@@ -89,7 +89,7 @@ test.each([
   expect(await countKept()).toBe(count);
 });
 
-test('a host who signs in before the page had time keeps what is theirs', async () => {
+test('a host who signs in before the page was idle keeps their answers', async () => {
   await visit({ userId: () => 'u8' });
   const { answer, rest } = openBusy();
   await answer();
@@ -97,7 +97,7 @@ test('a host who signs in before the page had time keeps what is theirs', async 
   expect(await countKept()).toBe(1);
 });
 
-test('without network the last answer stands there with its age, and heals by the next read', async () => {
+test('without network the last answer is shown with its age, and the next read replaces it', async () => {
   const before = Date.now();
   await visit();
   const observer = open().ask(offline);
@@ -110,7 +110,7 @@ test('without network the last answer stands there with its age, and heals by th
   expect(observer.getCurrentResult()).toMatchObject({ data: ['b1', 'b2'], isError: false });
 });
 
-test('the last answer stands there before the network has answered, as one that this page has not read', async () => {
+test('the last answer is shown before the network responds, and does not count as fetched', async () => {
   await visit();
   let answer: (names: string[]) => void = () => undefined;
   const { client, ask } = open();
@@ -129,7 +129,7 @@ test('the last answer stands there before the network has answered, as one that 
   expect(isReread({ client, queryKey: ['bookings', 'range'] })).toBe(true);
 });
 
-test('what comes from the device after the network answered is not shown any more', async () => {
+test('a stored answer that loads after the network’s response is not shown', async () => {
   await visit();
   const observer = open().ask(async () => ['b2']);
   await until(() => observer.getCurrentResult().isSuccess);
@@ -142,7 +142,7 @@ test.each<[string, () => Promise<void>, Partial<KeptAnswersOptions>]>([
   ['to another user', async () => undefined, { userId: () => 'u9' }],
   ['to nobody', async () => undefined, { userId: () => null }],
   ['to a release that knows another shape', async () => undefined, { version: '2' }],
-])('nothing is shown %s', async (_, between, options) => {
+])('no stored answer is shown %s', async (_, between, options) => {
   await visit();
   await between();
   const observer = open(options).ask(offline);
@@ -151,7 +151,7 @@ test.each<[string, () => Promise<void>, Partial<KeptAnswersOptions>]>([
   expect(observer.getCurrentResult().data).toBeUndefined();
 });
 
-test('what is not marked is not kept', async () => {
+test('answers of queries without the mark are not stored', async () => {
   const { ask } = open();
   const observer = ask(async () => ['secret'], {});
   await until(() => observer.getCurrentResult().isSuccess);
@@ -162,7 +162,7 @@ test('what is not marked is not kept', async () => {
   expect(later.getCurrentResult().data).toBeUndefined();
 });
 
-test("the next user's first answer takes away what a killed tab has left", async () => {
+test("the next user's first answer deletes what a killed tab has left", async () => {
   await visit();
   await visit({ userId: () => 'u9' });
   const observer = open().ask(offline);
@@ -171,7 +171,7 @@ test("the next user's first answer takes away what a killed tab has left", async
   expect(observer.getCurrentResult().data).toBeUndefined();
 });
 
-test('without a database the network is all there is', async () => {
+test('without a database the network’s answers are shown', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const observer = open().ask(offline);
   await until(() => observer.getCurrentResult().isError);

@@ -2,7 +2,7 @@ import { type Fault as ProxyFault, startFaultProxy } from '../../../e2e/servers/
 
 const json = (status: number): ProxyFault => ({ kind: 'answer', status, body: '{}', type: 'application/json' });
 
-/** What goes wrong with one request between the outbox and the API. */
+/** What happens to one request between the outbox and the API. */
 const MEANINGS = {
   none: undefined,
   before: { kind: 'refuse' },
@@ -11,31 +11,31 @@ const MEANINGS = {
   late: { kind: 'again', afterMs: 20 },
   '401': json(401),
   '500': json(500),
-  // A captive portal answers with its page.
+  // A captive portal responds with its own page.
   portal: { kind: 'answer', status: 200, body: '<!doctype html><title>Wi-Fi</title>', type: 'text/html' },
 } as const satisfies Record<string, ProxyFault | undefined>;
 export type Fault = keyof typeof MEANINGS;
 export const FAULTS = Object.keys(MEANINGS) as Fault[];
 
-export type FaultyLine = {
+export type FaultyNetwork = {
   url: string;
-  /** Asked for each request. */
+  /** Called for each request. */
   fault: () => Fault;
-  /** Users whose changes were let through, by their `Authorization`. */
+  /** Users whose changes were forwarded, by their `Authorization`. */
   writers: Set<string>;
   /** Resolves when no request is on its way to the server any more. */
   rest: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-export async function openFaultyLine(api: string): Promise<FaultyLine> {
+export async function openFaultyNetwork(api: string): Promise<FaultyNetwork> {
   const writers = new Set<string>();
   const { url, rest, close } = await startFaultProxy(api, {
-    choose: () => MEANINGS[line.fault()],
+    choose: () => MEANINGS[network.fault()],
     onPass: ({ method, headers }) => {
       if (method === 'PATCH') writers.add(headers.authorization ?? '');
     },
   });
-  const line: FaultyLine = { url, fault: () => 'none', writers, rest, close };
-  return line;
+  const network: FaultyNetwork = { url, fault: () => 'none', writers, rest, close };
+  return network;
 }

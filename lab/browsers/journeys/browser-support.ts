@@ -10,20 +10,20 @@ import { signIn } from './sign-in.ts';
 const SCRIPT = "document.documentElement.dataset.ran += document.currentScript.src.split('/').pop();";
 const PAGE = new URL('../../README.md', import.meta.url);
 
-export const lacks: Journey[] = [
+export const browserSupport: Journey[] = [
   {
-    name: 'what this browser has and lacks is what lab/README.md says',
+    name: 'the features of this browser match the table in lab/README.md',
     async run({ page, browser }) {
       await signIn(page, '/account/bookings');
       const found = await page.evaluate(featuresOfPage);
       const agent = await page.evaluate(() => navigator.userAgent);
       const version = Number(/(?:Firefox|Version)\/(\d+)/.exec(agent)?.[1]);
-      assert.deepEqual({ 'Integrity-Policy': await refusesWithoutHash(page), ...found }, said(browser, version));
+      assert.deepEqual({ 'Integrity-Policy': await refusesWithoutHash(page), ...found }, tableOf(browser, version));
     },
   },
 ];
 
-/** No script can ask for it: a page of its own wants hashes, and has one script with its hash and one without. */
+/** No script can detect this: a separate page requires hashes and has one script with its hash and one without. */
 async function refusesWithoutHash(page: Page): Promise<boolean> {
   const hash = createHash('sha256').update(SCRIPT).digest('base64');
   const server = createServer(({ url }, response) => {
@@ -48,8 +48,8 @@ async function refusesWithoutHash(page: Page): Promise<boolean> {
   }
 }
 
-/** The table's own answers for a browser of this version, by the name of the feature: `yes`, `no` or `from 145`. */
-function said(browser: string, version: number): Record<string, boolean> {
+/** What the table says for a browser of this version, by feature: `yes`, `no` or `from 145`. */
+function tableOf(browser: string, version: number): Record<string, boolean> {
   const rows = readFileSync(PAGE, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('|'))

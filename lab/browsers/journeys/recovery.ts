@@ -9,12 +9,12 @@ const FAILED = { text: earnings('balances.failed') };
 const BALANCES = { role: 'region', name: earnings('balances.title') };
 const BAD_GATEWAY = { kind: 'answer', status: 502, body: 'Bad Gateway', type: 'text/plain' } as const;
 const API = /^\/v\d\//;
-/** Five seconds after the first good answer, the attempt that gets it, and a machine that does other things as well. */
+/** Five seconds after the first good response, plus the attempt that gets it, plus time for a busy machine. */
 const SOON_MS = 20_000;
 
-export const healing: Journey[] = [
+export const recovery: Journey[] = [
   {
-    name: 'a page opened without network reads by itself when the network is back',
+    name: 'a page that was opened without network loads by itself when the network is back',
     async run(world) {
       await signIn(world.page, '/account/bookings');
       await keptForOffline(world.page);
@@ -24,7 +24,7 @@ export const healing: Journey[] = [
     },
   },
   {
-    name: 'a page of a dead API reads by itself when the API is back',
+    name: 'a page with a failed API loads by itself when the API is back',
     async run(world) {
       await signIn(world.page, '/account/profile');
       world.proxy.fail(API, BAD_GATEWAY);

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const each of close.splice(0)) each();
 });
 
-/** A page of this user at an hour, whose network gives `answer`; counts how often it was asked. */
+/** Opens this user's page at a given time. The network returns `answer`, and the mock counts its calls. */
 function open(at: number, answer: unknown, { userId = 'u7', maxAgeMs = 36 * HOUR } = {}) {
   const client = createQueryClient();
   const kept = keepAnswers(client, { userId: () => userId, version: '1', now: () => at });
@@ -37,7 +37,7 @@ function open(at: number, answer: unknown, { userId = 'u7', maxAgeMs = 36 * HOUR
   return { client, kept, network, read };
 }
 
-/** A first start, whose answer is on the device in the end. */
+/** A first visit, after which the answer is stored on the device. */
 async function visit(at: number, answer: unknown) {
   jest.useFakeTimers({ now: at, doNotFake: EVERYTHING_BUT_DATE });
   const { read } = open(at, answer);
@@ -46,7 +46,7 @@ async function visit(at: number, answer: unknown) {
   jest.useRealTimers();
 }
 
-/** A page without anything in memory, on the same device. */
+/** A page with an empty memory on the same device. */
 function aPage() {
   const client = createQueryClient();
   close.push(keepAnswers(client, { userId: () => 'u7', version: '1' }).close);
@@ -57,21 +57,21 @@ const until = async (isTrue: () => Promise<boolean>) => {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-test('what the device has read within the day is not asked for', async () => {
+test('an answer that was stored within the day is not requested again', async () => {
   await visit(0, ['old']);
   const { read, network } = open(35 * HOUR, ['new']);
   expect(await read()).toEqual(['old']);
   expect(network.asked).toBe(0);
 });
 
-test('what is older is asked for', async () => {
+test('an older answer is requested again', async () => {
   await visit(0, ['old']);
   const { read, network } = open(37 * HOUR, ['new']);
   expect(await read()).toEqual(['new']);
   expect(network.asked).toBe(1);
 });
 
-test('a re-read asks, however young the answer is', async () => {
+test('a re-read makes a request, however young the answer is', async () => {
   await visit(0, ['old']);
   const { read, network } = open(HOUR, ['new']);
   expect(await read()).toEqual(['old']);
@@ -79,14 +79,14 @@ test('a re-read asks, however young the answer is', async () => {
   expect(network.asked).toBe(1);
 });
 
-test('nobody gets what the device has of somebody else', async () => {
+test('a user never gets another user’s stored answer', async () => {
   await visit(0, ['old']);
   const { read, client } = open(HOUR, ['theirs'], { userId: 'u8' });
   expect(await keptAnswer(client, KEY)).toBeNull();
   expect(await read()).toEqual(['theirs']);
 });
 
-test('after a sign-out there is nothing', async () => {
+test('after a sign-out no answer is stored', async () => {
   await visit(0, ['old']);
   const { kept, client, read } = open(HOUR, ['new']);
   await kept.wipe();
@@ -94,7 +94,7 @@ test('after a sign-out there is nothing', async () => {
   expect(await read()).toEqual(['new']);
 });
 
-test('what the device has can be had without asking anybody, however old, and what the page has first', async () => {
+test('a stored answer of any age can be read without a request, and the page’s own answer comes first', async () => {
   await visit(0, ['old']);
   const { client, network } = open(200 * HOUR, ['new']);
   expect(await keptAnswer(client, KEY)).toEqual(['old']);

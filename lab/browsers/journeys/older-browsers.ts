@@ -3,8 +3,8 @@ import type { Journey } from '../world.ts';
 import { failures } from './failures.ts';
 import { tabs } from './tabs.ts';
 
-/** What holds without Trusted Types, Integrity-Policy and Web Locks, in browsers that have them switched off. */
-export const older: Journey[] = [...failures, ...tabs]
+/** Journeys that must pass without Trusted Types, Integrity-Policy and Web Locks, with these switched off. */
+export const olderBrowsers: Journey[] = [...failures, ...tabs]
   .filter(({ name }) => /^two tabs|one byte flipped$/.test(name))
   .map(({ name, run }) => ({
     name: `an older one: ${name}`,

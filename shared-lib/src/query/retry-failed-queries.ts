@@ -1,32 +1,31 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../api/api-error.ts';
 
-/** Between two attempts while nothing answers: at random up to twice as long. */
+/** The minimum pause between two attempts without a response; randomly up to twice as long. */
 const PAUSE_MS = 1500;
-/** After so many attempts, about four minutes, a page asks less often. */
+/** After this many attempts, about four minutes, a page retries less often. */
 const QUICK_ATTEMPTS = 100;
 const SLOWER = 5;
-/** After a good answer, everything else that failed is read within this. */
+/** After a good response, all other failed queries are retried within this time. */
 const SPREAD_MS = 1500;
-/** A request that was on its way for this long when others are answered hangs. */
+/** If other requests get responses, a request that is older than this hangs. */
 const HANGS_MS = 1500;
-/** Attempts take up to forty of them; a page, which asks for at most sixteen things, heals with the rest. */
+/** Attempts take up to forty of these. A page has at most sixteen queries, so the rest is enough to recover. */
 const MOST_A_MINUTE = 60;
 
 /**
- * What failed and is on screen is read again by itself: one query every few seconds while nothing answers, and after the
- * first good answer all of them, each at a moment of its own, so that a server that comes back is not run over. A page
- * that nobody sees asks for nothing.
+ * Retries failed queries that are on screen: one query every few seconds without a response, and all of them after the
+ * first good response, with jitter to avoid a thundering herd. A hidden page retries nothing.
  */
-export function healFailures(client: QueryClient, pauseMs = PAUSE_MS): () => void {
+export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () => void {
   const cache = client.getQueryCache();
-  /** Oldest attempt first. */
+  /** Ordered by last attempt, the oldest first. */
   const failed = new Set<Query>();
   const timers = new Map<Query | 'attempt', ReturnType<typeof setTimeout>>();
   let attempts = 0;
   let reads: number[] = [];
   const started = new WeakMap<Query, number>();
-  /** The server asked for a rest until then. */
+  /** The server has asked for no retries until then. */
   let restsUntil = 0;
 
   const after = (ms: number, of: Query | 'attempt', work: () => void) => {
@@ -48,7 +47,7 @@ export function healFailures(client: QueryClient, pauseMs = PAUSE_MS): () => voi
       void query.cancel({ silent: true });
     }
     reads.push(now);
-    // Where another one failed meanwhile it is that one's turn first.
+    // If another query has failed in the meantime, that one's turn comes first.
     failed.delete(query);
     failed.add(query);
     query.fetch().catch(() => {});

@@ -1,8 +1,8 @@
 import dns from 'node:dns';
 
 /**
- * For `node --import`, before an edge: the name of all APIs has several addresses, as in the network of containers, and
- * each time another one comes first. `API_ADDRESSES=api=127.0.0.6,127.0.0.7`.
+ * For `node --import` before an edge: the APIs' name has several addresses, as in a container network, and each lookup
+ * starts with another one. `API_ADDRESSES=api=127.0.0.6,127.0.0.7`.
  */
 const [name, addresses = ''] = (process.env['API_ADDRESSES'] ?? '').split('=');
 const known = addresses.split(',').map((address) => ({ address, family: 4 }));

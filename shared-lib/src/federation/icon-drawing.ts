@@ -1,0 +1,7 @@
+/**
+ * An icon that a remote draws: the `d` of an SVG path on a 24 px grid. Allows only path commands and numbers, so it
+ * can't contain anything harmful.
+ */
+const DRAWING = /^M[-MLHVCSQTAZmlhvcsqtaz\d\s.,]{4,600}$/;
+
+export const isDrawing = (icon: string) => DRAWING.test(icon);
