@@ -45,12 +45,22 @@ export type Counter = {
   end: () => void;
 };
 
+/** What keeps a counter from doing something wrong. Without one of them, a rule must break. */
+export type Mechanism =
+  /** A button rests after something else was in its place. */
+  | 'press guard'
+  /** Rows keep their places while the host works. */
+  | 'still rows'
+  /** A new alert leaves those before it. */
+  | 'alert stack'
+  /** A key undoes one step. */
+  | 'undo once'
+  /** The finder shows the same bookings as the rows. */
+  | 'one state';
+
 export type OpenCounter = (
   schedule: Schedule,
   server: CounterServer,
   clock: Clock,
-  options?: {
-    /** False for a counter whose buttons act at once, whatever was there before. */
-    isGuarded?: boolean;
-  },
+  options?: { without?: readonly Mechanism[] },
 ) => Promise<Counter>;

@@ -35,7 +35,8 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
       if ((await page.locator('dialog[open], [data-part=found]').count()) > 0) await page.keyboard.press('Escape');
     }
   };
-  const reread = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  // The browser's own event bubbles, and queries listen at the window.
+  const reread = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   return {
     down: (point) =>
       todo(async () => {

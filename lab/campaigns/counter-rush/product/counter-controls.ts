@@ -78,8 +78,11 @@ const alertBox = (position: number): Box =>
     ? { x: 235, y: 796, width: 100, height: 48 }
     : { x: 240, y: 734 - (position - 1) * 54, width: 100, height: 48 };
 
-export const alertButtons = (alerts: AlertStore): Drawn[] =>
-  alerts.$alerts.get().flatMap(({ id, message, action, position }) => {
+/** Unstacked, only the newest is there, in the first position. */
+export const alertButtons = (alerts: AlertStore, isStack: boolean): Drawn[] => {
+  const all = alerts.$alerts.get();
+  const shown = isStack ? all : all.slice(0, 1).map((alert) => ({ ...alert, position: 0 }));
+  return shown.flatMap(({ id, message, action, position }) => {
     const who = TRAVELLERS.find((each) => message.startsWith(each));
     if (!action || !who) return [];
     return [
@@ -99,3 +102,4 @@ export const alertButtons = (alerts: AlertStore): Drawn[] =>
       },
     ];
   });
+};

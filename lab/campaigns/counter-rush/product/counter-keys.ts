@@ -11,6 +11,7 @@ import { idOf } from '../travellers.ts';
 
 type Options = {
   now: () => number;
+  undoesOnce: boolean;
   /** The bookings of the rows, from top to bottom. */
   rows: () => readonly Booking[];
   /** The booking whose sheet is open. */
@@ -24,7 +25,7 @@ type Options = {
 
 /** What the hooks of the keyboard do with keys, without React. */
 export function createCounterKeys(portal: Portal, options: Options) {
-  const { now, rows, sheet, isFinderOpen, perform, open, pressFocused } = options;
+  const { now, undoesOnce, rows, sheet, isFinderOpen, perform, open, pressFocused } = options;
   let chosen: string | null = null;
   let isInField = false;
   /** The row that was chosen or pressed last: the arrows go on from there. */
@@ -37,7 +38,8 @@ export function createCounterKeys(portal: Portal, options: Options) {
       const shortcut = shortcutOf(keys);
       const booking = shortcut && isActionShortcut(shortcut) ? target() : undefined;
       if (!shortcut || !booking) return shortcut !== null;
-      const action = undoOnceOf(portal).allow(booking, shortcutAction(shortcut, booking));
+      const wanted = shortcutAction(shortcut, booking);
+      const action = undoesOnce ? undoOnceOf(portal).allow(booking, wanted) : wanted;
       if (action) perform(booking, action);
       return true;
     },

@@ -5,6 +5,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { $conflicts, $inFlight, $refusals } from '../../../../mfe-bookings/src/model/check-in.store.ts';
 import { bookingIdOf } from '../../../../mfe-bookings/src/model/in-flight.ts';
 import { isOutdated } from '../../../../mfe-bookings/src/model/refusal.ts';
+import type { Mechanism } from '../counter.ts';
 import type { Schedule, Target, Traveller } from '../schedule.ts';
 import type { Box, Screen, Stay } from '../screen.ts';
 import { idOf, travellerOf } from '../travellers.ts';
@@ -18,9 +19,12 @@ export type Parts = {
   alerts: AlertStore;
   /** The bookings of the day, as they were read. */
   read: () => Booking[];
+  /** The bookings in which the finder searches. */
+  searched: () => Booking[];
   list: StableList;
   results: StableList;
   dayEnd: DayEnd;
+  has: (mechanism: Mechanism) => boolean;
 };
 
 /** What is open over the page. */
@@ -43,7 +47,7 @@ const FINDER: Box = { x: 0, y: 60, width: 390, height: 784 };
 
 /** Draws the portal as its pages would. */
 export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open: Open): Drawing {
-  const { portal, alerts, read, list, results, dayEnd } = parts;
+  const { portal, alerts, read, searched, list, results, dayEnd, has } = parts;
   const inFlight = $inFlight(portal).get();
   const loaded = portal.bookings.shownAll();
   const bookings = read();
@@ -54,7 +58,7 @@ export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open
   const sections = list.draw(wanted, loaded, { key: view, inFlight });
   const rows = rowsOf(parts, sections);
   const sheet = loaded.find(({ id }) => open.sheet !== null && id === idOf(open.sheet));
-  const found = open.finder ? loaded.filter(({ id }) => open.finder && id === idOf(open.finder)) : [];
+  const found = open.finder ? searched().filter(({ id }) => open.finder && id === idOf(open.finder)) : [];
   if (open.finder) results.draw([{ section: 'found', bookings: found }], loaded, { key: open.finder, inFlight });
   const buttons = found.flatMap((booking) =>
     rowButton(portal, results, booking, {
@@ -64,7 +68,12 @@ export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open
     }),
   );
   const end = dayEnd.draw(bookings, portal.now());
-  const drawn = [...alertButtons(alerts), ...(sheet ? sheetButtons(portal, sheet) : []), ...buttons, ...rows.drawn];
+  const drawn = [
+    ...alertButtons(alerts, has('alert stack')),
+    ...(sheet ? sheetButtons(portal, sheet) : []),
+    ...buttons,
+    ...rows.drawn,
+  ];
   return {
     drawn,
     touchables: [...drawn.map((each) => ({ ...each, layer: LAYERS[each.on] })), ...rows.touchables],

@@ -1,10 +1,10 @@
 import { partOf } from '@host-portal/shared-lib/bookings';
-import { updateBooking } from '@host-portal/shared-lib/contract';
+import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { $conflicts, $inFlight, $refusals } from '../../../../mfe-bookings/src/model/check-in.store.ts';
 import { actionOf } from '../../../../mfe-bookings/src/model/counter-action.ts';
 import { bookingIdOf, isAction } from '../../../../mfe-bookings/src/model/in-flight.ts';
-import type { Counter, Ending, OpenCounter, Write } from '../counter.ts';
+import type { Counter, Ending, Mechanism, OpenCounter, Write } from '../counter.ts';
 import type { Schedule, Traveller } from '../schedule.ts';
 import { controlAt, type Point, type Screen } from '../screen.ts';
 import { idOf, travellerOf } from '../travellers.ts';
@@ -13,20 +13,32 @@ import { createCounterKeys } from './counter-keys.ts';
 import { drawCounter, type Drawing, type Open, type Parts } from './counter-screen.ts';
 import { createDayEnd } from './day-end.ts';
 import { createPressModel, type PressModel } from './press-model.ts';
-import { openPortal, page, THE_DAY } from './product-portal.ts';
+import { openPortal, page, type ProductPortal, THE_DAY } from './product-portal.ts';
 import { createStableList } from './stable-list.ts';
 
 /** The counter of this portal: its stores and rules, and what its hooks do, without React. */
-export const openProductCounter: OpenCounter = async (schedule, server, { now }, { isGuarded = true } = {}) => {
+export const openProductCounter: OpenCounter = async (schedule, server, { now }, { without = [] } = {}) => {
+  const has = (mechanism: Mechanism) => !without.includes(mechanism);
   const { portal, alerts, day, close } = await openPortal(server.fetch, now);
   const host = { lastInput: 0, isDown: false };
-  const view = createView(schedule, createPressModel(now, isGuarded), now);
-  const aList = () => createStableList({ now, host, onChange: view.change });
+  const view = createView(schedule, createPressModel(now, has('press guard')), now);
+  const aList = () => createStableList({ now, host, isStill: has('still rows'), onChange: view.change });
   const read = () => (day.getCurrentResult().data ? portal.bookings.shownAll(partOf(THE_DAY)) : []);
-  const parts: Parts = { portal, alerts, read, list: aList(), results: aList(), dayEnd: createDayEnd() };
+  const search = createSearch(portal, has('one state'));
+  const parts: Parts = {
+    portal,
+    alerts,
+    read,
+    searched: search.all,
+    list: aList(),
+    results: aList(),
+    dayEnd: createDayEnd(),
+    has,
+  };
   view.show(parts);
   const keys = createCounterKeys(portal, {
     now,
+    undoesOnce: has('undo once'),
     rows: () => view.drawing()?.rows ?? [],
     sheet: () => view.drawing()?.sheet,
     isFinderOpen: () => view.open().finder !== null,
@@ -42,17 +54,7 @@ export const openProductCounter: OpenCounter = async (schedule, server, { now },
     host.lastInput = now();
     keys.press(pressed);
   };
-  const stops = [
-    $inFlight(portal).listen(view.change),
-    $conflicts(portal).listen(view.change),
-    $refusals(portal).listen(view.change),
-    alerts.$alerts.listen(view.change),
-    portal.bookings.subscribe(view.change),
-    portal.queryClient.getQueryCache().subscribe(view.change),
-    keys.stop,
-    parts.list.stop,
-    parts.results.stop,
-  ];
+  const stops = [...follow(parts, view.change), keys.stop, parts.list.stop, parts.results.stop];
   return {
     screens: () => [{ since: now(), screen: view.draw() }],
     down: (point) => {
@@ -73,15 +75,14 @@ export const openProductCounter: OpenCounter = async (schedule, server, { now },
       if (end) setTimeout(() => key(end), text.length * every);
     },
     open: (who) => go({ sheet: who, finder: null }),
-    find: (who) => go({ sheet: null, finder: who }),
+    find: (who) => {
+      search.begin();
+      go({ sheet: null, finder: who });
+    },
     close: () => go({ sheet: null, finder: null }),
     reread: () => void day.refetch(),
     cutOff: () => undefined,
-    wake: () => {
-      page.dispatchEvent(new Event('visibilitychange'));
-      void portal.outbox.drain();
-      void day.refetch();
-    },
+    wake: () => wake(portal, day),
     answer: (who, answer) => {
       parts.dayEnd.answer(who, answer);
       view.change();
@@ -93,6 +94,33 @@ export const openProductCounter: OpenCounter = async (schedule, server, { now },
     },
   };
 };
+
+/** What the finder searches: the bookings as they are, or those from when the search began. */
+function createSearch({ bookings }: Portal, isLive: boolean) {
+  let found: Booking[] = [];
+  return {
+    begin: () => {
+      found = bookings.shownAll();
+    },
+    all: () => (isLive ? bookings.shownAll() : found),
+  };
+}
+
+function wake({ outbox }: Portal, day: ProductPortal['day']) {
+  page.dispatchEvent(new Event('visibilitychange'));
+  void outbox.drain();
+  void day.refetch();
+}
+
+/** Calls `onChange` when there is something new to draw. */
+const follow = ({ portal, alerts }: Parts, onChange: () => void) => [
+  $inFlight(portal).listen(onChange),
+  $conflicts(portal).listen(onChange),
+  $refusals(portal).listen(onChange),
+  alerts.$alerts.listen(onChange),
+  portal.bookings.subscribe(onChange),
+  portal.queryClient.getQueryCache().subscribe(onChange),
+];
 
 /** What is on the screen, and what a finger does to it. */
 function createView(schedule: Schedule, presses: PressModel, now: () => number) {

@@ -16,6 +16,8 @@ type Options = {
   now: () => number;
   /** When the host last did something, and whether a finger is down. */
   host: { lastInput: number; isDown: boolean };
+  /** False for a list that settles whatever the host does. */
+  isStill: boolean;
   onChange: () => void;
 };
 
@@ -25,7 +27,7 @@ export type StableList = ReturnType<typeof createStableList>;
 const LONGEST_WAIT_MS = 1000;
 
 /** A list as `useStableOrder` keeps it, without React. */
-export function createStableList({ now, host, onChange }: Options) {
+export function createStableList({ now, host, isStill, onChange }: Options) {
   const seen = new Map<string, Booking>();
   let acted: ActedRows = new Map();
   let order: Order | null = null;
@@ -40,7 +42,7 @@ export function createStableList({ now, host, onChange }: Options) {
     onChange();
   };
   const check = () => {
-    const at = settlesAt({ ...host, ...calm });
+    const at = settlesAt({ ...calm, ...(isStill ? host : { lastInput: 0, isDown: false }) });
     if (at <= now()) settle();
     else timer = setTimeout(check, Math.min(at - now(), LONGEST_WAIT_MS));
   };
