@@ -1,6 +1,8 @@
 import { Globe } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
+import { isInRange } from '@host-portal/shared-lib/bookings';
+import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract';
+import { matchesFilters } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow } from '@host-portal/shared-lib/portal';
 import type { SpotClock } from '@host-portal/shared-lib/query';
@@ -34,6 +36,7 @@ import { groupTitle } from './list-days.ts';
 import { ListFilters } from './list-filters.tsx';
 import type { ListPage } from './list-page.ts';
 import { isEarlier, unreadableIn } from './list-range.ts';
+import { type Elsewhere, SearchElsewhere, useFoundElsewhere } from './search-elsewhere.tsx';
 import { type DrawnPage, useDrawnPage } from './use-drawn-page.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useListOf } from './use-list-of.ts';
@@ -52,6 +55,12 @@ export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpo
   useFirstPageInstead(address.page > 1 && isUnknownId(list.error), () => change({ page: 1 }, { replace: true }));
   // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
   const whole = list.data?.isComplete ? list.data : undefined;
+
+  const isListed = (booking: Booking) =>
+    !list.isError &&
+    parts.some((part) => isInRange(booking, part)) &&
+    (address.states.length === 0 || matchesFilters(booking, address.states, now));
+  const elsewhere = useFoundElsewhere(search, isListed);
 
   const section = (isReady: boolean) => (
     <>
@@ -75,10 +84,11 @@ export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpo
             order={order}
             now={now}
             hasSpots={shown.length > 1}
+            search={search}
             csv={<ListCsvButton range={range} states={address.states} />}
             empty={
               search ? (
-                <NoMatch searched={page.searched} onClear={() => setSearch('')} />
+                <NoneFound elsewhere={elsewhere} searched={page.searched} onClear={() => setSearch('')} />
               ) : address.states.length > 0 ? (
                 <NoMatch searched={0} onClear={() => change({ states: [] })} />
               ) : (
@@ -99,7 +109,6 @@ export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpo
         spots={spots}
         days={days}
         search={search}
-        searchable={whole?.searched ?? 0}
         onSearch={setSearch}
         onChange={(changed) => change(changed)}
       />
@@ -114,6 +123,7 @@ export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpo
       ) : (
         section(whole !== undefined)
       )}
+      {search && <SearchElsewhere elsewhere={elsewhere} />}
       <Conflicts />
     </Box>
   );
@@ -175,6 +185,8 @@ type ListBodyProps = {
   order: BookingOrder;
   now: number;
   hasSpots: boolean;
+  /** What was typed; its rows say where that is. */
+  search: string;
   csv: ReactNode;
   /** Instead of rows, when there are none. */
   empty: ReactNode;
@@ -182,7 +194,7 @@ type ListBodyProps = {
 };
 
 function ListBody(props: ListBodyProps) {
-  const { wantedPage, now, hasSpots, csv, empty, onTurn } = props;
+  const { wantedPage, now, hasSpots, search, csv, empty, onTurn } = props;
   const isWide = useIsAtLeast('lg');
   // On a phone the file stands below the list: above, it took the room of a booking.
   const isOnPhone = !useIsAtLeast('md');
@@ -201,7 +213,7 @@ function ListBody(props: ListBodyProps) {
         {!isOnPhone && csv}
       </ListHead>
       <NewRowsLine count={newCount} onShow={showNew} />
-      {days.length > 0 && <List days={days} now={now} hasSpotColumn={hasSpots} />}
+      {days.length > 0 && <List days={days} now={now} hasSpotColumn={hasSpots} search={search} />}
       <Pager page={page.page} pages={page.pages} hasNext={page.hasNext} onChange={(next) => onTurn(next)} />
       {isOnPhone && <Box mt={3}>{csv}</Box>}
     </ActedRowsProvider>
@@ -235,6 +247,19 @@ function ListHead({ days, page, children }: ListHeadProps) {
         {loneText(children)}
       </Text>
     </Box>
+  );
+}
+
+type NoneFoundProps = { elsewhere: Elsewhere; searched: number; onClear: () => void };
+
+/** One line where something was found elsewhere, so that it's in sight. */
+function NoneFound({ elsewhere: { found, similar }, searched, onClear }: NoneFoundProps) {
+  const { t } = useTranslation('bookings');
+  if (found.length + similar.length === 0) return <NoMatch searched={searched} onClear={onClear} />;
+  return (
+    <Text as="output" display="block" weight="semibold">
+      {t('list.noMatch.title')}
+    </Text>
   );
 }
 

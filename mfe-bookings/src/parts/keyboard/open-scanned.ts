@@ -6,6 +6,7 @@ import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 import { bookingAddress } from '../../model/booking-address.ts';
 import { codeOf } from '../../model/search/code-readings.ts';
 import { bookingOfCode } from '../../model/search/find-bookings.ts';
+import { noteFound } from '../../model/search/recent-finds.ts';
 import { searchedDays } from '../../model/search/searched-days.ts';
 import type { ScannedCode } from './key-run.ts';
 import { codeOfScan } from './scanned-code.ts';
@@ -25,8 +26,12 @@ export async function openScanned(portal: Portal, scanned: ScannedCode, address:
     return;
   }
   const booking = find();
-  if (booking) portal.navigate(bookingAddress(booking.id, address));
-  else say('finder.none');
+  if (!booking) {
+    say('finder.none');
+    return;
+  }
+  void noteFound(portal, booking.id);
+  portal.navigate(bookingAddress(booking.id, address));
 }
 
 async function readSearchedDays(portal: Portal) {

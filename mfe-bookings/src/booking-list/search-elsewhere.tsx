@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Card } from '@host-portal/shared-lib/ui';
+import { noteFound } from '../model/search/recent-finds.ts';
+import { FoundList } from '../parts/search/found-list.tsx';
+import { SearchFurther } from '../parts/search/search-further.tsx';
+import { useFoundBookings } from '../parts/search/use-found-bookings.ts';
+
+const MOST_SHOWN = 8;
+const MOST_SIMILAR = 4;
+
+export type Elsewhere = ReturnType<typeof useFoundElsewhere>;
+
+/** What a search in the list finds on other dates and outside its filters, and what may have been meant. */
+export function useFoundElsewhere(typed: string, isListed: (booking: Booking) => boolean) {
+  const all = useFoundBookings(typed, { isAutomatic: false });
+  const found = all.found.filter(({ booking }) => !isListed(booking));
+  return { ...all, typed, found, similar: all.similar.slice(0, MOST_SIMILAR) };
+}
+
+/** Below the rows of a list that is searched. */
+export function SearchElsewhere({ elsewhere }: { elsewhere: Elsewhere }) {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const [, setSearch] = useSearchParams();
+  const { found, similar, typed } = elsewhere;
+  const open = ({ id }: Booking) => {
+    void noteFound(portal, id);
+    // Over the list with all of its filters.
+    setSearch((query) => new URLSearchParams([...query, ['booking', id]]), { preventScrollReset: true });
+  };
+  const unseen = found.length - MOST_SHOWN;
+  return (
+    <Card as="section" pad={false} mt={4} aria-label={t('list.search.elsewhere')} css={{ '&:empty': { display: 'none' } }}>
+      <FoundList isTitled label={t('list.search.elsewhere')} matches={found.slice(0, MOST_SHOWN)} typed={typed} onOpen={open} />
+      {unseen > 0 && (
+        <Box px={3} py={2} color="fg.muted">
+          {t('finder.more', { count: unseen })}
+        </Box>
+      )}
+      <FoundList isTitled label={t('finder.similar')} matches={similar} typed={typed} onOpen={open} />
+      <SearchFurther found={elsewhere} onFurther={() => elsewhere.searchFurther?.()} />
+    </Card>
+  );
+}
