@@ -87,13 +87,12 @@ export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpo
             search={search}
             csv={<ListCsvButton range={range} states={address.states} />}
             empty={
-              search ? (
-                <NoneFound elsewhere={elsewhere} searched={page.searched} onClear={() => setSearch('')} />
-              ) : address.states.length > 0 ? (
-                <NoMatch searched={0} onClear={() => change({ states: [] })} />
-              ) : (
-                <NothingInRange address={address} days={days} onChange={change} />
-              )
+              <NoBookings
+                searched={page.searched}
+                {...{ address, days, elsewhere }}
+                onClear={() => setSearch('')}
+                onChange={change}
+              />
             }
             onTurn={(next, turned) => change({ page: next }, turned)}
           />
@@ -250,17 +249,27 @@ function ListHead({ days, page, children }: ListHeadProps) {
   );
 }
 
-type NoneFoundProps = { elsewhere: Elsewhere; searched: number; onClear: () => void };
+type NoBookingsProps = NothingInRangeProps & {
+  address: Pick<ListAddress, 'states'>;
+  elsewhere: Elsewhere;
+  searched: number;
+  onClear: () => void;
+};
 
-/** One line where something was found elsewhere, so that it's in sight. */
-function NoneFound({ elsewhere: { found, similar }, searched, onClear }: NoneFoundProps) {
+/** Instead of rows. One line where a search has found something elsewhere, so that it's in sight. */
+function NoBookings({ address, elsewhere, searched, onClear, ...props }: NoBookingsProps) {
   const { t } = useTranslation('bookings');
-  if (found.length + similar.length === 0) return <NoMatch searched={searched} onClear={onClear} />;
-  return (
-    <Text as="output" display="block" weight="semibold">
-      {t('list.noMatch.title')}
-    </Text>
-  );
+  const { typed, found, similar } = elsewhere;
+  if (typed && found.length + similar.length > 0) {
+    return (
+      <Text as="output" display="block" weight="semibold">
+        {t('list.noMatch.title')}
+      </Text>
+    );
+  }
+  if (typed) return <NoMatch searched={searched} onClear={onClear} />;
+  if (address.states.length > 0) return <NoMatch searched={0} onClear={() => props.onChange({ states: [] })} />;
+  return <NothingInRange address={address} {...props} />;
 }
 
 function NoMatch({ searched, onClear }: { searched: number; onClear: () => void }) {

@@ -33,8 +33,20 @@ export function SearchElsewhere({ elsewhere }: { elsewhere: Elsewhere }) {
   };
   const unseen = found.length - MOST_SHOWN;
   return (
-    <Card as="section" pad={false} mt={4} aria-label={t('list.search.elsewhere')} css={{ '&:empty': { display: 'none' } }}>
-      <FoundList isTitled label={t('list.search.elsewhere')} matches={found.slice(0, MOST_SHOWN)} typed={typed} onOpen={open} />
+    <Card
+      as="section"
+      pad={false}
+      mt={4}
+      aria-label={t('list.search.elsewhere')}
+      css={{ '&:empty': { display: 'none' } }}
+    >
+      <FoundList
+        isTitled
+        label={t('list.search.elsewhere')}
+        matches={found.slice(0, MOST_SHOWN)}
+        typed={typed}
+        onOpen={open}
+      />
       {unseen > 0 && (
         <Box px={3} py={2} color="fg.muted">
           {t('finder.more', { count: unseen })}

@@ -28,18 +28,32 @@ export function FinderResults({ found: all, typed, named, onOpen, onDone, onFurt
   const unseen = found.length - MOST_SHOWN;
   return (
     <>
-      {found.length === 0 && !all.isSearching && <NothingFound hasFailed={all.hasFailed} isAll={all.isAll} typed={typed} />}
-      <FoundList label={t('finder.results')} matches={found.slice(0, MOST_SHOWN)} {...{ typed, named, onOpen, onDone }} />
+      {found.length === 0 && !all.isSearching && (
+        <NothingFound hasFailed={all.hasFailed} isAll={all.isAll} typed={typed} />
+      )}
+      <FoundList
+        label={t('finder.results')}
+        matches={found.slice(0, MOST_SHOWN)}
+        {...{ typed, named, onOpen, onDone }}
+      />
       {unseen > 0 && (
         <Text size="md" tone="muted" px={4} py={2} borderTopWidth="1px">
           {t('finder.more', { count: unseen })}
         </Text>
       )}
       <Box borderTopWidth={found.length > 0 ? '1px' : undefined} css={{ '&:empty': { display: 'none' } }}>
-        <FoundList isTitled label={t('finder.similar')} matches={similar.slice(0, MOST_SIMILAR)} {...{ typed, onOpen, onDone }} />
+        <FoundList
+          isTitled
+          label={t('finder.similar')}
+          matches={similar.slice(0, MOST_SIMILAR)}
+          {...{ typed, onOpen, onDone }}
+        />
       </Box>
       <Box borderTopWidth="1px" css={{ '&:empty': { display: 'none' } }}>
-        <SearchFurther found={found.length > 0 ? all : { ...all, hasFailed: false, isAll: false }} onFurther={onFurther} />
+        <SearchFurther
+          found={found.length > 0 ? all : { ...all, hasFailed: false, isAll: false }}
+          onFurther={onFurther}
+        />
       </Box>
       {found.length === 0 && !all.isSearching && (
         <Box px={4} pb={2}>

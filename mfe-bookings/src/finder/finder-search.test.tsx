@@ -16,7 +16,7 @@ const SCHMIDT = aBooking({ id: 'bk-AAA111', customer: { firstName: 'Anna', lastN
 const SCHMID = aBooking({ id: 'bk-BBB222', customer: { firstName: 'Anna', lastName: 'Schmid', email: null } });
 
 async function open(bookings: Booking[] = [LUCA, SCHMIDT, SCHMID], portal?: FakePortal) {
-  aBookingServer([]);
+  aBookingServer(bookings);
   const options = { context: { placement: 'header' }, name: 'bookings', now: NOW, at: '/account/earnings' } as const;
   const opened = await renderSlot(remote, 'finder', { ...options, ...(portal && { portal }) });
   act(() => opened.portal.bookings.add(bookings));

@@ -53,7 +53,15 @@ test('every run of three digits finds its number, and every end finds it by its 
       const number = parts.join('');
       const from = place % (number.length - 2);
       const field = `+351 ${number}`;
-      expect(find([...number.slice(from, from + 3)].join(sign), field)).not.toBeNull();
+      expect(
+        find(
+          number
+            .slice(from, from + 3)
+            .split('')
+            .join(sign),
+          field,
+        ),
+      ).not.toBeNull();
       expect(find(number.slice(from), field)).toBe('end');
       for (const typed of [`00351${number}`, `+351 0${number}`, `0${number}`, `(0)${number}`]) {
         expect(find(typed, field)).toBe('end');

@@ -1,5 +1,12 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { bookingCode, foldCode, type FoldedText, foldedText, foldText, withoutUmlauts } from '@host-portal/shared-lib/domain';
+import {
+  bookingCode,
+  foldCode,
+  type FoldedText,
+  foldedText,
+  foldText,
+  withoutUmlauts,
+} from '@host-portal/shared-lib/domain';
 import { type SearchedPhone, searchedPhones } from '@host-portal/shared-lib/phone';
 
 /** Everything of a booking that a search compares, folded once. */

@@ -47,9 +47,6 @@ const FoundTitle = ({ id, children }: { id: string; children: ReactNode }) => (
 
 /** Results follow what is typed at once; only Undo keeps its place until the host pauses. */
 function useActedResults(matches: readonly FoundBooking[]) {
-  const wanted = useMemo(
-    () => [{ section: 'found', bookings: matches.map(({ booking }) => booking) }],
-    [matches],
-  );
+  const wanted = useMemo(() => [{ section: 'found', bookings: matches.map(({ booking }) => booking) }], [matches]);
   return useStableOrder(wanted, { key: matches.map(({ booking }) => booking.id).join() }).$acted;
 }

@@ -10,6 +10,8 @@ import { bookingOfCode, findBookings } from '../../model/search/find-bookings.ts
 import { allSearchedDays, searchedDays } from '../../model/search/searched-days.ts';
 
 const SHORTEST_SEARCH = 2;
+/** The beginning of a phone number or code: nothing is found by that anywhere. */
+const TOO_FEW_DIGITS = /^(?:\+|00?)?\d{0,2}$/;
 const NOTHING: SearchAnswer = { found: [], similar: [] };
 
 export type FoundBookings = SearchAnswer & {
@@ -38,7 +40,8 @@ export function useFoundBookings(typed: string, { isAutomatic }: FoundOptions): 
   const isSought = text.length >= SHORTEST_SEARCH;
   const answer = useAnswerOnDevice(isSought ? text : '');
   const isFurther = isSought && furtherText === text;
-  const isAsked = isFurther || (isAutomatic && isSought && answer.found.length === 0);
+  const isNew = isSought && answer.found.length === 0 && !TOO_FEW_DIGITS.test(text);
+  const isAsked = isFurther || (isAutomatic && isNew);
 
   const spots = useQuery({ ...mySpotsQuery(portal), enabled: isAsked });
   const { from, to } = (isFurther ? allSearchedDays : searchedDays)(portal.now());

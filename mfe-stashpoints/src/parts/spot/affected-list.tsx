@@ -43,7 +43,10 @@ export function AffectedList({ title, hint, moments, zone }: AffectedListProps) 
                 <span>{t(`affected.${kind}`, { day: formatShortDay(at, localTime) })}</span>
               </Text>
               <Text overflowWrap="anywhere">
-                {t('affected.who', { name: shortNameIn(bookings, booking) || t('affected.noName'), bags: t('bags', { count: booking.bagCount }) })}
+                {t('affected.who', {
+                  name: shortNameIn(bookings, booking) || t('affected.noName'),
+                  bags: t('bags', { count: booking.bagCount }),
+                })}
               </Text>
             </Box>
             <Contact booking={booking} />
