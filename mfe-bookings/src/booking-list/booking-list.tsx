@@ -1,8 +1,6 @@
 import { Globe } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { isInRange } from '@host-portal/shared-lib/bookings';
-import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract';
-import { matchesFilters } from '@host-portal/shared-lib/domain';
+import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow } from '@host-portal/shared-lib/portal';
 import type { SpotClock } from '@host-portal/shared-lib/query';
@@ -56,11 +54,7 @@ export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpo
   // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
   const whole = list.data?.isComplete ? list.data : undefined;
 
-  const isListed = (booking: Booking) =>
-    !list.isError &&
-    parts.some((part) => isInRange(booking, part)) &&
-    (address.states.length === 0 || matchesFilters(booking, address.states, now));
-  const elsewhere = useFoundElsewhere(search, isListed);
+  const elsewhere = useFoundElsewhere(search, { parts: list.isError ? [] : parts, states: address.states, now });
 
   const section = (isReady: boolean) => (
     <>

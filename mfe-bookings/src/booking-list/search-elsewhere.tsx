@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
+import { type BookingFilter, isInRange } from '@host-portal/shared-lib/bookings';
 import type { Booking } from '@host-portal/shared-lib/contract';
+import { matchesFilters, type StateFilter } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Card } from '@host-portal/shared-lib/ui';
-import { noteFound } from '../model/search/recent-finds.ts';
+import { noteFound } from '../api/recent-finds.queries.ts';
 import { FoundList } from '../parts/search/found-list.tsx';
 import { SearchFurther } from '../parts/search/search-further.tsx';
 import { useFoundBookings } from '../parts/search/use-found-bookings.ts';
@@ -13,9 +15,14 @@ const MOST_SIMILAR = 4;
 
 export type Elsewhere = ReturnType<typeof useFoundElsewhere>;
 
+/** What the list can show. */
+type Listed = { parts: readonly BookingFilter[]; states: readonly StateFilter[]; now: number };
+
 /** What a search in the list finds on other dates and outside its filters, and what may have been meant. */
-export function useFoundElsewhere(typed: string, isListed: (booking: Booking) => boolean) {
+export function useFoundElsewhere(typed: string, { parts, states, now }: Listed) {
   const all = useFoundBookings(typed, { isAutomatic: false });
+  const isListed = (booking: Booking) =>
+    parts.some((part) => isInRange(booking, part)) && (states.length === 0 || matchesFilters(booking, states, now));
   const found = all.found.filter(({ booking }) => !isListed(booking));
   return { ...all, typed, found, similar: all.similar.slice(0, MOST_SIMILAR) };
 }

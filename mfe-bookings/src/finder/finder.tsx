@@ -9,7 +9,7 @@ import { PortalKeys } from '../parts/keyboard/portal-keys.tsx';
 import { FinderField } from './finder-field.tsx';
 import { FinderResults } from './finder-results.tsx';
 import { LazyScanner } from './lazy-scanner.tsx';
-import { RecentFinds } from './recent-finds.tsx';
+import { RecentFinds, useRecentFinds } from './recent-finds.tsx';
 import { type FinderOptions, type FinderStart, useFinder } from './use-finder.ts';
 
 /**
@@ -45,7 +45,8 @@ function HeaderFinder() {
 function FinderParts(options: FinderOptions) {
   const { isSheet } = options;
   const list = useId();
-  const { input, found, named, recent, ...finder } = useFinder(options);
+  const { input, found, named, ...finder } = useFinder(options);
+  const recent = useRecentFinds(finder.isOpen && !finder.isScanning && finder.typed === '');
   const hasResults = finder.isOpen && finder.typed.trim().length > 1;
   const hasRecent = recent.length > 0;
   const hasPanel = hasResults || hasRecent;

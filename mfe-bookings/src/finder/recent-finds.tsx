@@ -3,7 +3,7 @@ import { useBookingsById } from '@host-portal/shared-lib/bookings';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { recentFindsQuery } from '../model/search/recent-finds.ts';
+import { recentFindsQuery } from '../api/recent-finds.queries.ts';
 import { FoundList } from '../parts/search/found-list.tsx';
 
 const NONE: string[] = [];

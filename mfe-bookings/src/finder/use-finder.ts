@@ -3,12 +3,11 @@ import { useLocation } from 'react-router-dom';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { type DeviceValue, useDeviceValue, usePortal } from '@host-portal/shared-lib/portal';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
+import { noteFound } from '../api/recent-finds.queries.ts';
 import { bookingAddress } from '../model/booking-address.ts';
 import { codeOf } from '../model/search/code-readings.ts';
 import { bookingOfCode } from '../model/search/find-bookings.ts';
-import { noteFound } from '../model/search/recent-finds.ts';
 import { bookingsOf, type FoundBookings, useFoundBookings } from '../parts/search/use-found-bookings.ts';
-import { useRecentFinds } from './recent-finds.tsx';
 import { useFinderKeys } from './use-finder-keys.ts';
 
 /** Whether the camera was what this host last used to find somebody on this phone. */
@@ -43,7 +42,6 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   const found = useFoundBookings(typed, { isAutomatic: true });
   const bookings = bookingsOf(found);
   const named = bookingOfCode(bookings, typed);
-  const recent = useRecentFinds(isOpen && !isScanning && typed === '');
 
   const type = (text: string, opens: Wanted = 'nothing') => {
     setTyped(text);
@@ -99,7 +97,6 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     input,
     found,
     named,
-    recent,
     typed,
     isOpen,
     isScanning,

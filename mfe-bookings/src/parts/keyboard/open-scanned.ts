@@ -6,7 +6,7 @@ import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 import { bookingAddress } from '../../model/booking-address.ts';
 import { codeOf } from '../../model/search/code-readings.ts';
 import { bookingOfCode } from '../../model/search/find-bookings.ts';
-import { noteFound } from '../../model/search/recent-finds.ts';
+import { noteFound } from '../../api/recent-finds.queries.ts';
 import { searchedDays } from '../../model/search/searched-days.ts';
 import type { ScannedCode } from './key-run.ts';
 import { codeOfScan } from './scanned-code.ts';

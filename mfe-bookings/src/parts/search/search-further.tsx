@@ -33,7 +33,7 @@ export function SearchFurther({ found, onFurther }: SearchFurtherProps) {
 
 function AllDates() {
   const { t } = useTranslation('bookings');
-  return t('finder.all', useSearchedDates());
+  return <span>{t('finder.all', useSearchedDates())}</span>;
 }
 
 /** The first and the last day of a search of all dates, as the host reads them. */
