@@ -82,8 +82,7 @@ export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpo
             csv={<ListCsvButton range={range} states={address.states} />}
             empty={
               <NoBookings
-                searched={page.searched}
-                {...{ address, days, elsewhere }}
+                {...{ address, days, elsewhere, searched: page.searched }}
                 onClear={() => setSearch('')}
                 onChange={change}
               />

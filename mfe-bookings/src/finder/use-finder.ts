@@ -40,8 +40,7 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   const [wanted, setWanted] = useState<Wanted>(start?.wanted ?? 'nothing');
   const input = useRef<HTMLInputElement>(null);
   const found = useFoundBookings(typed, { isAutomatic: true });
-  const bookings = bookingsOf(found);
-  const named = bookingOfCode(bookings, typed);
+  const named = bookingOfCode(bookingsOf(found), typed);
 
   const type = (text: string, opens: Wanted = 'nothing') => {
     setTyped(text);
@@ -54,14 +53,14 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     setOpen(false);
   };
   const open = (booking: Booking) => {
-    portal.track('search-used', { results: bookings.length });
+    portal.track('search-used', { results: found.found.length });
     void noteFound(portal, booking.id);
     clear();
     portal.navigate(bookingAddress(booking.id, { pathname, search }));
   };
   /** Bags were checked in or out among the results. The sheet closes with any navigation, so that the list is back. */
   const done = () => {
-    portal.track('search-used', { results: bookings.length });
+    portal.track('search-used', { results: found.found.length });
     if (isSheet) portal.navigate(splitLanguage(pathname).path + search, { replace: true });
   };
   /** Opens the camera, or closes it to type; the sheet opens the same way the next time. */
@@ -81,8 +80,8 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const only = bookings.length === 1 ? bookings[0] : undefined;
-    if (only) open(only);
+    const [only, second] = found.found;
+    if (only && !second) open(only.booking);
     else type(typed, 'only');
   };
 
