@@ -36,7 +36,12 @@ export function SearchElsewhere({ elsewhere }: { elsewhere: Elsewhere }) {
   const open = ({ id }: Booking) => {
     void noteFound(portal, id);
     // Over the list with all of its filters.
-    setSearch((query) => new URLSearchParams([...query, ['booking', id]]), { preventScrollReset: true });
+    const withBooking = (query: URLSearchParams) => {
+      const next = new URLSearchParams(query);
+      next.set('booking', id);
+      return next;
+    };
+    setSearch(withBooking, { preventScrollReset: true });
   };
   const unseen = found.length - MOST_SHOWN;
   return (
@@ -44,6 +49,7 @@ export function SearchElsewhere({ elsewhere }: { elsewhere: Elsewhere }) {
       as="section"
       pad={false}
       mt={4}
+      maxWidth="720px"
       aria-label={t('list.search.elsewhere')}
       css={{ '&:empty': { display: 'none' } }}
     >

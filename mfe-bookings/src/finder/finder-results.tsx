@@ -28,9 +28,7 @@ export function FinderResults({ found: all, typed, named, onOpen, onDone, onFurt
   const unseen = found.length - MOST_SHOWN;
   return (
     <>
-      {found.length === 0 && !all.isSearching && (
-        <NothingFound hasFailed={all.hasFailed} isAll={all.isAll} typed={typed} />
-      )}
+      {found.length === 0 && !all.isSearching && <NothingFound {...all} typed={typed} />}
       <FoundList
         label={t('finder.results')}
         matches={found.slice(0, MOST_SHOWN)}
@@ -66,7 +64,7 @@ export function FinderResults({ found: all, typed, named, onOpen, onDone, onFurt
   );
 }
 
-function NothingFound({ hasFailed, isAll, typed }: Pick<FoundBookings, 'hasFailed' | 'isAll'> & { typed: string }) {
+function NothingFound({ hasFailed, isAll, similar, typed }: FoundBookings & { typed: string }) {
   const { t } = useTranslation('bookings');
   const dates = useSearchedDates();
   const values = { typed: typed.trim(), ...dates };
@@ -75,7 +73,7 @@ function NothingFound({ hasFailed, isAll, typed }: Pick<FoundBookings, 'hasFaile
       <Text as="output" weight="semibold">
         {hasFailed ? t('finder.failed') : t(isAll ? 'finder.noneOnAll' : 'finder.none', values)}
       </Text>
-      {!hasFailed && (
+      {!hasFailed && similar.length === 0 && (
         <Text as="span" size="md" tone="muted">
           {t('finder.noneText')}
         </Text>

@@ -66,7 +66,11 @@ export function FoundRow({ match, typed, now, isNamed, onOpen, onDone }: FoundRo
             {`${formatShortDay(booking.dropoff, localTime)}, ${start} – ${end}`}
           </Box>
           <BookingFacts booking={booking} now={now}>
-            {note && <b>{note}</b>}
+            {note && (
+              <Box as="b" color="fg">
+                {note}
+              </Box>
+            )}
           </BookingFacts>
           <StateChip state={state} />
         </Box>

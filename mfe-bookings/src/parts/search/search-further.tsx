@@ -1,6 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { formatShortDay, startOfDay } from '@host-portal/shared-lib/time';
+import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Spinner } from '@host-portal/shared-lib/ui';
 import { allSearchedDays } from '../../model/search/searched-days.ts';
 import type { FoundBookings } from './use-found-bookings.ts';
@@ -40,7 +40,7 @@ function AllDates() {
 export function useSearchedDates() {
   const { locale } = useTranslation('bookings');
   const { from, to } = allSearchedDays(usePortal().now());
-  const text = (day: typeof from) => formatShortDay(startOfDay(day, 'UTC'), { zone: 'UTC', locale });
+  const text = (day: typeof from) => formatDay(day, { zone: 'UTC', locale });
   return { from: text(from), to: text(to) };
 }
 
