@@ -38,7 +38,7 @@ test('Search all dates asks the API for what isn’t on the device', async () =>
   await user.click(await screen.findByRole('button', { name: 'Search all dates' }));
   expect(await screen.findByRole('button', { name: /Luca D’Angelo.*CXBRMF/ })).toBeVisible();
   expect(fakeApi.requestsTo('GET /v2/bookings').length).toBeGreaterThan(before);
-  expect(await screen.findByText('That’s everything from 3 Feb 2026 to 4 Apr 2026.')).toBeVisible();
+  expect(await screen.findByText('That’s everything from Feb 3, 2026 to Apr 4, 2026.')).toBeVisible();
 });
 
 test('a row of the list says that its phone number matched', async () => {

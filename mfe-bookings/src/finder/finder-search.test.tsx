@@ -69,7 +69,7 @@ test('a search of all dates that finds nothing says which days it went through',
   const { user, field } = await open();
   await user.type(field, 'nobody');
   await user.click(await screen.findByRole('button', { name: 'Search all dates' }));
-  expect(await screen.findByText('No booking with “nobody” from 3 Feb 2026 to 4 Apr 2026')).toBeVisible();
+  expect(await screen.findByText('No booking with “nobody” from Feb 3, 2026 to Apr 4, 2026')).toBeVisible();
   expect(fakeApi.requestsTo('GET /v2/bookings').at(-1)?.query.get('dropoff_lte')).toMatch(/^2026-04-04/);
 });
 

@@ -52,7 +52,7 @@ test('a finished stay does not hide the one of tomorrow: one may look further', 
   await user.click(screen.getByRole('button', { name: 'Search all dates' }));
   await waitFor(() => expect(within(results).getAllByRole('listitem')).toHaveLength(2));
   expect(within(results).getAllByRole('button')[0]).toHaveTextContent('NEW001');
-  expect(await screen.findByText('That’s everything from 3 Feb 2026 to 4 Apr 2026.')).toBeVisible();
+  expect(await screen.findByText('That’s everything from Feb 3, 2026 to Apr 4, 2026.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Search all dates' })).not.toBeInTheDocument();
   expect(field).toHaveFocus();
 });

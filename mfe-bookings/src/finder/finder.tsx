@@ -9,7 +9,7 @@ import { PortalKeys } from '../parts/keyboard/portal-keys.tsx';
 import { FinderField } from './finder-field.tsx';
 import { FinderResults } from './finder-results.tsx';
 import { LazyScanner } from './lazy-scanner.tsx';
-import { RecentFinds, useRecentFinds } from './recent-finds.tsx';
+import { RecentFinds } from './recent-finds.tsx';
 import { type FinderOptions, type FinderStart, useFinder } from './use-finder.ts';
 
 /**
@@ -46,9 +46,8 @@ function FinderParts(options: FinderOptions) {
   const { isSheet } = options;
   const list = useId();
   const { input, found, named, ...finder } = useFinder(options);
-  const recent = useRecentFinds(finder.isOpen && !finder.isScanning && finder.typed === '');
   const hasResults = finder.isOpen && finder.typed.trim().length > 1;
-  const hasRecent = recent.length > 0;
+  const hasRecent = finder.isOpen && !finder.isScanning && finder.typed === '';
   const hasPanel = hasResults || hasRecent;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -86,9 +85,15 @@ function FinderParts(options: FinderOptions) {
         </form>
       </search>
       {hasPanel && (
-        <Box id={list} data-part="found" data-floating={!isSheet || undefined} {...(isSheet ? { mt: 3 } : FLOATING)}>
+        <Box
+          id={list}
+          data-part="found"
+          data-floating={!isSheet || undefined}
+          {...(isSheet ? { mt: 3 } : FLOATING)}
+          css={{ '&:empty': { display: 'none' } }}
+        >
           {hasRecent ? (
-            <RecentFinds bookings={recent} onOpen={finder.open} onDone={finder.done} />
+            <RecentFinds onOpen={finder.open} onDone={finder.done} />
           ) : (
             <FinderResults
               found={found}
