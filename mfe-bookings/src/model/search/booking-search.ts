@@ -2,7 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { hasTerm, type SearchTerm, searchTerms } from '@host-portal/shared-lib/domain';
 import { phoneSearch } from '@host-portal/shared-lib/phone';
 import { codeReadings } from './code-readings.ts';
-import { codesOf, type IndexedBooking } from './indexed-booking.ts';
+import type { IndexedBooking } from './indexed-booking.ts';
 import { mistakenPart } from './similar-booking.ts';
 
 /** What of a booking has the typed text. */
@@ -28,7 +28,7 @@ const SHORTEST_PART = 3;
 /** The one booking that this code names in full: by its id, its short code or its partner's reference. */
 export function namedByCode(index: readonly IndexedBooking[], text: string): IndexedBooking | null {
   for (const code of codeReadings(text)) {
-    const named = index.filter((entry) => codesOf(entry).includes(code));
+    const named = index.filter((entry) => entry.codes.includes(code));
     if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
   }
   return null;
@@ -38,31 +38,35 @@ export function namedByCode(index: readonly IndexedBooking[], text: string): Ind
 export function searchIndex(index: readonly IndexedBooking[], text: string): SearchAnswer {
   const answer: SearchAnswer = { found: [], similar: [] };
   const [code = ''] = codeReadings(text);
-  const terms = searchTerms(text);
+  const terms = searchTerms(text).map((term) => ({ ...term, placeIn: phoneSearch(term.plain) }));
   if (code === '') return answer;
   const named = namedByCode(index, text);
   const phonePlace = phoneSearch(text);
   for (const entry of index) {
     const { booking } = entry;
+    const parts = terms.map((term) => partWith(entry, term));
     const match =
       (entry === named ? { matched: ['code' as const], rank: RANK.code } : null) ??
       codeMatch(entry, code) ??
       phoneMatch(entry, phonePlace) ??
-      termsMatch(entry, terms);
+      termsMatch(entry, terms, parts);
     if (match) answer.found.push({ booking, ...match });
     else if (!named) {
-      const mistaken = mistakenPart(entry, { code, terms, isRight: (term) => partWith(entry, term) !== null });
+      const mistaken = mistakenPart(entry, { code, terms, parts });
       if (mistaken) answer.similar.push({ booking, matched: [mistaken], rank: mistaken === 'code' ? 1 : 0 });
     }
   }
   return answer;
 }
 
+/** One word of the search, which may be the digits of a phone number. */
+type Term = SearchTerm & { placeIn: ReturnType<typeof phoneSearch> };
+
 type Match = Omit<FoundBooking, 'booking'>;
 
 function codeMatch(entry: IndexedBooking, code: string): Match | null {
-  if (codesOf(entry).includes(code)) return { matched: [partOf(entry, code)], rank: RANK.code };
-  if (code.length < SHORTEST_PART || !codesOf(entry).some((known) => known.includes(code))) return null;
+  if (entry.codes.includes(code)) return { matched: [partOf(entry, code)], rank: RANK.code };
+  if (code.length < SHORTEST_PART || !entry.codes.some((known) => known.includes(code))) return null;
   return { matched: [partOf(entry, code)], rank: RANK.codePart };
 }
 
@@ -80,8 +84,11 @@ function phoneMatch({ phones }: IndexedBooking, placeIn: ReturnType<typeof phone
 }
 
 /** Every word that was typed is somewhere: `anna 462`, `schmidt tripnest`. */
-function termsMatch(entry: IndexedBooking, terms: readonly SearchTerm[]): Match | null {
-  const matched = terms.map((term) => partWith(entry, term));
+function termsMatch(
+  entry: IndexedBooking,
+  terms: readonly SearchTerm[],
+  matched: readonly (MatchedPart | null)[],
+): Match | null {
   if (terms.length === 0 || !matched.every((part) => part !== null)) return null;
   return { matched, rank: Math.max(...terms.map((term, at) => rankOf(entry, term, matched[at]))) };
 }
@@ -94,7 +101,7 @@ function rankOf({ last }: IndexedBooking, { plain, loose }: SearchTerm, part: Ma
 }
 
 /** The part of a booking with this word; null when it's nowhere. The visible ones come first. */
-function partWith(entry: IndexedBooking, term: SearchTerm): MatchedPart | null {
+function partWith(entry: IndexedBooking, term: Term): MatchedPart | null {
   const { first, last, name, email, partner } = entry;
   const { plain } = term;
   if (hasTerm(last, term)) return 'lastName';
@@ -103,9 +110,8 @@ function partWith(entry: IndexedBooking, term: SearchTerm): MatchedPart | null {
   if (hasTerm(name, term)) return 'lastName';
   if (plain.length < SHORTEST_PART) return null;
   if (hasTerm(partner, term)) return 'partner';
-  if (codesOf(entry).some((code) => code.includes(plain))) return partOf(entry, plain);
+  if (entry.codes.some((code) => code.includes(plain))) return partOf(entry, plain);
   // The provider's name is in every third address, so it counts only with its @.
   if ((plain.includes('@') ? email.whole : email.local).includes(plain)) return 'email';
-  const placeIn = phoneSearch(plain);
-  return placeIn && entry.phones.some(placeIn) ? 'phone' : null;
+  return term.placeIn && entry.phones.some(term.placeIn) ? 'phone' : null;
 }

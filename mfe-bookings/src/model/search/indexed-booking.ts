@@ -12,7 +12,8 @@ import { type SearchedPhone, searchedPhones } from '@host-portal/shared-lib/phon
 /** Everything of a booking that a search compares, folded once. */
 export type IndexedBooking = {
   booking: Booking;
-  id: string;
+  /** All that name it in full: id, short code and reference. */
+  codes: string[];
   code: string;
   reference: string;
   first: FoldedText;
@@ -36,16 +37,35 @@ export const indexOf = (bookings: readonly Booking[]): IndexedBooking[] =>
     return entry;
   });
 
+/** So many are folded at a time: a slow phone stays responsive. */
+const AT_A_TIME = 25;
+
+/** Folds these bookings bit by bit before somebody types. Returns how to stop. */
+export function warmIndex(bookings: readonly Booking[]): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const warmFrom = (at: number) => {
+    if (at >= bookings.length) return;
+    timer = setTimeout(() => {
+      indexOf(bookings.slice(at, at + AT_A_TIME));
+      warmFrom(at + AT_A_TIME);
+    });
+  };
+  warmFrom(0);
+  return () => clearTimeout(timer);
+}
+
 function indexed(booking: Booking): IndexedBooking {
   const { id, customer, otaBooking } = booking;
   const [firstName, lastName] = [customer.firstName ?? '', customer.lastName ?? ''];
   const whole = `${firstName} ${lastName}`;
   const [first, last, name] = [foldedText(firstName), foldedText(lastName), foldedText(whole)];
+  const code = foldCode(bookingCode(id));
+  const reference = foldCode(otaBooking?.referenceNumber ?? '');
   return {
     booking,
-    id: foldCode(id),
-    code: foldCode(bookingCode(id)),
-    reference: foldCode(otaBooking?.referenceNumber ?? ''),
+    codes: [foldCode(id), code, reference].filter(Boolean),
+    code,
+    reference,
     first,
     last,
     name,
@@ -63,6 +83,3 @@ function emailOf(email: string) {
   const [local = ''] = email.split('@');
   return { whole: foldText(email), local: foldText(local) };
 }
-
-/** The codes that name a booking in full. */
-export const codesOf = ({ id, code, reference }: IndexedBooking) => [id, code, reference].filter(Boolean);

@@ -1,4 +1,3 @@
-import { translate } from '@host-portal/shared-lib/i18n';
 import { aBooking } from '@host-portal/shared-lib/testing';
 import { listedMatchNote } from './match-note.ts';
 
@@ -7,17 +6,20 @@ const LUCA = aBooking({
   customer: { firstName: 'Luca', lastName: 'D’Angelo', phoneNumber: '+39 333 560 462', email: 'luca.25@example.com' },
 });
 
+const sayPart = (key: string, values: Record<string, unknown> = {}) =>
+  [key.replace('finder.matched.', ''), ...Object.values(values)].join(' ');
+
 test.each([
-  ['462', 'Phone …462'],
-  ['luca 462', 'Phone …462'],
-  ['560', 'Phone …560…'],
-  ['0333 560 462', 'Phone …560462'],
-  ['+39 0333 560 462', 'Phone …560462'],
-  ['luca.25', 'E-mail luca.25@example.com'],
-  ['6rm6', 'Booking number bk_6RM6WXCXBRMF'],
+  ['462', 'phone …462'],
+  ['luca 462', 'phone …462'],
+  ['560', 'phone …560…'],
+  ['0333 560 462', 'phone …560462'],
+  ['+39 0333 560 462', 'phone …560462'],
+  ['luca.25', 'email luca.25@example.com'],
+  ['6rm6', 'id bk_6RM6WXCXBRMF'],
   ['cxbrmf', null],
   ['luca', null],
   ['nobody', null],
 ])('a row that was found by %j says %j', (typed, note) => {
-  expect(listedMatchNote(LUCA, typed, (key, values) => translate('bookings', key, values))).toBe(note);
+  expect(listedMatchNote(LUCA, typed, sayPart)).toBe(note);
 });

@@ -7,6 +7,7 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 import type { SearchAnswer } from '../../model/search/booking-search.ts';
 import { bookingOfCode, findBookings } from '../../model/search/find-bookings.ts';
+import { warmIndex } from '../../model/search/indexed-booking.ts';
 import { allSearchedDays, searchedDays } from '../../model/search/searched-days.ts';
 
 const SHORTEST_SEARCH = 2;
@@ -71,8 +72,11 @@ export const bookingsOf = ({ found }: Pick<SearchAnswer, 'found'>): Booking[] =>
 function useAnswerOnDevice(text: string): SearchAnswer {
   const portal = usePortal();
   const known = useKnownBookings();
+  const isSought = text !== '';
   useEffect(() => {
-    if (text !== '') void restoreBookings(portal);
-  }, [portal, text]);
+    if (isSought) void restoreBookings(portal);
+  }, [portal, isSought]);
+  // Before somebody types, and after each change of the store.
+  useEffect(() => warmIndex(known), [known]);
   return useMemo(() => (text === '' ? NOTHING : findBookings(known, text, portal.now())), [known, text, portal]);
 }
