@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   test('the app’s shortcut opens the finder', async ({ page }) => {
     await signIn(page, { at: '/login?next=/account' });
     await page.goto('/account?find');
-    await expect(page.getByRole('dialog').getByLabel('Find a booking by code, reference or name')).toBeFocused();
+    await expect(page.getByRole('dialog').getByLabel('Find a booking by code, name, phone or e-mail')).toBeFocused();
   });
 
   test('the app is offered once, at the start after the first check-in, and stays available under More', async ({

@@ -43,7 +43,7 @@ test.afterAll(async () => {
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search these bookings' });
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by code, name, phone or e-mail' });
 
 /** Types a text and sets a mark that a reload would lose. */
 async function typeSomething(page: Page) {

@@ -12,6 +12,7 @@ import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import { rowsInWindow } from '../parts/page/rows-in-window.ts';
 import type { BookingTableProps } from './booking-table.tsx';
 import { groupTitle } from './list-days.ts';
+import { MatchNote } from './match-note.tsx';
 
 const HEIGHTS = { above: 340, heading: 29, row: 112 };
 
@@ -19,7 +20,7 @@ const HEIGHTS = { above: 340, heading: 29, row: 112 };
  * The list on the phone: bag count, times, name. A tap opens the sheet with its one big button. What the window shows is
  * drawn first.
  */
-export function BookingCards({ days, now, hasSpotColumn }: BookingTableProps) {
+export function BookingCards({ days, now, hasSpotColumn, search }: BookingTableProps) {
   const { locale } = useTranslation('bookings');
   const isPainted = useIsFirstPainted();
   const counts = days.map(({ bookings }) => bookings.length);
@@ -41,6 +42,7 @@ export function BookingCards({ days, now, hasSpotColumn }: BookingTableProps) {
                   key={booking.id}
                   booking={booking}
                   now={now}
+                  search={search}
                   hasSpot={hasSpotColumn && group.spot === null}
                 />
               ))}
@@ -80,7 +82,9 @@ const BookingItem = styled('li', {
   },
 });
 
-function BookingCard({ booking, now, hasSpot }: { booking: Booking; now: number; hasSpot: boolean }) {
+type BookingCardProps = { booking: Booking; now: number; hasSpot: boolean; search: string };
+
+function BookingCard({ booking, now, hasSpot, search }: BookingCardProps) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: booking.stashpoint.timezone, locale };
   const { start, end } = stayTimes(booking, localTime, dayInZone(booking.dropoff, localTime.zone));
@@ -98,6 +102,7 @@ function BookingCard({ booking, now, hasSpot }: { booking: Booking; now: number;
           </BookingLink>
         </div>
         <BookingFacts booking={booking} now={now}>
+          <MatchNote booking={booking} search={search} />
           {hasSpot && <bdi>{booking.stashpoint.businessName}</bdi>}
         </BookingFacts>
         {/* On a line of its own: how wide it is depends on the state, and the card's height must not. */}

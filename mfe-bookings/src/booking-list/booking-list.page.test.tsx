@@ -254,7 +254,9 @@ test('the search looks through what is loaded, without accents', async () => {
   await user.type(screen.getByRole('searchbox', { name: /search/i }), 'muller');
   expect(screen.queryByText('Li Wei')).not.toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'x');
-  expect(screen.getByText('We searched the 2 bookings loaded here.')).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Did you mean' })).toHaveTextContent('Zoë Müller');
+  await user.type(screen.getByRole('searchbox'), 'x');
+  expect(await screen.findByText('We searched the 2 bookings loaded here.')).toBeVisible();
 });
 
 test('a host without a storage spot asks for no bookings', async () => {

@@ -34,6 +34,7 @@ import { groupTitle } from './list-days.ts';
 import { ListFilters } from './list-filters.tsx';
 import type { ListPage } from './list-page.ts';
 import { isEarlier, unreadableIn } from './list-range.ts';
+import { type Elsewhere, SearchElsewhere, useFoundElsewhere } from './search-elsewhere.tsx';
 import { type DrawnPage, useDrawnPage } from './use-drawn-page.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useListOf } from './use-list-of.ts';
@@ -52,6 +53,8 @@ export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpo
   useFirstPageInstead(address.page > 1 && isUnknownId(list.error), () => change({ page: 1 }, { replace: true }));
   // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
   const whole = list.data?.isComplete ? list.data : undefined;
+
+  const elsewhere = useFoundElsewhere(search, { parts: list.isError ? [] : parts, states: address.states, now });
 
   const section = (isReady: boolean) => (
     <>
@@ -75,15 +78,14 @@ export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpo
             order={order}
             now={now}
             hasSpots={shown.length > 1}
+            search={search}
             csv={<ListCsvButton range={range} states={address.states} />}
             empty={
-              search ? (
-                <NoMatch searched={page.searched} onClear={() => setSearch('')} />
-              ) : address.states.length > 0 ? (
-                <NoMatch searched={0} onClear={() => change({ states: [] })} />
-              ) : (
-                <NothingInRange address={address} days={days} onChange={change} />
-              )
+              <NoBookings
+                {...{ address, days, elsewhere, searched: page.searched }}
+                onClear={() => setSearch('')}
+                onChange={change}
+              />
             }
             onTurn={(next, turned) => change({ page: next }, turned)}
           />
@@ -99,7 +101,6 @@ export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpo
         spots={spots}
         days={days}
         search={search}
-        searchable={whole?.searched ?? 0}
         onSearch={setSearch}
         onChange={(changed) => change(changed)}
       />
@@ -114,6 +115,7 @@ export function BookingList({ spots }: { spots: readonly [Stashpoint, ...Stashpo
       ) : (
         section(whole !== undefined)
       )}
+      {search && <SearchElsewhere elsewhere={elsewhere} />}
       <Conflicts />
     </Box>
   );
@@ -175,6 +177,8 @@ type ListBodyProps = {
   order: BookingOrder;
   now: number;
   hasSpots: boolean;
+  /** What was typed; its rows say where that is. */
+  search: string;
   csv: ReactNode;
   /** Instead of rows, when there are none. */
   empty: ReactNode;
@@ -182,7 +186,7 @@ type ListBodyProps = {
 };
 
 function ListBody(props: ListBodyProps) {
-  const { wantedPage, now, hasSpots, csv, empty, onTurn } = props;
+  const { wantedPage, now, hasSpots, search, csv, empty, onTurn } = props;
   const isWide = useIsAtLeast('lg');
   // On a phone the file stands below the list: above, it took the room of a booking.
   const isOnPhone = !useIsAtLeast('md');
@@ -201,7 +205,7 @@ function ListBody(props: ListBodyProps) {
         {!isOnPhone && csv}
       </ListHead>
       <NewRowsLine count={newCount} onShow={showNew} />
-      {days.length > 0 && <List days={days} now={now} hasSpotColumn={hasSpots} />}
+      {days.length > 0 && <List days={days} now={now} hasSpotColumn={hasSpots} search={search} />}
       <Pager page={page.page} pages={page.pages} hasNext={page.hasNext} onChange={(next) => onTurn(next)} />
       {isOnPhone && <Box mt={3}>{csv}</Box>}
     </ActedRowsProvider>
@@ -236,6 +240,29 @@ function ListHead({ days, page, children }: ListHeadProps) {
       </Text>
     </Box>
   );
+}
+
+type NoBookingsProps = NothingInRangeProps & {
+  address: Pick<ListAddress, 'states'>;
+  elsewhere: Elsewhere;
+  searched: number;
+  onClear: () => void;
+};
+
+/** Instead of rows. One line where a search has found something elsewhere, so that it's in sight. */
+function NoBookings({ address, elsewhere, searched, onClear, ...props }: NoBookingsProps) {
+  const { t } = useTranslation('bookings');
+  const { typed, found, similar } = elsewhere;
+  if (typed && found.length + similar.length > 0) {
+    return (
+      <Text as="output" display="block" weight="semibold">
+        {t('list.noMatch.title')}
+      </Text>
+    );
+  }
+  if (typed) return <NoMatch searched={searched} onClear={onClear} />;
+  if (address.states.length > 0) return <NoMatch searched={0} onClear={() => props.onChange({ states: [] })} />;
+  return <NothingInRange address={address} {...props} />;
 }
 
 function NoMatch({ searched, onClear }: { searched: number; onClear: () => void }) {

@@ -13,21 +13,24 @@ import { BookingLink } from '../parts/booking-row/booking-link.tsx';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import { CheckInButton } from '../parts/check-in/check-in-button.tsx';
 import { type DayOfBookings, groupTitle } from './list-days.ts';
+import { MatchNote } from './match-note.tsx';
 
 export type BookingTableProps = {
   days: readonly DayOfBookings[];
   now: number;
   /** A host with one storage spot needs no column for it. */
   hasSpotColumn: boolean;
+  /** What was typed; a row says where that is, if it's hidden. */
+  search: string;
 };
 
 /** The list on a desktop: one table, with a heading row for each day. */
-export function BookingTable({ days, now, hasSpotColumn }: BookingTableProps) {
+export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableProps) {
   const { t, locale } = useTranslation('bookings');
   // The same columns after a tap: only its own row is drawn again.
   const columns = useMemo(
-    () => columnsOf({ t, locale, now }).filter(({ key }) => key !== 'spot' || hasSpotColumn),
-    [t, locale, now, hasSpotColumn],
+    () => columnsOf({ t, locale, now, search }).filter(({ key }) => key !== 'spot' || hasSpotColumn),
+    [t, locale, now, search, hasSpotColumn],
   );
   return (
     <DataTable
@@ -46,9 +49,9 @@ export function BookingTable({ days, now, hasSpotColumn }: BookingTableProps) {
 
 const rowData = ({ id }: Booking) => ({ 'data-booking': id });
 
-type Texts = { t: Translate; locale: string; now: number };
+type Texts = { t: Translate; locale: string; now: number; search: string };
 
-function columnsOf({ t, locale, now }: Texts): TableColumn<Booking>[] {
+function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
   const when = (booking: Booking, instant: string) => {
     const { timezone: zone } = booking.stashpoint;
     return struckOut(booking, formatWhen(instant, { zone, locale }, dayInZone(booking.dropoff, zone)));
@@ -79,7 +82,9 @@ function columnsOf({ t, locale, now }: Texts): TableColumn<Booking>[] {
               <bdi>{fullName(booking, t)}</bdi>
             </BookingLink>,
           )}
-          <BookingFacts booking={booking} now={now} />
+          <BookingFacts booking={booking} now={now}>
+            <MatchNote booking={booking} search={search} />
+          </BookingFacts>
         </Box>
       ),
     },

@@ -15,15 +15,13 @@ export type ListFiltersProps = {
   /** Days that are shown now: the initial values of the two date fields. */
   days: { from: Day; to: Day };
   search: string;
-  /** How many bookings the text search goes through; 0 until it is known. */
-  searchable: number;
   onSearch: (typed: string) => void;
   onChange: (change: Partial<ListAddress>) => void;
 };
 
 /** Everything that narrows the list. What can be shared by link is in the URL; a typed name is personal and is not. */
 export function ListFilters(props: ListFiltersProps) {
-  const { address, spots, days, search, searchable, onSearch, onChange } = props;
+  const { address, spots, days, search, onSearch, onChange } = props;
   const { t } = useTranslation('bookings');
   const label = useUiText();
   const isRange = typeof address.dates === 'object';
@@ -38,7 +36,7 @@ export function ListFilters(props: ListFiltersProps) {
       data-print="hidden"
     >
       <Box display="flex" flexWrap="wrap" gap={2.5}>
-        <SearchField value={search} searchable={searchable} onChange={onSearch} />
+        <SearchField value={search} onChange={onSearch} />
         {spots.length > 1 && (
           <SpotsMenu spots={spots} chosen={address.spots} onChange={(chosen) => onChange({ spots: chosen })} />
         )}
@@ -108,9 +106,9 @@ function SpotsMenu({ spots, chosen, onChange }: SpotsMenuProps) {
   );
 }
 
-type SearchFieldProps = { value: string; searchable: number; onChange: (typed: string) => void };
+type SearchFieldProps = { value: string; onChange: (typed: string) => void };
 
-function SearchField({ value, searchable, onChange }: SearchFieldProps) {
+function SearchField({ value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('bookings');
   return (
     <Box
@@ -124,7 +122,7 @@ function SearchField({ value, searchable, onChange }: SearchFieldProps) {
         aria-label={t('list.search.label')}
         type="search"
         value={value}
-        placeholder={searchable > 0 ? t('list.search.placeholder', { count: searchable }) : t('list.search.label')}
+        placeholder={t('list.search.placeholder')}
         onChange={(event) => onChange(event.target.value)}
       />
       <Icon glyph={Search} size={20} />

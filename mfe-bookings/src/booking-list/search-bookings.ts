@@ -1,23 +1,10 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { textSearch } from '@host-portal/shared-lib/domain';
+import { searchIndex } from '../model/search/booking-search.ts';
+import { indexOf } from '../model/search/indexed-booking.ts';
 
-/** Bookings in which every typed term occurs in a name, code, reference, phone or e-mail. */
+/** Those with what was typed, in their order; all of them when nothing was typed. */
 export function searchBookings(bookings: Booking[], typed: string): Booking[] {
-  const isFound = textSearch(typed);
-  if (!isFound) return bookings;
-  return bookings.filter(({ id, customer, otaBooking }) =>
-    isFound(
-      [
-        id,
-        customer.firstName,
-        customer.lastName,
-        customer.email,
-        customer.phoneNumber?.replaceAll(/[\s()-]/g, ''),
-        otaBooking?.referenceNumber,
-        otaBooking?.ota?.name,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ),
-  );
+  if (typed.trim() === '') return bookings;
+  const found = new Set(searchIndex(indexOf(bookings), typed).found.map(({ booking }) => booking));
+  return bookings.filter((booking) => found.has(booking));
 }

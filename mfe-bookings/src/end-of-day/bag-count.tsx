@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { Alert, Box, Button, Heading, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox, Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { counterName } from '../model/traveller-name.ts';
@@ -20,6 +21,7 @@ export type BagCountProps = {
 /** How many bags should be in the room, and how many there are. A difference leads to the bookings, one by one. */
 export function BagCount({ inStore, close, heading, typed, onType, onChange }: BagCountProps) {
   const { t } = useTranslation('bookings');
+  const { bookings } = usePortal();
   const { seen, ticked, result } = close;
   const expected = bagsOf(inStore);
   const [hasError, setError] = useState(false);
@@ -70,7 +72,7 @@ export function BagCount({ inStore, close, heading, typed, onType, onChange }: B
               <Box as="li" key={booking.id} minHeight="48px" display="flex" alignItems="center">
                 <Checkbox checked={ticked.includes(booking.id)} onChange={() => tick(booking.id)}>
                   <b>{bookingCode(booking.id)}</b>{' '}
-                  <span>{`${isolated(counterName(booking, t))}, ${t('bags', { count: booking.bagCount })}`}</span>
+                  <span>{`${isolated(counterName(booking, t, bookings))}, ${t('bags', { count: booking.bagCount })}`}</span>
                 </Checkbox>
               </Box>
             ))}

@@ -66,7 +66,7 @@ export function FinderField({
         bg="transparent"
         fontSize={isSheet ? 'lg' : 'md'}
         textOverflow="ellipsis"
-        css={{ '&:focus-visible': { outline: 'none' }, '&::placeholder': { color: 'fg.muted' } }}
+        css={{ '&:focus-visible': { outline: 'none' }, '&::placeholder': { color: 'fg.muted', fontSize: 'md' } }}
       />
       {hasSlash && (
         <Box aria-hidden display={{ base: 'none', lg: 'block' }}>

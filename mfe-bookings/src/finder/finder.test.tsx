@@ -26,7 +26,7 @@ test('a surname from last month is found; choosing it opens it', async () => {
   aBookingServer(bookings());
   const { user, portal } = await open();
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'wei');
-  await user.click(await screen.findByRole('button', { name: /Li W\.(?!$)/ }));
+  await user.click(await screen.findByRole('button', { name: /Li Wei/ }));
   expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-9QQX1A');
   const asked = fakeApi.requestsTo('GET /v2/bookings')[0]?.query;
   expect(asked?.get('dropoff_gte')).toBe('2026-02-03T00:00:00.000Z');
@@ -49,11 +49,11 @@ test('a finished stay does not hide the one of tomorrow: one may look further', 
   const results = await screen.findByRole('list', { name: 'Bookings found' });
   expect(within(results).getAllByRole('listitem')).toHaveLength(1);
   expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: /^Search further/ }));
+  await user.click(screen.getByRole('button', { name: 'Search all dates' }));
   await waitFor(() => expect(within(results).getAllByRole('listitem')).toHaveLength(2));
   expect(within(results).getAllByRole('button')[0]).toHaveTextContent('NEW001');
-  expect(await screen.findByText('That’s everything from the last 30 days and tomorrow.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Search further/ })).not.toBeInTheDocument();
+  expect(await screen.findByText('That’s everything from Feb 3, 2026 to Apr 4, 2026.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Search all dates' })).not.toBeInTheDocument();
   expect(field).toHaveFocus();
 });
 
@@ -63,7 +63,7 @@ test('looking further without a connection says so, below what is known', async 
   const { user, portal } = await open();
   load(portal, [ana('bk-NEW001', '2026-03-06')]);
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'ana');
-  await user.click(await screen.findByRole('button', { name: /^Search further/ }));
+  await user.click(await screen.findByRole('button', { name: 'Search all dates' }));
   expect(await screen.findByText(/couldn’t search further back/)).toBeVisible();
   expect(screen.getByRole('list', { name: 'Bookings found' })).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('a whole code has one answer, and more than eight names say how many more',
   await user.clear(field);
   await user.type(field, 'ANA107');
   await waitFor(() => expect(screen.queryByText(/type more letters/)).not.toBeInTheDocument());
-  expect(screen.queryByRole('button', { name: /^Search further/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Search all dates' })).not.toBeInTheDocument();
 });
 
 test('arrows walk from the field to what was found and back, Esc returns to an empty field', async () => {
@@ -94,7 +94,7 @@ test('arrows walk from the field to what was found and back, Esc returns to an e
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(screen.getByRole('button', { name: /TWO222/ })).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-  expect(screen.getByRole('button', { name: /^Search further/ })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Search all dates' })).toHaveFocus();
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
   expect(field).toHaveFocus();
   await user.keyboard('{ArrowDown}{Escape}');

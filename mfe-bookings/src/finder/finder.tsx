@@ -9,6 +9,7 @@ import { PortalKeys } from '../parts/keyboard/portal-keys.tsx';
 import { FinderField } from './finder-field.tsx';
 import { FinderResults } from './finder-results.tsx';
 import { LazyScanner } from './lazy-scanner.tsx';
+import { RecentFinds } from './recent-finds.tsx';
 import { type FinderOptions, type FinderStart, useFinder } from './use-finder.ts';
 
 /**
@@ -46,12 +47,14 @@ function FinderParts(options: FinderOptions) {
   const list = useId();
   const { input, found, named, ...finder } = useFinder(options);
   const hasResults = finder.isOpen && finder.typed.trim().length > 1;
+  const hasRecent = finder.isOpen && !finder.isScanning && finder.typed === '';
+  const hasPanel = hasResults || hasRecent;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       // The arrow keys go to the field first, then to the results. Without results they belong to the page.
       const all = event.currentTarget.querySelectorAll<HTMLElement>('input, [data-part=found] :is(button, a)');
       const stops = [...all].filter((stop) => !stop.closest('[data-part=act]'));
-      if (!hasResults || stops.length < 2) return;
+      if (!hasPanel || stops.length < 2) return;
       const index = stops.findIndex((stop) => stop === document.activeElement);
       event.preventDefault();
       stops[Math.max(0, index + (event.key === 'ArrowDown' ? 1 : -1))]?.focus();
@@ -73,7 +76,7 @@ function FinderParts(options: FinderOptions) {
             isSheet={isSheet}
             isFilming={isSheet && finder.isScanning}
             value={finder.typed}
-            list={hasResults ? list : undefined}
+            list={hasPanel ? list : undefined}
             onFocus={() => finder.setOpen(true)}
             onType={finder.type}
             onTap={() => finder.isScanning && finder.scan(false)}
@@ -81,16 +84,26 @@ function FinderParts(options: FinderOptions) {
           />
         </form>
       </search>
-      {hasResults && (
-        <Box id={list} data-part="found" data-floating={!isSheet || undefined} {...(isSheet ? { mt: 3 } : FLOATING)}>
-          <FinderResults
-            found={found}
-            typed={finder.typed}
-            named={named}
-            onOpen={finder.open}
-            onDone={finder.done}
-            onFurther={finder.searchFurther}
-          />
+      {hasPanel && (
+        <Box
+          id={list}
+          data-part="found"
+          data-floating={!isSheet || undefined}
+          {...(isSheet ? { mt: 3 } : FLOATING)}
+          css={{ '&:empty': { display: 'none' } }}
+        >
+          {hasRecent ? (
+            <RecentFinds onOpen={finder.open} onDone={finder.done} />
+          ) : (
+            <FinderResults
+              found={found}
+              typed={finder.typed}
+              named={named}
+              onOpen={finder.open}
+              onDone={finder.done}
+              onFurther={finder.searchFurther}
+            />
+          )}
         </Box>
       )}
       {finder.isScanning && (

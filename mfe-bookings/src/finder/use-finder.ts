@@ -3,11 +3,12 @@ import { useLocation } from 'react-router-dom';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { type DeviceValue, useDeviceValue, usePortal } from '@host-portal/shared-lib/portal';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
+import { noteFound } from '../api/recent-finds.queries.ts';
 import { bookingAddress } from '../model/booking-address.ts';
 import { codeOf } from '../model/search/code-readings.ts';
 import { bookingOfCode } from '../model/search/find-bookings.ts';
+import { bookingsOf, type FoundBookings, useFoundBookings } from '../parts/search/use-found-bookings.ts';
 import { useFinderKeys } from './use-finder-keys.ts';
-import { type FoundBookings, useFoundBookings } from './use-found-bookings.ts';
 
 /** Whether the camera was what this host last used to find somebody on this phone. */
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
@@ -38,8 +39,8 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   const [isScanning, setScanning] = useState(isSheet && startsWithCamera && !start);
   const [wanted, setWanted] = useState<Wanted>(start?.wanted ?? 'nothing');
   const input = useRef<HTMLInputElement>(null);
-  const found = useFoundBookings(typed);
-  const named = bookingOfCode(found.bookings, typed);
+  const found = useFoundBookings(typed, { isAutomatic: true });
+  const named = bookingOfCode(bookingsOf(found), typed);
 
   const type = (text: string, opens: Wanted = 'nothing') => {
     setTyped(text);
@@ -52,13 +53,14 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     setOpen(false);
   };
   const open = (booking: Booking) => {
-    portal.track('search-used', { results: found.bookings.length });
+    portal.track('search-used', { results: found.found.length });
+    void noteFound(portal, booking.id);
     clear();
     portal.navigate(bookingAddress(booking.id, { pathname, search }));
   };
   /** Bags were checked in or out among the results. The sheet closes with any navigation, so that the list is back. */
   const done = () => {
-    portal.track('search-used', { results: found.bookings.length });
+    portal.track('search-used', { results: found.found.length });
     if (isSheet) portal.navigate(splitLanguage(pathname).path + search, { replace: true });
   };
   /** Opens the camera, or closes it to type; the sheet opens the same way the next time. */
@@ -78,8 +80,8 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const only = found.bookings.length === 1 ? found.bookings[0] : undefined;
-    if (only) open(only);
+    const [only, second] = found.found;
+    if (only && !second) open(only.booking);
     else type(typed, 'only');
   };
 
@@ -142,5 +144,5 @@ function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
 }
 
 /** A part of a code may be another booking's whole code. */
-const onlyByName = ({ found: { bookings }, typed }: Answer) =>
-  bookings.length === 1 && !/\d/.test(typed) ? bookings[0] : undefined;
+const onlyByName = ({ found: { found }, typed }: Answer) =>
+  found.length === 1 && !/\d/.test(typed) ? found[0]?.booking : undefined;

@@ -59,7 +59,7 @@ const alertAction = (portal: Portal, undo: Undo | undefined): AlertAction | unde
 
 const valuesOf = (portal: Portal, { booking, id }: About) => ({
   count: booking?.bagCount ?? 0,
-  name: booking ? counterName(booking, textsOf(portal)) : bookingCode(id),
+  name: booking ? counterName(booking, textsOf(portal), portal.bookings) : bookingCode(id),
 });
 
 const textsOf =

@@ -1,5 +1,6 @@
+import { act } from 'react';
 import { translate } from '@host-portal/shared-lib/i18n';
-import { aBooking } from '@host-portal/shared-lib/testing';
+import { aBooking, aPortal } from '@host-portal/shared-lib/testing';
 import { counterName, fullName } from './traveller-name.ts';
 
 const t = (key: string) => translate('bookings', key);
@@ -22,6 +23,15 @@ test.each<[string | null, string | null, string, string]>([
   ['Ana', '\u2800', 'Ana', 'Ana'],
 ])('%j %j is %j at the counter and %j in the sheet', (firstName, lastName, short, full) => {
   const booking = aBooking({ customer: { firstName, lastName } });
-  expect(counterName(booking, t)).toBe(short);
+  expect(counterName(booking, t, aPortal().bookings)).toBe(short);
   expect(fullName(booking, t)).toBe(full);
+});
+
+test('a name gets longer when somebody with a similar one is read', () => {
+  const { bookings } = aPortal();
+  const schmidt = aBooking({ customer: { firstName: 'Anna', lastName: 'Schmidt' } });
+  act(() => bookings.add([schmidt]));
+  expect(counterName(schmidt, t, bookings)).toBe('Anna S.');
+  act(() => bookings.add([aBooking({ customer: { firstName: 'Anna', lastName: 'Schmid' } })]));
+  expect(counterName(schmidt, t, bookings)).toBe('Anna Schmidt');
 });

@@ -1,17 +1,18 @@
+import { type BookingStore, shortNameIn } from '@host-portal/shared-lib/bookings';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { type Translate, visibleName } from '@host-portal/shared-lib/i18n';
 
-/** First name and initial, for a screen that everybody at the counter can read. */
-export function counterName({ customer }: Pick<Booking, 'customer'>, t: Translate): string {
-  const first = visibleName(customer.firstName);
-  const last = visibleName(customer.lastName);
-  const [initial] = last;
-  if (!first) return last || t('traveller.unnamed');
-  return initial ? `${first} ${initial.toLocaleUpperCase()}.` : first;
-}
+type Named = Pick<Booking, 'customer'>;
 
-/** The full name, for the sheet and the desktop list. */
-export function fullName({ customer }: Pick<Booking, 'customer'>, t: Translate): string {
+/**
+ * First name and as few letters of the last name as tell two people apart, for a screen that everybody at the counter can
+ * read. A row uses `useCounterName`, which follows the other names.
+ */
+export const counterName = (booking: Named, t: Translate, bookings: BookingStore): string =>
+  shortNameIn(bookings, booking) || t('traveller.unnamed');
+
+/** The full name, for the sheet, the desktop list, and whoever was found by their last name. */
+export function fullName({ customer }: Named, t: Translate): string {
   const parts = [customer.firstName, customer.lastName].map(visibleName).filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : t('traveller.unnamed');
 }

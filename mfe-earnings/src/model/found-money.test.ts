@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { anEarning, aTransaction, JPY } from '../testing/builders.fixture.ts';
-import { findMoney, isSearchable } from './found-money.ts';
+import { type FoundMoney, findMoney, isSearchable, similarMoney } from './found-money.ts';
 
 const january = anEarning({
   id: 'inv-2026-01',
@@ -17,12 +17,12 @@ const world = {
   open: [aTransaction({ id: 't3', amount: 275, booking: { id: 'PT5XQ1' } })],
   payouts: [january, february],
   statements: [january, february],
+  nameOf: (id: string) => (id === 'PT5XQ1' ? 'Zoë Müller' : ''),
 };
 
-const found = (text: string) =>
-  findMoney(text, world).map((item) =>
-    item.kind === 'payout' ? item.earning.id : `${item.transaction.id} in ${item.earning?.id ?? 'next payout'}`,
-  );
+const placeOf = (item: FoundMoney) =>
+  item.kind === 'payout' ? item.earning.id : `${item.transaction.id} in ${item.earning?.id ?? 'next payout'}`;
+const found = (text: string) => findMoney(text, world).map(placeOf);
 
 test.each([
   ['a payout by its exact amount', '92.00', ['inv-2026-01']],
@@ -35,8 +35,20 @@ test.each([
   ['a payout by its number', 'INV 2026 02', ['inv-2026-02']],
   ['nothing near, only exact', '92.01', []],
   ['nothing by too short a code', 'PT5', []],
+  ['a line by the name of its traveller', 'mueller', ['t3 in next payout']],
+  ['nothing by a code with a mistake', 'PTSXQ1', []],
 ])('the search finds %s', (_, text, expected) => {
   expect(found(text)).toEqual(expected);
+});
+
+test.each([
+  ['PTSXQ1', ['t3 in next payout']],
+  ['pt5qx1', ['t3 in next payout']],
+  ['789OAB', ['t1 in inv-2026-01']],
+  ['pt5xq1', []],
+  ['zz5xq1', []],
+])('the code %s, with one mistake, means %j', (text, expected) => {
+  expect(similarMoney(text, world).map(placeOf)).toEqual(expected);
 });
 
 test.each([

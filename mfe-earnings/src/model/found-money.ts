@@ -1,5 +1,5 @@
 import type { Earning, Transaction } from '@host-portal/shared-lib/contract';
-import { foldCode } from '@host-portal/shared-lib/domain';
+import { bookingCode, foldCode, isSimilarCode, textSearch } from '@host-portal/shared-lib/domain';
 import { isAmount, readAmount } from './typed-amount.ts';
 
 /** A search result: a payout by its amount, or a line by amount or booking code. */
@@ -14,36 +14,51 @@ export const SHORTEST_CODE = 4;
 /** Whether a text can be searched: an amount, or a code that is long enough. */
 export const isSearchable = (text: string) => readAmount(text) !== null || foldCode(text).length >= SHORTEST_CODE;
 
-/**
- * Payouts and lines with exactly the typed amount, or whose booking has the typed code. `statements` are payouts with
- * their lines; `open` are the lines since the last payout.
- */
-export function findMoney(
-  text: string,
-  {
-    open,
-    payouts,
-    statements,
-  }: {
-    open: Transaction[];
-    payouts: Earning[];
-    statements: Earning[];
-  },
-): FoundMoney[] {
+/** `statements` are payouts with their lines; `open` are the lines since the last payout. */
+type SearchedMoney = {
+  open: Transaction[];
+  payouts: Earning[];
+  statements: Earning[];
+  /** The traveller's name, if their booking is on the device. */
+  nameOf: (bookingId: string) => string;
+};
+
+/** Payouts and lines with exactly the typed amount, or whose booking has the typed code or name. */
+export function findMoney(text: string, { open, payouts, statements, nameOf }: SearchedMoney): FoundMoney[] {
   const amount = readAmount(text);
   const code = foldCode(text);
+  const isNamed = textSearch(text);
   const isFound = (transaction: Transaction) =>
-    (amount !== null && isAmount(amount, transaction)) || hasCode(transaction, code);
+    (amount !== null && isAmount(amount, transaction)) ||
+    hasCode(transaction, code) ||
+    isNamed?.(nameOf(transaction.source?.booking?.id ?? '')) === true;
   return [
     ...payouts
       .filter((earning) => (amount !== null && isAmount(amount, earning)) || foldCode(earning.id) === code)
       .map((earning): FoundMoney => ({ kind: 'payout', earning })),
-    ...open.filter(isFound).map((transaction): FoundMoney => ({ kind: 'line', transaction, earning: null })),
-    ...statements.flatMap((earning) =>
-      earning.transactions.filter(isFound).map((transaction): FoundMoney => ({ kind: 'line', transaction, earning })),
-    ),
+    ...linesWhere(isFound, { open, statements }),
   ];
 }
+
+/** Lines whose booking's code differs from the typed one by one mistake. */
+export function similarMoney(text: string, lines: Pick<SearchedMoney, 'open' | 'statements'>): FoundMoney[] {
+  const code = foldCode(text);
+  const codesOf = (id: string) => [foldCode(id), foldCode(bookingCode(id))];
+  return linesWhere(
+    ({ source }) => codesOf(source?.booking?.id ?? '').some((known) => isSimilarCode(code, known)),
+    lines,
+  );
+}
+
+const linesWhere = (
+  isFound: (transaction: Transaction) => boolean,
+  { open, statements }: Pick<SearchedMoney, 'open' | 'statements'>,
+): FoundMoney[] => [
+  ...open.filter(isFound).map((transaction): FoundMoney => ({ kind: 'line', transaction, earning: null })),
+  ...statements.flatMap((earning) =>
+    earning.transactions.filter(isFound).map((transaction): FoundMoney => ({ kind: 'line', transaction, earning })),
+  ),
+];
 
 /** A booking's code is its id. People type its first or last part, in any case, with or without hyphens. */
 function hasCode({ source }: Transaction, code: string) {

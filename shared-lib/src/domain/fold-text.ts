@@ -16,11 +16,16 @@ const IGNORED = /[\p{Cf}\u0640.,]/gu;
 const KATAKANA = /[\u30A1-\u30F6]/gu;
 const toHiragana = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) - 0x60);
 
+/** Most names have no other characters, and hundreds of them are folded at a time. */
+const PLAIN = /^[\da-z]+(?: [\da-z]+)*$/i;
+
 /**
  * Folds a text for searching: ignores case, accents, apostrophes, hyphens and dots. `MULLER` finds Müller, `lukasz`
  * finds Łukasz and `oneill` finds O’Neill.
  */
-export const foldText = (text: string) =>
+export const foldText = (text: string) => (PLAIN.test(text) ? text.toLowerCase() : foldLetters(text));
+
+const foldLetters = (text: string) =>
   text
     .replaceAll(APOSTROPHES, '')
     .normalize('NFKD')
@@ -39,23 +44,45 @@ export const foldText = (text: string) =>
 /** Keeps only letters and digits, for codes, because people omit dashes and spaces. */
 export const foldCode = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** `ue` for ü, `oe` for ö or ø, `ae` for ä and `aa` for å spell the same name. */
-const withoutUmlauts = (folded: string) => folded.replaceAll(/([aou])e|aa/gu, (_, vowel?: string) => vowel ?? 'a');
+/** `ue` for ü, `oe` for ö or ø, `ae` for ä and `aa` for å are spellings of the same name. */
+export const withoutUmlauts = (folded: string) =>
+  folded.replaceAll(/([aou])e|aa/gu, (_, vowel?: string) => vowel ?? 'a');
+
+/** A text that is folded once and searched many times. */
+export type FoldedText = { plain: string; compact: string; loose: string; looseCompact: string };
+
+export function foldedText(text: string): FoldedText {
+  const plain = foldText(text);
+  const compact = plain.replaceAll(' ', '');
+  return { plain, compact, loose: withoutUmlauts(plain), looseCompact: withoutUmlauts(compact) };
+}
+
+/** One of the words that were typed. */
+export type SearchTerm = Pick<FoldedText, 'plain' | 'loose'>;
+
+/** The words of a search; none when nothing was typed. */
+export const searchTerms = (typed: string): SearchTerm[] =>
+  foldText(typed)
+    .split(' ')
+    .filter(Boolean)
+    .map((plain) => ({ plain, loose: withoutUmlauts(plain) }));
 
 /**
- * A predicate that checks whether a text contains every typed term, in any order and anywhere in a word. `Mueller` and
- * `Müller` find each other, and so do names with and without a space. `null` if nothing was typed.
+ * Whether a text has this term, also in the middle of a word. `Mueller` and `Müller` find each other, and so do names that
+ * are written with or without a space.
  */
+export const hasTerm = (text: FoldedText, { plain, loose }: SearchTerm) =>
+  text.plain.includes(plain) ||
+  text.compact.includes(plain) ||
+  text.loose.includes(loose) ||
+  text.looseCompact.includes(loose);
+
+/** Whether a text has every term that was typed, in any order. `null` when nothing was typed. */
 export function textSearch(typed: string): ((text: string) => boolean) | null {
-  const terms = foldText(typed).split(' ').filter(Boolean);
+  const terms = searchTerms(typed);
   if (terms.length === 0) return null;
-  const loose = terms.map(withoutUmlauts);
   return (text) => {
-    const folded = foldText(text);
-    const compact = folded.replaceAll(' ', '');
-    return (
-      terms.every((term) => folded.includes(term) || compact.includes(term)) ||
-      loose.every((term) => withoutUmlauts(folded).includes(term) || withoutUmlauts(compact).includes(term))
-    );
+    const folded = foldedText(text);
+    return terms.every((term) => hasTerm(folded, term));
   };
 }

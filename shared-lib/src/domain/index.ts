@@ -16,8 +16,19 @@ export { dayDue, dayOf, type HostedBooking } from './hosted-booking.ts';
 export { bookingsInClosure, closureBounds, closurePhase, type ClosurePhase } from './closure.ts';
 export { type CsvCell, type CsvDecimal, csvDecimal, csvFileName, writeCsv } from './csv.ts';
 export { type DateFilter, dateFilter, dayRangeFilter, shopRangeFilter } from './date-filter.ts';
-export { foldCode, foldText, textSearch } from './fold-text.ts';
+export {
+  foldCode,
+  type FoldedText,
+  foldedText,
+  foldText,
+  hasTerm,
+  type SearchTerm,
+  searchTerms,
+  textSearch,
+  withoutUmlauts,
+} from './fold-text.ts';
 export { bagsInStore, occupancySeries, type OccupancyStep, peakOf } from './occupancy.ts';
+export { isOneEditApart } from './one-edit.ts';
 export { type Hours, isOpenAt, openingStatus, type OpeningStatus } from './opening.ts';
 export { countryOfZone, nextHolidays, type PublicHoliday } from './public-holidays.ts';
 export {
@@ -29,6 +40,8 @@ export {
   todayCounters,
 } from './state-filter.ts';
 export { type ShopDay, shopDay, startOfShopDay } from './shop-day.ts';
+export { shortNames } from './short-name.ts';
+export { isSimilarCode } from './similar-code.ts';
 export { spotStatus, type SpotStatus } from './spot-status.ts';
 export { nextUp, sectionRow, TODAY_SECTIONS, todaySections } from './today-section.ts';
 export { DATE_INPUT, SCAN_GAP_MS, SHORTEST_CODE, TYPED_INPUT, TYPING_GAP_MS } from './typed-keys.ts';

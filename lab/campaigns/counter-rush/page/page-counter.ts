@@ -79,7 +79,7 @@ async function warmUp(page: Page, isPhone: boolean) {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   if (isPhone) await page.getByRole('button', { name: 'In / out: find a booking' }).click();
-  const field = page.getByRole('textbox', { name: 'Find a booking by code, reference or name' });
+  const field = page.getByRole('textbox', { name: 'Find a booking by code, name, phone or e-mail' });
   await field.fill('Ana');
   await expect(page.getByRole('list', { name: 'Bookings found' })).toBeVisible();
   await page.keyboard.press('Escape');

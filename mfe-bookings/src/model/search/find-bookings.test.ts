@@ -1,4 +1,5 @@
 import { aBooking } from '@host-portal/shared-lib/testing';
+import type { FoundBooking } from './booking-search.ts';
 import { codeOf } from './code-readings.ts';
 import { bookingOfCode, findBookings } from './find-bookings.ts';
 
@@ -15,6 +16,8 @@ const done = aBooking({
   customer: { firstName: 'Max', lastName: 'Müller' },
 });
 const all = [done, viaOta, muller];
+const NOW = Date.parse('2026-03-05T14:05:00Z');
+const idsOf = (found: readonly FoundBooking[]) => found.map(({ booking }) => booking.id);
 
 test.each([
   ['bk-7F3K2M', 'bk-7F3K2M'],
@@ -49,5 +52,18 @@ test.each([
   ['nobody', []],
   ['', []],
 ])('typing %p finds the open ones first', (typed, ids) => {
-  expect(findBookings(all, typed, Date.parse('2026-03-05T14:05:00Z')).map(({ id }) => id)).toEqual(ids);
+  expect(idsOf(findBookings(all, typed, NOW).found)).toEqual(ids);
+});
+
+test('the end of a phone number comes before the same digits inside another', () => {
+  const inside = aBooking({ id: 'inside', customer: { phoneNumber: '+39 462 111 222' } });
+  const end = aBooking({ id: 'end', dropoff: '2026-02-05T10:00:00Z', customer: { phoneNumber: '+39 333 560 462' } });
+  expect(idsOf(findBookings([inside, end], '462', NOW).found)).toEqual(['end', 'inside']);
+});
+
+test('a mistyped name is similar, below the names that have what was typed', () => {
+  const schmid = aBooking({ id: 'b-one', customer: { firstName: 'Anna', lastName: 'Schmid' } });
+  const schmidt = aBooking({ id: 'b-two', customer: { firstName: 'Anna', lastName: 'Schmidt' } });
+  const { found, similar } = findBookings([schmid, schmidt], 'schmidt', NOW);
+  expect([idsOf(found), idsOf(similar)]).toEqual([['b-two'], ['b-one']]);
 });

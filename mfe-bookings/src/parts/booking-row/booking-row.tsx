@@ -4,7 +4,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { styled, TagStub, useUiText } from '@host-portal/shared-lib/ui';
-import { counterName } from '../../model/traveller-name.ts';
+import { useCounterName } from '../../model/use-counter-name.ts';
 import { CheckInButton } from '../check-in/check-in-button.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { RowFacts } from './row-facts.tsx';
@@ -111,6 +111,7 @@ export const BookingRow = memo(function BookingRow({
   const label = useUiText();
   // A list may still draw a booking that doesn't exist any more.
   const booking = useBooking(listed.id) ?? listed;
+  const name = useCounterName(booking);
   const { tone } = BOOKING_STATES[bookingState(booking, now)];
   const { main, half, side, more } = rowTimes(booking, { zone: booking.stashpoint.timezone, locale }, now, t);
   return (
@@ -130,7 +131,7 @@ export const BookingRow = memo(function BookingRow({
       </div>
       <Name data-part="name">
         <BookingLink bookingId={booking.id}>
-          <bdi>{counterName(booking, t)}</bdi>
+          <bdi>{name}</bdi>
         </BookingLink>
       </Name>
       <div data-part="facts">

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, GLYPHS, useUiText } from '@host-portal/shared-lib/ui';
 import { nextAction, undoAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
@@ -10,12 +11,13 @@ import { useInFlight } from '../check-in/use-in-flight.ts';
 /** The foot of the sheet, in reach of the thumb: the next action, and undo for the last one. */
 export function SheetActions({ booking, warnings }: { booking: Booking; warnings: string[] }) {
   const { t } = useTranslation('bookings');
+  const { bookings } = usePortal();
   const text = useUiText();
   const perform = useCheckIn();
   const isSending = useInFlight(booking.id)?.phase === 'sending';
   const action = nextAction(booking);
   const undo = undoAction(booking);
-  const values = { count: booking.bagCount, name: counterName(booking, t) };
+  const values = { count: booking.bagCount, name: counterName(booking, t, bookings) };
 
   return (
     <Box display="grid" gap={2}>

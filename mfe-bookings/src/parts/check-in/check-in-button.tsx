@@ -4,7 +4,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Button, useUiText } from '@host-portal/shared-lib/ui';
 import { type CounterAction, inverseOf, isUndo, nextAction } from '../../model/counter-action.ts';
 import { undoableOf } from '../../model/in-flight.ts';
-import { counterName } from '../../model/traveller-name.ts';
+import { useCounterName } from '../../model/use-counter-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
 import { useActed } from './acted-rows.ts';
 import { useCheckIn } from './use-check-in.ts';
@@ -30,7 +30,7 @@ export function CheckInButton({ booking, now, onDone }: CheckInButtonProps) {
   const acted = useActed(booking);
   const done = undoableOf(recent, booking) ?? acted;
   const isSending = Boolean(recent?.action) && recent?.phase === 'sending';
-  const name = counterName(booking, t);
+  const name = useCounterName(booking);
 
   if (done && !isUndo(done)) {
     const undo = text(`action.${inverseOf(done)}`);

@@ -47,7 +47,7 @@ function ConflictCard({ conflict, action }: { conflict: Conflict; action: Counte
   const { change } = conflict;
   // Of the call that its guard names, read and checked by its struct.
   const server = conflict.server as Booking;
-  const name = counterName(server, t);
+  const name = counterName(server, t, portal.bookings);
   const when = formatDateTime(new Date(change.createdAt).toISOString(), { zone: server.stashpoint.timezone, locale });
   const state = server.cancelledAt === null ? stateOf(server) : 'cancelled';
   return (

@@ -3,6 +3,7 @@ import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
+import { noteFound } from '../../api/recent-finds.queries.ts';
 import { bookingAddress } from '../../model/booking-address.ts';
 import { codeOf } from '../../model/search/code-readings.ts';
 import { bookingOfCode } from '../../model/search/find-bookings.ts';
@@ -25,8 +26,12 @@ export async function openScanned(portal: Portal, scanned: ScannedCode, address:
     return;
   }
   const booking = find();
-  if (booking) portal.navigate(bookingAddress(booking.id, address));
-  else say('finder.none');
+  if (!booking) {
+    say('finder.none');
+    return;
+  }
+  void noteFound(portal, booking.id);
+  portal.navigate(bookingAddress(booking.id, address));
 }
 
 async function readSearchedDays(portal: Portal) {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { restoreBookings, useKnownBookings } from '@host-portal/shared-lib/bookings';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, EmptyState, Flex, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { SearchArt } from '@host-portal/shared-lib/ui/art';
 import { allTransactionsQuery, payoutsQuery, statementsQuery } from '../../api/earnings.queries.ts';
-import { type FoundMoney, findMoney } from '../../model/found-money.ts';
+import { type FoundMoney, findMoney, similarMoney } from '../../model/found-money.ts';
 import { FoundTable } from './found-table.tsx';
 
 /** Lines need one request per payout, so this many payouts are searched at a time. */
@@ -24,7 +25,10 @@ export function FindResults({ sought }: { sought: string }) {
   const statements = useQuery(statementsQuery(portal, ids));
   const searched = statements.data?.earnings ?? [];
   const older = (payouts.data?.length ?? 0) - depth;
-  const found = findMoney(sought, { open: open.data ?? [], payouts: payouts.data ?? [], statements: searched });
+  const nameOf = useNamesOnDevice();
+  const lines = { open: open.data ?? [], statements: searched };
+  const found = findMoney(sought, { ...lines, payouts: payouts.data ?? [], nameOf });
+  const similar = found.length === 0 ? similarMoney(sought, lines) : [];
   const isWorking = payouts.isPending || open.isPending || statements.isLoading;
   const missed = (statements.data?.failed ?? 0) + (open.isError ? 1 : 0) + (statements.isError ? ids.length : 0);
   return (
@@ -43,7 +47,7 @@ export function FindResults({ sought }: { sought: string }) {
       >
         {() => (
           <>
-            <Results found={found} isWorking={isWorking} />
+            <Results {...{ found, similar, isWorking }} />
             <Flex flexWrap="wrap" alignItems="center" gap={3} mt={3}>
               <Text tone="muted" aria-live="polite">
                 <span>{isWorking ? t('find.working') : t('find.searched', { count: searched.length })}</span>
@@ -62,10 +66,33 @@ export function FindResults({ sought }: { sought: string }) {
   );
 }
 
-function Results({ found, isWorking }: { found: FoundMoney[]; isWorking: boolean }) {
+/** Lines don't say who the traveller was, so names are searched in the bookings on this device. */
+function useNamesOnDevice() {
+  const portal = usePortal();
+  const known = useKnownBookings();
+  useEffect(() => void restoreBookings(portal), [portal]);
+  return useMemo(() => {
+    const names = new Map(
+      known.map(({ id, customer }) => [id, `${customer.firstName ?? ''} ${customer.lastName ?? ''}`]),
+    );
+    return (id: string) => names.get(id) ?? '';
+  }, [known]);
+}
+
+type ResultsProps = { found: FoundMoney[]; similar: FoundMoney[]; isWorking: boolean };
+
+function Results({ found, similar, isWorking }: ResultsProps) {
   const { t } = useTranslation('earnings');
-  if (found.length > 0) {
-    return <FoundTable found={found} />;
+  if (found.length > 0) return <FoundTable found={found} />;
+  if (similar.length > 0) {
+    return (
+      <>
+        <Heading as="h3" mb={2}>
+          {t('find.similar')}
+        </Heading>
+        <FoundTable found={similar} />
+      </>
+    );
   }
   return isWorking ? (
     <Skeleton height="220px" borderRadius="card" />

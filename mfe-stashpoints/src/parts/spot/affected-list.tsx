@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { shortNameIn } from '@host-portal/shared-lib/bookings';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { type Translate, useTranslation, visibleName, withoutDirections } from '@host-portal/shared-lib/i18n';
+import { useTranslation, withoutDirections } from '@host-portal/shared-lib/i18n';
 import { usePhones } from '@host-portal/shared-lib/phone';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Alert, Box, Button, Link, Text } from '@host-portal/shared-lib/ui';
 import { type AffectedMoment, bookingCount } from '../../model/affected.ts';
@@ -13,6 +15,7 @@ type AffectedListProps = { title: string; hint: string; moments: readonly Affect
 /** Travellers to call before saving a change: when, drop-off or pick-up, name, number of bags. */
 export function AffectedList({ title, hint, moments, zone }: AffectedListProps) {
   const { t, locale } = useTranslation('stashpoints');
+  const { bookings } = usePortal();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? moments : moments.slice(0, SHOWN);
   const localTime = { zone, locale };
@@ -40,7 +43,10 @@ export function AffectedList({ title, hint, moments, zone }: AffectedListProps) 
                 <span>{t(`affected.${kind}`, { day: formatShortDay(at, localTime) })}</span>
               </Text>
               <Text overflowWrap="anywhere">
-                {t('affected.who', { name: shortName(booking, t), bags: t('bags', { count: booking.bagCount }) })}
+                {t('affected.who', {
+                  name: shortNameIn(bookings, booking) || t('affected.noName'),
+                  bags: t('bags', { count: booking.bagCount }),
+                })}
               </Text>
             </Box>
             <Contact booking={booking} />
@@ -74,13 +80,4 @@ function Contact({ booking: { customer, stashpoint } }: { booking: Booking }) {
       )}
     </Box>
   );
-}
-
-/** First name and initial only, because others may see the screen. */
-function shortName({ customer: { firstName, lastName } }: Booking, t: Translate) {
-  const first = visibleName(firstName);
-  const last = visibleName(lastName);
-  const [initial] = last;
-  if (!first) return last || t('affected.noName');
-  return initial ? `${first} ${initial}.` : first;
 }

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { restoreBookings } from '@host-portal/shared-lib/bookings';
+import type { Portal } from '@host-portal/shared-lib/portal';
+import { deviceOf } from '@host-portal/shared-lib/query';
+
+type Source = Pick<Portal, 'bookings' | 'queryClient' | 'now'>;
+
+const MOST_RECENT = 5;
+const NAME = 'recent finds';
+
+/** Ids of the bookings that were found and opened last, the newest first. The sign-out erases them with all kept answers. */
+export const recentFindsQuery = (portal: Source) =>
+  queryOptions({
+    queryKey: ['recent-finds'],
+    queryFn: async () => {
+      const kept = await deviceOf(portal.queryClient)?.read(NAME);
+      await restoreBookings(portal);
+      return idsOf(kept?.data);
+    },
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+const idsOf = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : [];
+
+/** Remembers that this booking was found and opened. */
+export async function noteFound(portal: Source, id: string) {
+  const { bookings, queryClient } = portal;
+  const { owner } = bookings;
+  const query = recentFindsQuery(portal);
+  const before = await queryClient.ensureQueryData(query);
+  // The host signed out meanwhile.
+  if (bookings.owner !== owner) return;
+  const ids = [id, ...before.filter((other) => other !== id)].slice(0, MOST_RECENT);
+  queryClient.setQueryData(query.queryKey, ids);
+  await deviceOf(queryClient)?.write(NAME, ids);
+}

@@ -1,0 +1,72 @@
+import { useSearchParams } from 'react-router-dom';
+import { type BookingFilter, isInRange } from '@host-portal/shared-lib/bookings';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { matchesFilters, type StateFilter } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Card } from '@host-portal/shared-lib/ui';
+import { noteFound } from '../api/recent-finds.queries.ts';
+import { FoundList } from '../parts/search/found-list.tsx';
+import { SearchFurther } from '../parts/search/search-further.tsx';
+import { useFoundBookings } from '../parts/search/use-found-bookings.ts';
+
+const MOST_SHOWN = 8;
+const MOST_SIMILAR = 4;
+
+export type Elsewhere = ReturnType<typeof useFoundElsewhere>;
+
+/** What the list can show. */
+type Listed = { parts: readonly BookingFilter[]; states: readonly StateFilter[]; now: number };
+
+/** What a search in the list finds on other dates and outside its filters, and what may have been meant. */
+export function useFoundElsewhere(typed: string, { parts, states, now }: Listed) {
+  const all = useFoundBookings(typed, { isAutomatic: false });
+  const isListed = (booking: Booking) =>
+    parts.some((part) => isInRange(booking, part)) && (states.length === 0 || matchesFilters(booking, states, now));
+  const found = all.found.filter(({ booking }) => !isListed(booking));
+  return { ...all, typed, found, similar: all.similar.slice(0, MOST_SIMILAR) };
+}
+
+/** Below the rows of a list that is searched. */
+export function SearchElsewhere({ elsewhere }: { elsewhere: Elsewhere }) {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const [, setSearch] = useSearchParams();
+  const { found, similar, typed } = elsewhere;
+  const open = ({ id }: Booking) => {
+    void noteFound(portal, id);
+    // Over the list with all of its filters.
+    const withBooking = (query: URLSearchParams) => {
+      const next = new URLSearchParams(query);
+      next.set('booking', id);
+      return next;
+    };
+    setSearch(withBooking, { preventScrollReset: true });
+  };
+  const unseen = found.length - MOST_SHOWN;
+  return (
+    <Card
+      as="section"
+      pad={false}
+      mt={4}
+      maxWidth="720px"
+      aria-label={t('list.search.elsewhere')}
+      css={{ '&:empty': { display: 'none' } }}
+    >
+      <FoundList
+        isTitled
+        label={t('list.search.elsewhere')}
+        matches={found.slice(0, MOST_SHOWN)}
+        typed={typed}
+        onOpen={open}
+      />
+      {unseen > 0 && (
+        <Box px={3} py={2} color="fg.muted">
+          {t('finder.more', { count: unseen })}
+        </Box>
+      )}
+      <FoundList isTitled label={t('finder.similar')} matches={similar} typed={typed} onOpen={open} />
+      <SearchFurther found={elsewhere} onFurther={() => elsewhere.searchFurther?.()} />
+    </Card>
+  );
+}

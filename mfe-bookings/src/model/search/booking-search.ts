@@ -1,0 +1,117 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { hasTerm, type SearchTerm, searchTerms } from '@host-portal/shared-lib/domain';
+import { phoneSearch } from '@host-portal/shared-lib/phone';
+import { codeReadings } from './code-readings.ts';
+import type { IndexedBooking } from './indexed-booking.ts';
+import { mistakenPart } from './similar-booking.ts';
+
+/** What of a booking has the typed text. */
+export type MatchedPart = 'id' | 'code' | 'reference' | 'firstName' | 'lastName' | 'email' | 'phone' | 'partner';
+
+export type FoundBooking = {
+  booking: Booking;
+  matched: readonly MatchedPart[];
+  /** The likelier it's meant, the higher. */
+  rank: number;
+};
+
+export type SearchAnswer = {
+  found: FoundBooking[];
+  /** Bookings that somebody who made one mistake would mean. */
+  similar: FoundBooking[];
+};
+
+const RANK = { code: 6, codePart: 5, phoneEnd: 4, lastName: 3, name: 2, inside: 1 };
+
+const SHORTEST_PART = 3;
+
+/** The one booking that this code names in full: by its id, its short code or its partner's reference. */
+export function namedByCode(index: readonly IndexedBooking[], text: string): IndexedBooking | null {
+  for (const code of codeReadings(text)) {
+    const named = index.filter((entry) => entry.codes.includes(code));
+    if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
+  }
+  return null;
+}
+
+/** Searches all that is indexed, in no particular order. */
+export function searchIndex(index: readonly IndexedBooking[], text: string): SearchAnswer {
+  const answer: SearchAnswer = { found: [], similar: [] };
+  const [code = ''] = codeReadings(text);
+  const terms = searchTerms(text).map((term) => ({ ...term, placeIn: phoneSearch(term.plain) }));
+  if (code === '') return answer;
+  const named = namedByCode(index, text);
+  const phonePlace = phoneSearch(text);
+  for (const entry of index) {
+    const { booking } = entry;
+    const parts = terms.map((term) => partWith(entry, term));
+    const match =
+      (entry === named ? { matched: ['code' as const], rank: RANK.code } : null) ??
+      codeMatch(entry, code) ??
+      phoneMatch(entry, phonePlace) ??
+      termsMatch(entry, terms, parts);
+    if (match) answer.found.push({ booking, ...match });
+    else if (!named) {
+      const mistaken = mistakenPart(entry, { code, terms, parts });
+      if (mistaken) answer.similar.push({ booking, matched: [mistaken], rank: mistaken === 'code' ? 1 : 0 });
+    }
+  }
+  return answer;
+}
+
+/** One word of the search, which may be the digits of a phone number. */
+type Term = SearchTerm & { placeIn: ReturnType<typeof phoneSearch> };
+
+type Match = Omit<FoundBooking, 'booking'>;
+
+function codeMatch(entry: IndexedBooking, code: string): Match | null {
+  if (entry.codes.includes(code)) return { matched: [partOf(entry, code)], rank: RANK.code };
+  if (code.length < SHORTEST_PART || !entry.codes.some((known) => known.includes(code))) return null;
+  return { matched: [partOf(entry, code)], rank: RANK.codePart };
+}
+
+/** Which code it is; the id is the only one that a row doesn't show. */
+function partOf({ code, reference }: IndexedBooking, typed: string): MatchedPart {
+  if (code.includes(typed)) return 'code';
+  return reference.includes(typed) ? 'reference' : 'id';
+}
+
+function phoneMatch({ phones }: IndexedBooking, placeIn: ReturnType<typeof phoneSearch>): Match | null {
+  if (!placeIn) return null;
+  const places = phones.map(placeIn);
+  if (places.includes('end')) return { matched: ['phone'], rank: RANK.phoneEnd };
+  return places.includes('inside') ? { matched: ['phone'], rank: RANK.inside } : null;
+}
+
+/** Every word that was typed is somewhere: `anna 462`, `schmidt tripnest`. */
+function termsMatch(
+  entry: IndexedBooking,
+  terms: readonly SearchTerm[],
+  matched: readonly (MatchedPart | null)[],
+): Match | null {
+  if (terms.length === 0 || !matched.every((part) => part !== null)) return null;
+  return { matched, rank: Math.max(...terms.map((term, at) => rankOf(entry, term, matched[at]))) };
+}
+
+function rankOf({ last }: IndexedBooking, { plain, loose }: SearchTerm, part: MatchedPart | undefined): number {
+  if (part === 'lastName') {
+    return last.plain.startsWith(plain) || last.loose.startsWith(loose) ? RANK.lastName : RANK.name;
+  }
+  return part === 'firstName' ? RANK.name : RANK.inside;
+}
+
+/** The part of a booking with this word; null when it's nowhere. The visible ones come first. */
+function partWith(entry: IndexedBooking, term: Term): MatchedPart | null {
+  const { first, last, name, email, partner } = entry;
+  const { plain } = term;
+  if (hasTerm(last, term)) return 'lastName';
+  if (hasTerm(first, term)) return 'firstName';
+  // Over the space between the two.
+  if (hasTerm(name, term)) return 'lastName';
+  if (plain.length < SHORTEST_PART) return null;
+  if (hasTerm(partner, term)) return 'partner';
+  if (entry.codes.some((code) => code.includes(plain))) return partOf(entry, plain);
+  // The provider's name is in every third address, so it counts only with its @.
+  if ((plain.includes('@') ? email.whole : email.local).includes(plain)) return 'email';
+  return term.placeIn && entry.phones.some(term.placeIn) ? 'phone' : null;
+}

@@ -1,0 +1,23 @@
+import { isOneEditApart, isSimilarCode, type SearchTerm } from '@host-portal/shared-lib/domain';
+import type { IndexedBooking } from './indexed-booking.ts';
+
+/** Shorter names differ by one letter too often. */
+const SHORTEST_NAME = 5;
+
+type Mistyped = {
+  code: string;
+  terms: readonly SearchTerm[];
+  /** For each word, where the booking has it without a mistake. */
+  parts: readonly (string | null)[];
+};
+
+/** Where somebody who meant this booking made one mistake: in its code, or in one word of the name. */
+export function mistakenPart(entry: IndexedBooking, { code, terms, parts }: Mistyped): 'code' | 'lastName' | null {
+  if (entry.codes.some((known) => isSimilarCode(code, known))) return 'code';
+  const wrong = terms.filter((_, at) => parts[at] === null).map(({ loose }) => loose);
+  // `van den Bergh` is one name of three words.
+  const typed = [...(wrong.length === 1 ? wrong : []), terms.map(({ loose }) => loose).join('')];
+  return entry.words.some((word) => word.length >= SHORTEST_NAME && typed.some((text) => isOneEditApart(text, word)))
+    ? 'lastName'
+    : null;
+}

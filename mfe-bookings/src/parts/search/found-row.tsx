@@ -1,0 +1,90 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { dayInZone, formatShortDay } from '@host-portal/shared-lib/time';
+import { Box, TagStub } from '@host-portal/shared-lib/ui';
+import type { FoundBooking } from '../../model/search/booking-search.ts';
+import { matchNote } from '../../model/search/match-note.ts';
+import { fullName } from '../../model/traveller-name.ts';
+import { useCounterName } from '../../model/use-counter-name.ts';
+import { stayTimes } from '../../model/when.ts';
+import { BookingFacts } from '../booking-row/booking-facts.tsx';
+import { StateChip } from '../booking-row/state-chip.tsx';
+import { CheckInButton } from '../check-in/check-in-button.tsx';
+
+export type FoundRowProps = {
+  match: FoundBooking;
+  typed: string;
+  now: number;
+  /** The typed code names it in full. */
+  isNamed: boolean;
+  onOpen: (booking: Booking) => void;
+  /** Bags were checked in or out right here. */
+  onDone?: (() => void) | undefined;
+};
+
+/** What was found, and its one action beside it: whoever is known by code or name needs no second screen. */
+export function FoundRow({ match, typed, now, isNamed, onOpen, onDone }: FoundRowProps) {
+  const { t, locale } = useTranslation('bookings');
+  const { booking } = match;
+  const localTime = { zone: booking.stashpoint.timezone, locale };
+  const day = dayInZone(booking.dropoff, localTime.zone);
+  const { start, end } = stayTimes(booking, localTime, day);
+  const state = bookingState(booking, now);
+  const short = useCounterName(booking);
+  const note = matchNote(match, typed, t);
+  return (
+    <Box
+      as="li"
+      display={{ sm: 'flex' }}
+      alignItems="center"
+      css={{ '& + &': { borderTopWidth: '1px' } }}
+      bg={isNamed ? 'brand.subtle' : undefined}
+    >
+      <Box
+        as="button"
+        {...{ type: 'button' }}
+        onClick={() => onOpen(booking)}
+        display="flex"
+        flex="1"
+        minWidth={0}
+        alignItems="center"
+        gap={3}
+        width="full"
+        minHeight="64px"
+        p={3}
+        textAlign="start"
+        cursor="pointer"
+        css={{ '&:hover': { bg: 'bg.sunken' }, '&:focus-visible': { outlineOffset: '-3px' } }}
+      >
+        <TagStub count={booking.bagCount} tone={BOOKING_STATES[state].tone} size="table" />
+        <Box as="span" flex="1" minWidth={0}>
+          <Box as="span" display="block" fontWeight={600} overflowWrap="anywhere">
+            <bdi>{match.matched.includes('lastName') ? fullName(booking, t) : short}</bdi>
+          </Box>
+          <Box as="span" display="block" fontSize="sm" fontVariantNumeric="tabular-nums" color="fg.muted">
+            {`${formatShortDay(booking.dropoff, localTime)}, ${start} – ${end}`}
+          </Box>
+          <BookingFacts booking={booking} now={now}>
+            {note && (
+              <Box as="b" color="fg">
+                {note}
+              </Box>
+            )}
+          </BookingFacts>
+          <StateChip state={state} />
+        </Box>
+      </Box>
+      <Box
+        data-part="act"
+        display="grid"
+        minWidth="100px"
+        px={3}
+        pb={{ base: 3, sm: 0 }}
+        css={{ '&:empty': { display: 'none' } }}
+      >
+        <CheckInButton booking={booking} now={now} onDone={onDone} />
+      </Box>
+    </Box>
+  );
+}

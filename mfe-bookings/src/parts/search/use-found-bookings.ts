@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { restoreBookings, useBookings, useKnownBookings } from '@host-portal/shared-lib/bookings';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { endOfDay, startOfDay } from '@host-portal/shared-lib/time';
+import type { SearchAnswer } from '../../model/search/booking-search.ts';
+import { bookingOfCode, findBookings } from '../../model/search/find-bookings.ts';
+import { warmIndex } from '../../model/search/indexed-booking.ts';
+import { allSearchedDays, searchedDays } from '../../model/search/searched-days.ts';
+
+const SHORTEST_SEARCH = 2;
+/** The beginning of a phone number or code: nothing is found by that anywhere. */
+const TOO_FEW_DIGITS = /^(?:\+|00?)?\d{0,2}$/;
+const NOTHING: SearchAnswer = { found: [], similar: [] };
+
+export type FoundBookings = SearchAnswer & {
+  /** All of this refers to what was typed a moment ago. */
+  isBehind: boolean;
+  /** The API is being asked for bookings that aren't on the device. */
+  isSearching: boolean;
+  hasFailed: boolean;
+  /** Asks the API for all dates; null when it was asked already, or when a full code is answered. */
+  searchFurther: (() => void) | null;
+  /** `searchFurther` was called and has answered: there is nothing more to ask for. */
+  isAll: boolean;
+};
+
+type FoundOptions = {
+  /** Asks the API for the days before today as soon as nothing on the device has what was typed. */
+  isAutomatic: boolean;
+};
+
+/** Bookings with the typed text: at once from everything on the device, and from the API when the host asks for more. */
+export function useFoundBookings(typed: string, { isAutomatic }: FoundOptions): FoundBookings {
+  const portal = usePortal();
+  const text = useDeferredValue(typed.trim());
+  // The text for which the host asked for more.
+  const [furtherText, setFurtherText] = useState<string | null>(null);
+  const isSought = text.length >= SHORTEST_SEARCH;
+  const answer = useAnswerOnDevice(isSought ? text : '');
+  const isFurther = isSought && furtherText === text;
+  const isNew = isSought && answer.found.length === 0 && !TOO_FEW_DIGITS.test(text);
+  const isAsked = isFurther || (isAutomatic && isNew);
+
+  const spots = useQuery({ ...mySpotsQuery(portal), enabled: isAsked });
+  const { from, to } = (isFurther ? allSearchedDays : searchedDays)(portal.now());
+  const { query: range } = useBookings(
+    {
+      stashpointIds: spots.data?.map(({ id }) => id) ?? [],
+      dropoffGte: startOfDay(from, 'UTC'),
+      dropoffLte: endOfDay(to, 'UTC'),
+    },
+    { enabled: isAsked },
+  );
+  const isSearching = isAsked && (spots.isFetching || range.isFetching);
+  const hasFailed = isAsked && (spots.isError || range.isError);
+  const isAnswered = !isSought || bookingOfCode(bookingsOf(answer), text) !== null;
+  return {
+    ...answer,
+    isBehind: text !== typed.trim(),
+    isSearching,
+    hasFailed,
+    searchFurther: isAnswered || isFurther ? null : () => setFurtherText(text),
+    isAll: isFurther && !isSearching && !hasFailed,
+  };
+}
+
+export const bookingsOf = ({ found }: Pick<SearchAnswer, 'found'>): Booking[] => found.map(({ booking }) => booking);
+
+function useAnswerOnDevice(text: string): SearchAnswer {
+  const portal = usePortal();
+  const known = useKnownBookings();
+  const isSought = text !== '';
+  useEffect(() => {
+    if (isSought) void restoreBookings(portal);
+  }, [portal, isSought]);
+  // Before somebody types, and after each change of the store.
+  useEffect(() => warmIndex(known), [known]);
+  return useMemo(() => (text === '' ? NOTHING : findBookings(known, text, portal.now())), [known, text, portal]);
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import type { Booking } from '../contract/index.ts';
+import { shortNames } from '../domain/short-name.ts';
+import { usePortal } from '../portal/index.ts';
+import type { BookingStore } from './booking-store.ts';
+
+type Named = Pick<Booking, 'customer'>;
+type NameOf = (person: Booking['customer']) => string;
+
+const byStore = new WeakMap<BookingStore, () => NameOf>();
+
+/** The names are compared again only after an answer with something new. */
+function namesOf(store: BookingStore): () => NameOf {
+  const bookings = store.selector(({ all }) => all());
+  let known: Booking[] | undefined;
+  let nameOf: NameOf = shortNames([]);
+  return () => {
+    const all = bookings();
+    if (all !== known) nameOf = shortNames(all.map(({ customer }) => customer));
+    known = all;
+    return nameOf;
+  };
+}
+
+/** A traveller's name, as short as it can be among all bookings of this store; the empty text for nobody's name. */
+export function shortNameIn(store: BookingStore, { customer }: Named): string {
+  const names = byStore.get(store) ?? namesOf(store);
+  byStore.set(store, names);
+  return names()(customer);
+}
+
+/** The same in a component that stays as it is when other bookings arrive. */
+export function useShortName(booking: Named): string {
+  const { bookings } = usePortal();
+  return useSyncExternalStore(bookings.subscribe, () => shortNameIn(bookings, booking));
+}

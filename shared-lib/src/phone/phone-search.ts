@@ -1,0 +1,53 @@
+import { plainDigits } from '../domain/typed-number.ts';
+import { writtenPhones } from './written-phone.ts';
+
+/** A number to search in. `isWhole`: it begins with its country code. */
+export type SearchedPhone = { digits: string; isWhole: boolean };
+
+/** Where the typed digits are in a number. People are asked for the last ones, so the end is more likely meant. */
+export type PhonePlace = 'end' | 'inside';
+
+const SHORTEST_RUN = 3;
+/** Fewer digits behind a country code are in too many numbers. */
+const SHORTEST_NATIONAL = 5;
+
+/** The numbers in a field, to search in. */
+export function searchedPhones(field: string | null): SearchedPhone[] {
+  if (!field) return [];
+  const written = writtenPhones(field).map(({ number }) => number);
+  return (written.length > 0 ? written : [plainDigits(field)])
+    .map((number) => ({ digits: number.replaceAll(/\D/g, ''), isWhole: number.startsWith('+') }))
+    .filter(({ digits }) => digits !== '');
+}
+
+/**
+ * Finds a number by any run of its digits. Spaces and signs don't matter, nor whether one of the two has its country code
+ * or its first zero. `null` for a text that isn't a phone number, or not enough of it.
+ */
+export function phoneSearch(typed: string): ((phone: SearchedPhone) => PhonePlace | null) | null {
+  const text = plainDigits(typed);
+  if (!/^[+\d\s()./-]+$/.test(text)) return null;
+  const run = text.replaceAll(/\D/g, '');
+  if (run.length < SHORTEST_RUN) return null;
+  const [number = ''] = searchedPhones(typed).map(({ digits }) => digits);
+  const isWhole = /^[(\s]*(?:\+|00)/.test(text);
+  const runs = [run, number, withoutZeros(run)].filter(({ length }) => length >= SHORTEST_RUN);
+  return (phone) => {
+    if (runs.some((each) => phone.digits.endsWith(each))) return 'end';
+    if (isWhole && isSameNumber(number, phone)) return 'end';
+    return runs.some((each) => phone.digits.includes(each)) ? 'inside' : null;
+  };
+}
+
+/** Whether a number with its country code ends as this one does, which may have none, or a zero behind it. */
+function isSameNumber(whole: string, phone: SearchedPhone) {
+  return [1, 2, 3].some((codeLength) => {
+    const national = withoutZeros(whole.slice(codeLength));
+    if (national.length < SHORTEST_NATIONAL) return false;
+    if (!phone.isWhole) return withoutZeros(phone.digits).startsWith(national);
+    const code = whole.slice(0, codeLength);
+    return phone.digits.startsWith(code) && withoutZeros(phone.digits.slice(codeLength)).startsWith(national);
+  });
+}
+
+const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
