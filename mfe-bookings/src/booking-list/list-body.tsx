@@ -62,7 +62,7 @@ function ListHead({ days, page, children }: ListHeadProps) {
   const { t, locale } = useTranslation('bookings');
   const only = days.length === 1 ? days[0] : undefined;
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap={4} pb={2}>
+    <Flex flexWrap="wrap" alignItems="baseline" columnGap={4} pb={2}>
       {only && <Heading as="h2">{groupTitle(only, 2, locale)}</Heading>}
       <Text
         as="div"
@@ -81,6 +81,6 @@ function ListHead({ days, page, children }: ListHeadProps) {
         {page.totalBags !== null && <span>{t('today.bags', { count: page.totalBags })}</span>}
         {loneText(children)}
       </Text>
-    </Box>
+    </Flex>
   );
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Box, Grid, Stack } from '@host-portal/shared-lib/ui';
 
 export type TodayLayoutProps = {
-  header: ReactNode;
+  header: ReactElement;
   /** The grid areas `room` and `cards`; null on the counter's own screen. */
-  aside: ReactNode;
+  aside: ReactElement | null;
   /** The day has no bookings. */
   isEmpty: boolean;
   /** The list. */

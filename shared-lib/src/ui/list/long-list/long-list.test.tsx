@@ -83,7 +83,7 @@ test('the other rows of a short list follow', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(rows.length);
 });
 
-test('of a long table only what is near the view stands in the document', async () => {
+test('only the part of a long table that is near the view is in the document', async () => {
   await draw();
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
   FakeObserver.all[1]?.see(true);
