@@ -32,7 +32,8 @@ export function BagTagsPage() {
 function Tags({ spots }: { spots: readonly Stashpoint[] }) {
   const { t } = useTranslation('bookings');
   const [search] = useSearchParams();
-  const { now, day, bookings } = useSpotDay(spots);
+  const day = useSpotDay(spots);
+  const { now, bookings } = day;
   const id = search.get('booking');
   const known = useKnownBookings();
   const wanted = id
@@ -40,9 +41,9 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
     : bookings.filter((booking) => isArrivingToday(booking, now));
   return (
     <QuerySection
-      query={day.today}
+      query={day.query}
       // With half of the bookings one would print half of the tags and not notice: printing waits for the last page.
-      isReady={Boolean(id) || day.today.data?.isComplete === true}
+      isReady={Boolean(id) || day.query.data?.isComplete === true}
       skeleton={<SkeletonRows rows={3} />}
       failureTitle={t('today.failed')}
       empty={{ when: () => wanted.length === 0, show: <EmptyState art={<TagArt />} title={t('tags.none')} /> }}

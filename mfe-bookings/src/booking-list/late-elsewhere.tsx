@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { loneText, Alert, Link } from '@host-portal/shared-lib/ui';
+import { useHasWaited } from '../parts/day/use-has-waited.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** How long a list that is here waits for the note that belongs above it: what a device has is here by then. */
+/** How long a list that is here waits for the note above it. By then, the data of the device is here. */
 const WAIT_MS = 100;
 
 type LateElsewhereProps = {
+  /** The list is that of today. */
+  isNeeded: boolean;
   spots: readonly Stashpoint[];
   /** Whether a booking was dropped off before today. */
   isEarlier: (booking: Booking) => boolean;
@@ -19,16 +22,21 @@ type LateElsewhereProps = {
 };
 
 /**
- * The list of today filters by drop-off, so bags that are late since yesterday need a note of their own (T-31). It stands
- * above the list, or below one that was drawn before: no row moves for it.
+ * The list of today filters by drop-off, so it doesn't contain bags that are late since yesterday; a note names them. It's
+ * above the list, or below one that was drawn before, so that no row moves.
  */
-export function LateElsewhere({ spots, isEarlier, isListHere, children }: LateElsewhereProps) {
+export function LateElsewhere({ isNeeded, ...list }: LateElsewhereProps) {
+  return isNeeded ? <WithNote {...list} /> : loneText(list.children(list.isListHere));
+}
+
+function WithNote({ spots, isEarlier, isListHere, children }: Omit<LateElsewhereProps, 'isNeeded'>) {
   const { t } = useTranslation('bookings');
-  const { now, bookings, day } = useSpotDay(spots);
+  const { now, bookings, isRecentRead } = useSpotDay(spots);
   const count = bookings.filter((booking) => isLatePickup(booking, now) && isEarlier(booking)).length;
-  const hasWaited = useElapsed(isListHere, WAIT_MS);
-  const isReady = isListHere && (hasWaited || day.isRecentRead);
+  const hasWaited = useHasWaited(isListHere, WAIT_MS);
+  /** Null until the list is drawn for the first time. */
   const [isAbove, setIsAbove] = useState<boolean | null>(null);
+  const isReady = isListHere && (isAbove !== null || hasWaited || isRecentRead);
   if (isReady && isAbove === null) setIsAbove(count > 0);
   const note = count > 0 && (
     <Alert variant="warning" title={t('list.lateElsewhere', { count })}>
@@ -42,14 +50,4 @@ export function LateElsewhere({ spots, isEarlier, isListHere, children }: LateEl
       {isAbove === false && note}
     </>
   );
-}
-
-function useElapsed(isRunning: boolean, ms: number) {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setTimeout(() => setIsOver(true), ms);
-    return () => clearTimeout(timer);
-  }, [isRunning, ms]);
-  return isOver;
 }

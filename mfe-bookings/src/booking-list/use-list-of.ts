@@ -9,14 +9,14 @@ import { listOrder } from './list-days.ts';
 import { listRange, type SpotOnClock } from './list-range.ts';
 import { useBookingList } from './use-booking-list.ts';
 
+export type SpotsOfList = readonly [Stashpoint, ...Stashpoint[]];
+
+export type FoundList = ReturnType<typeof useListOf>;
+
 type ListOptions = { now: number; search: string };
 
 /** The days of these spots that the URL names, each on its own clock and in its own hours, and the page of their bookings. */
-export function useListOf(
-  spots: readonly [Stashpoint, ...Stashpoint[]],
-  address: ListAddress,
-  { now, search }: ListOptions,
-) {
+export function useListOf(spots: SpotsOfList, address: ListAddress, { now, search }: ListOptions) {
   const portal = usePortal();
   const clocks = useSpotClocks(spots.map(({ id }) => id));
   // While a time zone is a guess, its day is asked for but never shown: if the guess was right, the answer is here
@@ -37,7 +37,7 @@ export function useListOf(
 }
 
 function useListRange(
-  spots: readonly [Stashpoint, ...Stashpoint[]],
+  spots: SpotsOfList,
   { clocks, zone }: SpotClocks,
   { dates, now }: { dates: ListAddress['dates']; now: number },
 ) {

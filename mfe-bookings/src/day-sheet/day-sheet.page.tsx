@@ -31,7 +31,8 @@ export function DaySheetPage() {
 /** One sheet for each spot, each starting on a new page. */
 function SpotSheet({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, date, clock, day, bookings, source } = useSpotDay([spot]);
+  const day = useSpotDay([spot]);
+  const { now, zone, date, clock, bookings, source } = day;
   const localTime = { zone, locale };
   const byPickup = (a: Booking, b: Booking) => a.pickup.localeCompare(b.pickup);
   const inStore = bookings.filter(isInStore).toSorted(byPickup);
@@ -50,7 +51,7 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
       </Box>
       <Box pb={5}>{clock === 'learning' ? <Skeleton height="96px" /> : <Handover spotId={spot.id} day={date} />}</Box>
       <QuerySection
-        query={day.today}
+        query={day.query}
         skeleton={<SkeletonRows rows={4} />}
         failureTitle={t('today.failed')}
         unreadable={source}
@@ -67,7 +68,7 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
             <SheetTable
               title={t('daySheet.arrivals')}
               bookings={bookings.filter((booking) => isArrivingToday(booking, now))}
-              isComplete={day.today.data?.isComplete === true}
+              isComplete={day.query.data?.isComplete === true}
               kind="arrival"
               now={now}
             />

@@ -15,7 +15,8 @@ import { useDayClose } from './use-day-close.ts';
 /** Closing one spot for the night, step by step (product.md I-03). */
 export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolean }) {
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, date: today, day, bookings, source } = useSpotDay([spot]);
+  const day = useSpotDay([spot]);
+  const { now, zone, date: today, bookings, source } = day;
   return (
     <DensityProvider density="counter">
       <Box as="section" display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
@@ -25,7 +26,7 @@ export function SpotClose({ spot, hasName }: { spot: Stashpoint; hasName: boolea
           </Heading>
         )}
         <QuerySection
-          query={day.today}
+          query={day.query}
           skeleton={<SkeletonRows rows={4} />}
           failureTitle={t('today.failed')}
           unreadable={source}

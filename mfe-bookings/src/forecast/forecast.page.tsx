@@ -32,7 +32,8 @@ export function ForecastPage() {
 
 function SpotForecast({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
-  const { now, zone, date: today, clock, day, bookings } = useSpotDay([spot]);
+  const day = useSpotDay([spot]);
+  const { now, zone, date: today, clock, bookings } = day;
   const startOf = (date: Day) => toInstant(startOfShopDay(spot, date, zone));
   const ahead = useBookings(
     {
@@ -63,7 +64,7 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
             const to = startOf(addDays(date, 1));
             return { date, bags: peakOf(occupancySeries(stays, { from, to, now }))?.bags ?? 0 };
           });
-          const isTodayMissing = day.today.isError && !day.today.data?.isComplete;
+          const isTodayMissing = day.query.isError && !day.query.data?.isComplete;
           const isOver = days.some(({ bags }) => bags > spot.capacity);
           return (
             <Box display="grid" gap={4}>
@@ -85,7 +86,7 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
                 <Alert
                   variant="warning"
                   title={t('today.failed')}
-                  action={{ label: t('today.retry'), onAction: () => void day.today.refetch() }}
+                  action={{ label: t('today.retry'), onAction: () => void day.query.refetch() }}
                 />
               )}
               <OlderNote day={day} />

@@ -32,7 +32,8 @@ export function LateListPage() {
 
 function LateList({ spots }: { spots: readonly Stashpoint[] }) {
   const { t } = useTranslation('bookings');
-  const { now, day, bookings, source } = useSpotDay(spots);
+  const day = useSpotDay(spots);
+  const { now, bookings, source } = day;
   const wanted = useMemo(() => [{ section: 'late', bookings: lateOf(bookings, now) }], [bookings, now]);
   const { sections, $acted } = useStableOrder(wanted, {
     key: spots.map(({ id }) => id).join(),
@@ -43,7 +44,7 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
   useListKeys(late);
   return (
     <QuerySection
-      query={day.today}
+      query={day.query}
       isLoadingMore={!day.isComplete}
       skeleton={<SkeletonRows rows={3} />}
       failureTitle={t('today.failed')}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
@@ -9,7 +8,7 @@ import { Badge } from '@host-portal/shared-lib/ui';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { NoticeWatch } from '../parts/notices/notice-watch.tsx';
 
-/** Beside Today in the navigation: how many bookings are late for pick-up. Nothing when none is. */
+/** Next to Today in the navigation: how many bookings are late for pick-up. Nothing if none is. */
 export function LateBadge() {
   const spots = useQuery(mySpotsQuery(usePortal()));
   if (!spots.data?.length) return null;
@@ -17,8 +16,8 @@ export function LateBadge() {
 }
 
 function LateCount({ spots }: { spots: readonly Stashpoint[] }) {
-  const { now, bookings } = useSpotDay(spots);
-  const late = bookings.filter((booking) => isLatePickup(booking, now)).length;
+  const { bookings, counts } = useSpotDay(spots);
+  const late = counts.late.bookings;
   useEffect(() => {
     // On the icon of the installed app, also while it is closed; the shell clears it at sign-out.
     void navigator.setAppBadge?.(late).catch(() => undefined);

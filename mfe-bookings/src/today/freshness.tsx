@@ -14,7 +14,7 @@ const STEP_MS = 10_000;
 export function Freshness({ day }: { day: DayReading }) {
   const { t, locale } = useTranslation('bookings');
   const now = useDeviceNow();
-  const { dataUpdatedAt, isFetching } = day.today;
+  const { dataUpdatedAt, isFetching } = day.query;
   const age = Math.max(0, Math.round((now - dataUpdatedAt) / STEP_MS)) * STEP_MS;
   return (
     <Box data-not-kept display="flex" flexWrap="wrap" alignItems="center" columnGap={3} data-print="hidden">

@@ -14,15 +14,15 @@ export type TodayCardsProps = {
   spots: readonly Stashpoint[];
   bookings: readonly Booking[];
   now: number;
-  /** False: bookings of the last thirty days are missing, so nothing is said of them. */
+  /** False while bookings of the last thirty days are missing. The service card waits for them. */
   isComplete: boolean;
 };
 
-/** Below the list, or beside it: what an owner looks at when nobody stands at the counter. */
+/** Below the list, or next to it: what an owner looks at when nobody is at the counter. */
 export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps) {
   return (
     <Box data-not-kept gridArea="cards">
-      {/* Together: each comes with code of its own, and nobody knows how high it will be, or whether it says anything. */}
+      {/* The cards load separately, and nobody knows their heights, or whether they say anything. */}
       <DrawnWhole outline={null}>
         <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
           <OtherCards spots={spots} />
@@ -33,7 +33,7 @@ export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps
   );
 }
 
-/** `memo`: no tap changes them, and cards of other areas should not be drawn again by us. */
+/** `memo`: no tap changes them, so a tap doesn't render the cards of other areas again. */
 const OtherCards = memo(function OtherCards({ spots }: { spots: readonly Stashpoint[] }) {
   return (
     <>

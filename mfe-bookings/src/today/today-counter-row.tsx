@@ -1,44 +1,40 @@
-import { useMemo } from 'react';
-import type { Booking } from '@host-portal/shared-lib/contract';
-import { filterRow, type StateFilter, TODAY_COUNTERS, todayCounters } from '@host-portal/shared-lib/domain';
+import { filterRow, TODAY_COUNTERS } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { GLYPHS, useUiText } from '@host-portal/shared-lib/ui';
 import { CounterRow } from '@host-portal/shared-lib/ui/list';
-import type { DayReading } from '../parts/day/use-spot-day.ts';
+import type { SpotDay } from '../parts/day/use-spot-day.ts';
+import { useStateFilter } from './use-state-filter.ts';
 
 export type TodayCounterRowProps = {
-  bookings: readonly Booking[];
-  now: number;
-  /** While it is being read, each figure is followed by a plus, and below it stands why. */
-  day: DayReading;
+  /** While it is being read, each figure is followed by a plus, and the line below says why. */
+  day: SpotDay;
   /** Bags that fit; null when several spots are shown together. */
   capacity: number | null;
-  filter: StateFilter | null;
-  onFilter: (state: StateFilter | null) => void;
 };
 
 /** The four figures of the day; each is a filter of the list. */
-export function TodayCounterRow({ bookings, now, day, capacity, filter, onFilter }: TodayCounterRowProps) {
+export function TodayCounterRow({ day, capacity }: TodayCounterRowProps) {
   const { t } = useTranslation('bookings');
   const label = useUiText();
-  const isStarted = day.today.data !== undefined;
-  const unfinished = day.isComplete ? null : t(day.hasOlderFailed ? 'today.atLeast' : 'today.counting');
+  const { filter, show } = useStateFilter();
+  const { counts, isComplete, query } = day;
+  const isStarted = query.data !== undefined;
+  const unfinished = isComplete ? null : t(day.hasOlderFailed ? 'today.atLeast' : 'today.counting');
   // As high as a text. Without a figure there is nothing that it is at least.
-  const detail = !isStarted && day.today.isError ? '\u00A0' : unfinished;
-  const counted = useMemo(() => todayCounters(bookings, now), [bookings, now]);
+  const detail = !isStarted && query.isError ? '\u00A0' : unfinished;
   return (
     <CounterRow
       label={t('today.counters')}
-      onSelect={onFilter}
+      onSelect={show}
       counters={TODAY_COUNTERS.map((counter) => {
-        const { bookings: count, bags } = counted[counter];
+        const { bookings: count, bags } = counts[counter];
         const { tone, glyph } = filterRow(counter);
         return {
           key: counter,
           tone,
           glyph: GLYPHS[glyph],
           label: label(`state.${counter}`),
-          figure: !isStarted ? '–' : day.isComplete ? count : `${count}+`,
+          figure: !isStarted ? '–' : isComplete ? count : `${count}+`,
           detail:
             detail ??
             (counter === 'inStore' && capacity !== null

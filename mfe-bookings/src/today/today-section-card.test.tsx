@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderInPortal } from '@host-portal/shared-lib/testing';
-import { aDayOf, NOW } from '../testing/server.fixture.ts';
+import { aDayOf } from '../testing/server.fixture.ts';
 import { TodaySectionCard } from './today-section-card.tsx';
 
 /** What the browser would report about each observed element, in order. */
@@ -24,14 +24,9 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
 const draw = (count: number) =>
   renderInPortal(
-    <TodaySectionCard
-      mostRows={null}
-      section="arriving"
-      bookings={aDayOf(count)}
-      now={Date.parse(NOW)}
-      nextId={null}
-      hasSpots={false}
-    />,
+    <TodaySectionCard section="arriving" bookings={aDayOf(count)}>
+      {(booking) => <li key={booking.id} data-booking={booking.id} />}
+    </TodaySectionCard>,
   );
 
 test('a section of a real day is drawn whole', async () => {

@@ -1,11 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide';
-import { memo, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { sectionRow, TODAY_SECTIONS, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, Card, GLYPHS, Heading, Icon, Text, useUiText } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, Flex, GLYPHS, Heading, Icon, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { isDrawnInParts, LongList } from '@host-portal/shared-lib/ui/list';
-import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 
 /** Up to this many rows a section is drawn completely; of a longer one, only what is near the view. */
@@ -14,27 +13,11 @@ const WHOLE_UP_TO = 100;
 export type TodaySectionCardProps = {
   section: TodaySection;
   bookings: readonly Booking[];
-  /** So many rows for now; null: all of them. */
-  mostRows: number | null;
-  now: number;
-  /** Id of the booking that is expected next. */
-  nextId: string | null;
-  /** Several spots are shown, so each row names its own. */
-  hasSpots: boolean;
+  children: (booking: Booking) => ReactElement;
 };
 
-/**
- * One section of the day. Finished bookings are collapsed. `memo`: the first touch of the page draws Today again, but
- * not its rows.
- */
-export const TodaySectionCard = memo(function TodaySectionCard({
-  section,
-  bookings,
-  mostRows,
-  now,
-  nextId,
-  hasSpots,
-}: TodaySectionCardProps) {
+/** One section of the day: heading, sums and rows. Finished bookings are collapsed. */
+export function TodaySectionCard({ section, bookings, children }: TodaySectionCardProps) {
   const { t } = useTranslation('bookings');
   const label = useUiText();
   const [isOpen, setOpen] = useState(section !== 'done');
@@ -42,7 +25,7 @@ export const TodaySectionCard = memo(function TodaySectionCard({
   const bags = bookings.reduce((sum, { bagCount }) => sum + bagCount, 0);
   return (
     <Box as="section" data-section={section}>
-      <Box display="flex" flexWrap="wrap" alignItems="center" gap={2} pb={{ base: 1, md: 2 }} colorPalette={tone}>
+      <Flex flexWrap="wrap" alignItems="center" gap={2} pb={{ base: 1, md: 2 }} colorPalette={tone}>
         <Box color="colorPalette.fg" display="flex">
           <Icon glyph={GLYPHS[glyph]} size={24} />
         </Box>
@@ -73,31 +56,22 @@ export const TodaySectionCard = memo(function TodaySectionCard({
             <Icon glyph={isOpen ? ChevronUp : ChevronDown} />
           </Button>
         )}
-      </Box>
+      </Flex>
       {isOpen && (
         <Card pad={false} css={{ ...ROW_LIST, '& [data-rows] + [data-rows]': { borderTopWidth: '1px' } }}>
           <LongList
             kind="list"
-            rows={mostRows === null ? bookings : bookings.slice(0, mostRows)}
+            rows={bookings}
             rowKey={({ id }) => id}
             inParts={isDrawnInParts(bookings.length, WHOLE_UP_TO)}
             part={5}
             block={100}
             rowPx={81}
           >
-            {(booking) => (
-              <BookingRow
-                key={booking.id}
-                booking={booking}
-                section={section}
-                now={now}
-                isNext={nextId === booking.id}
-                hasSpot={hasSpots}
-              />
-            )}
+            {children}
           </LongList>
         </Card>
       )}
     </Box>
   );
-});
+}

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Grid, Page, Stack, Text } from '@host-portal/shared-lib/ui';
-import { AfterFirstPaint } from '@host-portal/shared-lib/ui/list';
 import { FindForm } from '../parts/search/find-form.tsx';
 import { FindResults } from '../parts/search/find-results.tsx';
 import { BalancesSection } from './balances-section.tsx';
@@ -28,22 +27,20 @@ export function EarningsPage() {
       {sought === '' ? (
         <Stack gap={{ base: 7, md: 8 }}>
           <BalancesSection />
-          <AfterFirstPaint>
-            <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }} gap={{ base: 7, md: 8 }}>
-              <Stack gap={{ base: 7, md: 8 }}>
-                <SinceSection />
-                <PayoutsSection />
-              </Stack>
-              <Stack gap={5}>
-                <PaidSection />
-                <BankSection />
-                <DeviceSection />
-              </Stack>
-            </Grid>
-            <Text tone="subtle" size="sm">
-              {t('page.utc')}
-            </Text>
-          </AfterFirstPaint>
+          <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }} gap={{ base: 7, md: 8 }}>
+            <Stack gap={{ base: 7, md: 8 }}>
+              <SinceSection />
+              <PayoutsSection />
+            </Stack>
+            <Stack gap={5}>
+              <PaidSection />
+              <BankSection />
+              <DeviceSection />
+            </Stack>
+          </Grid>
+          <Text tone="subtle" size="sm">
+            {t('page.utc')}
+          </Text>
         </Stack>
       ) : (
         <Box minHeight="60vh">

@@ -6,7 +6,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { ButtonLink, EmptyState, Grid, Page, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
+import { ButtonLink, DrawnWhole, EmptyState, Grid, Page, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { SpotCard } from './spot-card.tsx';
 
@@ -30,15 +30,9 @@ export function SpotListPage() {
     >
       <QuerySection
         query={spots}
-        isDrawnWhole
         failureTitle={t('list.failed')}
         unreadable={{ of: listStashpoints }}
-        skeleton={
-          <Cards>
-            <Skeleton height="212px" borderRadius="card" />
-            <Skeleton height="212px" borderRadius="card" />
-          </Cards>
-        }
+        skeleton={<CardsSkeleton />}
         empty={{
           when: (list) => list.length === 0,
           show: (
@@ -57,11 +51,13 @@ export function SpotListPage() {
         }}
       >
         {(list) => (
-          <Cards>
-            {list.map((spot) => (
-              <SpotCard key={spot.id} spot={spot} count={list.length} />
-            ))}
-          </Cards>
+          <DrawnWhole outline={<CardsSkeleton />}>
+            <Cards>
+              {list.map((spot) => (
+                <SpotCard key={spot.id} spot={spot} count={list.length} />
+              ))}
+            </Cards>
+          </DrawnWhole>
         )}
       </QuerySection>
     </Page>
@@ -75,3 +71,10 @@ function Cards({ children }: { children: ReactNode }) {
     </Grid>
   );
 }
+
+const CardsSkeleton = () => (
+  <Cards>
+    <Skeleton height="212px" borderRadius="card" />
+    <Skeleton height="212px" borderRadius="card" />
+  </Cards>
+);

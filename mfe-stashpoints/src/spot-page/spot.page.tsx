@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { isApiError } from '@host-portal/shared-lib/api';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
@@ -41,52 +42,11 @@ export function SpotPage() {
   // The name is known from the list, so it doesn't wait for the spot.
   const name = spot.data?.businessName ?? mine.data?.find(({ id }) => id === storageSpotId)?.businessName;
   return (
-    <Page
-      title={name ?? t('spot.title')}
-      breadcrumb={
-        <Flex as="nav" aria-label={t('spot.breadcrumb')} gap={1.5} fontSize="sm" mb={1} data-print="hidden">
-          <Link to={paths.spots()}>{t('list.title')}</Link>
-          {name && (
-            <Text as="span" tone="muted" aria-hidden>
-              /
-            </Text>
-          )}
-          {name && <Link to={paths.spot(storageSpotId)}>{isolated(name)}</Link>}
-        </Flex>
-      }
-    >
-      <QuerySection
-        query={spot}
-        failureTitle={t('spot.failed')}
-        skeleton={
-          <Stack>
-            <Skeleton height="72px" borderRadius="card" />
-            <Skeleton height="48px" borderRadius="card" />
-            <SkeletonRows rows={4} />
-          </Stack>
-        }
-        empty={null}
-      >
+    <Page title={name ?? t('spot.title')} breadcrumb={<SpotBreadcrumb spotId={storageSpotId} name={name} />}>
+      <QuerySection query={spot} failureTitle={t('spot.failed')} skeleton={<SpotSkeleton />} empty={null}>
         {(found) => (
           <>
-            {/* On a phone, the parts start with the spot's name. */}
-            <Flex
-              display={{ base: isOverview ? 'flex' : 'none', md: 'flex' }}
-              gap={4}
-              alignItems={{ base: 'start', md: 'center' }}
-              mb={{ base: 4, md: 3 }}
-              data-print="hidden"
-            >
-              <SpotPhoto spot={found} width={{ base: '72px', md: '96px' }} />
-              <Stack gap={2} flex="1">
-                {found.address && (
-                  <Text tone="muted" overflowWrap="anywhere">
-                    {found.address}
-                  </Text>
-                )}
-                <SpotFacts spot={found} />
-              </Stack>
-            </Flex>
+            <SpotHeader spot={found} isOverview={isOverview} />
             <Box display={{ base: isOverview ? 'none' : 'block', md: 'block' }}>
               <SpotTabs spotId={found.id} />
             </Box>
@@ -101,3 +61,49 @@ export function SpotPage() {
     </Page>
   );
 }
+
+function SpotBreadcrumb({ spotId, name }: { spotId: string; name: string | undefined }) {
+  const { t } = useTranslation('stashpoints');
+  return (
+    <Flex as="nav" aria-label={t('spot.breadcrumb')} gap={1.5} fontSize="sm" mb={1} data-print="hidden">
+      <Link to={paths.spots()}>{t('list.title')}</Link>
+      {name && (
+        <Text as="span" tone="muted" aria-hidden>
+          /
+        </Text>
+      )}
+      {name && <Link to={paths.spot(spotId)}>{isolated(name)}</Link>}
+    </Flex>
+  );
+}
+
+/** On a phone, only the overview has it: the other parts start with the spot's name. */
+function SpotHeader({ spot, isOverview }: { spot: Stashpoint; isOverview: boolean }) {
+  return (
+    <Flex
+      display={{ base: isOverview ? 'flex' : 'none', md: 'flex' }}
+      gap={4}
+      alignItems={{ base: 'start', md: 'center' }}
+      mb={{ base: 4, md: 3 }}
+      data-print="hidden"
+    >
+      <SpotPhoto spot={spot} width={{ base: '72px', md: '96px' }} />
+      <Stack gap={2} flex="1">
+        {spot.address && (
+          <Text tone="muted" overflowWrap="anywhere">
+            {spot.address}
+          </Text>
+        )}
+        <SpotFacts spot={spot} />
+      </Stack>
+    </Flex>
+  );
+}
+
+const SpotSkeleton = () => (
+  <Stack>
+    <Skeleton height="72px" borderRadius="card" />
+    <Skeleton height="48px" borderRadius="card" />
+    <SkeletonRows rows={4} />
+  </Stack>
+);

@@ -32,11 +32,13 @@ export { isOneEditApart } from './one-edit.ts';
 export { type Hours, isOpenAt, openingStatus, type OpeningStatus } from './opening.ts';
 export { countryOfZone, nextHolidays, type PublicHoliday } from './public-holidays.ts';
 export {
+  type Counted,
   filterRow,
   filtersNamed,
   matchesFilters,
   STATE_FILTERS,
   TODAY_COUNTERS,
+  type TodayCounter,
   todayCounters,
 } from './state-filter.ts';
 export { type ShopDay, shopDay, startOfShopDay } from './shop-day.ts';

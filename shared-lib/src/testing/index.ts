@@ -29,7 +29,6 @@ export {
 } from './builders.ts';
 export { axeFaults } from './axe-faults.ts';
 export { failure, type FakeAnswer, fakeApi, type RecordedRequest, text, wire } from './fake-api.ts';
-export { holdFrames } from './held-frames.ts';
 export { aHostServer, pageOf } from './host-server.ts';
 export { aConfig, aPortal, type FakePortal } from './fake-portal.ts';
 export { renderInPortal, type RenderOptions, renderRoutes, renderSlot, setNow } from './render-routes.tsx';

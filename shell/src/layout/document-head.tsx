@@ -1,20 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { afterPaint } from '@host-portal/shared-lib/ui/list';
 
 /** The path this document was rendered for. */
 const ownPath = window.location.pathname;
 
-/**
- * Sets the document's title after the paint, because title changes delay it in some browsers. Also removes head tags
- * that describe only the page the edge rendered. Returns a function that cancels it.
- */
-export const nameDocument = (title: string) =>
-  afterPaint(() => {
-    document.title = title;
-    if (window.location.pathname !== ownPath)
-      for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove();
-  });
+/** Sets the document's title, and removes head tags that describe only the page the edge rendered. */
+export function nameDocument(title: string) {
+  document.title = title;
+  if (window.location.pathname === ownPath) return;
+  for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove();
+}
 
 /**
  * The current page's title. It is rendered before the page, so that a title set by the page (an error, for example)

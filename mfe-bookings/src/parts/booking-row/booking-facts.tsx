@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { loneText, Icon, styled } from '@host-portal/shared-lib/ui';
+import { Box, Flex, type Glyph, HStack, Icon, loneText } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../../model/lateness.ts';
 import { useRowNote } from '../../model/row-note.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
@@ -16,37 +16,6 @@ export type BookingFactsProps = {
   /** At the end of the line. */
   children?: ReactNode;
 };
-
-const Line = styled('span', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: 2,
-    fontSize: 'sm',
-    fontWeight: 400,
-    color: 'fg.subtle',
-    '& > [data-part=fact]': { display: 'inline-flex', alignItems: 'center', gap: 1 },
-    '&[data-covered] > :not([data-part=cover])': { visibility: 'hidden' },
-    '& > [data-part=cover]': {
-      position: 'absolute',
-      insetInline: 0,
-      top: 0,
-      display: 'flex',
-      whiteSpace: 'nowrap',
-      // It ends with its column: behind that is the number of bags.
-      '& > *': { minWidth: 0 },
-      '& > * > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    },
-    '& [data-part=note]': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1,
-      fontWeight: 600,
-      color: 'colorPalette.fg',
-    },
-  },
-});
 
 /**
  * Below the name: code, where it was booked, and what a clerk should know before searching for the bags. What's said about
@@ -61,49 +30,49 @@ export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   const zone = zoneLabel(booking, locale, t);
   const ota = booking.otaBooking;
   return (
-    <Line data-covered={isCovered || undefined}>
-      <span>{bookingCode(booking.id)}</span>
-      {ota?.ota && <span>{t('booking.via', { name: ota.ota.name })}</span>}
-      {ota?.referenceNumber && <span>{ota.referenceNumber}</span>}
-      {late && (
-        <span data-part="fact">
-          <Icon glyph={Clock} size={16} />
-          <span>{late}</span>
-        </span>
-      )}
-      {!booking.customer.phoneNumber && (
-        <span data-part="fact">
-          <Icon glyph={PhoneOff} size={16} />
-          <span>{t('booking.noPhone')}</span>
-        </span>
-      )}
-      {zone && (
-        <span data-part="fact">
-          <Icon glyph={Globe} size={16} />
-          <span>{zone}</span>
-        </span>
-      )}
-      {loneText(children)}
+    <Box as="span" display="block" position="relative" fontSize="sm" fontWeight={400} color="fg.subtle">
+      <Flex as="span" flexWrap="wrap" columnGap={2} visibility={isCovered ? 'hidden' : undefined}>
+        <span>{bookingCode(booking.id)}</span>
+        {ota?.ota && <span>{t('booking.via', { name: ota.ota.name })}</span>}
+        {ota?.referenceNumber && <span>{ota.referenceNumber}</span>}
+        {late && <Fact glyph={Clock}>{late}</Fact>}
+        {!booking.customer.phoneNumber && <Fact glyph={PhoneOff}>{t('booking.noPhone')}</Fact>}
+        {zone && <Fact glyph={Globe}>{zone}</Fact>}
+        {loneText(children)}
+      </Flex>
       {isCovered && (
-        <span data-part="cover" title={note?.text}>
-          {note ? (
-            <RowNoteText isRefused={note.kind === 'refused'}>{note.text}</RowNoteText>
-          ) : (
-            <WaitingMark bookingId={booking.id} />
-          )}
-        </span>
+        <Flex as="span" title={note?.text} position="absolute" insetInline={0} top={0} whiteSpace="nowrap" css={COVER}>
+          {note ? <Note isRefused={note.kind === 'refused'}>{note.text}</Note> : <WaitingMark bookingId={booking.id} />}
+        </Flex>
       )}
-    </Line>
+    </Box>
   );
 }
 
-const NoteShape = styled('span', { base: {} });
+/** It ends with its column: behind that is the number of bags. */
+const COVER = { '& > *': { minWidth: 0 }, '& > * > span': { overflow: 'hidden', textOverflow: 'ellipsis' } };
 
-function RowNoteText({ isRefused, children }: { isRefused: boolean; children: string }) {
+function Fact({ glyph, children }: { glyph: Glyph; children: string }) {
   return (
-    <NoteShape data-part="note" colorPalette={isRefused ? 'urgent' : 'waiting'}>
+    <HStack as="span" display="inline-flex" gap={1}>
+      <Icon glyph={glyph} size={16} />
+      <span>{children}</span>
+    </HStack>
+  );
+}
+
+function Note({ isRefused, children }: { isRefused: boolean; children: string }) {
+  return (
+    <HStack
+      as="span"
+      data-part="note"
+      colorPalette={isRefused ? 'urgent' : 'waiting'}
+      gap={1}
+      fontWeight={600}
+      color="colorPalette.fg"
+    >
       <Icon glyph={TriangleAlert} size={16} />
       <span>{children}</span>
-    </NoteShape>
+    </HStack>
   );
 }

@@ -9,13 +9,13 @@ import {
 } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { toMs } from '@host-portal/shared-lib/time';
-import { type Glyph, GLYPHS, Icon, styled, type Tone, type useUiText } from '@host-portal/shared-lib/ui';
+import { type Glyph, GLYPHS, Icon, type Tone, type useUiText } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../../model/lateness.ts';
 import { type RowNote, useRowNote } from '../../model/row-note.ts';
 import { formatAhead } from '../../model/when.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
 import { useWaitingText } from '../check-in/use-waiting-text.ts';
-import { NARROW_LIST } from './row-list.ts';
+import { Facts, Mark } from './row-shape.ts';
 
 export type RowFactsProps = {
   booking: Booking;
@@ -27,56 +27,6 @@ export type RowFactsProps = {
   /** The row's: each hook that translates listens for changes of language. */
   texts: { t: Translate; label: ReturnType<typeof useUiText>; locale: string };
 };
-
-const Line = styled('span', {
-  base: {
-    display: 'flex',
-    flexWrap: { md: 'wrap' },
-    columnGap: 2,
-    fontSize: 'sm',
-    color: 'fg.subtle',
-    whiteSpace: 'nowrap',
-    '& > *, & > [data-part=spot] > *': { flex: 'none' },
-    '&:has(> [data-part=note]) > [data-part=code]': { display: 'none' },
-    // One line, so that the row stays as high: what matters now is shown before the code.
-    [NARROW_LIST]: {
-      overflow: 'hidden',
-      '& > [data-part=code]:not(:only-child)': { display: 'none' },
-    },
-    '& > [data-part=spot]': {
-      display: { base: 'contents', md: 'flex' },
-      flex: '0 1 100%',
-      minWidth: 0,
-      columnGap: 1,
-      '& > :last-child': { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-    },
-  },
-  variants: {
-    // On a phone a time of another clock needs the room of the code.
-    hasZone: { true: { flexWrap: 'wrap', '& > [data-part=code]': { display: { base: 'none', md: 'inline' } } } },
-  },
-});
-
-const MarkShape = styled('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 1,
-    // A note is a sentence. It has the room of the code and of the spot; the sheet has all of it.
-    '&[data-part=note]': {
-      flex: '1 1 0',
-      minWidth: 0,
-      alignItems: { md: 'flex-start' },
-      '& > :last-child': {
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        md: { whiteSpace: 'normal', maxHeight: '2lh' },
-      },
-      '& ~ [data-part=spot]': { display: 'none' },
-    },
-  },
-  variants: { hasTone: { true: { color: 'colorPalette.fg', fontWeight: 600 } } },
-});
 
 /** The third line of a row: the code, the one thing that matters most now, and the spot. The rest is in the sheet. */
 export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowFactsProps) {
@@ -90,10 +40,10 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
       : markOf(booking, { section, now, isNext, texts });
   const zone = hasSpot ? zoneLabel(booking, locale, t) : null;
   return (
-    <Line hasZone={zone !== null}>
+    <Facts hasZone={zone !== null}>
       <span data-part="code">{bookingCode(booking.id)}</span>
       {mark && (
-        <MarkShape
+        <Mark
           data-part={note ? 'note' : undefined}
           title={note?.text}
           colorPalette={mark.tone}
@@ -101,7 +51,7 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
         >
           <Icon glyph={mark.glyph} size={16} />
           <span>{mark.text}</span>
-        </MarkShape>
+        </Mark>
       )}
       {hasSpot && (
         <span data-part="spot">
@@ -114,13 +64,13 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
           </span>
         </span>
       )}
-    </Line>
+    </Facts>
   );
 }
 
-type Mark = { tone?: Tone; glyph: Glyph; text: string };
+type MarkText = { tone?: Tone; glyph: Glyph; text: string };
 
-const noteMark = ({ kind, text }: RowNote): Mark => ({
+const noteMark = ({ kind, text }: RowNote): MarkText => ({
   tone: kind === 'refused' ? 'urgent' : 'waiting',
   glyph: TriangleAlert,
   text,
@@ -129,7 +79,7 @@ const noteMark = ({ kind, text }: RowNote): Mark => ({
 type MarkContext = Pick<RowFactsProps, 'section' | 'now' | 'isNext' | 'texts'>;
 
 /** What a clerk should see before anything else; of several, the first. */
-function markOf(booking: Booking, { section, now, isNext, texts }: MarkContext): Mark | null {
+function markOf(booking: Booking, { section, now, isNext, texts }: MarkContext): MarkText | null {
   const { t, label, locale } = texts;
   const { tone, glyph, labelKey, isNamedInRow } = BOOKING_STATES[bookingState(booking, now)];
   if (isNamedInRow || section === 'checkInMissing') {

@@ -9,7 +9,7 @@ import type { DayReading } from './use-spot-day.ts';
 export function OlderNote({ day }: { day: DayReading }) {
   const { t } = useTranslation('bookings');
   // Today's own answer that broke off says so itself.
-  const isToCome = !day.hasOlderFailed && !day.isComplete && day.today.isSuccess;
+  const isToCome = !day.hasOlderFailed && !day.isComplete && day.query.isSuccess;
   useOutline(isToCome);
   if (day.hasOlderFailed) {
     return (

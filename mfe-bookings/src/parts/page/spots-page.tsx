@@ -7,7 +7,17 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Button, Icon, Link, Page, QuerySection, Skeleton, SkeletonRows } from '@host-portal/shared-lib/ui';
+import {
+  Box,
+  Button,
+  DrawnWhole,
+  Icon,
+  Link,
+  Page,
+  QuerySection,
+  Skeleton,
+  SkeletonRows,
+} from '@host-portal/shared-lib/ui';
 import { PortalKeys } from '../keyboard/portal-keys.tsx';
 import { NoSpot } from './no-spot.tsx';
 import { SpotMenu } from './spot-menu.tsx';
@@ -53,13 +63,12 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
       <PortalKeys />
       <QuerySection
         query={spots}
-        isDrawnWhole
         skeleton={<SkeletonRows rows={5} />}
         empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
         failureTitle={t('spots.failed')}
         unreadable={{ of: listStashpoints }}
       >
-        {() => children(chosen)}
+        {() => <DrawnWhole outline={<SkeletonRows rows={5} />}>{children(chosen)}</DrawnWhole>}
       </QuerySection>
     </Page>
   );

@@ -6,21 +6,17 @@ import { DrawnWhole } from './drawn-whole.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** A field above two parts that arrive one after the other; each has an outline until then. */
-function Parts({ isReadyAtOnce = true }: { isReadyAtOnce?: boolean }) {
-  const [isReady, setReady] = useState(isReadyAtOnce);
+function Parts() {
   const [arrived, setArrived] = useState(0);
   return (
     <>
-      <DrawnWhole outline={<p>grey shapes</p>} isReady={isReady}>
+      <DrawnWhole outline={<p>grey shapes</p>}>
         <input aria-label="Name" />
         {arrived >= 1 ? <p>hours</p> : <Skeleton />}
         {arrived >= 2 ? <p>bags</p> : arrived === 1 && <Skeleton />}
       </DrawnWhole>
       <button type="button" onClick={() => setArrived(arrived + 1)}>
         Arrive
-      </button>
-      <button type="button" onClick={() => setReady(true)}>
-        Be ready
       </button>
     </>
   );
@@ -65,16 +61,6 @@ test('no part keeps the others from the host for longer than two seconds', async
   expect(isWaiting(screen.getByLabelText('Name'))).toBe(false);
   press('Arrive');
   expect(isWaiting(screen.getByText('hours'))).toBe(false);
-});
-
-test('the two seconds begin when there is something to wait for', async () => {
-  await renderUi(<Parts isReadyAtOnce={false} />);
-  act(() => jest.advanceTimersByTime(5000));
-  expect(outline()).toBeVisible();
-  press('Be ready');
-  expect(outline()).toBeVisible();
-  act(() => jest.advanceTimersByTime(2000));
-  expect(outline()).not.toBeInTheDocument();
 });
 
 test('what gets an outline later stays where it is', async () => {

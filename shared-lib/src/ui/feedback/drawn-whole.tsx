@@ -8,7 +8,7 @@ type OutlineCount = (by: 1 | -1) => void;
 
 const Outlines = createContext<OutlineCount | null>(null);
 
-/** Says that something here is still to come: what is drawn whole waits for it. */
+/** Says that something here is still loading. The `DrawnWhole` around it waits. */
 export function useOutline(isToCome = true) {
   const count = useContext(Outlines);
   useLayoutEffect(() => {
@@ -21,26 +21,18 @@ export function useOutline(isToCome = true) {
 const Whole = styled('div', { base: { position: 'relative', minWidth: 0 } });
 const Content = styled('div', {
   base: {
-    // Laid out where it will be, so that what is read when it comes into view is read. Paper shows what there is.
+    // Laid out where it will be, so that parts that load when they come into view do load. Paper shows what there is.
     '@media not print': {
       '&[data-waiting]': { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
     },
   },
 });
 
-type DrawnWholeProps = {
-  /** What stands until then. */
-  outline: ReactNode;
-  /** False while there is nothing to wait for the parts of. */
-  isReady?: boolean;
-  children: ReactNode;
-};
-
 /**
- * Content that is shown for the first time when no outline is left in it, 2 s later at the latest: drawn part by part,
- * each part would move those below it under a thumb.
+ * Shows content whose parts load separately when none of them is loading any more, or after 2 s. Shown one by one, each part
+ * would move those below it under a thumb. `outline` is shown until then.
  */
-export function DrawnWhole({ outline, isReady = true, children }: DrawnWholeProps) {
+export function DrawnWhole({ outline, children }: { outline: ReactNode; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   const [changes, change] = useState(0);
   const outlines = useRef(0);
@@ -50,13 +42,12 @@ export function DrawnWhole({ outline, isReady = true, children }: DrawnWholeProp
   });
   // After the effects of all outlines of this drawing.
   useLayoutEffect(() => {
-    if (isReady && outlines.current === 0) setShown(true);
-  }, [isReady, changes]);
+    if (outlines.current === 0) setShown(true);
+  }, [changes]);
   useEffect(() => {
-    if (!isReady) return undefined;
     const timer = setTimeout(() => setShown(true), WAIT_MS);
     return () => clearTimeout(timer);
-  }, [isReady]);
+  }, []);
   return (
     <Whole>
       {!isShown && <div data-print="hidden">{outline}</div>}

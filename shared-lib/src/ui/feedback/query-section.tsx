@@ -7,7 +7,6 @@ import { Button } from '../action/button.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { styled } from '../system/styled.tsx';
-import { DrawnWhole } from './drawn-whole.tsx';
 import { FailureCard } from './failure-card.tsx';
 import { failureTextKey } from './failure-text-key.ts';
 import { UnreadableLine, type UnreadableLineProps } from './unreadable-line.tsx';
@@ -22,8 +21,6 @@ export type QuerySectionProps<Data> = {
   isReady?: boolean;
   /** The data are shown, and more of them are loading. */
   isLoadingMore?: boolean;
-  /** For content whose parts are read on their own: shown once all of them are there, 2 s later at the latest. */
-  isDrawnWhole?: boolean;
   /** The outline of the content; visible after 150 ms. */
   skeleton: ReactNode;
   /** What is shown when there is nothing; `null` for data that cannot be empty. */
@@ -41,17 +38,7 @@ export type QuerySectionProps<Data> = {
  * until the first answer. The note lies over the content: it comes and goes while somebody works there, and moves nothing.
  */
 export function QuerySection<Data>(props: QuerySectionProps<Data>) {
-  const {
-    query,
-    isReady = true,
-    isLoadingMore = false,
-    isDrawnWhole = false,
-    skeleton,
-    empty,
-    failureTitle,
-    unreadable,
-    children,
-  } = props;
+  const { query, isReady = true, isLoadingMore = false, skeleton, empty, failureTitle, unreadable, children } = props;
   const { data } = query;
   const isReadyToShow = data !== undefined && isReady;
   const sections = useInnerSections(isReadyToShow);
@@ -59,9 +46,9 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   if (!isReadyToShow && (failure || query.isError || query.fetchStatus === 'paused')) {
     return <FailedView query={query} error={failure ?? query.error} title={failureTitle} />;
   }
+  if (!isReadyToShow) return <LoadingView>{skeleton}</LoadingView>;
   const isBusy = query.isFetching || isLoadingMore;
-  const outline = <LoadingView>{skeleton}</LoadingView>;
-  const content = isReadyToShow ? (
+  return (
     <Section aria-busy={isBusy}>
       {isBusy && <RefreshBar />}
       {unreadable && <UnreadableLine {...unreadable} />}
@@ -69,12 +56,6 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
       {/* Data of this page that are being read again need no note; sections inside of this one have their own. */}
       {(query.isError || isKept(query)) && sections.count === 0 && <StaleNote query={query} />}
     </Section>
-  ) : null;
-  if (!isDrawnWhole) return content ?? outline;
-  return (
-    <DrawnWhole outline={outline} isReady={isReadyToShow}>
-      {content}
-    </DrawnWhole>
   );
 }
 

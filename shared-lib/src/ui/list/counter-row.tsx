@@ -43,7 +43,6 @@ const Counter = styled('button', {
     // "25+" takes the width of the drawing.
     '&:has([data-long]) svg': { display: { base: 'none', md: 'block' } },
     '&[data-urgent]': { bg: 'colorPalette.subtle' },
-    '&[data-urgent] [data-part=figure]': { color: 'colorPalette.fg' },
   },
 });
 
@@ -128,7 +127,7 @@ export function CounterRow<Key extends string>({ label, counters, onSelect }: Co
           onClick={() => onSelect(key)}
         >
           <Figure
-            data-part="figure"
+            color={isUrgent ? 'colorPalette.fg' : undefined}
             data-long={String(figure).length > 2 || undefined}
             data-small={Number.parseInt(String(figure), 10) > 99 || undefined}
           >

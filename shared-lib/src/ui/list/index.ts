@@ -1,5 +1,3 @@
-export { AfterFirstPaint, useIsFirstPainted } from './after-first-paint.tsx';
-export { afterPaint } from './after-paint.ts';
 export { CounterRow, type CounterFigure, type CounterRowProps } from './counter-row.tsx';
 export { CsvButton, type CsvButtonProps } from './csv-button.tsx';
 export { DataTable, type DataTableProps } from './data-table.tsx';
@@ -9,10 +7,10 @@ export { LinkRow, type LinkRowProps, LinkRows } from './link-row.tsx';
 export { isDrawnInParts, LongList, type LongListProps } from './long-list/long-list.tsx';
 export { MoneyText } from './money-text.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
+export { AfterFirstPaint, useIsFirstPainted } from './old-first-paint.ts';
 export { ScrollRow } from './scroll-row.tsx';
 export { Segmented, type SegmentedProps } from './segmented.tsx';
 export type { TableColumn, TableGroup, TableSum } from './table-column.ts';
 export { type Tab, Tabs } from './tabs.tsx';
 export { useCorrectedDays } from './use-corrected-days.ts';
-export { type NearView, useNearView } from './long-list/use-near-view.ts';
 export { TimeText, type TimeTextProps } from './time-text.tsx';

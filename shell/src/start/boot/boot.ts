@@ -11,6 +11,7 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { ownCookies, readClientId, readCookie } from '@host-portal/shared-lib/read-cookie';
 import type { FirstReads, PageBoot } from '../../platform/page-boot.ts';
 import { savesData } from '../../platform/saves-data.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { saveReferral } from '../../session/partner-key.ts';
 import { readUserCookie } from '../../session/user-cookie.ts';
 import { showSnapshot } from '../snapshot/show-snapshot.ts';
@@ -188,12 +189,6 @@ function fetchAreaAfter(first: string) {
   link?.addEventListener('load', () => fetchLater('preload', AREA_PRELOAD));
 }
 
-/** Prefetches when the page is idle, unless the visitor saves data. */
-function whenIdle(work: () => void) {
-  if (savesData()) return;
-  addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(work));
-}
-
 const boot: PageBoot = {
   config: inlined.config,
   registry: () => registry,
@@ -247,5 +242,6 @@ function begin() {
     fetchLater('preload', LATER_PRELOAD, 'prefetch');
     startShell([registry.shell.current, registry.shell.previous].filter((release) => release !== undefined));
   });
-  if (isWaitedFor) whenIdle(() => fetchLater('prefetch', LATER_PRELOAD, AREA_PRELOAD));
+  if (!isWaitedFor || savesData()) return;
+  addEventListener('load', () => void whenIdle().then(() => fetchLater('prefetch', LATER_PRELOAD, AREA_PRELOAD)));
 }

@@ -1,4 +1,6 @@
 import { act, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { PortalUiProvider } from '../../system/portal-ui-provider.tsx';
 import { renderUi } from '../../ui.fixture.tsx';
 import { isDrawnInParts, LongList, type LongListProps } from './long-list.tsx';
 
@@ -59,7 +61,29 @@ test('a short table is drawn whole, and so is every table where nobody can watch
   expect(isDrawnInParts(301, 300)).toBe(false);
 });
 
-test('of a long table only what is near the view stands in the document', async () => {
+test('a short list starts with the rows of one window, in room for all of them', () => {
+  const first = renderToString(
+    <PortalUiProvider>
+      <LongList kind="list" {...{ rows, ...PARTS }} inParts={false}>
+        {(row) => <li key={row}>{row}</li>}
+      </LongList>
+    </PortalUiProvider>,
+  );
+  const drawn = Math.ceil(window.innerHeight / PARTS.rowPx);
+  expect(first.match(/<li>/g)).toHaveLength(drawn);
+  expect(first).toContain(`height:${(rows.length - drawn) * PARTS.rowPx}px`);
+});
+
+test('the other rows of a short list follow', async () => {
+  await renderUi(
+    <LongList kind="list" {...{ rows, ...PARTS }} inParts={false}>
+      {(row) => <li key={row}>{row}</li>}
+    </LongList>,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(rows.length);
+});
+
+test('only the part of a long table that is near the view is in the document', async () => {
   await draw();
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
   FakeObserver.all[1]?.see(true);

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { Box } from '@host-portal/shared-lib/ui';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useNearView } from './use-near-view.ts';
@@ -29,13 +29,13 @@ export const isDrawnInParts = (rowCount: number, wholeUpTo: number) =>
   rowCount > wholeUpTo && typeof IntersectionObserver !== 'undefined';
 
 /**
- * Rows, of which only those near the view stand in the document when there are very many; the rest is empty room of the
- * same height. On paper everything stands.
+ * A list of any length. A short one is drawn whole, the rows that fill the window first. In a long one only the rows near
+ * the view are in the document; empty room of the same height replaces the others. On paper all rows are drawn.
  */
 export function LongList<Row>(props: LongListProps<Row>) {
   const { rows, rowKey, kind, part, block, rowPx, inParts, isNeeded = () => false, children } = props;
   const isPrinting = useIsPrinting();
-  if (!inParts) return <Rows kind={kind}>{rows.map(children)}</Rows>;
+  if (!inParts) return <ShortList {...props} />;
   return cut(rows, block ?? part).map((some) => (
     <WhenNear
       key={some[0] && rowKey(some[0])}
@@ -50,6 +50,19 @@ export function LongList<Row>(props: LongListProps<Row>) {
       }}
     </WhenNear>
   ));
+}
+
+/** The rows that fill a window come first. React renders the others after them, in room that is kept for them. */
+function ShortList<Row>({ rows, kind, rowPx, children }: LongListProps<Row>) {
+  const hasAll = useDeferredValue(true, false);
+  const count = hasAll || kind === 'table' ? rows.length : Math.ceil(window.innerHeight / rowPx);
+  const missing = Math.max(0, rows.length - count);
+  return (
+    <>
+      <Rows kind={kind}>{rows.slice(0, count).map(children)}</Rows>
+      {missing > 0 && <div style={{ height: missing * rowPx }} />}
+    </>
+  );
 }
 
 function Rows({ kind, children }: { kind: 'list' | 'table'; children: ReactNode }) {

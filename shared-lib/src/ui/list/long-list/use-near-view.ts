@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export type NearView<Part extends Element> = {
   ref: RefObject<Part | null>;
-  /** Within 800 px of what is on screen. */
+  /** Within 800 px of the screen. */
   isNear: boolean;
-  /** In px, as it was when it was last drawn; until then the guess. */
+  /** In px, when it was last drawn; until then the guess. */
   height: number;
 };
 
-/** Whether a part of a long list is near the view: what is far away may stand as empty room of the same height. */
+/** Whether a part of a long list is near the view. Empty room of the same height replaces a part that isn't. */
 export function useNearView<Part extends Element>({
   guess,
   startsNear = false,

@@ -6,19 +6,14 @@ import { ClosingRadar } from './closing-radar.tsx';
 import { HandoverLines } from './handover-lines.tsx';
 import { OpenNow } from './open-now.tsx';
 import { TodayCounterRow } from './today-counter-row.tsx';
-import type { TodayFilter } from './use-state-filter.ts';
 
-export type TodayTopProps = {
-  spots: readonly Stashpoint[];
-  spotDay: SpotDay;
-  filter: TodayFilter;
-};
+export type TodayHeaderProps = { spots: readonly Stashpoint[]; day: SpotDay };
 
 /**
  * Above the list: open or closed, what the shift before wrote, the counters, and who must come before closing time.
  */
-export function TodayTop({ spots, spotDay, filter }: TodayTopProps) {
-  const { now, zone, date, clock, day, bookings } = spotDay;
+export function TodayHeader({ spots, day }: TodayHeaderProps) {
+  const { now, zone, date, clock, bookings } = day;
   const spot = spots.length === 1 ? spots[0] : undefined;
   return (
     <>
@@ -26,14 +21,7 @@ export function TodayTop({ spots, spotDay, filter }: TodayTopProps) {
       <NoticeWatch where="today" spots={spots} bookings={bookings} />
       <OpenNow spot={spot} zone={zone} clock={clock} />
       {clock !== 'learning' && <HandoverLines spots={spots} today={date} />}
-      <TodayCounterRow
-        bookings={bookings}
-        now={now}
-        day={day}
-        capacity={spot?.capacity ?? null}
-        filter={filter.filter}
-        onFilter={filter.show}
-      />
+      <TodayCounterRow day={day} capacity={spot?.capacity ?? null} />
       {spot && clock !== 'learning' && <ClosingRadar spot={spot} zone={zone} bookings={bookings} now={now} />}
     </>
   );

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Flex, Heading, loneText, Text } from '@host-portal/shared-lib/ui';
+import { Pager } from '@host-portal/shared-lib/ui/list';
+import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
+import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
+import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
+import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
+import { BookingCards } from './booking-cards.tsx';
+import { BookingTable } from './booking-table.tsx';
+import { groupTitle } from './list-days.ts';
+import type { ListPage } from './list-page.ts';
+import { type DrawnPage, useDrawnPage } from './use-drawn-page.ts';
+import type { FoundList } from './use-list-of.ts';
+
+type ListBodyProps = {
+  page: ListPage;
+  /** The page that the address asks for. */
+  wantedPage: number;
+  /** The list that the page belongs to. */
+  found: FoundList;
+  now: number;
+  hasSpots: boolean;
+  /** The typed search: rows show what matched. */
+  search: string;
+  csv: ReactNode;
+  /** Instead of rows, when there are none. */
+  empty: ReactNode;
+  onTurn: (page: number, options?: { replace: boolean }) => void;
+};
+
+/** A page of the list: its sums, its rows, and the way to the next page. */
+export function ListBody(props: ListBodyProps) {
+  const { wantedPage, found, now, hasSpots, search, csv, empty, onTurn } = props;
+  const isWide = useIsAtLeast('lg');
+  // On a phone the file stands below the list: above, it took the room of a booking.
+  const isOnPhone = !useIsAtLeast('md');
+  const { days, page, newCount, showNew, $acted } = useDrawnPage(props.page, found);
+  // A page beyond the end is empty: go to the last page.
+  useEffect(() => {
+    if (wantedPage > page.pages && page === props.page) onTurn(page.pages, { replace: true });
+  });
+  // On a tablet the table would not fit: its buttons stood beyond the edge.
+  const List = isWide ? BookingTable : BookingCards;
+  if (page.total === 0) return loneText(empty);
+  return (
+    <ActedRowsProvider value={$acted}>
+      <ListKeyboard bookings={days.flatMap(({ bookings }) => bookings)} />
+      <ListHead days={days} page={page}>
+        {!isOnPhone && csv}
+      </ListHead>
+      <NewRowsLine count={newCount} onShow={showNew} />
+      {days.length > 0 && <List days={days} now={now} hasSpotColumn={hasSpots} search={search} />}
+      <Pager page={page.page} pages={page.pages} hasNext={page.hasNext} onChange={(next) => onTurn(next)} />
+      {isOnPhone && <Box mt={3}>{csv}</Box>}
+    </ActedRowsProvider>
+  );
+}
+
+type ListHeadProps = Pick<DrawnPage, 'days' | 'page'> & { children: ReactNode };
+
+/** The day, where it's only one, and how many bookings and bags there are. */
+function ListHead({ days, page, children }: ListHeadProps) {
+  const { t, locale } = useTranslation('bookings');
+  const only = days.length === 1 ? days[0] : undefined;
+  return (
+    <Flex flexWrap="wrap" alignItems="baseline" columnGap={4} pb={2}>
+      {only && <Heading as="h2">{groupTitle(only, 2, locale)}</Heading>}
+      <Text
+        as="div"
+        numeric
+        ms="auto"
+        tone="muted"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap={3}
+        whiteSpace="nowrap"
+      >
+        <Box as="b" color="fg">
+          {t('bookings', { count: page.total })}
+        </Box>
+        {page.totalBags !== null && <span>{t('today.bags', { count: page.totalBags })}</span>}
+        {loneText(children)}
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Day } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatDay, formatOnDay } from '@host-portal/shared-lib/time';
+import { Button, EmptyState, Text } from '@host-portal/shared-lib/ui';
+import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
+import type { ListAddress } from '../model/list-address.ts';
+import type { Elsewhere } from './search-elsewhere.tsx';
+
+export type NoBookingsProps = {
+  address: ListAddress;
+  days: { from: Day; to: Day };
+  elsewhere: Elsewhere;
+  /** How many bookings the search of this list went through. */
+  searched: number;
+  onClearSearch: () => void;
+  onChange: (changed: Partial<ListAddress>) => void;
+};
+
+/** The list has no rows: nothing matches the search or the filters, or nothing is booked on these days. */
+export function NoBookings({ address, days, elsewhere, searched, onClearSearch, onChange }: NoBookingsProps) {
+  const { t } = useTranslation('bookings');
+  const { typed, found, similar } = elsewhere;
+  if (typed && found.length + similar.length > 0) {
+    // One line, so that the matches below it are in view.
+    return (
+      <Text as="output" display="block" weight="semibold">
+        {t('list.noMatch.title')}
+      </Text>
+    );
+  }
+  if (typed) return <NoMatch searched={searched} onClear={onClearSearch} />;
+  if (address.states.length > 0) return <NoMatch searched={0} onClear={() => onChange({ states: [] })} />;
+  return <NothingInRange address={address} days={days} onChange={onChange} />;
+}
+
+function NoMatch({ searched, onClear }: { searched: number; onClear: () => void }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <EmptyState
+      art={<SearchArt />}
+      title={t('list.noMatch.title')}
+      action={<Button onClick={onClear}>{t('list.noMatch.clear')}</Button>}
+    >
+      {searched > 0 && t('list.noMatch.text', { count: searched })}
+    </EmptyState>
+  );
+}
+
+type NothingInRangeProps = Pick<NoBookingsProps, 'address' | 'days' | 'onChange'>;
+
+function NothingInRange({ address, days: { from, to }, onChange }: NothingInRangeProps) {
+  const { t, locale } = useTranslation('bookings');
+  const time = { zone: 'UTC', locale };
+  const isToday = address.dates === 'today';
+  return (
+    <EmptyState
+      art={<CalendarArt />}
+      title={
+        from === to
+          ? t('list.empty.day', { when: formatOnDay(from, time) })
+          : t('list.empty.range', { from: formatDay(from, time), to: formatDay(to, time) })
+      }
+      action={
+        <Button onClick={() => onChange({ dates: isToday ? 'next7' : 'today' })}>
+          {t(isToday ? 'list.empty.showNext' : 'list.empty.clearDates')}
+        </Button>
+      }
+    >
+      {t('list.empty.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,14 @@
+import { Globe } from 'lucide';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import type { SpotClock } from '@host-portal/shared-lib/query';
+import { cityOf, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
+import { Notice } from '@host-portal/shared-lib/ui';
+
+/** Which time zone the days are in, when it is not the reader's. */
+export function ZoneNotice({ zone, status, now }: Pick<SpotClock, 'zone' | 'status'> & { now: number }) {
+  const { t, locale } = useTranslation('bookings');
+  const city = cityOf(zone, locale);
+  if (status === 'guessed') return <Notice icon={Globe}>{t('zone.guessed', { city })}</Notice>;
+  if (status === 'learning' || showSameTime(now, zone, viewerZone())) return null;
+  return <Notice icon={Globe}>{t('zone.note', { city })}</Notice>;
+}

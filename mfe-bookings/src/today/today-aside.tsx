@@ -1,0 +1,33 @@
+import { useDeferredValue } from 'react';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { Box } from '@host-portal/shared-lib/ui';
+import type { SpotDay } from '../parts/day/use-spot-day.ts';
+import { OccupancyCard } from './occupancy/occupancy-card.tsx';
+import { TodayCards } from './today-cards.tsx';
+
+export type TodayAsideProps = {
+  spots: Stashpoint[];
+  day: SpotDay;
+  /** The list has rows. */
+  hasRows: boolean;
+};
+
+/** Next to the list, below it on a phone: how full the room is, and cards. */
+export function TodayAside({ spots, day, hasRows }: TodayAsideProps) {
+  const { now, zone, clock, isReady, isComplete, hasOlderFailed } = day;
+  // The chart may follow a tap later than the list.
+  const bookings = useDeferredValue(day.bookings);
+  return (
+    <>
+      <Box gridArea="room">
+        {clock !== 'learning' && (spots.length === 1 || isReady) && (
+          <OccupancyCard spots={spots} zone={zone} bookings={bookings} now={now} isComplete={isComplete} />
+        )}
+      </Box>
+      {/* After the list, which they would push down on a phone. */}
+      {isReady && (hasRows || isComplete || hasOlderFailed) && (
+        <TodayCards spots={spots} bookings={bookings} now={now} isComplete={isComplete} />
+      )}
+    </>
+  );
+}

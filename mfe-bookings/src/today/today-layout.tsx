@@ -1,0 +1,43 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Box, Grid, Stack } from '@host-portal/shared-lib/ui';
+
+export type TodayLayoutProps = {
+  header: ReactElement;
+  /** The grid areas `room` and `cards`; null on the counter's own screen. */
+  aside: ReactElement | null;
+  /** The day has no bookings. */
+  isEmpty: boolean;
+  /** The list. */
+  children: ReactNode;
+};
+
+/**
+ * `list` with `room` and `cards` next to it on a desktop, and below it on a phone, where the list is what the clerk came
+ * for, and on a tablet, whose width a row of the list needs for itself. On an empty day the room comes last.
+ */
+export function TodayLayout({ header, aside, isEmpty, children }: TodayLayoutProps) {
+  return (
+    <Stack data-last-view gap={{ base: 2, md: 4 }}>
+      {header}
+      {aside === null ? (
+        <Box>{children}</Box>
+      ) : (
+        <Grid
+          gap={{ base: 3, md: 6 }}
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }}
+          gridTemplateRows={{ lg: 'auto 1fr' }}
+          gridTemplateAreas={{
+            base: isEmpty ? '"list" "cards" "room"' : '"list" "room" "cards"',
+            lg: '"list room" "list cards"',
+          }}
+          // The floating button covers the end of the page on the phone, so the page gets space below.
+          pb={{ base: 10, md: 0 }}
+        >
+          <Box gridArea="list">{children}</Box>
+          {aside}
+        </Grid>
+      )}
+    </Stack>
+  );
+}
