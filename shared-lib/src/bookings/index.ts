@@ -3,4 +3,11 @@ export { bookingRangeQuery, type BookingRangeStatus, countAsOld } from './bookin
 export { keepBookings, readBookings, rereadKnownBooking } from './booking-reader.ts';
 export { BookingStore } from './booking-store.ts';
 export { type BookingFilter, isInRange, partOf } from './span.ts';
-export { useBooking, useBookings, useBookingsById, useBookingsIn, useKnownBookings } from './use-bookings.ts';
+export {
+  useAbsent,
+  useBooking,
+  useBookings,
+  useBookingsById,
+  useBookingsIn,
+  useKnownBookings,
+} from './use-bookings.ts';

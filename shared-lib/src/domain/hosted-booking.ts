@@ -4,10 +4,11 @@ import type { Hours } from './opening.ts';
 import { startOfShopDay } from './shop-day.ts';
 
 /**
- * A booking with the hours of its spot, which say when the spot's day ends. Without them its day is the calendar's. The
- * store of bookings adds them.
+ * A booking with what the server doesn't say of it. The store of bookings adds it. `hours` are those of its spot: they say
+ * when the spot's day ends, and without them its day is the calendar's. `isMarkedAbsent`: the host has said at the end of
+ * the day that this traveller didn't come.
  */
-export type HostedBooking = Booking & { hours?: Hours };
+export type HostedBooking = Booking & { hours?: Hours; isMarkedAbsent?: true };
 
 /** The day at the booking's spot now: after midnight it's the day before while the evening's hours go on. */
 export const dayOf = (booking: HostedBooking, now: Instant | number): Day => {

@@ -35,7 +35,7 @@ const isArrivalOverdue = (booking: HostedBooking, now: Now) => {
  * Today's list, in order (product.md §2.5.8). Late to arrive stays under Arriving; one whose drop-off was on an earlier
  * day and who may still come stands apart, because the counter does not count it. It stays there until the day of its
  * pick-up is over, past the time of pick-up too: a no-show is not removed from the list, the person may still come
- * (product.md A4). Done holds only what touches today.
+ * (product.md A4), or until the host says that nobody came. Absent and Done hold only what touches today.
  */
 export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   late: { like: 'latePickup' },
@@ -44,6 +44,7 @@ export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   arrivingOverdue: { like: 'expected', isOfDay: isArrivalOverdue, hasHeading: true },
   toCollect: { like: 'toCollect', hasHeading: true },
   inStore: { like: 'inStore', hasHeading: true },
+  absent: { like: 'absent', isOfDay: touchesToday },
   done: { like: 'done', isOfDay: touchesToday, hasHeading: true },
 };
 

@@ -6,6 +6,7 @@ import { shopDay, todayWindows } from '@host-portal/shared-lib/domain';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
 import { dayInZone } from '@host-portal/shared-lib/time';
+import { useDayMarks } from '../day-close/use-day-close.ts';
 import { pauseBeforeReread, type WindowAge } from './reread-pause.ts';
 
 /** How far the day has been read. */
@@ -79,6 +80,7 @@ export function useSpotDay(given: readonly Stashpoint[]): SpotDay {
     () => [...new Set([...todays.bookings, ...recent.bookings, ...days7.bookings, ...days30.bookings])],
     [todays.bookings, recent.bookings, days7.bookings, days30.bookings],
   );
+  useDayMarks(bookings);
 
   const queries = [today, recent.query, days7.query, days30.query];
   const failed = queries.slice(1).filter(({ data, isError }) => isError && !data?.isComplete);

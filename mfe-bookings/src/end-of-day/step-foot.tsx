@@ -1,0 +1,57 @@
+import { Undo2 } from 'lucide';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Button, type PressOf, Text } from '@host-portal/shared-lib/ui';
+
+export type StepFootProps = {
+  /** What was done in this step, in a few words; null when nothing was. */
+  done: string | null;
+  undo: { press: PressOf; onUndo: () => void };
+  main: { label: string; press: PressOf; onPress: () => void } | null;
+};
+
+/** In reach of the thumb: the one button of the step, and Undo for what was done in it. */
+export function StepFoot({ done, undo, main }: StepFootProps) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Box
+      data-print="hidden"
+      position="sticky"
+      bottom={{ base: 'calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))', md: 0 }}
+      zIndex={2}
+      mx={{ base: -4, md: 0 }}
+      px={{ base: 4, md: 0 }}
+      py={3}
+      bg="bg"
+      borderTopWidth="1px"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap={4}
+      rowGap={1}
+    >
+      {/* As high without words: the button below stays where it is. */}
+      <Box flex="1 1 14rem" minHeight="48px" display="flex" alignItems="center" gap={3}>
+        <Text as="output" weight="semibold" lineHeight="snug">
+          {done}
+        </Text>
+        {done && (
+          <Button variant="ghost" icon={Undo2} press={undo.press} onClick={undo.onUndo}>
+            {t('end.undo')}
+          </Button>
+        )}
+      </Box>
+      {main && (
+        <Button
+          variant="solid"
+          size="counter"
+          press={main.press}
+          onClick={main.onPress}
+          flex={{ base: '1 0 100%', md: '0 0 auto' }}
+          minHeight="56px"
+        >
+          {main.label}
+        </Button>
+      )}
+    </Box>
+  );
+}

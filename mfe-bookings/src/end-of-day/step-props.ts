@@ -1,0 +1,12 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import type { DayClose, OpenEnds } from '../model/day-close.ts';
+
+export type StepProps = {
+  spot: Stashpoint;
+  ends: OpenEnds;
+  close: DayClose;
+  now: number;
+  zone: string;
+  onChange: (changed: Partial<DayClose>) => void;
+  onNext: () => void;
+};
