@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts';
 import { TickRow } from './tick-row.tsx';
 
 /** Who didn't come: the exceptions are ticked, everybody else is marked in one press. */
-export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, onChange, onNext }: StepProps) {
+export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onChange, onNext }: StepProps) {
   const { t } = useTranslation('bookings');
   const hintId = useId();
   const { notCome, mayCome } = close;
@@ -23,10 +23,11 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, onChange,
   );
   const { sections } = useStableOrder(wanted, { key: spotId });
   const open = openArrivals(ends, close);
-  const marked = ends.arrivals.filter(({ id }) => notCome.includes(id));
   const isFirst = open.length === ends.arrivals.length;
-  const mark = () => onChange({ notCome: [...notCome, ...open.map(({ id }) => id)] });
-  const takeBack = () => onChange({ notCome: notCome.filter((id) => !marked.some((booking) => booking.id === id)) });
+  const mark = () => {
+    onChange({ notCome: [...notCome, ...open.map(({ id }) => id)] });
+    onNext();
+  };
   const answerOf = (id: string) => (notCome.includes(id) ? 'notCome' : mayCome.includes(id) ? 'mayCome' : null);
 
   return (
@@ -51,8 +52,7 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, onChange,
         </div>
       ))}
       <StepFoot
-        done={marked.length > 0 ? t('end.marked', { count: marked.length }) : null}
-        undo={{ press: { action: 'undoMark', of: spotId }, onUndo: takeBack }}
+        undo={undo}
         main={
           open.length > 0
             ? {

@@ -22,6 +22,7 @@ import { DayReport } from './day-report.tsx';
 import { DoneStep } from './done-step.tsx';
 import { PickupsStep } from './pickups-step.tsx';
 import { StepNav } from './step-nav.tsx';
+import { useStepUndo } from './use-step-undo.ts';
 
 export type CloseStepsProps = {
   spot: Stashpoint;
@@ -47,12 +48,20 @@ export function CloseSteps({ spot, day, zone, bookings, now }: CloseStepsProps) 
     count: isClosed,
     done: isClosed,
   };
+  const undo = useStepUndo({ step, ends, close, onChange: change, onStep: setStep });
+  // The field is emptied with its count.
+  const [counted, setCounted] = useState(close.seen);
+  if (counted !== close.seen) {
+    setCounted(close.seen);
+    if (close.seen === null) setTyped('');
+  }
   const props = {
     spot,
     ends,
     close,
     now,
     zone,
+    undo,
     onChange: change,
     onStep: setStep,
     onNext: () => setStep(CLOSE_STEPS[CLOSE_STEPS.indexOf(step) + 1] ?? 'done'),

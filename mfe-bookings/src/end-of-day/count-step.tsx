@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Alert } from '@host-portal/shared-lib/ui';
+import { Alert, Text } from '@host-portal/shared-lib/ui';
 import {
   type CloseStep,
   dayResult,
@@ -22,7 +22,7 @@ export type CountStepProps = StepProps & {
 };
 
 /** Counts the bags; a right count, or one that was explained, closes the day. */
-export function CountStep({ ends, close, now, typed, onType, onChange, onNext, onStep }: CountStepProps) {
+export function CountStep({ ends, close, now, undo, typed, onType, onChange, onNext, onStep }: CountStepProps) {
   const { t } = useTranslation('bookings');
   const [hasError, setError] = useState(false);
   const count = readCount(typed);
@@ -39,11 +39,13 @@ export function CountStep({ ends, close, now, typed, onType, onChange, onNext, o
     onChange({ seen: count, result: dayResult(ends.inStore, { seen: count, ticked: close.ticked }, now) });
     onNext();
   };
+  const submit = () => (next === 'close' ? closeDay() : compare());
+  const finish = { label: t('end.closeAction'), press: { action: 'closeDay', of: close.day }, onPress: submit };
   const mains = {
     answer: null,
-    count: { label: t('end.compare'), press: { action: 'compare', of: close.day }, onPress: compare },
+    count: finish,
     tick: null,
-    close: { label: t('end.closeAction'), press: { action: 'closeDay', of: close.day }, onPress: closeDay },
+    close: finish,
     closed: { label: t('end.next'), press: { action: 'next', of: 'count' }, onPress: onNext },
   };
   return (
@@ -58,7 +60,7 @@ export function CountStep({ ends, close, now, typed, onType, onChange, onNext, o
           setError(false);
           onType(value);
         }}
-        onSubmit={() => (next === 'close' ? closeDay() : compare())}
+        onSubmit={submit}
         onTick={(changed) => onChange({ ...changed, result: null })}
       />
       {next === 'answer' && (
@@ -68,17 +70,8 @@ export function CountStep({ ends, close, now, typed, onType, onChange, onNext, o
           action={{ label: t('end.openShow'), onAction: () => onStep(firstStep(ends, close)) }}
         />
       )}
-      <StepFoot
-        done={counted === null ? null : next === 'tick' ? t('end.tickFirst') : t('end.counted', { count: counted })}
-        undo={{
-          press: { action: 'undoCount', of: close.day },
-          onUndo: () => {
-            onType('');
-            onChange({ seen: null, ticked: [], result: null });
-          },
-        }}
-        main={mains[next]}
-      />
+      {next === 'tick' && <Text>{t('end.tickFirst')}</Text>}
+      <StepFoot undo={undo} main={mains[next]} />
     </>
   );
 }

@@ -9,10 +9,10 @@ import { useClosedText } from '../parts/day-close/use-closed-text.ts';
 import { StepFoot } from './step-foot.tsx';
 import type { StepProps } from './step-props.ts';
 
-export type DoneStepProps = Omit<StepProps, 'onNext'> & { onStep: (step: CloseStep) => void };
+export type DoneStepProps = Omit<StepProps, 'onNext' | 'onChange'> & { onStep: (step: CloseStep) => void };
 
 /** How the day was closed, and what comes tomorrow. */
-export function DoneStep({ spot, ends, close, zone, onChange, onStep }: DoneStepProps) {
+export function DoneStep({ spot, ends, close, zone, undo, onStep }: DoneStepProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const textOf = useClosedText(zone);
@@ -44,14 +44,7 @@ export function DoneStep({ spot, ends, close, zone, onChange, onStep }: DoneStep
         <TomorrowText spot={spot} zone={zone} />
       </Text>
       <StepFoot
-        done={t('end.isClosed')}
-        undo={{
-          press: { action: 'reopen', of: close.day },
-          onUndo: () => {
-            onChange({ result: null });
-            onStep('count');
-          },
-        }}
+        undo={undo}
         main={{
           label: t('page.back'),
           press: { action: 'next', of: 'done' },

@@ -11,7 +11,7 @@ import { StepFoot } from './step-foot.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Who didn't collect: call, write, or say that the bags stay. */
-export function PickupsStep({ spot, ends, close, now, onChange, onNext }: StepProps) {
+export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: StepProps) {
   const { t } = useTranslation('bookings');
   const { stillHere } = close;
   const wanted = useMemo(
@@ -21,10 +21,11 @@ export function PickupsStep({ spot, ends, close, now, onChange, onNext }: StepPr
   const { sections, $acted } = useStableOrder(wanted, { key: spot.id });
   const rows = sections.flatMap(({ bookings }) => bookings);
   const open = openPickups(ends, close);
-  const staying = ends.pickups.filter(({ id }) => stillHere.includes(id));
   const isFirst = open.length === ends.pickups.length;
-  const takeBack = () =>
-    onChange({ stillHere: stillHere.filter((id) => !staying.some((booking) => booking.id === id)) });
+  const stayAll = () => {
+    onChange({ stillHere: [...stillHere, ...open.map(({ id }) => id)] });
+    onNext();
+  };
 
   return (
     <ActedRowsProvider value={$acted}>
@@ -48,14 +49,13 @@ export function PickupsStep({ spot, ends, close, now, onChange, onNext }: StepPr
         </Card>
       )}
       <StepFoot
-        done={staying.length > 0 ? t('end.stay', { count: staying.length }) : null}
-        undo={{ press: { action: 'undoStay', of: spot.id }, onUndo: takeBack }}
+        undo={undo}
         main={
           open.length > 0
             ? {
                 label: t(isFirst ? 'end.stayAll' : 'end.stayOthers', { count: open.length }),
                 press: { action: 'stay', of: spot.id },
-                onPress: () => onChange({ stillHere: [...stillHere, ...open.map(({ id }) => id)] }),
+                onPress: stayAll,
               }
             : { label: t('end.next'), press: { action: 'next', of: 'pickups' }, onPress: onNext }
         }

@@ -6,7 +6,7 @@ import { useDeviceValue, useNow } from '@host-portal/shared-lib/portal';
 import { useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatAt } from '@host-portal/shared-lib/time';
-import { Text } from '@host-portal/shared-lib/ui';
+import { SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { CLOSES } from '../parts/day-close/use-day-close.ts';
 
@@ -15,7 +15,9 @@ export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
   const { t, locale } = useTranslation('bookings');
   const now = useNow();
   const [closes] = useDeviceValue(CLOSES);
-  const { clocks } = useSpotClocks(spots.map(({ id }) => id));
+  const { clocks, status } = useSpotClocks(spots.map(({ id }) => id));
+  // Another clock may have another day.
+  if (status === 'learning') return <SkeletonRows rows={spots.length} />;
   return (
     <>
       <Text tone="muted" pb={3}>

@@ -1,16 +1,15 @@
 import { Undo2 } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, type PressOf, Text } from '@host-portal/shared-lib/ui';
+import type { StepUndo } from './use-step-undo.ts';
 
 export type StepFootProps = {
-  /** What was done in this step, in a few words; null when nothing was. */
-  done: string | null;
-  undo: { press: PressOf; onUndo: () => void };
+  undo: StepUndo | null;
   main: { label: string; press: PressOf; onPress: () => void } | null;
 };
 
 /** In reach of the thumb: the one button of the step, and Undo for what was done in it. */
-export function StepFoot({ done, undo, main }: StepFootProps) {
+export function StepFoot({ undo, main }: StepFootProps) {
   const { t } = useTranslation('bookings');
   return (
     <Box
@@ -32,9 +31,9 @@ export function StepFoot({ done, undo, main }: StepFootProps) {
       {/* As high without words: the button below stays where it is. */}
       <Box flex="1 1 14rem" minHeight="48px" display="flex" alignItems="center" gap={3}>
         <Text as="output" weight="semibold" lineHeight="snug">
-          {done}
+          {undo?.text}
         </Text>
-        {done && (
+        {undo && (
           <Button variant="ghost" icon={Undo2} press={undo.press} onClick={undo.onUndo}>
             {t('end.undo')}
           </Button>

@@ -1,5 +1,6 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import type { DayClose, OpenEnds } from '../model/day-close.ts';
+import type { StepUndo } from './use-step-undo.ts';
 
 export type StepProps = {
   spot: Stashpoint;
@@ -8,5 +9,6 @@ export type StepProps = {
   now: number;
   zone: string;
   onChange: (changed: Partial<DayClose>) => void;
+  undo: StepUndo | null;
   onNext: () => void;
 };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { HostedBooking } from '@host-portal/shared-lib/domain';
 import { aBooking } from '@host-portal/shared-lib/testing';
 import {
   type CloseStep,
@@ -22,6 +23,7 @@ const IN = { hasBeenCheckedIn: true };
 const TOM = aBooking({ ...IN, id: 'tom', bagCount: 3, pickup: '2026-03-07T20:00:00Z' });
 const EWA = aBooking({ ...IN, id: 'ewa', bagCount: 4, pickup: '2026-03-07T20:00:00Z' });
 const ROOM = [TOM, EWA];
+const ABSENT: HostedBooking = { ...aBooking({ id: 'ana' }), isMarkedAbsent: true };
 
 const close = (changed: Partial<DayClose> = {}): DayClose => ({ ...newDay('2026-03-05'), ...changed });
 const RESULT = { at: EVENING, expected: 7, seen: 7, unseen: [], inRoom: ['tom', 'ewa'] };
@@ -47,12 +49,7 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, ReturnType
   ['an arrival whose time has not come', [...ROOM, aBooking({ dropoff: '2026-03-05T22:00:00Z' })], { seen: 7 }, 'close'], // prettier-ignore
   ['an arrival that did not come', [...ROOM, aBooking({ id: 'ana' })], { seen: 7, notCome: ['ana'] }, 'close'],
   ['an arrival that may still come', [...ROOM, aBooking({ id: 'ana' })], { seen: 7, mayCome: ['ana'] }, 'close'],
-  [
-    'an absent one who is shown as such',
-    [...ROOM, { ...aBooking({ id: 'ana' }), isMarkedAbsent: true }],
-    { seen: 7, notCome: ['ana'] },
-    'close',
-  ],
+  ['an absent one who is shown as such', [...ROOM, ABSENT], { seen: 7, notCome: ['ana'] }, 'close'],
   ['a cancelled one', [...ROOM, aBooking({ cancelledAt: EVENING })], { seen: 7 }, 'close'],
   ['nothing counted', ROOM, {}, 'count'],
   ['an empty room, counted', [], { seen: 0 }, 'close'],
@@ -82,7 +79,8 @@ test.each<[string, number | null, Partial<DayClose>, ReturnType<typeof nextStep>
   ['nothing any more', null, { seen: 7 }, 'count'],
   ['the number that was compared', 7, { seen: 7 }, 'close'],
   ['the right number, which nobody compared', 7, {}, 'close'],
-  ['another number after the day was closed', 6, { seen: 7, result: RESULT }, 'closed'],
+  ['another number after the day was closed', 6, { seen: 7, result: RESULT }, 'count'],
+  ['nothing after the day was closed', null, { seen: 7, result: RESULT }, 'closed'],
 ])('when the field has %s the step is right', (_, typed, changed, step) => {
   expect(nextStep(openEnds(ROOM, now), close(changed), typed)).toBe(step);
 });

@@ -123,7 +123,8 @@ export function nextStep(
   typed: number | null,
 ): 'answer' | 'count' | 'tick' | 'close' | 'closed' {
   if (openArrivals(ends, close).length + openPickups(ends, close).length > 0) return 'answer';
-  if (close.result && newInRoom(close.result, ends.inStore).length === 0) return 'closed';
+  const isRecount = typed !== null && typed !== close.seen;
+  if (close.result && newInRoom(close.result, ends.inStore).length === 0 && !isRecount) return 'closed';
   const expected = bagsOf(ends.inStore);
   if (typed === expected) return 'close';
   if (typed === null || validCount(close, ends.inStore) !== typed) return 'count';
