@@ -9,6 +9,8 @@ import { counterName } from '../model/traveller-name.ts';
 
 export type BagCountProps = {
   inStore: readonly Booking[];
+  /** False: more bags may be in the room than those. */
+  isComplete: boolean;
   /** Bags that were counted; null before that. */
   seen: number | null;
   ticked: readonly string[];
@@ -22,7 +24,17 @@ export type BagCountProps = {
 };
 
 /** How many bags should be in the room, and how many there are. A difference leads to the bookings, one by one. */
-export function BagCount({ inStore, seen, ticked, typed, hasError, onType, onSubmit, onTick }: BagCountProps) {
+export function BagCount({
+  inStore,
+  isComplete,
+  seen,
+  ticked,
+  typed,
+  hasError,
+  onType,
+  onSubmit,
+  onTick,
+}: BagCountProps) {
   const { t } = useTranslation('bookings');
   const expected = bagsOf(inStore);
   const count = readCount(typed);
@@ -35,7 +47,7 @@ export function BagCount({ inStore, seen, ticked, typed, hasError, onType, onSub
   return (
     <>
       <form onSubmit={submit} noValidate>
-        <Text pb={3}>{t('end.expect', { count: expected })}</Text>
+        <Text pb={3}>{t(isComplete ? 'end.expect' : 'end.expectSome', { count: expected })}</Text>
         <Field label={t('end.seen')} error={hasError ? t('end.seenError') : undefined}>
           <TextInput
             inputMode="numeric"

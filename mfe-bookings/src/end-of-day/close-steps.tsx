@@ -28,12 +28,14 @@ export type CloseStepsProps = {
   spot: Stashpoint;
   day: Day;
   zone: string;
+  /** False: bags of earlier days couldn't be read. */
+  isComplete: boolean;
   bookings: readonly Booking[];
   now: number;
 };
 
 /** One step at a time. All of it is stored as it's done, so that a reload goes on where it was. */
-export function CloseSteps({ spot, day, zone, bookings, now }: CloseStepsProps) {
+export function CloseSteps({ spot, day, zone, isComplete, bookings, now }: CloseStepsProps) {
   const { t, locale } = useTranslation('bookings');
   const { close, last, change } = useDayClose(spot.id, day);
   const ends = useMemo(() => openEnds(bookings, now), [bookings, now]);
@@ -61,6 +63,7 @@ export function CloseSteps({ spot, day, zone, bookings, now }: CloseStepsProps) 
     close,
     now,
     zone,
+    isComplete,
     undo,
     onChange: change,
     onStep: setStep,

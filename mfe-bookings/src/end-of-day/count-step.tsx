@@ -22,7 +22,18 @@ export type CountStepProps = StepProps & {
 };
 
 /** Counts the bags; a right count, or one that was explained, closes the day. */
-export function CountStep({ ends, close, now, undo, typed, onType, onChange, onNext, onStep }: CountStepProps) {
+export function CountStep({
+  ends,
+  close,
+  now,
+  isComplete,
+  undo,
+  typed,
+  onType,
+  onChange,
+  onNext,
+  onStep,
+}: CountStepProps) {
   const { t } = useTranslation('bookings');
   const [hasError, setError] = useState(false);
   const count = readCount(typed);
@@ -52,6 +63,7 @@ export function CountStep({ ends, close, now, undo, typed, onType, onChange, onN
     <>
       <BagCount
         inStore={ends.inStore}
+        isComplete={isComplete}
         seen={counted}
         ticked={close.ticked}
         typed={typed}

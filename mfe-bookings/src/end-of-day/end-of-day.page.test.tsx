@@ -256,7 +256,7 @@ test('without the older days, what is here can be counted, and the page says wha
   );
   await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
   expect(await screen.findByText('We couldn’t load bags from earlier days.')).toBeVisible();
-  expect(screen.getByText('We expect 4 bags. How many do you see?')).toBeVisible();
+  expect(screen.getByText('We know of 4 bags; older ones may be missing. How many do you see?')).toBeVisible();
 });
 
 test('what somebody else has written into the storage is no answer', async () => {

@@ -22,7 +22,15 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
           <>
             {/* While bookings are on their way, no count can be right. Without a network, the device's own are counted. */}
             {day.isComplete || day.hasOlderFailed ? (
-              <CloseSteps key={today} spot={spot} day={today} zone={zone} bookings={bookings} now={now} />
+              <CloseSteps
+                key={`${today} ${day.isComplete}`}
+                spot={spot}
+                day={today}
+                isComplete={day.isComplete}
+                zone={zone}
+                bookings={bookings}
+                now={now}
+              />
             ) : (
               <SkeletonRows rows={6} />
             )}

@@ -20,7 +20,7 @@ export function StepFoot({ undo, main }: StepFootProps) {
       mx={{ base: -4, md: 0 }}
       px={{ base: 4, md: 0 }}
       py={3}
-      bg="bg"
+      bg="bg.canvas"
       borderTopWidth="1px"
       display="flex"
       flexWrap="wrap"
@@ -28,17 +28,16 @@ export function StepFoot({ undo, main }: StepFootProps) {
       columnGap={4}
       rowGap={1}
     >
-      {/* As high without words: the button below stays where it is. */}
-      <Box flex="1 1 14rem" minHeight="48px" display="flex" alignItems="center" gap={3}>
-        <Text as="output" weight="semibold" lineHeight="snug">
-          {undo?.text}
-        </Text>
-        {undo && (
+      {undo && (
+        <Box flex="1 1 14rem" display="flex" alignItems="center" gap={3}>
+          <Text as="output" weight="semibold" lineHeight="snug">
+            {undo.text}
+          </Text>
           <Button variant="ghost" icon={Undo2} press={undo.press} onClick={undo.onUndo}>
             {t('end.undo')}
           </Button>
-        )}
-      </Box>
+        </Box>
+      )}
       {main && (
         <Button
           variant="solid"
@@ -46,6 +45,7 @@ export function StepFoot({ undo, main }: StepFootProps) {
           press={main.press}
           onClick={main.onPress}
           flex={{ base: '1 0 100%', md: '0 0 auto' }}
+          ms="auto"
           minHeight="56px"
         >
           {main.label}

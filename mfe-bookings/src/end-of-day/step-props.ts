@@ -8,6 +8,8 @@ export type StepProps = {
   close: DayClose;
   now: number;
   zone: string;
+  /** False: bags of earlier days couldn't be read. */
+  isComplete: boolean;
   onChange: (changed: Partial<DayClose>) => void;
   undo: StepUndo | null;
   onNext: () => void;

@@ -63,6 +63,18 @@ test('after closing time the day can be ended from the list', async () => {
   expect(line).toHaveAttribute('href', '/account/bookings/end-of-day?stashpoint=s1');
 });
 
+test('in the last hour, whose bags stay is not waited for any more', async () => {
+  const tom = aBooking({
+    ...IN,
+    id: 'tom',
+    pickup: '2026-03-05T20:00:00Z',
+    customer: { firstName: 'Tom', lastName: 'Hill' },
+  });
+  storeDays({ s1: [{ ...CLOSED, stillHere: ['tom'], result: null }] });
+  await open({ bookings: [tom, { ...tom, id: 'ana' }], now: '2026-03-05T21:10:00.000Z' });
+  expect(await screen.findByText('1 traveller still to collect before 10:00 pm')).toBeVisible();
+});
+
 test('while the shop is open nothing asks for the end of the day', async () => {
   await open({ now: '2026-03-05T20:10:00.000Z' });
   await waitFor(() => expect(counter(/In store/)).toHaveTextContent(/^1In store/));
