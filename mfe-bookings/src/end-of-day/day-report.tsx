@@ -56,7 +56,7 @@ function ReportList({ title, bookings }: { title: string; bookings: readonly Boo
         <Text numeric>
           {t('end.toDo', {
             bookings: t('bookings', { count: bookings.length }),
-            bags: t('bags', { count: bagsOf(bookings) }),
+            bags: t('today.bags', { count: bagsOf(bookings) }),
           })}
         </Text>
       </Box>

@@ -109,7 +109,7 @@ test('who didn’t collect can be called, written to or checked out', async () =
   await press('Check out 3 bags for Tom H.');
   // The row stays, with its Undo; nothing is left to settle.
   expect(await screen.findByRole('button', { name: 'Undo check-out for Tom H.' })).toBeVisible();
-  await press('Continue');
+  await press('Count');
   expect(screen.getByText('We expect 4 bags. How many do you see?')).toBeVisible();
 });
 

@@ -39,7 +39,16 @@ export function PickupRow({ booking, spot, now, stays, onStays }: PickupRowProps
         <BookingRow booking={booking} section="toCollect" now={now} isNext={false} hasSpot={false} heading="h3" />
       </Box>
       {/* Keeps its room when the bags have left, so that no row moves. */}
-      <Box px={3} pb={3} display="flex" flexWrap="wrap" gap={2} visibility={onStays ? undefined : 'hidden'}>
+      <Box
+        px={3}
+        pb={3}
+        display="flex"
+        flexWrap="wrap"
+        gap={1.5}
+        visibility={onStays ? undefined : 'hidden'}
+        // On one line of a phone in every language.
+        css={{ '& > *': { fontSize: 'md', paddingInline: { base: '10px', md: '14px' }, gap: '6px' } }}
+      >
         {phone && (
           <ButtonLink
             icon={Phone}

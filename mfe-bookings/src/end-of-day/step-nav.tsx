@@ -6,10 +6,10 @@ import { CLOSE_STEPS, type CloseStep } from '../model/day-close.ts';
 const StepButton = styled('button', {
   base: {
     width: 'full',
+    height: 'full',
     minHeight: '48px',
     display: 'flex',
     alignItems: 'flex-start',
-    gap: 1,
     pt: 1.5,
     borderTopWidth: '4px',
     borderColor: 'border.strong',
@@ -19,7 +19,7 @@ const StepButton = styled('button', {
     color: 'fg.muted',
     overflowWrap: 'anywhere',
     cursor: 'pointer',
-    '& svg': { flex: 'none', color: 'good.fg' },
+    '& svg': { display: 'inline', verticalAlign: '-2px', marginInlineEnd: 1, color: 'good.fg' },
     '&[data-settled]': { borderColor: 'good.solid' },
     '&[aria-current=step]': { borderColor: 'brand.solid', color: 'fg', fontWeight: 700 },
   },
@@ -48,8 +48,8 @@ export function StepNav({ step, settled, onStep }: StepNavProps) {
                 data-settled={isSettled || undefined}
                 onClick={() => onStep(each)}
               >
-                {isSettled && <Icon glyph={Check} size={16} />}
                 <span>
+                  {isSettled && <Icon glyph={Check} size={16} />}
                   {isSettled && <VisuallyHidden>{`${t('end.settled')} `}</VisuallyHidden>}
                   {t(`end.step.${each}`)}
                 </span>

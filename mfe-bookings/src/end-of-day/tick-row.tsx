@@ -34,6 +34,7 @@ const Facts = styled('span', {
     fontVariantNumeric: 'tabular-nums',
     '& > b': { flex: '1 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > span': { flex: 'none', color: 'fg.muted', fontSize: 'md', whiteSpace: 'nowrap' },
+    '& > [data-part=bags]': { minWidth: { md: '4.5rem' }, textAlign: 'end' },
     '& > [data-part=state]': { display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 600 },
     [NARROW_LIST]: { flexWrap: 'wrap', '& > b': { whiteSpace: 'normal', flexBasis: '100%' } },
   },
@@ -70,7 +71,16 @@ export function TickRow({ booking, now, answer, onTick }: TickRowProps) {
         <div data-part="fixed">{facts}</div>
       )}
       <BookingLink bookingId={booking.id}>
-        <Box as="span" display="inline-flex" alignItems="center" minHeight="48px" fontSize="md" color="brand.fg">
+        <Box
+          as="span"
+          display="inline-flex"
+          alignItems="center"
+          justifyContent="flex-end"
+          minHeight="48px"
+          minWidth={{ md: '5.5rem' }}
+          fontSize="md"
+          color="brand.fg"
+        >
           <VisuallyHidden>{`${isolated(counterName(booking, t))} `}</VisuallyHidden>
           {bookingCode(booking.id)}
         </Box>
@@ -98,7 +108,7 @@ function RowFacts({ booking, now, answer }: Omit<TickRowProps, 'onTick'>) {
       ) : (
         <span>{formatWhen(booking.dropoff, { zone, locale }, dayInZone(now, zone))}</span>
       )}
-      <span>{t('bags', { count: booking.bagCount })}</span>
+      <span data-part="bags">{t('today.bags', { count: booking.bagCount })}</span>
     </Facts>
   );
 }

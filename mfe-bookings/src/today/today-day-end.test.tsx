@@ -45,7 +45,10 @@ test('who was marked is in a section of their own and no arrival any more, and c
     }),
   ).toBeVisible();
   // Its mark is gone: after an Undo the traveller is expected again.
-  await user.click(screen.getByRole('button', { name: 'Undo check-in for Ana S.' }));
+  const undo = screen.getByRole('button', { name: 'Undo check-in for Ana S.' });
+  // It rests where Check in was a moment ago.
+  await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'), { timeout: 5000 });
+  await user.click(undo);
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^1Arriving/));
 });
 

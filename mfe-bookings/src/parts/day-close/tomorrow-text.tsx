@@ -26,7 +26,7 @@ export function TomorrowText({ spot, zone }: { spot: Stashpoint; zone: string })
     <span>
       {t('end.tomorrow', {
         bookings: t('bookings', { count: coming.length }),
-        bags: t('bags', { count: bagsOf(coming) }),
+        bags: t('today.bags', { count: bagsOf(coming) }),
         when: formatAt(first.dropoff, { zone, locale }),
       })}
     </span>

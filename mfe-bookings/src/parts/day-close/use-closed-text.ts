@@ -11,14 +11,16 @@ export function useClosedText(zone: string) {
     const when = formatAt(result.at, { zone, locale });
     const bags = bagsOf(stay);
     const { seen, expected } = result;
-    const counted = seen === expected ? t('bags', { count: bags }) : t('end.seenOf', { seen, count: expected });
+    const counted = seen === expected ? t('today.bags', { count: bags }) : t('end.seenOf', { seen, count: expected });
     const isEmpty = stay.length === 0 && seen === expected;
     return {
       closed: isEmpty
         ? t('end.closedEmpty', { when })
         : t('end.closedAt', { when, stay: t('end.stay', { count: stay.length }), bags: counted }),
       came:
-        came.length > 0 ? t('end.cameLater', { count: came.length, bags: t('bags', { count: bagsOf(came) }) }) : null,
+        came.length > 0
+          ? t('end.cameLater', { count: came.length, bags: t('today.bags', { count: bagsOf(came) }) })
+          : null,
     };
   };
 }
