@@ -51,7 +51,7 @@ export function StepNav({ step, settled, onStep }: StepNavProps) {
                 <span>
                   {isSettled && <Icon glyph={Check} size={16} />}
                   {isSettled && <VisuallyHidden>{`${t('end.settled')} `}</VisuallyHidden>}
-                  {t(`end.step.${each}`)}
+                  <span>{t(`end.step.${each}`)}</span>
                 </span>
               </StepButton>
             </Box>

@@ -82,7 +82,7 @@ export function TickRow({ booking, now, answer, onTick }: TickRowProps) {
           color="brand.fg"
         >
           <VisuallyHidden>{`${isolated(counterName(booking, t))} `}</VisuallyHidden>
-          {bookingCode(booking.id)}
+          <span>{bookingCode(booking.id)}</span>
         </Box>
       </BookingLink>
     </Row>
