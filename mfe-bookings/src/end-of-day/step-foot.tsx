@@ -11,6 +11,7 @@ export type StepFootProps = {
 /** In reach of the thumb: the one button of the step, and Undo for what was done in it. */
 export function StepFoot({ undo, main }: StepFootProps) {
   const { t } = useTranslation('bookings');
+  if (!undo && !main) return null;
   return (
     <>
       <Box

@@ -20,6 +20,8 @@ const Row = styled('li', {
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 52px',
     '& + &': { borderTopWidth: '1px' },
+    // The foot of the step doesn't cover what has the focus.
+    '& :is(input, a)': { scrollMarginBottom: '160px' },
     '& > label': { flex: 1, minWidth: 0, minHeight: '52px', alignItems: 'center' },
     '& > label > span:last-child, & > [data-part=fixed]': { flex: 1, minWidth: 0 },
   },
