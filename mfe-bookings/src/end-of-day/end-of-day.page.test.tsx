@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Booking } from '@host-portal/shared-lib/contract';
-import { aBooking, renderRoutes } from '@host-portal/shared-lib/testing';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { aBooking, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aBookingServer, onDesktop } from '../testing/server.fixture.ts';
 
@@ -13,180 +13,269 @@ beforeEach(() => {
 });
 
 const ANA = aBooking({ id: 'ana', bagCount: 1 });
+const BEA = aBooking({ id: 'bea', bagCount: 2, customer: { firstName: 'Bea', lastName: 'Costa' } });
 const TOM = aBooking({ ...IN, id: 'tom', bagCount: 3, pickup: '2026-03-05T20:00:00Z', customer: { firstName: 'Tom', lastName: 'Hill' } }); // prettier-ignore
 const EWA = aBooking({ ...IN, id: 'ewa', bagCount: 4, pickup: '2026-03-07T20:00:00Z', customer: { firstName: 'Ewa', lastName: 'Nowak' } }); // prettier-ignore
 
-/** Ana did not come, Tom did not collect, Ewa stays: three bags and four are in the room. */
-async function open({ bookings = [ANA, TOM, EWA], now = EVENING }: { bookings?: Booking[]; now?: string } = {}) {
-  aBookingServer(bookings);
-  const page = await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now });
-  await screen.findByText(/How many do you see\?$/);
+type Given = { bookings?: Booking[]; spots?: Stashpoint[]; now?: string; at?: string };
+
+/** Ana and Bea did not come, Tom did not collect, Ewa stays: three bags and four are in the room. */
+async function open({ bookings = [ANA, BEA, TOM, EWA], spots, now = EVENING, at = '' }: Given = {}) {
+  const server = aBookingServer(bookings, spots);
+  const page = await renderRoutes(remote, { at: `/account/bookings/end-of-day${at}`, name: 'bookings', now });
   const { user } = page;
-  return {
-    ...page,
-    answer: async () => {
-      await user.click(screen.getByRole('button', { name: 'Didn’t come' }));
-      await user.click(screen.getByRole('button', { name: 'Bags are still here' }));
-    },
-    count: async (bags: string) => {
-      await user.clear(screen.getByLabelText('Bags you see'));
-      await user.type(screen.getByLabelText('Bags you see'), bags);
-      await user.click(screen.getByRole('button', { name: 'Compare' }));
-    },
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const count = async (bags: string) => {
+    await user.clear(screen.getByLabelText('Bags you see'));
+    await user.type(screen.getByLabelText('Bags you see'), bags);
   };
+  return { ...page, server, press, count };
 }
 
-const closeButton = () => screen.queryByRole('button', { name: 'Close the day' });
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const step = (name: RegExp) => within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('button', { name });
+const tick = (name: RegExp) => screen.getByRole('checkbox', { name });
 
-test('every arrival and pick-up is asked about; a right count alone closes nothing', async () => {
-  const { user, count } = await open();
+/** As far as the count. */
+async function openCount(given: Given = {}) {
+  const page = await open(given);
+  await heading('Who didn’t come?');
+  await page.press('Mark all 2 as “didn’t come”');
+  await page.press('The bags stay here');
+  return page;
+}
+
+test('an evening takes one press for each step and one number', async () => {
+  const { press, count } = await open();
+  await heading('Who didn’t come?');
+  await press('Mark all 2 as “didn’t come”');
+  expect(await heading('Who didn’t collect?')).toHaveFocus();
+  await press('The bags stay here');
+  expect(await heading('Count the bags in the room')).toHaveFocus();
   expect(screen.getByText('We expect 7 bags. How many do you see?')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Check in 1 bag for Ana S.' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Check out 3 bags for Tom H.' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Ewa N./ })).not.toBeInTheDocument();
   await count('7');
-  expect(await screen.findByText('The count is right.')).toBeVisible();
-  expect(screen.getByText('2 questions above are still open.')).toBeVisible();
-  expect(closeButton()).not.toBeInTheDocument();
-
-  await user.click(screen.getByRole('button', { name: 'Didn’t come' }));
-  expect(screen.getByRole('button', { name: 'Didn’t come' })).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText('1 question above is still open.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Bags are still here' }));
-  await user.click(screen.getByRole('button', { name: 'Close the day' }));
-  expect(screen.getByText('The day is closed: 7 of 7 bags.')).toBeVisible();
+  expect(screen.getByText('The count is right.')).toBeVisible();
+  await press('Close the day');
+  expect(await heading('How the day ended')).toHaveFocus();
+  expect(screen.getAllByText('Closed at 9:30 pm: 2 bookings stay, 7 bags')[0]).toBeVisible();
+  expect(await screen.findByText('Tomorrow: no bookings yet')).toBeVisible();
+  expect(screen.getByText('The closing is stored on this device only. Logging out erases it.')).toBeVisible();
 });
 
-test('an action answers as well as a word', async () => {
-  const { user, count } = await open();
-  await user.click(screen.getByRole('button', { name: 'Didn’t come' }));
-  await user.click(screen.getByRole('button', { name: 'Check out 3 bags for Tom H.' }));
-  expect(await screen.findByText('We expect 4 bags. How many do you see?')).toBeVisible();
-  expect(screen.getByText('Count the bags first.')).toBeVisible();
-  await count('4');
-  expect(closeButton()).toBeVisible();
+test('who is ticked may still come; the others are marked in one press', async () => {
+  const { user, press } = await open();
+  await heading('Who didn’t come?');
+  await user.click(tick(/^Ana S\./));
+  await press('Mark the other one as “didn’t come”');
+  await heading('Who didn’t collect?');
+  expect(screen.getByText('1 didn’t come')).toBeVisible();
+  await press('done: Didn’t come');
+  expect(tick(/^Bea C\.\s*Didn’t come/)).not.toBeChecked();
+  expect(tick(/^Ana S\./)).toBeChecked();
+  // A tick takes the mark back.
+  await user.click(tick(/^Bea C\./));
+  expect(screen.queryByText(/didn’t come$/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+});
+
+test('every step can be taken back', async () => {
+  const { press, count } = await openCount();
+  await count('7');
+  await press('Close the day');
+  await heading('How the day ended');
+  await press('Undo');
+  await heading('Count the bags in the room');
+  expect(step(/^Count/)).toHaveAttribute('aria-current', 'step');
+  await press('Undo');
+  expect(screen.getByLabelText('Bags you see')).toHaveValue('');
+  await press('done: Didn’t collect');
+  await press('Undo');
+  expect(screen.getByRole('button', { name: 'The bags stay here' })).toBeVisible();
+  await press('done: Didn’t come');
+  await press('Undo');
+  expect(screen.getByRole('button', { name: 'Mark all 2 as “didn’t come”' })).toBeVisible();
+});
+
+test('who didn’t collect can be called, written to or checked out', async () => {
+  const { press } = await open({ bookings: [TOM, EWA] });
+  await heading('Who didn’t collect?');
+  expect(screen.queryByRole('link', { name: 'Ewa N.' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Call Tom H.' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:/),
+  );
+  await press('Message to Tom H.');
+  expect(await screen.findByRole('textbox', { name: 'Text of the message' })).toBeVisible();
+  await press('Check out 3 bags for Tom H.');
+  // The row stays, with its Undo; nothing is left to settle.
+  expect(await screen.findByRole('button', { name: 'Undo check-out for Tom H.' })).toBeVisible();
+  await press('Count');
+  expect(screen.getByText('We expect 4 bags. How many do you see?')).toBeVisible();
 });
 
 test('answers, count and result are there again after a reload, and not on the next day', async () => {
-  const first = await open();
-  await first.answer();
+  const first = await openCount();
   first.unmount();
-
   const second = await open();
-  expect(screen.getByRole('button', { name: 'Didn’t come' })).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText('Count the bags first.')).toBeVisible();
+  await heading('Count the bags in the room');
+  expect(step(/Didn’t come/)).toHaveAccessibleName('done: Didn’t come');
   await second.count('7');
-  await second.user.click(screen.getByRole('button', { name: 'Close the day' }));
+  await second.press('Close the day');
   second.unmount();
 
   const third = await open();
-  expect(screen.getByText('The day is closed: 7 of 7 bags.')).toBeVisible();
-  expect(screen.getByLabelText('Bags you see')).toHaveValue('7');
+  await heading('How the day ended');
+  expect(screen.getAllByText('Closed at 9:30 pm: 2 bookings stay, 7 bags')[0]).toBeVisible();
   third.unmount();
 
   await open({ now: '2026-03-06T21:30:00.000Z' });
-  expect(screen.queryByText(/The day is closed/)).not.toBeInTheDocument();
+  await heading('Who didn’t collect?');
   expect(screen.getByText('Last closed on Mar 5, 2026, 9:30 pm: 7 of 7 bags')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Bags are still here' })).toHaveAttribute('aria-pressed', 'false');
   // The area's own key of this device (`storageKeys` in remote.json), under who is signed in.
-  expect(Object.keys(localStorage)).toEqual(['bookings.day-close:u7']);
+  expect(Object.keys(localStorage)).toEqual(['bookings.day-close:u7:until-sign-out']);
 });
 
 test.each([
-  ['4', '3 bags are missing. Tick the bookings whose bags you see.', 'The day is closed: 4 of 7 bags.'],
-  ['9', /^2 bags more than expected/, 'The day is closed: 9 of 7 bags.'],
+  ['4', '3 bags are missing. Tick the bookings whose bags you see.', 'Closed at 9:30 pm: 2 bookings stay, 4 of 7 bags'],
+  ['9', /^2 bags more than expected/, 'Closed at 9:30 pm: 2 bookings stay, 9 of 7 bags'],
 ])('a count of %s leads to the bookings, one by one', async (seen, says, closed) => {
-  const { user, answer, count } = await open();
-  await answer();
+  const { user, press, count } = await openCount();
   await count(seen);
+  await press('Close the day');
   expect(screen.getByText(says)).toBeVisible();
-  expect(closeButton()).not.toBeInTheDocument();
-  await user.click(screen.getByRole('checkbox', { name: /EWA/ }));
-  await user.click(screen.getByRole('button', { name: 'Close the day' }));
-  expect(screen.getByText(closed)).toBeVisible();
-  expect(screen.getByText('Not seen: TOM')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close the day' })).not.toBeInTheDocument();
+  await user.click(tick(/EWA/));
+  await press('Close the day');
+  expect((await screen.findAllByText(closed))[0]).toBeVisible();
+  expect(screen.getAllByText('Not seen: TOM')[0]).toBeVisible();
 });
 
 test('who counts again closes again', async () => {
-  const { user, answer, count } = await open();
-  await answer();
+  const { press, count } = await openCount();
   await count('7');
-  await user.click(screen.getByRole('button', { name: 'Close the day' }));
-  await count('6');
-  expect(screen.queryByText(/The day is closed/)).not.toBeInTheDocument();
+  await press('Close the day');
+  await press('done: Count');
+  await count('6{Enter}');
   expect(screen.getByText('1 bag is missing. Tick the bookings whose bags you see.')).toBeVisible();
-});
-
-test('a check-in takes the answer back, and answers nothing about the pick-up', async () => {
-  const { user, count } = await open({ bookings: [{ ...ANA, pickup: '2026-03-05T20:00:00Z' }] });
-  await user.click(screen.getByRole('button', { name: 'Didn’t come' }));
-  await user.click(screen.getByRole('button', { name: 'Check in 1 bag for Ana S.' }));
-  expect(await screen.findByRole('button', { name: 'Bags are still here' })).toHaveAttribute('aria-pressed', 'false');
-  await count('1');
-  expect(screen.getByText('1 question above is still open.')).toBeVisible();
-  // The row of the first question is still there with its Undo.
-  const undone = screen.getByText(/^Ana S\.: 1 bag checked in\./).parentElement as HTMLElement;
-  await user.click(within(undone).getByRole('button', { name: 'Undo check-in' }));
-  expect(await screen.findByRole('button', { name: 'Didn’t come' })).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('a number that was typed after comparing is not the count', async () => {
-  const { user, answer, count } = await open();
-  await answer();
-  await count('7');
-  expect(screen.getByText('The count is right.')).toBeVisible();
-  const field = screen.getByLabelText('Bags you see');
-  await user.clear(field);
-  await user.type(field, '6');
-  expect(screen.queryByText('The count is right.')).not.toBeInTheDocument();
-  expect(closeButton()).not.toBeInTheDocument();
-  expect(screen.getByText('Count the bags first.')).toBeVisible();
-  await user.clear(field);
-  await user.type(field, '7');
-  await user.click(screen.getByRole('button', { name: 'Close the day' }));
-  expect(screen.getByText('The day is closed: 7 of 7 bags.')).toBeVisible();
+  expect(step(/Done$/)).toHaveAccessibleName('Done');
 });
 
 test.each(['{Enter}', '-1{Enter}', '7.5{Enter}', '7{Enter}'])(
-  'after the day was closed, %s deletes nothing',
+  'after the day was closed, %s in the field deletes nothing',
   async (keys) => {
-    const { user, answer, count } = await open();
-    await answer();
+    const { user, press, count } = await openCount();
     await count('7');
-    await user.click(screen.getByRole('button', { name: 'Close the day' }));
+    await press('Close the day');
+    await press('done: Count');
     await user.clear(screen.getByLabelText('Bags you see'));
     await user.type(screen.getByLabelText('Bags you see'), keys);
-    expect(screen.getByText('The day is closed: 7 of 7 bags.')).toBeVisible();
+    await press('done: Done');
+    expect(screen.getAllByText('Closed at 9:30 pm: 2 bookings stay, 7 bags')[0]).toBeVisible();
   },
 );
 
-test('in the morning, who is still ahead is named and needs no answer', async () => {
-  await open({ now: '2026-03-05T10:00:00.000Z', bookings: [ANA, EWA] });
-  expect(screen.getByText('Still ahead today: no answer needed yet.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ana S.' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Didn’t come' })).not.toBeInTheDocument();
-  expect(screen.getByText('Count the bags first.')).toBeVisible();
+test('a number that was typed after comparing is not the count', async () => {
+  const { press, count } = await openCount();
+  await count('6');
+  await press('Close the day');
+  await count('5');
+  expect(screen.queryByText(/missing/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('what is no count is refused beside the field', async () => {
-  const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Compare' }));
-  const field = screen.getByLabelText('Bags you see');
-  expect(field).toHaveAccessibleDescription('Enter a whole number, 0 or more.');
-  expect(within(document.body).queryByText(/missing/)).not.toBeInTheDocument();
+  const { press } = await openCount();
+  await press('Close the day');
+  expect(screen.getByLabelText('Bags you see')).toHaveAccessibleDescription('Enter a whole number, 0 or more.');
+});
+
+test('with open questions nothing can be closed, and the page leads to them', async () => {
+  const { user, press, count } = await open();
+  await heading('Who didn’t come?');
+  await press('Count');
+  await count('7');
+  expect(screen.getByText('3 bookings aren’t settled yet.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close the day' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continue there' }));
+  expect(await heading('Who didn’t come?')).toHaveFocus();
+});
+
+test('a late arrival is checked in from its booking, and its mark is gone for good', async () => {
+  const { user, press } = await open({ bookings: [{ ...ANA, pickup: '2026-03-06T20:00:00Z' }, BEA] });
+  await heading('Who didn’t come?');
+  await press('Mark all 2 as “didn’t come”');
+  await press('done: Didn’t come');
+  await user.click(screen.getByRole('link', { name: /^Ana S\./ }));
+  const sheet = await screen.findByRole('dialog', { name: /Ana/ });
+  await user.click(within(sheet).getByRole('button', { name: /^Check in 1 bag/ }));
+  await user.click(await within(sheet).findByRole('button', { name: /^Undo check-in/ }));
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('1 didn’t come')).toBeVisible();
+  expect(tick(/^Ana S\./)).not.toHaveAccessibleName(/Didn’t come/);
+});
+
+test('in the morning, who is still ahead is named and needs no answer', async () => {
+  const { press } = await open({ now: '2026-03-05T10:00:00.000Z', bookings: [ANA, EWA] });
+  await heading('Count the bags in the room');
+  await press('done: Didn’t come');
+  expect(await screen.findByText('Still ahead today: no answer needed yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Ana S\./ })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('of several spots the host chooses one, and each says whether it is closed on its own clock', async () => {
+  const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
+  const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })];
+  const bookings = [EWA, aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo })];
+  const result = { at: '2026-03-05T20:00:00.000Z', expected: 4, seen: 4, unseen: [], inRoom: ['ewa'] };
+  const day = { notCome: [], mayCome: [], stillHere: [], ticked: [], seen: 4, result };
+  const stored = { s1: [{ ...day, day: '2026-03-05' }], s3: [{ ...day, day: '2026-03-05' }] };
+  localStorage.setItem('bookings.day-close:u7:until-sign-out', JSON.stringify(stored));
+  const { user, router } = await open({ spots, bookings });
+  expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 8:00 pm' })).toBeVisible();
+  // In Tokyo it's the next day already.
+  await user.click(screen.getByRole('link', { name: 'Tokyo Kiosk Not closed yet' }));
+  expect(router.state.location.search).toBe('?stashpoint=s3');
+  expect(await screen.findByText('We expect 2 bags. How many do you see?')).toBeVisible();
+});
+
+test('a day with many arrivals is marked in one press', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => aBooking({ id: `b${at}` }));
+  const { press } = await open({ bookings: many });
+  await heading('Who didn’t come?');
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(40);
+  await press('Mark all 40 as “didn’t come”');
+  expect(screen.getByText('40 didn’t come')).toBeVisible();
+});
+
+test('without the older days, what is here can be counted, and the page says what is missing', async () => {
+  aBookingServer([EWA]);
+  const answer = { items: [EWA], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null };
+  fakeApi.get('/v2/bookings', ({ query }) =>
+    query.get('dropoff_gte') === '2026-02-03T00:00:00.000Z' ? failure(500) : answer,
+  );
+  await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
+  expect(await screen.findByText('We couldn’t load bags from earlier days.')).toBeVisible();
+  expect(screen.getByText('We know of 4 bags; older ones may be missing. How many do you see?')).toBeVisible();
 });
 
 test('what somebody else has written into the storage is no answer', async () => {
-  localStorage.setItem('bookings.day-close:u7', '{"s1":[{"day":"2026-03-05","answered":"ana"}],"s2":"x"}');
+  localStorage.setItem(
+    'bookings.day-close:u7:until-sign-out',
+    '{"s1":[{"day":"2026-03-05","answered":"ana"}],"s2":"x"}',
+  );
   await open();
-  expect(screen.getByRole('button', { name: 'Didn’t come' })).toHaveAttribute('aria-pressed', 'false');
+  expect(await screen.findByRole('button', { name: 'Mark all 2 as “didn’t come”' })).toBeVisible();
 });
 
-test('a row opens its booking, and the evening goes on where it was', async () => {
-  const { user, router } = await open();
-  await user.click(screen.getByRole('link', { name: 'Tom H.' }));
-  const sheet = await screen.findByRole('dialog', { name: /Tom Hill/ });
-  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
-  expect(router.state.location.search).toBe('');
-  expect(screen.getByText('We expect 7 bags. How many do you see?')).toBeVisible();
+test('on paper there is one report instead of the steps', async () => {
+  const { press, count } = await openCount();
+  await count('7');
+  await press('Close the day');
+  const report = screen.getByRole('heading', { name: 'Café Lisboa, Thursday 5 March', hidden: true });
+  expect(report.parentElement).toHaveTextContent('Closed at 9:30 pm: 2 bookings stay, 7 bags');
+  const list = screen.getByRole('heading', { name: 'In the room overnight', hidden: true }).closest('section');
+  expect(list).toHaveTextContent('2 bookings, 7 bags');
+  expect(list).toHaveTextContent('TOM');
+  expect(screen.getByRole('navigation', { name: 'Steps' }).closest('[data-print=hidden]')).not.toBeNull();
 });

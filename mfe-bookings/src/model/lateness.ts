@@ -1,4 +1,4 @@
-import type { Booking } from '@host-portal/shared-lib/contract';
+import type { Booking, Instant } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { toMs } from '@host-portal/shared-lib/time';
@@ -7,11 +7,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "95 min late", "19 h late", "3 days late"; null for a booking that is in time. */
+/** "95 min late"; null for a booking that is in time. */
 export function formatLateness(booking: Booking, now: number, t: Translate): string | null {
   const since = BOOKING_STATES[bookingState(booking, now)].lateSince;
   if (!since) return null;
-  const late = now - toMs(booking[since]);
+  return formatLateSince(booking[since], now, t);
+}
+
+/** "95 min late", "19 h late", "3 days late". */
+export function formatLateSince(since: Instant, now: number, t: Translate): string {
+  const late = now - toMs(since);
   if (late < 2 * HOUR) return t('booking.lateMinutes', { minutes: Math.floor(late / MINUTE) });
   if (late < 2 * DAY) return t('booking.lateHours', { hours: Math.floor(late / HOUR) });
   return t('booking.lateDays', { count: Math.floor(late / DAY) });

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { isInStore, openingStatus } from '@host-portal/shared-lib/domain';
+import { isInStore, openingStatus, shopDay } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatBefore, toMs } from '@host-portal/shared-lib/time';
 import { Alert } from '@host-portal/shared-lib/ui';
 import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
+import { useDayClose } from '../parts/day-close/use-day-close.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
 /** How long before closing time it appears (product.md I-10). */
@@ -30,11 +31,14 @@ export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, n
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { filter, show } = useStateFilter();
+  // Whose bags stay isn't waited for any more.
+  const { close } = useDayClose(spot.id, shopDay(spot, { now, zone }).day);
   const closures = useQuery(closuresAtCounterQuery(portal, spot.id));
   const status = openingStatus(spot, { closures: closures.data, now, zone });
   if (!status.isOpen || !status.until || toMs(status.until) - now > RADAR_MS) return null;
   const until = status.until;
-  const due = bookings.filter((booking) => isInStore(booking) && toMs(booking.pickup) <= toMs(until));
+  const isDue = (booking: Booking) => isInStore(booking) && toMs(booking.pickup) <= toMs(until);
+  const due = bookings.filter((booking) => isDue(booking) && !close.stillHere.includes(booking.id));
   if (due.length === 0) return null;
   return (
     <Alert

@@ -15,7 +15,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { lazyPart, Menu } from '@host-portal/shared-lib/ui';
+import { ButtonLink, lazyPart, Menu } from '@host-portal/shared-lib/ui';
 import { LazyShortcutHelp } from '../parts/keyboard/lazy-shortcut-help.tsx';
 import { PartFailureDialog } from '../parts/page/part-failure-dialog.tsx';
 import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
@@ -37,11 +37,17 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const isDesktop = useIsAtLeast('md');
+  // Beside a long name of a spot, in every language.
+  const isWide = useIsAtLeast('lg');
   const [areNoticesOpen, setNoticesOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [only] = spots.length === 1 ? spots : [];
   const query = only ? `?stashpoint=${encodeURIComponent(only.id)}` : '';
   const page = (name: string) => `${paths.bookings()}/${name}${query}`;
+  const tools = [
+    { key: 'day-sheet', icon: Printer, label: t('today.daySheet'), to: page('day-sheet') },
+    { key: 'end-of-day', icon: ClipboardCheck, label: t('today.endOfDay'), to: page('end-of-day') },
+  ];
   const openCounter = () => {
     // Only a tap may ask for it.
     enterFullScreen();
@@ -49,6 +55,12 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
   };
   return (
     <>
+      {isWide &&
+        tools.map(({ key, icon, label, to }) => (
+          <ButtonLink key={key} icon={icon} to={to}>
+            {label}
+          </ButtonLink>
+        ))}
       <Menu
         icon={Ellipsis}
         variant="outline"
@@ -56,10 +68,9 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
         name={t('today.more')}
         isIconOnPhone
         items={[
-          { key: 'day-sheet', icon: Printer, label: t('today.daySheet'), to: page('day-sheet') },
+          ...(isWide ? [] : tools),
           { key: 'tags', icon: Tag, label: t('tags.title'), to: page('tags') },
           { key: 'late', icon: Hourglass, label: t('late.title'), to: page('late') },
-          { key: 'end-of-day', icon: ClipboardCheck, label: t('today.endOfDay'), to: page('end-of-day') },
           ...(only
             ? [{ key: 'closures', icon: CalendarX, label: t('forecast.closures'), to: paths.spot(only.id, 'closures') }]
             : []),

@@ -79,12 +79,36 @@ test('every page of the day is followed', async () => {
 test('a counter filters the list and stands in the URL; a second tap shows everything', async () => {
   aBookingServer(theDay());
   const { user, router } = await open();
-  await user.click(await waitFor(() => counter(/Late/)));
-  expect(await screen.findByRole('link', { name: 'Max B.' })).toBeVisible();
+  await user.click(await waitFor(() => counter(/To collect/)));
+  expect(await screen.findByRole('link', { name: 'Tom H.' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ana S.' })).not.toBeInTheDocument();
-  expect(router.state.location.search).toBe('?state=late');
-  await user.click(counter(/Late/));
+  expect(router.state.location.search).toBe('?state=toCollect');
+  await user.click(counter(/To collect/));
   expect(await screen.findByRole('link', { name: 'Ana S.' })).toBeVisible();
+});
+
+test.each([
+  ['opens the late list of the spot', '?stashpoint=s1', '/account/bookings/late', '?stashpoint=s1'],
+  ['filters the list in counter mode', '?counter', '/account', '?counter=&state=late'],
+])('the counter of late ones %s', async (_, query, pathname, search) => {
+  aBookingServer(theDay());
+  const { user, router } = await open(query);
+  await waitFor(() => expect(counter(/Late/)).toHaveTextContent(/^1Late/));
+  await user.click(counter(/Late/));
+  expect(router.state.location).toMatchObject({ pathname, search });
+});
+
+test('on a wide screen the tools of the day are beside the menu', async () => {
+  aBookingServer(theDay());
+  await open();
+  expect(await screen.findByRole('link', { name: 'Day sheet' })).toHaveAttribute(
+    'href',
+    '/account/bookings/day-sheet?stashpoint=s1',
+  );
+  expect(screen.getByRole('link', { name: 'End the day' })).toHaveAttribute(
+    'href',
+    '/account/bookings/end-of-day?stashpoint=s1',
+  );
 });
 
 test('a checked-in row keeps its place with Undo and already counts as in store', async () => {

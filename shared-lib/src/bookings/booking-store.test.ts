@@ -146,3 +146,19 @@ describe('what the device has kept', () => {
     expect(store.all()).toEqual([]);
   });
 });
+
+test('who is marked as absent is shown as such, only in what screens get, until the mark is taken back', () => {
+  const { store } = open(ana, max);
+  const told = jest.fn();
+  store.subscribe(told);
+  store.setAbsent(new Set(['ana']));
+  expect(store.shown('ana')).toEqual({ ...ana, isMarkedAbsent: true });
+  expect([store.get('ana'), store.shown('max')]).toEqual([ana, max]);
+  // The same marks again change nothing: a list stays the same object.
+  const shown = store.shown('ana');
+  store.setAbsent(new Set(['ana']));
+  expect(store.shown('ana')).toBe(shown);
+  expect(told).toHaveBeenCalledTimes(1);
+  store.setAbsent(new Set());
+  expect(store.shown('ana')).toEqual(ana);
+});

@@ -16,7 +16,12 @@ type Entry = {
   /** The server doesn't have it any more. A list may still draw it for a while. */
   isGone: boolean;
   /** As the screens show it, and what that was made of. */
-  shown?: { booking: HostedBooking; fields: Partial<Booking> | undefined; hours: Stashpoint | undefined };
+  shown?: {
+    booking: HostedBooking;
+    fields: Partial<Booking> | undefined;
+    hours: Stashpoint | undefined;
+    isAbsent: boolean;
+  };
 };
 
 /** One day of one spot, as the device keeps it. */
@@ -42,6 +47,7 @@ export class BookingStore {
   private readonly listeners = new Set<() => void>();
   private spots: readonly Stashpoint[] = [];
   private spotById: ReadonlyMap<string, Stashpoint> = new Map();
+  private absent: ReadonlySet<string> = new Set();
   private fields: FieldsInFlight = new Map();
   private version = 0;
 
@@ -60,6 +66,14 @@ export class BookingStore {
     this.spots = spots;
     this.spotById = new Map(spots.map((spot) => [spot.id, spot]));
     this.changed();
+  }
+
+  /** Bookings of which the host has said that the traveller didn't come. The server doesn't know. */
+  setAbsent(ids: ReadonlySet<string>) {
+    if (ids.size === this.absent.size && [...ids].every((id) => this.absent.has(id))) return;
+    this.absent = ids;
+    this.version += 1;
+    this.notify();
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -175,6 +189,7 @@ export class BookingStore {
     this.newsAt = 0;
     this.entries.clear();
     this.reads.clear();
+    this.absent = new Set();
     this.setSpots([]);
     this.changed();
   }
@@ -206,9 +221,14 @@ export class BookingStore {
     const { booking: server, shown } = entry;
     const fields = this.fields.get(server.id);
     const hours = this.spotById.get(server.stashpoint.id);
-    if (shown && shown.hours === hours && isSameFields(shown.fields, fields)) return shown.booking;
-    const booking: HostedBooking = fields || hours ? { ...server, ...fields, ...(hours && { hours }) } : server;
-    entry.shown = { booking, fields, hours };
+    const isAbsent = this.absent.has(server.id);
+    const isSame = shown?.hours === hours && shown?.isAbsent === isAbsent && isSameFields(shown.fields, fields);
+    if (shown && isSame) return shown.booking;
+    const isPlain = !fields && !hours && !isAbsent;
+    const booking: HostedBooking = isPlain
+      ? server
+      : { ...server, ...fields, ...(hours && { hours }), ...(isAbsent && { isMarkedAbsent: true }) };
+    entry.shown = { booking, fields, hours, isAbsent };
     return booking;
   }
 

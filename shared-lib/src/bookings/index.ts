@@ -4,4 +4,11 @@ export { keepBookings, readBookings, rereadKnownBooking } from './booking-reader
 export { BookingStore } from './booking-store.ts';
 export { shortNameIn, useShortName } from './short-names.ts';
 export { type BookingFilter, isInRange, partOf } from './span.ts';
-export { useBooking, useBookings, useBookingsById, useBookingsIn, useKnownBookings } from './use-bookings.ts';
+export {
+  useAbsent,
+  useBooking,
+  useBookings,
+  useBookingsById,
+  useBookingsIn,
+  useKnownBookings,
+} from './use-bookings.ts';

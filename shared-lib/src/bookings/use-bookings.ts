@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Booking } from '../contract/index.ts';
 import { usePortal } from '../portal/index.ts';
 import { bookingRangeQuery, type BookingRangeStatus } from './booking-range.queries.ts';
@@ -52,6 +52,13 @@ export const useBookingsById = (ids: readonly string[]): Booking[] =>
 
 /** Every booking that this page has read, as the host left it. */
 export const useKnownBookings = (): Booking[] => useSelected(selectAll);
+
+/** Shows these bookings as absent, on every screen: the host has said that the traveller didn't come. */
+export function useAbsent(ids: ReadonlySet<string>) {
+  const { bookings } = usePortal();
+  // Before the paint: no row is drawn as expected first.
+  useLayoutEffect(() => bookings.setAbsent(ids), [bookings, ids]);
+}
 
 const selectAll = (store: BookingStore) => store.shownAll();
 

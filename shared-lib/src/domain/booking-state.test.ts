@@ -5,8 +5,10 @@ import {
   type BookingState,
   daysOverdue,
   filtersNamed,
+  type HostedBooking,
   isArrivingToday,
   isBookedForLaterDay,
+  isDropoffMissing,
   isToCollectToday,
   todayCounters,
   matchesFilters,
@@ -25,7 +27,7 @@ const IN = { hasBeenCheckedIn: true };
 const OUT = { hasBeenCheckedIn: true, hasBeenCheckedOut: true };
 
 /** Drop-off at 14:00, pick-up at 19:30 on 5 March in Lisbon. */
-test.each<[string, Given, string, BookingState]>([
+test.each<[string, Given & Pick<HostedBooking, 'isMarkedAbsent'>, string, BookingState]>([
   ['before drop-off', {}, '2026-03-05T13:00:00Z', 'expected'],
   ['within the hour of grace', {}, '2026-03-05T15:00:00Z', 'expected'],
   ['after the hour of grace', {}, '2026-03-05T15:00:00.001Z', 'lateToArrive'],
@@ -37,9 +39,12 @@ test.each<[string, Given, string, BookingState]>([
   ['in, after pick-up', IN, '2026-03-05T19:30:01Z', 'latePickup'],
   ['in and out', OUT, '2026-03-09T00:00:00Z', 'done'],
   ['out but never in', { hasBeenCheckedOut: true }, '2026-03-05T15:00:00Z', 'checkInMissing'],
+  ['marked as absent, before drop-off and after', { isMarkedAbsent: true }, '2026-03-05T13:00:00Z', 'absent'],
+  ['marked as absent, after pick-up', { isMarkedAbsent: true }, '2026-03-05T20:00:00Z', 'absent'],
+  ['marked as absent, and in after all', { ...IN, isMarkedAbsent: true }, '2026-03-05T19:00:00Z', 'toCollect'],
   ['cancelled, whatever else', { ...IN, cancelledAt: '2026-03-04T00:00:00.000Z' }, '2026-03-09T00:00:00Z', 'cancelled'],
-])('a booking has the right state: %s', (_, given, now, expected) => {
-  expect(bookingState(aBooking(given), now)).toBe(expected);
+])('a booking has the right state: %s', (_, { isMarkedAbsent, ...given }, now, expected) => {
+  expect(bookingState({ ...aBooking(given), ...(isMarkedAbsent && { isMarkedAbsent }) }, now)).toBe(expected);
 });
 
 test.each([
@@ -49,6 +54,16 @@ test.each([
   ['2026-04-04T19:30:00Z', 30],
 ])('bags that wait at %s have been overdue for %d full days', (now, expected) => {
   expect(daysOverdue(aBooking(IN), now)).toBe(expected);
+});
+
+test('who is marked as absent is no arrival any more, has a section of their own, and is counted nowhere', () => {
+  const marked: HostedBooking = { ...aBooking(), isMarkedAbsent: true };
+  expect([isArrivingToday(marked, NOW), isDropoffMissing(marked, NOW)]).toEqual([false, true]);
+  expect(todaySections([marked], { now: NOW })).toEqual([{ section: 'absent', bookings: [marked] }]);
+  expect(todayCounters([marked], NOW).arriving.bookings).toBe(0);
+  expect(nextUp([marked], Date.parse('2026-03-05T13:00:00Z'))).toBeNull();
+  // On another day it's in no section.
+  expect(todaySections([marked], { now: '2026-03-07T12:00:00Z' })).toEqual([]);
 });
 
 test("today is the spot's day, not the viewer's", () => {

@@ -11,6 +11,8 @@ export type BookingState =
   | 'lateToArrive'
   /** Not checked in, and the pick-up time has passed. The traveller may still come. */
   | 'noShow'
+  /** The host has said that the traveller didn't come. Bags can still be checked in. */
+  | 'absent'
   /** In store, and pick-up is after today in the spot's time zone. */
   | 'inStore'
   /** In store, and pick-up is today. */
@@ -33,6 +35,7 @@ export type TodaySection =
   | 'arrivingOverdue'
   | 'toCollect'
   | 'inStore'
+  | 'absent'
   | 'done';
 
 export type StateRow = {
@@ -63,6 +66,14 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
   expected: ARRIVING,
   lateToArrive: { ...ARRIVING, lateSince: 'dropoff' },
   noShow: { ...ARRIVING, tone: 'neutral', glyph: 'absent', labelKey: 'noShow', isNamedInRow: true },
+  absent: {
+    tone: 'neutral',
+    glyph: 'absent',
+    labelKey: 'noShow',
+    filters: ['done'],
+    sections: ['absent'],
+    isNamedInRow: true,
+  },
   inStore: { tone: 'good', glyph: 'onShelf', labelKey: 'inStore', filters: ['inStore'], sections: ['inStore'] },
   toCollect: {
     tone: 'waiting',
@@ -102,6 +113,7 @@ export function bookingState(booking: HostedBooking, now: Instant | number): Boo
     if (isAfter(now, booking.pickup)) return 'latePickup';
     return isOnDay(booking, booking.pickup, now) ? 'toCollect' : 'inStore';
   }
+  if (booking.isMarkedAbsent) return 'absent';
   if (toMs(now) >= toMs(booking.pickup)) return 'noShow';
   return isAfter(now, addMinutes(booking.dropoff, GRACE_MINUTES)) ? 'lateToArrive' : 'expected';
 }
@@ -112,9 +124,13 @@ export const isInStore = (booking: Booking) =>
 
 /**
  * Drop-off is today at the spot, and the bags aren't checked in yet. Includes late travellers and no-shows, because
- * they may still come.
+ * they may still come until the host says that they didn't.
  */
 export const isArrivingToday = (booking: HostedBooking, now: Instant | number) =>
+  !booking.isMarkedAbsent && isDropoffMissing(booking, now);
+
+/** As `isArrivingToday`, including those of whom the host has said that they didn't come. */
+export const isDropoffMissing = (booking: HostedBooking, now: Instant | number) =>
   booking.cancelledAt === null &&
   !booking.hasBeenCheckedIn &&
   !booking.hasBeenCheckedOut &&

@@ -4,10 +4,10 @@ import type { Hours } from './opening.ts';
 import { startOfShopDay } from './shop-day.ts';
 
 /**
- * A booking with its spot's hours, which the store of bookings adds. The hours decide when the spot's day ends; without
- * them it ends at midnight.
+ * A booking with what the store of bookings adds. The spot's hours decide when its day ends; without them it ends at
+ * midnight. `isMarkedAbsent`: at the end of the day the host said that this traveller didn't come.
  */
-export type HostedBooking = Booking & { hours?: Hours };
+export type HostedBooking = Booking & { hours?: Hours; isMarkedAbsent?: true };
 
 /** The current day at the booking's spot. After midnight it's still the day before until the evening's hours end. */
 export const dayOf = (booking: HostedBooking, now: Instant | number): Day => {

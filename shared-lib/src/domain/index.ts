@@ -6,6 +6,7 @@ export {
   daysOverdue,
   isArrivingToday,
   isBookedForLaterDay,
+  isDropoffMissing,
   isInStore,
   isLatePickup,
   isToCollectToday,

@@ -41,7 +41,7 @@ export const peakOf = (series: readonly OccupancyStep[]): OccupancyStep | null =
 
 function plannedStay(booking: Booking, now: number) {
   const state = bookingState(booking, now);
-  if (state === 'cancelled' || state === 'noShow' || state === 'checkInMissing') return null;
+  if (['cancelled', 'noShow', 'absent', 'checkInMissing'].includes(state)) return null;
   const start = toMs(booking.dropoff);
   const end = toMs(booking.pickup);
   if (state === 'done') return { start, end: Math.min(end, now) };

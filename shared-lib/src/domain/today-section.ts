@@ -34,7 +34,8 @@ const isArrivalOverdue = (booking: HostedBooking, now: Now) => {
 /**
  * Today's list, in order. Late arrivals stay under Arriving. An arrival from an earlier day has a separate section,
  * because the counter excludes it. It stays there until the day of its pick-up is over, even after the pick-up time,
- * because the traveller may still come. Done contains only bookings of today.
+ * because the traveller may still come, or until the host says that nobody came. Absent and Done contain only bookings
+ * of today.
  */
 export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   late: { like: 'latePickup' },
@@ -43,6 +44,7 @@ export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   arrivingOverdue: { like: 'expected', isOfDay: isArrivalOverdue, hasHeading: true },
   toCollect: { like: 'toCollect', hasHeading: true },
   inStore: { like: 'inStore', hasHeading: true },
+  absent: { like: 'absent', isOfDay: touchesToday },
   done: { like: 'done', isOfDay: touchesToday, hasHeading: true },
 };
 

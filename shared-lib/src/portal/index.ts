@@ -32,5 +32,5 @@ export { SIGNED_OUT } from './signed-out.ts';
 export { PortalProvider, usePortal } from './portal-context.tsx';
 export { useExactNow } from './use-exact-now.ts';
 export { useNow } from './use-now.ts';
-export { type DeviceValue, useDeviceValue } from './use-device-value.ts';
+export { type DeviceValue, eraseAtSignOut, useDeviceValue } from './use-device-value.ts';
 export { useDraft } from './use-draft.ts';

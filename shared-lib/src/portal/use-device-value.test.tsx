@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { aPortal, aSession, noSession, renderRoutes } from '../testing/index.ts';
-import { type DeviceValue, useDeviceValue } from './use-device-value.ts';
+import { type DeviceValue, eraseAtSignOut, useDeviceValue } from './use-device-value.ts';
 
 const paola = aSession();
 const rui = aSession({ user: { id: 'u8' } });
@@ -11,8 +11,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function Note({ label }: { label: string }) {
-  const [note, change] = useDeviceValue(NOTE);
+const DAY: DeviceValue<string> = { ...NOTE, key: 'notes.day', isErasedAtSignOut: true };
+
+function Note({ label, value = NOTE }: { label: string; value?: DeviceValue<string> }) {
+  const [note, change] = useDeviceValue(value);
   return <input aria-label={label} value={note} onChange={(event) => change(event.target.value)} />;
 }
 
@@ -22,6 +24,7 @@ async function open(session = paola) {
     <>
       <Note label="Note" />
       <Note label="The same note" />
+      <Note label="Note of the day" value={DAY} />
     </>
   );
   const page = await renderRoutes([{ path: '/notes', element }], { at: '/notes', portal });
@@ -59,6 +62,17 @@ test('a change in another tab is shown in this one', async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'notes.latest:u7' }));
   });
   expect(note()).toHaveValue('from there');
+});
+
+test('a sign-out erases what does not stay, of every host, and nothing else', async () => {
+  const { user } = await open();
+  await user.type(note(), 'ring twice');
+  await user.type(screen.getByLabelText('Note of the day'), 'closed');
+  localStorage.setItem('notes.day:u8:until-sign-out', '"of another host"');
+  act(eraseAtSignOut);
+  expect(screen.getByLabelText('Note of the day')).toHaveValue('');
+  expect(note()).toHaveValue('ring twice');
+  expect(Object.keys(localStorage)).toEqual(['notes.latest:u7']);
 });
 
 test('with a full storage the value lasts as long as the page, and an unreadable value is ignored', async () => {

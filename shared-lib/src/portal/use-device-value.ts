@@ -6,21 +6,30 @@ import { usePortal } from './portal-context.tsx';
 export type DeviceValue<T> = {
   /** The key as in the manifest's `storageKeys`. */
   key: string;
+  /** A sign-out erases it. A session that ends by itself keeps it for the next login. */
+  isErasedAtSignOut?: true;
   /** Parses the stored value, which is `undefined` if it's missing or unreadable. */
   from: (stored: unknown) => T;
 };
+
+const ERASED_AT_SIGN_OUT = ':until-sign-out';
 
 const watchers = new Set<() => void>();
 /** Values that a full or blocked storage refused. They last as long as the page. */
 const unsaved = new Map<string, string>();
 
 /**
- * A value of the signed-in host, stored under their user id. It stays after sign-out, and the next host on this device
- * can't see it (docs/security.md). All components with the same key see a change at once.
+ * A value of the signed-in host, stored under their user id, so the next host on this device can't see it
+ * (docs/security.md). It stays after sign-out unless `isErasedAtSignOut` is set. All components with the same key see a
+ * change at once.
  */
-export function useDeviceValue<T>({ key, from }: DeviceValue<T>): [value: T, change: (value: T) => void] {
+export function useDeviceValue<T>({
+  key,
+  isErasedAtSignOut,
+  from,
+}: DeviceValue<T>): [value: T, change: (value: T) => void] {
   const { user } = useStore(usePortal().session.$session);
-  const name = user && `${key}:${user.id}`;
+  const name = user && `${key}:${user.id}${isErasedAtSignOut ? ERASED_AT_SIGN_OUT : ''}`;
   const text = useSyncExternalStore(watch, () => (name ? stored(name) : null));
   const value = useMemo(() => from(parsed(text)), [from, text]);
   return [
@@ -30,6 +39,19 @@ export function useDeviceValue<T>({ key, from }: DeviceValue<T>): [value: T, cha
       for (const watcher of watchers) watcher();
     },
   ];
+}
+
+/** At sign-out: erases the values that don't stay, of all users. */
+export function eraseAtSignOut() {
+  for (const name of unsaved.keys()) if (name.endsWith(ERASED_AT_SIGN_OUT)) unsaved.delete(name);
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (name.endsWith(ERASED_AT_SIGN_OUT)) localStorage.removeItem(name);
+    }
+  } catch {
+    // Storage is blocked, so nothing was stored.
+  }
+  for (const watcher of watchers) watcher();
 }
 
 function watch(onChange: () => void) {

@@ -228,6 +228,7 @@ test('a remote’s data in the tab is deleted by a deliberate sign-out, not when
   Object.assign(loader, { manifests: [{ ...notes, storageKeys: ['notes.draft', 'notes.colour'] }] });
   sessionStorage.setItem('notes.draft', 'Ana');
   sessionStorage.setItem('foreign', 'stays');
+  localStorage.setItem('bookings.day-close:u7:until-sign-out', '{}');
   localStorage.setItem('notes.colour', 'of the device');
   signInByCookie();
   await openShell('/account/notes', loader);
@@ -242,6 +243,7 @@ test('a remote’s data in the tab is deleted by a deliberate sign-out, not when
   await act(() => session.signOut());
   expect(sessionStorage.getItem('notes.draft')).toBeNull();
   expect(sessionStorage.getItem('foreign')).toBe('stays');
+  expect(localStorage.getItem('bookings.day-close:u7:until-sign-out')).toBeNull();
   expect(localStorage.getItem('notes.colour')).toBe('of the device');
 });
 

@@ -38,7 +38,13 @@ test('the next booking says why it is the next', async () => {
 test.each<[string, Partial<Booking>, Partial<BookingRowProps>, string | null]>([
   ['late', { dropoff: '2026-03-05T12:30:00Z' }, {}, '95 min late'],
   ['late, though next', { dropoff: '2026-03-05T12:30:00Z' }, { isNext: true }, '95 min late'],
-  ['not come at all', { dropoff: '2026-03-05T09:00:00Z', pickup: '2026-03-05T12:00:00Z' }, {}, 'Didn’t come'],
+  ['not come so far', { dropoff: '2026-03-05T09:00:00Z', pickup: '2026-03-05T12:00:00Z' }, {}, '5 h late'],
+  [
+    'not come at all',
+    { dropoff: '2026-03-04T09:00:00Z', pickup: '2026-03-04T12:00:00Z' },
+    { section: 'absent' },
+    'Didn’t come',
+  ],
 ])('of a booking that is %s the row says that, and nothing else', async (_, booking, row, mark) => {
   const { container } = await draw(booking, row);
   const facts = [...container.querySelectorAll('li > :nth-last-child(2) > span > span')];

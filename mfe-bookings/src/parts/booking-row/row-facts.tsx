@@ -10,7 +10,7 @@ import {
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { toMs } from '@host-portal/shared-lib/time';
 import { type Glyph, GLYPHS, Icon, type Tone, type useUiText } from '@host-portal/shared-lib/ui';
-import { formatLateness } from '../../model/lateness.ts';
+import { formatLateness, formatLateSince } from '../../model/lateness.ts';
 import { type RowNote, useRowNote } from '../../model/row-note.ts';
 import { formatAhead } from '../../model/when.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
@@ -81,7 +81,12 @@ type MarkContext = Pick<RowFactsProps, 'section' | 'now' | 'isNext' | 'texts'>;
 /** What a clerk should see before anything else; of several, the first. */
 function markOf(booking: Booking, { section, now, isNext, texts }: MarkContext): MarkText | null {
   const { t, label, locale } = texts;
-  const { tone, glyph, labelKey, isNamedInRow } = BOOKING_STATES[bookingState(booking, now)];
+  const state = bookingState(booking, now);
+  const { tone, glyph, labelKey, isNamedInRow } = BOOKING_STATES[state];
+  // Among the arrivals nobody has said yet that they don't come.
+  if (state === 'noShow' && section.startsWith('arriving')) {
+    return { tone: 'info', glyph: Clock, text: formatLateSince(booking.dropoff, now, t) };
+  }
   if (isNamedInRow || section === 'checkInMissing') {
     return { tone, glyph: GLYPHS[glyph], text: label(`state.${labelKey}`) };
   }

@@ -6,6 +6,7 @@ import { type Counted, shopDay, type TodayCounter, todayCounters, todayWindows }
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { type ClockStatus, useSpotClocks } from '@host-portal/shared-lib/query';
 import { dayInZone } from '@host-portal/shared-lib/time';
+import { useDayMarks } from '../day-close/use-day-close.ts';
 import { pauseBeforeReread, type WindowAge } from './reread-pause.ts';
 import { useHasWaited } from './use-has-waited.ts';
 
@@ -71,6 +72,7 @@ export function useSpotDay(given: readonly Stashpoint[]): SpotDay {
   );
   const filters = windows.map(({ from, to }) => ({ stashpointIds, dropoffGte: from, dropoffLte: to }));
   const { bookings, ...reading } = useWindows(filters, status !== 'learning');
+  useDayMarks(bookings);
   const counts = useMemo(() => todayCounters(bookings, now), [bookings, now]);
   const source = {
     of: listBookings,

@@ -15,6 +15,7 @@ const TEXT = 'Two bags of Max stand by the door.';
 test('a note is on the day sheet, at the end of the day and, in one line, on Today', async () => {
   aBookingServer([aBooking()]);
   const first = await open('/account/bookings/end-of-day');
+  await first.user.click(await screen.findByRole('button', { name: 'Done' }));
   await first.user.type(await note(), TEXT);
   first.unmount();
   const second = await open('/account/bookings/day-sheet');

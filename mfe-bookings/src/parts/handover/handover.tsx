@@ -27,13 +27,18 @@ export function Handover({ spotId, day }: { spotId: string; day: Day }) {
           <Textarea rows={3} value={text} onChange={(event) => write(event.target.value)} />
         </Field>
       </Box>
-      {text.trim() && (
-        <Box display="none" css={{ '@media print': { display: 'block' } }}>
-          <Note title={t('handover.title')} text={text} />
-        </Box>
-      )}
+      <Box display="none" css={{ '@media print': { display: 'block' } }}>
+        <HandoverPrint spotId={spotId} day={day} />
+      </Box>
     </Box>
   );
+}
+
+/** What was written, for paper. */
+export function HandoverPrint({ spotId, day }: { spotId: string; day: Day }) {
+  const { t } = useTranslation('bookings');
+  const { text } = useHandoverNote(spotId, day);
+  return text.trim() ? <Note title={t('handover.title')} text={text} /> : null;
 }
 
 function Note({ title, text }: { title: string; text: string }) {

@@ -80,11 +80,11 @@ test('while the page is hidden they come into the list by themselves', async () 
   seen.mockRestore();
 });
 
-test('the counter of late ones shows them, too', async () => {
+test('a filter shows them, too', async () => {
   const { user, release } = await open();
   release();
   await screen.findByText(NEW);
-  await user.click(screen.getByRole('button', { name: /Late/ }));
+  await user.click(screen.getByRole('button', { name: /In store/ }));
   expect(names()).toEqual(['Max B.']);
 });
 

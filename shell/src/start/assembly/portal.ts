@@ -3,6 +3,7 @@ import { CONTRACT_VERSION } from '@host-portal/shared-lib/federation';
 import { localeOf } from '@host-portal/shared-lib/i18n';
 import {
   createPortalCore,
+  eraseAtSignOut,
   type Portal,
   type PortalConfig,
   sessionCalls,
@@ -122,6 +123,7 @@ function createShellSession(
       // Runs after the page was left, otherwise its form could store the draft again. A session that ended by itself
       // (401) keeps drafts for the next login.
       forgetInTab(parts.storageKeys());
+      eraseAtSignOut();
     },
   };
 }

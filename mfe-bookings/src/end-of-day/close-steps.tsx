@@ -1,0 +1,114 @@
+import { Smartphone } from 'lucide';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatDateTime } from '@host-portal/shared-lib/time';
+import { Box, Heading, Notice, Text } from '@host-portal/shared-lib/ui';
+import {
+  CLOSE_STEPS,
+  type CloseStep,
+  firstStep,
+  openArrivals,
+  openEnds,
+  openPickups,
+  newInRoom,
+  validCount,
+} from '../model/day-close.ts';
+import { useDayClose } from '../parts/day-close/use-day-close.ts';
+import { Handover } from '../parts/handover/handover.tsx';
+import { ArrivalsStep } from './arrivals-step.tsx';
+import { CountStep } from './count-step.tsx';
+import { DayReport } from './day-report.tsx';
+import { DoneStep } from './done-step.tsx';
+import { PickupsStep } from './pickups-step.tsx';
+import { StepNav } from './step-nav.tsx';
+import { useStepUndo } from './use-step-undo.ts';
+
+export type CloseStepsProps = {
+  spot: Stashpoint;
+  day: Day;
+  zone: string;
+  /** False: bags of earlier days couldn't be read. */
+  isComplete: boolean;
+  bookings: readonly Booking[];
+  now: number;
+};
+
+/** One step at a time. All of it is stored as it's done, so that a reload goes on where it was. */
+export function CloseSteps({ spot, day, zone, isComplete, bookings, now }: CloseStepsProps) {
+  const { t, locale } = useTranslation('bookings');
+  const { close, last, change } = useDayClose(spot.id, day);
+  const ends = useMemo(() => openEnds(bookings, now), [bookings, now]);
+  // Chosen once: an answer must not change the screen under a thumb.
+  const [step, setStep] = useState<CloseStep>(() => firstStep(ends, close));
+  const [typed, setTyped] = useState(() => String(validCount(close, ends.inStore) ?? ''));
+  const heading = useFocusAfterStep(step);
+  const isClosed = close.result !== null && newInRoom(close.result, ends.inStore).length === 0;
+  const isSettled = {
+    arrivals: openArrivals(ends, close).length === 0,
+    pickups: openPickups(ends, close).length === 0,
+    count: isClosed,
+    done: isClosed,
+  };
+  const undo = useStepUndo({ step, ends, close, onChange: change, onStep: setStep });
+  // The field is emptied with its count.
+  const [counted, setCounted] = useState(close.seen);
+  if (counted !== close.seen) {
+    setCounted(close.seen);
+    if (close.seen === null) setTyped('');
+  }
+  const props = {
+    spot,
+    ends,
+    close,
+    now,
+    zone,
+    isComplete,
+    undo,
+    onChange: change,
+    onStep: setStep,
+    onNext: () => setStep(CLOSE_STEPS[CLOSE_STEPS.indexOf(step) + 1] ?? 'done'),
+  };
+  return (
+    <>
+      <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)" data-print="hidden">
+        <StepNav step={step} settled={CLOSE_STEPS.filter((each) => isSettled[each])} onStep={setStep} />
+        <Heading as="h2" ref={heading} tabIndex={-1} size="large">
+          {t(`end.heading.${step}`)}
+        </Heading>
+        {step === 'arrivals' && <ArrivalsStep {...props} />}
+        {step === 'pickups' && <PickupsStep {...props} />}
+        {step === 'count' && <CountStep {...props} typed={typed} onType={setTyped} />}
+        {step === 'done' && (
+          <>
+            <DoneStep {...props} />
+            <Handover spotId={spot.id} day={day} />
+          </>
+        )}
+        <Notice icon={Smartphone}>{t('end.onDevice')}</Notice>
+        {last && step !== 'done' && (
+          <Text tone="muted" size="md" numeric>
+            {t('end.lastClosed', {
+              when: formatDateTime(last.at, { zone, locale }),
+              seen: last.seen,
+              expected: last.expected,
+            })}
+          </Text>
+        )}
+      </Box>
+      <DayReport spot={spot} day={day} zone={zone} ends={ends} close={close} />
+    </>
+  );
+}
+
+/** The heading of the next step takes the focus, so that it's read out and the keyboard goes on from there. */
+function useFocusAfterStep(step: CloseStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(step);
+  useEffect(() => {
+    if (step === first.current) return;
+    first.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,65 @@
+import { Undo2 } from 'lucide';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Box, Button, type PressOf, Text } from '@host-portal/shared-lib/ui';
+import type { StepUndo } from './use-step-undo.ts';
+
+export type StepFootProps = {
+  undo: StepUndo | null;
+  main: { label: string; press: PressOf; onPress: () => void } | null;
+};
+
+/** In reach of the thumb: the one button of the step, and Undo for what was done in it. */
+export function StepFoot({ undo, main }: StepFootProps) {
+  const { t } = useTranslation('bookings');
+  if (!undo && !main) return null;
+  return (
+    <>
+      <Box
+        // It lies over the rows: the press guard must not take it for what came in their place.
+        data-floating
+        data-print="hidden"
+        position="fixed"
+        bottom={{ base: 'calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))', md: 0 }}
+        right={0}
+        left={{ base: 0, md: 'var(--bp-sizes-rail)' }}
+        zIndex={2}
+        px={{ base: 4, md: 6 }}
+        py={3}
+        pb={{ base: 4, md: 'calc(12px + env(safe-area-inset-bottom))' }}
+        bg="bg.canvas"
+        borderTopWidth="1px"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap={4}
+        rowGap={1}
+      >
+        {undo && (
+          <Box flex="1 1 14rem" display="flex" alignItems="center" gap={3}>
+            <Text as="output" weight="semibold" lineHeight="snug">
+              {undo.text}
+            </Text>
+            <Button variant="ghost" icon={Undo2} press={undo.press} onClick={undo.onUndo}>
+              {t('end.undo')}
+            </Button>
+          </Box>
+        )}
+        {main && (
+          <Button
+            variant="solid"
+            size="counter"
+            press={main.press}
+            onClick={main.onPress}
+            flex={{ base: '1 0 100%', md: '0 0 auto' }}
+            ms="auto"
+            minHeight="56px"
+          >
+            {main.label}
+          </Button>
+        )}
+      </Box>
+      {/* As high as the foot, so that the end of the page can be scrolled above it. */}
+      <Box order={1} height={{ base: '150px', md: '96px' }} aria-hidden data-print="hidden" />
+    </>
+  );
+}

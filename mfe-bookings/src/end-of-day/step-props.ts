@@ -1,0 +1,16 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import type { DayClose, OpenEnds } from '../model/day-close.ts';
+import type { StepUndo } from './use-step-undo.ts';
+
+export type StepProps = {
+  spot: Stashpoint;
+  ends: OpenEnds;
+  close: DayClose;
+  now: number;
+  zone: string;
+  /** False: bags of earlier days couldn't be read. */
+  isComplete: boolean;
+  onChange: (changed: Partial<DayClose>) => void;
+  undo: StepUndo | null;
+  onNext: () => void;
+};

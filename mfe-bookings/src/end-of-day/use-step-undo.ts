@@ -1,0 +1,57 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import type { PressOf } from '@host-portal/shared-lib/ui';
+import { CLOSE_STEPS, type CloseStep, type DayClose, type OpenEnds, validCount } from '../model/day-close.ts';
+
+/** What was done last, in a few words, and how that is taken back. */
+export type StepUndo = { text: string; press: PressOf; onUndo: () => void };
+
+type StepUndoOf = {
+  step: CloseStep;
+  ends: OpenEnds;
+  close: DayClose;
+  onChange: (changed: Partial<DayClose>) => void;
+  onStep: (step: CloseStep) => void;
+};
+
+/** Undo for this step, or else for the one before it, to which it goes back. Null when nothing was done in either. */
+export function useStepUndo({ step, ends, close, onChange, onStep }: StepUndoOf): StepUndo | null {
+  const { t } = useTranslation('bookings');
+  const { notCome, stillHere, day } = close;
+  const marked = given(ends.arrivals, notCome);
+  const staying = given(ends.pickups, stillHere);
+  const counted = validCount(close, ends.inStore);
+  const undos: Record<CloseStep, { text: string; taken: Partial<DayClose> } | null> = {
+    arrivals:
+      marked.length > 0
+        ? { text: t('end.marked', { count: marked.length }), taken: { notCome: without(notCome, marked) } }
+        : null,
+    pickups:
+      staying.length > 0
+        ? { text: t('end.stay', { count: staying.length }), taken: { stillHere: without(stillHere, staying) } }
+        : null,
+    count:
+      counted === null
+        ? null
+        : { text: t('end.counted', { count: counted }), taken: { seen: null, ticked: [], result: null } },
+    done: close.result && { text: t('end.isClosed'), taken: { result: null } },
+  };
+  const before = CLOSE_STEPS[CLOSE_STEPS.indexOf(step) - 1];
+  const own = undos[step];
+  const of = own ? step : before;
+  const undo = own ?? (before && undos[before]);
+  if (!undo || !of) return null;
+  const { text, taken } = undo;
+  return {
+    text,
+    press: { action: `undo ${of}`, of: day },
+    onUndo: () => {
+      onChange(taken);
+      onStep(of === 'done' ? 'count' : of);
+    },
+  };
+}
+
+const given = (bookings: readonly Booking[], ids: readonly string[]) =>
+  bookings.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+const without = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import type { HostedBooking } from '@host-portal/shared-lib/domain';
+import { aBooking } from '@host-portal/shared-lib/testing';
+import {
+  type CloseStep,
+  closedDay,
+  type DayClose,
+  dayResult,
+  firstStep,
+  newDay,
+  nextStep,
+  openArrivals,
+  openEnds,
+  openPickups,
+  readCount,
+  toggledMayCome,
+  withoutRefuted,
+} from './day-close.ts';
+
+const EVENING = '2026-03-05T21:30:00.000Z';
+const now = Date.parse(EVENING);
+const IN = { hasBeenCheckedIn: true };
+const TOM = aBooking({ ...IN, id: 'tom', bagCount: 3, pickup: '2026-03-07T20:00:00Z' });
+const EWA = aBooking({ ...IN, id: 'ewa', bagCount: 4, pickup: '2026-03-07T20:00:00Z' });
+const ROOM = [TOM, EWA];
+const ABSENT: HostedBooking = { ...aBooking({ id: 'ana' }), isMarkedAbsent: true };
+
+const close = (changed: Partial<DayClose> = {}): DayClose => ({ ...newDay('2026-03-05'), ...changed });
+const RESULT = { at: EVENING, expected: 7, seen: 7, unseen: [], inRoom: ['tom', 'ewa'] };
+
+test.each([
+  ['7', 7],
+  [' 0 ', 0],
+  ['', null],
+  ['-1', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['１２', 12],
+  ['٧', 7],
+  ['1,5', null],
+  ['12345', null],
+])('%p is the count %p', (typed, count) => {
+  expect(readCount(typed)).toBe(count);
+});
+
+test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, ReturnType<typeof nextStep>]>([
+  ['an arrival without an answer', [...ROOM, aBooking()], { seen: 7 }, 'answer'],
+  ['a late pick-up without an answer', [aBooking({ ...IN, bagCount: 7 })], { seen: 7 }, 'answer'],
+  ['an arrival whose time has not come', [...ROOM, aBooking({ dropoff: '2026-03-05T22:00:00Z' })], { seen: 7 }, 'close'], // prettier-ignore
+  ['an arrival that did not come', [...ROOM, aBooking({ id: 'ana' })], { seen: 7, notCome: ['ana'] }, 'close'],
+  ['an arrival that may still come', [...ROOM, aBooking({ id: 'ana' })], { seen: 7, mayCome: ['ana'] }, 'close'],
+  ['an absent one who is shown as such', [...ROOM, ABSENT], { seen: 7, notCome: ['ana'] }, 'close'],
+  ['a cancelled one', [...ROOM, aBooking({ cancelledAt: EVENING })], { seen: 7 }, 'close'],
+  ['nothing counted', ROOM, {}, 'count'],
+  ['an empty room, counted', [], { seen: 0 }, 'close'],
+  ['too few, nothing ticked', ROOM, { seen: 4 }, 'tick'],
+  ['too few, the rest ticked', ROOM, { seen: 4, ticked: ['ewa'] }, 'close'],
+  ['too few, more ticked than seen', ROOM, { seen: 3, ticked: ['ewa'] }, 'tick'],
+  ['one bag of a booking is missing', ROOM, { seen: 6, ticked: ['ewa'] }, 'close'],
+  ['nothing is there', ROOM, { seen: 0 }, 'close'],
+  ['too many, nothing ticked', ROOM, { seen: 9 }, 'tick'],
+  ['too many, all ticked', ROOM, { seen: 9, ticked: ['tom', 'ewa'] }, 'close'],
+  ['bags in a room that should be empty', [], { seen: 2 }, 'close'],
+  ['closed', ROOM, { seen: 7, result: RESULT }, 'closed'],
+  ['closed, and somebody collects after it', [TOM], { seen: 7, result: RESULT }, 'closed'],
+  ['closed, and one more is to come', [...ROOM, aBooking()], { seen: 7, result: RESULT }, 'answer'],
+  [
+    'closed, and somebody came after it',
+    [...ROOM, aBooking({ ...IN, id: 'ana', bagCount: 2, pickup: '2026-03-07T20:00:00Z' })],
+    { seen: 7, result: RESULT },
+    'count',
+  ],
+])('%s', (_, bookings, changed, step) => {
+  expect(nextStep(openEnds(bookings, now), close(changed), changed.seen ?? null)).toBe(step);
+});
+
+test.each<[string, number | null, Partial<DayClose>, ReturnType<typeof nextStep>]>([
+  ['another number', 6, { seen: 7 }, 'count'],
+  ['nothing any more', null, { seen: 7 }, 'count'],
+  ['the number that was compared', 7, { seen: 7 }, 'close'],
+  ['the right number, which nobody compared', 7, {}, 'close'],
+  ['another number after the day was closed', 6, { seen: 7, result: RESULT }, 'count'],
+  ['nothing after the day was closed', null, { seen: 7, result: RESULT }, 'closed'],
+])('when the field has %s the step is right', (_, typed, changed, step) => {
+  expect(nextStep(openEnds(ROOM, now), close(changed), typed)).toBe(step);
+});
+
+const CAME = aBooking({ ...IN, id: 'ana', pickup: '2026-03-05T20:00:00Z' });
+
+test('an answer to one question answers no other', () => {
+  const ends = openEnds([CAME], now);
+  expect(openPickups(ends, close({ notCome: ['ana'], mayCome: ['ana'] }))).toEqual([CAME]);
+  expect(openPickups(ends, close({ stillHere: ['ana'] }))).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof withoutRefuted>[0], ReturnType<typeof withoutRefuted>]>([
+  ['who has come', [CAME], { notCome: [], stillHere: ['ana'] }],
+  ['who has come and left', [{ ...CAME, hasBeenCheckedOut: true }], { notCome: [], stillHere: [] }],
+  ['who has not come', [aBooking({ id: 'ana' })], null],
+  ['a booking that is not read yet', [], null],
+])('of %s the answers that are still true stay', (_, bookings, valid) => {
+  expect(withoutRefuted(bookings, { notCome: ['ana'], stillHere: ['ana'] })).toEqual(valid);
+});
+
+test('a tick takes a mark back, and a second tick leaves no answer', () => {
+  const ticked = close(toggledMayCome(close({ notCome: ['ana', 'bea'] }), 'ana'));
+  expect(ticked).toMatchObject({ notCome: ['bea'], mayCome: ['ana'] });
+  expect(toggledMayCome(ticked, 'ana')).toEqual({ notCome: ['bea'], mayCome: [] });
+  const ends = openEnds([aBooking({ id: 'ana' }), aBooking({ id: 'bea' })], now);
+  expect(openArrivals(ends, ticked)).toEqual([]);
+});
+
+const LATE = aBooking({ ...IN, id: 'max', pickup: '2026-03-05T20:00:00Z' });
+
+test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]>([
+  ['arrivals are open', [aBooking(), LATE], {}, 'arrivals'],
+  ['only pick-ups are open', [LATE], {}, 'pickups'],
+  ['nothing is open', ROOM, {}, 'count'],
+  ['the day is closed', ROOM, { seen: 7, result: RESULT }, 'done'],
+  ['somebody came after the day was closed', [...ROOM, LATE], { seen: 7, stillHere: ['max'], result: RESULT }, 'count'],
+])('when %s the page opens with the right step', (_, bookings, changed, step) => {
+  expect(firstStep(openEnds(bookings, now), close(changed))).toBe(step);
+});
+
+test('a closed day says who still stays and who came after it', () => {
+  expect(closedDay(RESULT, [EWA, LATE])).toEqual({ stay: [EWA], came: [LATE] });
+  expect(closedDay(RESULT, [])).toEqual({ stay: [], came: [] });
+});
+
+test('a day is kept with what was not seen, and only then', () => {
+  expect(dayResult(ROOM, { seen: 3, ticked: ['tom'] }, now)).toEqual({
+    at: EVENING,
+    expected: 7,
+    seen: 3,
+    unseen: ['ewa'],
+    inRoom: ['tom', 'ewa'],
+  });
+  expect(dayResult(ROOM, { seen: 7, ticked: [] }, now).unseen).toEqual([]);
+});
+
+/** Whatever is pressed, in whatever order: a traveller has one answer at most, and an action refutes a mark. */
+test('no sequence of ticks and marks gives a traveller two answers', () => {
+  const ids = fc.constantFrom('ana', 'bea', 'cai');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.boolean(), ids)), (presses) => {
+      const ends = openEnds([aBooking({ id: 'ana' }), aBooking({ id: 'bea' }), aBooking({ id: 'cai' })], now);
+      let day = close();
+      for (const [isMark, id] of presses) {
+        const marked = openArrivals(ends, day).map((booking) => booking.id);
+        day = { ...day, ...(isMark ? { notCome: [...day.notCome, ...marked] } : toggledMayCome(day, id)) };
+      }
+      expect(day.notCome.filter((id) => day.mayCome.includes(id))).toEqual([]);
+      expect(new Set(day.notCome).size).toBe(day.notCome.length);
+      expect(openArrivals(ends, day)).toHaveLength(3 - day.notCome.length - day.mayCome.length);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { openingStatus, shopDay } from '@host-portal/shared-lib/domain';
+import { toMs } from '@host-portal/shared-lib/time';
+import { type DayClose, newDay, newInRoom, openEnds, type OpenEnds } from './day-close.ts';
+
+/**
+ * How the day of a spot stands this evening. `due`: the shop is shut and there is something to settle. `reopened`: it was
+ * closed, and bags came after that.
+ */
+export type DayEnd = 'due' | 'closed' | 'reopened';
+
+/** A shop that never shuts ends its day in the last hours before midnight. */
+const EVENING_MS = 3 * 60 * 60_000;
+
+export type EndedDay = {
+  spot: Stashpoint;
+  zone: string;
+  end: DayEnd;
+  close: DayClose;
+  ends: OpenEnds;
+};
+
+type DayEndOf = {
+  spot: Stashpoint;
+  zone: string;
+  now: number;
+  bookings: readonly Booking[];
+  /** The days of this spot that the device has. */
+  closes: readonly DayClose[];
+};
+
+/** Null while the day goes on. */
+export function dayEndOf({ spot, zone, now, bookings, closes }: DayEndOf): EndedDay | null {
+  const { day } = shopDay(spot, { now, zone });
+  const close = closes.find((each) => each.day === day) ?? newDay(day);
+  const ends = openEnds(
+    bookings.filter(({ stashpoint }) => stashpoint.id === spot.id),
+    now,
+  );
+  const end = endOf(close, ends, isAfterHours(spot, { now, zone }));
+  return end && { spot, zone, end, close, ends };
+}
+
+function endOf({ result }: DayClose, { arrivals, pickups, inStore }: OpenEnds, isAfter: boolean): DayEnd | null {
+  if (result) return newInRoom(result, inStore).length === 0 ? 'closed' : 'reopened';
+  return isAfter && arrivals.length + pickups.length + inStore.length > 0 ? 'due' : null;
+}
+
+/** The last hours of today are over: the shop opens on another day, or on none. */
+function isAfterHours(spot: Stashpoint, { now, zone }: { now: number; zone: string }): boolean {
+  const { start, end } = shopDay(spot, { now, zone });
+  if (spot.openTwentyfourSeven) return now >= end - EVENING_MS;
+  const status = openingStatus(spot, { now, zone });
+  if (status.isOpen) return false;
+  const opensToday = status.opensAt !== null && toMs(status.opensAt) < end;
+  return !opensToday && now > start;
+}

@@ -1,0 +1,55 @@
+import { ClipboardCheck, ClipboardList, TriangleAlert } from 'lucide';
+import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { paths } from '@host-portal/shared-lib/routes';
+import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
+import { bagsOf, openArrivals, openPickups } from '../../model/day-close.ts';
+import type { EndedDay } from '../../model/day-end.ts';
+import { TomorrowText } from './tomorrow-text.tsx';
+import { useClosedText } from './use-closed-text.ts';
+
+export type DayEndLinesProps = {
+  ended: readonly EndedDay[];
+  /** Several spots are shown, so each line names its own. */
+  hasSpots: boolean;
+};
+
+/** One line for each spot: it leads to the end of the day, or says how that went and what comes tomorrow. */
+export function DayEndLines({ ended, hasSpots }: DayEndLinesProps) {
+  return (
+    <LinkRows>
+      {ended.map((day) => (
+        <DayEndLine key={day.spot.id} day={day} hasSpot={hasSpots} />
+      ))}
+    </LinkRows>
+  );
+}
+
+const ICONS = { due: ClipboardList, closed: ClipboardCheck, reopened: TriangleAlert };
+const TONES = { due: 'waiting', closed: 'good', reopened: 'waiting' } as const;
+
+function DayEndLine({ day, hasSpot }: { day: EndedDay; hasSpot: boolean }) {
+  const { t } = useTranslation('bookings');
+  const { spot, end, close, ends, zone } = day;
+  const textOf = useClosedText(zone);
+  const { closed, came } = close.result ? textOf(close.result, ends.inStore) : { closed: '', came: null };
+  return (
+    <LinkRow
+      to={`${paths.bookings()}/end-of-day?stashpoint=${encodeURIComponent(spot.id)}`}
+      icon={ICONS[end]}
+      tone={TONES[end]}
+      title={end === 'due' ? t('today.endOfDay') : closed}
+    >
+      {hasSpot && <bdi>{spot.businessName}</bdi>}
+      {end === 'due' && <span>{toDoText(day, t)}</span>}
+      {came && <span>{came}</span>}
+      {end === 'closed' && <TomorrowText spot={spot} zone={zone} />}
+    </LinkRow>
+  );
+}
+
+/** "6 bookings to settle, 11 bags to count". */
+function toDoText({ ends, close }: EndedDay, t: Translate) {
+  const open = openArrivals(ends, close).length + openPickups(ends, close).length;
+  const bags = t('end.toCount', { count: bagsOf(ends.inStore) });
+  return open === 0 ? bags : t('end.toDo', { bookings: t('end.toSettle', { count: open }), bags });
+}

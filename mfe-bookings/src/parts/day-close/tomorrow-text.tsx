@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useBookings } from '@host-portal/shared-lib/bookings';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { shopDay } from '@host-portal/shared-lib/domain';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useNow } from '@host-portal/shared-lib/portal';
+import { formatAt, toInstant, toMs } from '@host-portal/shared-lib/time';
+import { bagsOf } from '../../model/day-close.ts';
+
+/** "Tomorrow: 9 bookings, 24 bags, the first at 9:00 am". Nothing until they are read. */
+export function TomorrowText({ spot, zone }: { spot: Stashpoint; zone: string }) {
+  const { t, locale } = useTranslation('bookings');
+  const now = useNow();
+  const { end } = shopDay(spot, { now, zone });
+  const filter = useMemo(() => {
+    const next = shopDay(spot, { now: end, zone });
+    // The API's bounds are both included.
+    return { stashpointIds: [spot.id], dropoffGte: toInstant(next.start), dropoffLte: toInstant(next.end - 1) };
+  }, [spot, end, zone]);
+  const { query, bookings } = useBookings(filter);
+  if (!query.data?.isComplete) return <span>{'\u00A0'}</span>;
+  const coming = bookings.filter(({ cancelledAt }) => cancelledAt === null);
+  const [first] = coming.toSorted((a, b) => toMs(a.dropoff) - toMs(b.dropoff));
+  if (!first) return <span>{t('end.tomorrowNone')}</span>;
+  return (
+    <span>
+      {t('end.tomorrow', {
+        bookings: t('bookings', { count: coming.length }),
+        bags: t('today.bags', { count: bagsOf(coming) }),
+        when: formatAt(first.dropoff, { zone, locale }),
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatAt } from '@host-portal/shared-lib/time';
+import { bagsOf, closedDay, type DayResult } from '../../model/day-close.ts';
+
+/** "Closed at 8:07 pm: 2 bookings stay, 5 bags", and what came after that. */
+export function useClosedText(zone: string) {
+  const { t, locale } = useTranslation('bookings');
+  return (result: DayResult, inStore: readonly Booking[]) => {
+    const { stay, came } = closedDay(result, inStore);
+    const when = formatAt(result.at, { zone, locale });
+    const bags = bagsOf(stay);
+    const { seen, expected } = result;
+    const counted = seen === expected ? t('today.bags', { count: bags }) : t('end.seenOf', { seen, count: expected });
+    const isEmpty = stay.length === 0 && seen === expected;
+    return {
+      closed: isEmpty
+        ? t('end.closedEmpty', { when })
+        : t('end.closedAt', { when, stay: t('end.stay', { count: stay.length }), bags: counted }),
+      came:
+        came.length > 0
+          ? t('end.cameLater', { count: came.length, bags: t('today.bags', { count: bagsOf(came) }) })
+          : null,
+    };
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useAbsent } from '@host-portal/shared-lib/bookings';
+import type { Booking, Day } from '@host-portal/shared-lib/contract';
+import { useDeviceValue } from '@host-portal/shared-lib/portal';
+import { type DayClose, type DayResult, newDay, withoutRefuted } from '../../model/day-close.ts';
+import { spotDays, useSpotDays } from '../../model/spot-days.ts';
+
+/**
+ * Today's answers of this spot, kept on this device: a reload goes on where it was. `last`: how the last day before
+ * was closed; null when none was.
+ */
+export function useDayClose(spotId: string, today: Day) {
+  const [days, write] = useSpotDays(CLOSES, spotId);
+  const close = days.find(({ day }) => day === today) ?? newDay(today);
+  const last = days.find(({ day, result }) => day < today && result !== null)?.result ?? null;
+  return { close, last, change: (changed: Partial<DayClose>) => write({ ...close, ...changed }) };
+}
+
+/**
+ * Shows who was marked at the end of a day as absent, on every screen. Who is checked in has come: the mark is taken
+ * back, and isn't there again after an Undo. `bookings`: those that the screen knows.
+ */
+export function useDayMarks(bookings: readonly Booking[]) {
+  const [bySpot, store] = useDeviceValue(CLOSES);
+  const days = useMemo(() => Object.values(bySpot).flat(), [bySpot]);
+  useAbsent(useMemo(() => new Set(days.flatMap(({ notCome }) => notCome)), [days]));
+  const isRefuted = useMemo(() => days.some((close) => withoutRefuted(bookings, close) !== null), [days, bookings]);
+  const takeBack = useEffectEvent(() => {
+    const valid = (close: DayClose) => ({ ...close, ...withoutRefuted(bookings, close) });
+    store(Object.fromEntries(Object.entries(bySpot).map(([spotId, closes]) => [spotId, closes.map(valid)])));
+  });
+  useEffect(() => {
+    if (isRefuted) takeBack();
+  }, [isRefuted]);
+}
+
+function readDayClose(stored: unknown): DayClose | null {
+  if (!isRecord(stored)) return null;
+  const { day, notCome, mayCome, stillHere, ticked, seen, result } = stored;
+  const isCount = seen === null || typeof seen === 'number';
+  if (typeof day !== 'string' || !isCount) return null;
+  if (!isIds(notCome) || !isIds(mayCome) || !isIds(stillHere) || !isIds(ticked)) return null;
+  if (result !== null && !isResult(result)) return null;
+  return { day, notCome, mayCome, stillHere, seen, ticked, result };
+}
+
+const isResult = (value: unknown): value is DayResult =>
+  isRecord(value) &&
+  typeof value['at'] === 'string' &&
+  typeof value['expected'] === 'number' &&
+  typeof value['seen'] === 'number' &&
+  isIds(value['unseen']) &&
+  isIds(value['inRoom']);
+
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Of each spot, its days. */
+export const CLOSES = { ...spotDays('bookings.day-close', readDayClose), isErasedAtSignOut: true } as const;
