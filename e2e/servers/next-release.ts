@@ -17,9 +17,9 @@ type Patch = [file: string, before: string, after: string];
 const PATCHES: Patch[] = [
   // A waiting change, a cached response, the session, the snapshot.
   [
-    'shared-lib/src/outbox/storage.ts',
-    'add(entry as WaitingChange)',
-    "add({ ...entry, desk: 'left' } as WaitingChange)",
+    'shared-lib/src/outbox/effects.ts',
+    "add('entries', entry as WaitingChange)",
+    "add('entries', { ...entry, desk: 'left' } as WaitingChange)",
   ],
   ['shared-lib/src/query/kept-answers.ts', 'hash, version, at, data }', "hash, version, at, data, from: 'network' }"],
   ['shared-lib/src/query/kept-answers.ts', 'at: now(), data }', "at: now(), data, from: 'page' }"],

@@ -1,5 +1,5 @@
+import { memoryStorage } from './effects.ts';
 import { aBooking, aServer, aTap, openOutbox, outcomes, setUp } from './outbox.fixture.ts';
-import { memoryStorage } from './storage.ts';
 
 const people = ['ana', 'ben', 'cleo', 'dan'];
 const checkIn = (id: string) => aTap({ booking: aBooking({ id }), field: 'hasBeenCheckedIn', to: true });

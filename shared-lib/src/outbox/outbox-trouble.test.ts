@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { deleteDB } from 'idb';
 import type { ApiClient } from '../api/api-client.ts';
 import type { WaitingChange } from './change.ts';
+import { indexedDbStorage, memoryStorage } from './effects.ts';
 import { aBooking, aWaitingTap, aServer, aTap, type Fault, openOutbox, setUp } from './outbox.fixture.ts';
-import { indexedDbStorage, memoryStorage } from './storage.ts';
 
 describe('with a queue of two hundred that waited for a day (R-27)', () => {
   beforeEach(() => void jest.useFakeTimers());

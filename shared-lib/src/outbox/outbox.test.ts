@@ -1,6 +1,6 @@
 import type { WaitingChange } from './change.ts';
+import { indexedDbStorage, memoryStorage } from './effects.ts';
 import { aBooking, aServer, aTap, type Fault, openOutbox, outcomes, setUp } from './outbox.fixture.ts';
-import { indexedDbStorage, memoryStorage } from './storage.ts';
 
 test('a change is written down, sent with its own key, and then no longer waits', async () => {
   const server = aServer([aBooking()]);

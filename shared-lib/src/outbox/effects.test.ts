@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import type { WaitingChange } from './change.ts';
-import { indexedDbStorage } from './storage.ts';
+import { indexedDbStorage } from './effects.ts';
 
 const aChange = (over: Partial<WaitingChange> = {}): Omit<WaitingChange, 'order'> => ({
   line: 'PATCH /v2/bookings/{id}',
