@@ -7,7 +7,7 @@ import { loneText, Icon, styled } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../../model/lateness.ts';
 import { useRowNote } from '../../model/row-note.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
-import { useInFlight } from '../check-in/use-in-flight.ts';
+import { useInFlight } from '../check-in/use-check-in.ts';
 import { WaitingMark } from '../check-in/waiting-mark.tsx';
 
 export type BookingFactsProps = {
