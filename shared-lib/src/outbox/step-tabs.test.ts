@@ -226,7 +226,7 @@ test('no tap is lost, doubled or overtaken by a later one of its subject, and no
   );
 });
 
-test('with a storage that hangs, only what a killed tab alone had is lost, and nothing is doubled', () => {
+test('a storage that hangs loses only what a killed tab alone had, and doubles nothing', () => {
   fc.assert(
     fc.property(commands([...FAULTS, 'storageHangs']), (list) => {
       const { done, taps, gone } = play(list);
