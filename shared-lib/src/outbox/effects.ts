@@ -128,7 +128,7 @@ export function memoryStorage(): OutboxStorage {
   };
 }
 
-/** Listeners are the driver's. */
+/** The driver tells the listeners itself. */
 type Effect = Exclude<OutboxEffect, { do: 'tell' }>;
 
 type Effects = {
@@ -148,7 +148,7 @@ export type EffectsOptions = {
   lockTabs?: (work: () => Promise<void>) => Promise<void>;
 };
 
-/** What takes time: storage, lock, network, timer and tabs. What can end is ended by an event, failures included. */
+/** Storage, lock, network, timer and tabs. Everything that takes time ends in an event, failures included. */
 export function createEffects(
   options: EffectsOptions & { storage: OutboxStorage },
   dispatch: (event: OutboxEvent) => void,

@@ -193,10 +193,11 @@ function createStores() {
   };
 }
 
-/** Listeners hear nothing of a list that is the same as before. */
+/** Keeps the old list if nothing in it has changed, so its listeners aren't called. */
 function setList<Item>($list: WritableAtom<readonly Item[]>, next: Item[], isSame: (a: Item, b: Item) => boolean) {
   const last = $list.get();
-  const isUnchanged = next.length === last.length && next.every((item, index) => isSame(item, last[index] as Item));
+  const isSameAt = (item: Item, before: Item | undefined) => before !== undefined && isSame(item, before);
+  const isUnchanged = next.length === last.length && next.every((item, index) => isSameAt(item, last[index]));
   if (!isUnchanged) $list.set(next);
 }
 

@@ -22,7 +22,7 @@ const SLOW_MS = 3000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /** The next state, and what the driver does, in this order. */
-export type Step = { state: OutboxState; effects: readonly OutboxEffect[] };
+type Step = { state: OutboxState; effects: readonly OutboxEffect[] };
 
 /** A copy of the state that one event changes, and what follows from the event. */
 type Draft = { -readonly [Field in keyof OutboxState]: OutboxState[Field] } & Moment & {
