@@ -13,9 +13,9 @@ import { createEffects, type EffectsOptions, indexedDbStorage, inTime, type Outb
 import { countOnlyHere, isBacklogged, isBeingStored, shownTaps, step } from './step.ts';
 
 /**
- * Writes on their way to the server (docs/decisions/0006-send-check-ins-through-an-outbox.md). A change is shown at once, stored behind it, and
- * sent by one tab: in order within its subject, and independently of other subjects. It survives reload, tab kill,
- * sign-out and 401, belongs to the user who made it, and is never sent or shown for another.
+ * Writes on their way to the server (docs/decisions/0006-send-check-ins-through-an-outbox.md). A change is shown at once,
+ * then stored, and sent by one tab: in order within its subject, and independently of other subjects. It survives a
+ * reload, a killed tab, a sign-out and a 401, belongs to its user, and is never sent or shown for another.
  */
 export type Outbox = {
   /** The signed-in user's changes that aren't settled yet, oldest first. */

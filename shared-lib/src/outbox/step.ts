@@ -106,19 +106,19 @@ const isShown = ({ userId }: OutboxState, tap: Tap) => tap.change.userId === use
 /** What the signed-in user sees. */
 export const shownTaps = (state: OutboxState) => state.taps.filter((tap) => isShown(state, tap));
 
-/** Until then `add` doesn't resolve. */
+/** Whether it's still unknown if the device can store a change. */
 export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
   taps.some((tap) => tap.change.id === id && isUnstored(tap));
 
-/** How many changes of any user would be lost with this tab. */
+/** Counts the changes, of any user, that would be lost with this tab. */
 export const countOnlyHere = ({ taps }: OutboxState) =>
   taps.filter((tap) => tap.change.isOnlyHere && !isSettled(tap)).length;
 
-/** Nothing gets through, and something waits for that. */
+/** Nothing gets through, and at least one change waits for the network. */
 export const isBacklogged = (state: OutboxState) =>
   state.line.pauses > 0 && shownTaps(state).some(({ phase }) => phase !== 'asking');
 
-/** A new object, because the old one is on the screen. */
+/** Makes a new object, because the stores have shown the old one. */
 function edit(tap: Tap, fields: Partial<WaitingChange>) {
   tap.change = { ...tap.change, ...fields };
 }
@@ -127,7 +127,7 @@ function leave(draft: Draft, tap: Tap) {
   draft.taps = draft.taps.filter((other) => other !== tap);
 }
 
-/** What the server said to one user doesn't count for the next. */
+/** Forgets what the server answered to the previous user. */
 function forgetAnswers(draft: Draft) {
   draft.line = QUIET;
   for (const tap of draft.taps) if (tap.phase === 'asking') tap.phase = 'waiting';
@@ -252,7 +252,7 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
   if (!tap.change.isOnlyHere) draft.effects.push({ do: 'update', change: tap.change });
 }
 
-/** A change is over. What was tapped on top of one that wasn't done is deleted first: sent alone, nobody meant it. */
+/** Ends a change. Changes on top of one that failed are deleted before it, because nobody meant them to be sent alone. */
 function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'here') {
   const { change, outcome } = settled;
   const index = draft.taps.findIndex((tap) => tap.change.id === change.id);
