@@ -17,9 +17,9 @@ type Patch = [file: string, before: string, after: string];
 const PATCHES: Patch[] = [
   // A waiting change, a cached response, the session, the snapshot.
   [
-    'shared-lib/src/outbox/storage.ts',
-    'add(entry as WaitingChange)',
-    "add({ ...entry, desk: 'left' } as WaitingChange)",
+    'shared-lib/src/outbox/effects.ts',
+    "add('entries', entry as WaitingChange)",
+    "add('entries', { ...entry, desk: 'left' } as WaitingChange)",
   ],
   [
     'shared-lib/src/query/persisted-queries.ts',

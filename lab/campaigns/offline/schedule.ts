@@ -277,6 +277,8 @@ async function settle({ api, browser, tracker, way }: Run) {
     const kept = await Promise.all(browser.tabs.map(({ outbox }) => outbox.countOnDevice()));
     const waiting = browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get());
     if (waiting.length === 0 && kept.every((count) => count === 0)) break;
+    // The server may have asked for a pause of a second: an earlier attempt was still being handled.
+    await turn(round * 2);
   }
 }
 

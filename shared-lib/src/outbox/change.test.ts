@@ -36,27 +36,32 @@ const cancelled = { ...expected, cancelledAt: '2026-03-05T13:00:00Z' };
 const undo = { body: { hasBeenCheckedIn: false }, before: { hasBeenCheckedOut: false } };
 
 test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>([
-  ['nothing has changed', aCheckIn(), expected, 'send'],
-  ['somebody did the same', aCheckIn(), checkedIn, 'alreadyDone'],
-  ['our own unanswered send may have done it', aCheckIn({ attempts: 1 }), checkedIn, 'send'],
-  ['our own send, and somebody went on', aCheckIn({ attempts: 1 }), checkedOut, 'send'],
-  ['cancelled meanwhile', aCheckIn(), cancelled, 'conflict'],
-  ['cancelled meanwhile, our send unanswered', aCheckIn({ attempts: 1 }), cancelled, 'conflict'],
-  ['somebody did it and went on', aCheckIn(), checkedOut, 'conflict'],
-  ['what was cancelled before is no surprise', aCheckIn({ before: { hasBeenCheckedOut: false } }), cancelled, 'send'],
+  ['a booking that has not changed', aCheckIn(), expected, 'send'],
+  ['a booking that somebody else checked in', aCheckIn(), checkedIn, 'alreadyDone'],
+  ['a booking that our own unanswered request may have checked in', aCheckIn({ attempts: 1 }), checkedIn, 'send'],
+  [
+    'a booking that our own request checked in, and somebody checked out',
+    aCheckIn({ attempts: 1 }),
+    checkedOut,
+    'send',
+  ],
+  ['a booking that was cancelled meanwhile', aCheckIn(), cancelled, 'conflict'],
+  ['a booking that was cancelled after our unanswered request', aCheckIn({ attempts: 1 }), cancelled, 'conflict'],
+  ['a booking that somebody else checked in and out', aCheckIn(), checkedOut, 'conflict'],
+  ['a booking whose cancellation the host saw', aCheckIn({ before: { hasBeenCheckedOut: false } }), cancelled, 'send'],
   ['an undo', aCheckIn(undo), checkedIn, 'send'],
-  ['an undo of what went on', aCheckIn(undo), checkedOut, 'conflict'],
+  ['an undo after a check-out', aCheckIn(undo), checkedOut, 'conflict'],
   ['an undo of a cancelled booking', aCheckIn(undo), { ...cancelled, hasBeenCheckedIn: true }, 'send'],
   ['an undo that somebody else made', aCheckIn(undo), expected, 'alreadyDone'],
-  ['no list shows it any more', aCheckIn(), undefined, 'send'],
-  ['something new', aClosing(), undefined, 'send'],
-  ['somebody made the same new thing', aClosing(), { id: 'c1' }, 'alreadyDone'],
-  ['our own send made it', aClosing({ attempts: 1 }), { id: 'c1' }, 'alreadyDone'],
+  ['a booking that no list contains', aCheckIn(), undefined, 'send'],
+  ['a closing that nobody has made', aClosing(), undefined, 'send'],
+  ['a closing that somebody else has made', aClosing(), { id: 'c1' }, 'alreadyDone'],
+  ['a closing that our own request has made', aClosing({ attempts: 1 }), { id: 'c1' }, 'alreadyDone'],
 ])('%s', (_, change, server, comparison) => {
   expect(compareWithServer(change, server)).toBe(comparison);
 });
 
-test('one moment is one moment, however the server writes it', () => {
+test('two spellings of one moment are the same', () => {
   const change = aCheckIn({ before: { dropoff: '2026-03-06T00:00:00Z' } });
   expect(compareWithServer(change, { ...expected, dropoff: '2026-03-06T01:00:00.000+01:00' })).toBe('send');
   expect(compareWithServer(change, { ...expected, dropoff: '2026-03-06T01:00:00.000Z' })).toBe('conflict');

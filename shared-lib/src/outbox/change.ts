@@ -93,6 +93,117 @@ export type Settled = {
 export type Conflict = { change: WaitingChange; server: Record<string, unknown> };
 
 /**
+ * `queued`: not stored yet, because an earlier change of its subject isn't. `waiting`: stored, or known to live in this
+ * tab only. `asking`: the server's state differs from what the host saw. `dropped`: settled while a request for it is
+ * still running. `removing`: settled, and the device is deleting it.
+ */
+export type Phase = 'queued' | 'storing' | 'waiting' | 'checking' | 'sending' | 'asking' | 'dropped' | 'removing';
+
+/** A change and where it is. It keeps its phase when the user changes, but only its own user sees it. */
+export type Tap = {
+  change: WaitingChange;
+  phase: Phase;
+  /** When it was tried last, in ms since the epoch. */
+  since?: number;
+  /** In a conflict: the item as the server has it. */
+  server?: Record<string, unknown>;
+  /** The host chose to send it, whatever the server has. */
+  isForced?: boolean;
+};
+
+/** Everything the outbox knows. */
+export type OutboxState = {
+  userId: string | null;
+  /** Changes of all users that this tab knows of. The changes of one subject are in their order. */
+  taps: readonly Tap[];
+  /** Settled here or by another tab, even if the storage couldn't delete them. */
+  settledIds: ReadonlySet<string>;
+  /** One tab at a time sends. `reading`: it has the lock and reads what the other tabs stored. */
+  lock: 'none' | 'asked' | 'reading' | 'held';
+  /** Asked for while this tab was sending, as when the network comes back: what failed is tried once more. */
+  isWanted: boolean;
+  line: Line;
+  /** When to read a storage again that didn't answer. */
+  readAt: number | null;
+  timerAt: number | null;
+  isClosed: boolean;
+};
+
+/** What has been heard from the server. */
+export type Line = {
+  /** Attempts in a row that didn't get through. */
+  silence: number;
+  /** A write was cut off: that lists can be read proves nothing until a write is answered. */
+  isCut: boolean;
+  /** Pauses in a row. While nothing gets through, nothing is tried before `probeAt`. */
+  pauses: number;
+  probeAt: number;
+};
+
+/** Read when something happens: who is signed in, the clock in ms since the epoch, and how long to pause. */
+export type Moment = {
+  userId: string | null;
+  now: number;
+  pause: (kind: 'probe' | 'own', failures: number) => number;
+};
+
+/**
+ * A read of the storage: whose, what was stored when it was asked for, and what it is for. `lock`: this tab sends next.
+ * `now`: what it finds is tried at once, whatever pause it is in.
+ */
+export type Reading = { userId: string | null; stored: readonly string[]; purpose: 'lock' | 'now' | 'screen' };
+
+/**
+ * Why an attempt ended without a result. `cut`: no connection, or not for this session. `silent`: no answer in time.
+ * `busy`: the server is in trouble with this call. `refused`: it never will be done.
+ */
+export type Failure = {
+  kind: 'cut' | 'silent' | 'busy' | 'refused';
+  status: number | null;
+  message: string | null;
+  retryAfterMs: number | null;
+  error: unknown;
+};
+
+export type OutboxEvent =
+  | { type: 'wanted' | 'due' | 'locked' | 'lockFailed' | 'heardChange' | 'storageLost' | 'closed' }
+  | { type: 'tapped' | 'answered' | 'removed' | 'retried' | 'forced' | 'dropped'; change: WaitingChange }
+  | { type: 'stored'; change: WaitingChange; isDurable: boolean }
+  /** `found` is null if the storage didn't answer. */
+  | { type: 'read'; reading: Reading; found: readonly WaitingChange[] | null }
+  /** `server` is undefined if no list contains the item, or if nobody can decode the list. */
+  | { type: 'checked'; change: WaitingChange; server: Record<string, unknown> | undefined }
+  | { type: 'failed'; change: WaitingChange; failure: Failure }
+  | { type: 'heardSettled'; settled: Settled };
+
+export type OutboxEffect =
+  | { do: 'lock' | 'unlock' }
+  /** Null stops it. */
+  | { do: 'timer'; at: number | null }
+  | { do: 'read'; reading: Reading }
+  /** `update` writes what an attempt has changed. */
+  | { do: 'store' | 'update' | 'remove'; change: WaitingChange }
+  | { do: 'check' | 'send'; change: WaitingChange }
+  /** Without a change: another tab's storage has news. */
+  | { do: 'broadcast'; settled?: Settled }
+  /** Listeners show the server's state before the change leaves the screen, so nothing flickers. */
+  | { do: 'tell'; settled: Settled };
+
+export const QUIET: Line = { silence: 0, isCut: false, pauses: 0, probeAt: 0 };
+
+export const initialState: OutboxState = {
+  userId: null,
+  taps: [],
+  settledIds: new Set(),
+  lock: 'none',
+  isWanted: false,
+  line: QUIET,
+  readAt: null,
+  timerAt: null,
+  isClosed: false,
+};
+
+/**
  * What a change is about. Changes of one subject are sent in their order; different subjects don't wait for each other.
  * Something new has no id, so what would identify an equal one is its subject.
  */
@@ -132,6 +243,3 @@ const isSame = (a: unknown, b: unknown) =>
   a === b || (isMoment(a) && isMoment(b) && Date.parse(a) === Date.parse(b)) || JSON.stringify(a) === JSON.stringify(b);
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-
-export const isIn = (list: readonly WaitingChange[], { id }: Pick<WaitingChange, 'id'>) =>
-  list.some((change) => change.id === id);

@@ -1,151 +1,243 @@
-import type { AnyEndpoint, CallOptions } from '../api/api-client.ts';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import type { AnyEndpoint, ApiClient, CallOptions } from '../api/api-client.ts';
 import { isApiError, isUnauthorized, UNKNOWN_MESSAGE } from '../api/api-error.ts';
 import { type AnyRequest, endpointOf, type Page, RequestError } from '../contract/index.ts';
 import { within, withLock } from '../timing/index.ts';
-import { type Guard, hasFields, type Settled } from './change.ts';
-import type { OutboxOptions } from './outbox.ts';
-import type { Failure, OutboxEffect, OutboxEvent } from './state.ts';
-import type { OutboxStorage } from './storage.ts';
+import {
+  type Failure,
+  type Guard,
+  hasFields,
+  type OutboxEffect,
+  type OutboxEvent,
+  type Settled,
+  type WaitingChange,
+} from './change.ts';
 
 const NAME = 'host-portal-outbox';
 /** A storage that hasn't answered by then counts as broken: some browsers neither answer nor fail after a disk fault. */
 const STORAGE_LIMIT_MS = 2000;
 
+/** Where waiting changes are stored. */
+export type OutboxStorage = {
+  /** Whether other tabs see the same entries and want to hear of changes. */
+  isShared: boolean;
+  /** Resolves when the entry would survive the tab. */
+  add: (change: Omit<WaitingChange, 'order'>) => Promise<WaitingChange>;
+  /** A user's entries, oldest first. */
+  ofUser: (userId: string) => Promise<WaitingChange[]>;
+  /** Writes what an attempt has changed, if the entry is still there. */
+  update: (entry: WaitingChange) => Promise<void>;
+  remove: (entry: WaitingChange) => Promise<void>;
+  /** Called when everything may have been deleted. */
+  onLost: (listener: () => void) => void;
+  /** Closes its connection; the entries stay. */
+  close: () => void;
+  /** How many entries there are, whoever made them. */
+  count: () => Promise<number>;
+};
+
+interface OutboxSchema extends DBSchema {
+  entries: { key: number; value: WaitingChange; indexes: { userId: string } };
+}
+
+type Database = IDBPDatabase<OutboxSchema>;
+type Entries = IDBPObjectStore<OutboxSchema, ['entries'], 'entries', 'readwrite'>;
+
+/** A database in whatever version it has: a newer release may have changed it. */
+export function indexedDbStorage(name = NAME): OutboxStorage {
+  let opening: Promise<Database> | null = null;
+  let isClosed = false;
+  let onLost = () => {};
+
+  const open = async (): Promise<Database> => {
+    // A page that closes in this task opens nothing, because nobody would close it.
+    await Promise.resolve();
+    if (isClosed) throw new Error('the storage was closed');
+    opening ??= openDB<OutboxSchema>(name, undefined, {
+      upgrade: (database) => {
+        const entries = database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
+        entries.createIndex('userId', 'userId');
+      },
+      blocking: (_, newVersion, event) => {
+        (event.target as IDBDatabase).close();
+        opening = null;
+        if (newVersion === null) onLost();
+        // Opened again after the newer release, because only an open connection hears of a deletion.
+        else open().catch(() => {});
+      },
+      terminated: () => {
+        opening = null;
+        onLost();
+      },
+    });
+    return opening.catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+  };
+  /** Finds the entry by its id, because a change that was stored too late doesn't know its order. */
+  const withEntry = async (
+    { id, userId }: WaitingChange,
+    work: (entries: Entries, order: number) => Promise<unknown>,
+  ) => {
+    const { store, done } = (await open()).transaction('entries', 'readwrite');
+    const worked = store
+      .index('userId')
+      .getAll(userId)
+      .then((all) => all.find((entry) => entry.id === id))
+      .then((entry) => entry && work(store, entry.order));
+    await Promise.all([worked, done]);
+  };
+
+  return {
+    isShared: true,
+    // The database makes the order, so all tabs agree on it.
+    add: async (change) => {
+      const { order: _, ...entry }: Partial<WaitingChange> = change;
+      return { ...change, order: await (await open()).add('entries', entry as WaitingChange) };
+    },
+    ofUser: async (userId) => (await open()).getAllFromIndex('entries', 'userId', userId),
+    update: (change) => withEntry(change, (entries, order) => entries.put({ ...change, order })),
+    remove: (change) => withEntry(change, (entries, order) => entries.delete(order)),
+    onLost: (listener) => void (onLost = listener),
+    close: () => {
+      isClosed = true;
+      opening?.then((database) => database.close()).catch(() => {});
+    },
+    count: async () => (await open()).count('entries'),
+  };
+}
+
+/** Lives as long as the tab: for tests, training, and pages that forbid storage. */
+export function memoryStorage(): OutboxStorage {
+  const entries = new Map<string, WaitingChange>();
+  let last = 0;
+  return {
+    isShared: false,
+    add: async (change) => {
+      const entry = { ...change, order: (last += 1) };
+      entries.set(entry.id, entry);
+      return entry;
+    },
+    ofUser: async (userId) => [...entries.values()].filter((entry) => entry.userId === userId),
+    update: async (entry) => void (entries.has(entry.id) && entries.set(entry.id, entry)),
+    remove: async ({ id }) => void entries.delete(id),
+    onLost: () => {},
+    close: () => {},
+    count: async () => entries.size,
+  };
+}
+
+/** The driver tells the listeners itself. */
+type Effect = Exclude<OutboxEffect, { do: 'tell' }>;
+
 type Effects = {
-  run: (effect: OutboxEffect) => void;
+  run: (effect: Effect) => void;
   /** Resolves when no effect is under way; a pause isn't one. */
   idle: () => Promise<void>;
-  listen: (line: string, listener: (settled: Settled) => void) => () => void;
   close: () => void;
 };
 
-/** The effects of the outbox: storage, lock, network, timer, tabs and listeners. */
+export type EffectsOptions = {
+  api: ApiClient;
+  /** Gets errors that neither server nor network explains: bugs of ours. */
+  report: (error: unknown, context: { phase: string }) => void;
+  /** Milliseconds since the epoch, by the server's clock where it is known. */
+  now?: () => number;
+  /** Runs work while no other tab does. */
+  lockTabs?: (work: () => Promise<void>) => Promise<void>;
+};
+
+/** Storage, lock, network, timer and tabs. Everything that takes time ends in an event, failures included. */
 export function createEffects(
-  options: OutboxOptions & { storage: OutboxStorage },
+  options: EffectsOptions & { storage: OutboxStorage },
   dispatch: (event: OutboxEvent) => void,
 ): Effects {
-  const { report, now = Date.now } = options;
-  const work = createWork(options);
-  const lock = createLock(options.lockTabs ?? inOneTab);
-  const listeners = createListeners(report);
-  const tabs = connectTabs(options.storage.isShared, dispatch);
+  const { api, storage, report, now = Date.now, lockTabs = (work) => withLock(NAME, work) } = options;
+  const { check, send } = createRequests(api);
+  const tabs = connectTabs(storage.isShared, dispatch);
+  const underWay = new Set<Promise<void>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay = 0;
-  const waiters: (() => void)[] = [];
+  let unlock = () => {};
 
-  const start = (running: Promise<OutboxEvent | null>) => {
-    underWay += 1;
-    void running
-      .then((event) => event && dispatch(event))
-      .catch((error: unknown) => report(error, { phase: 'outbox' }))
-      .finally(() => {
-        underWay -= 1;
-        if (underWay === 0) for (const resolve of waiters.splice(0)) resolve();
-      });
-  };
-
-  const run = (effect: OutboxEffect) => {
+  const whileLocked = () =>
+    new Promise<void>((resolve) => {
+      unlock = resolve;
+      dispatch({ type: 'locked' });
+    });
+  const resultOf = async (effect: Effect): Promise<OutboxEvent | undefined> => {
     switch (effect.do) {
       case 'lock':
-        return start(lock.take(dispatch));
+        // One tab sends; the others wait, and then find nothing left.
+        return lockTabs(whileLocked).then(
+          () => undefined,
+          () => ({ type: 'lockFailed' }),
+        );
       case 'unlock':
-        return lock.give();
+        unlock();
+        return undefined;
       case 'timer':
         clearTimeout(timer);
         if (effect.at !== null) timer = setTimeout(() => dispatch({ type: 'due' }), Math.max(0, effect.at - now()));
         return undefined;
-      case 'tell':
-        return listeners.tell(effect.settled);
       case 'broadcast':
-        return tabs.post(withoutError(effect.settled));
-      case 'broadcastChange':
-        return tabs.post('changed');
-      case 'read':
-      case 'store':
+        tabs.post(effect.settled ?? 'changed');
+        return undefined;
+      case 'read': {
+        const { userId } = effect.reading;
+        const found = userId === null ? [] : await inTime(storage.ofUser(userId));
+        return { type: 'read', reading: effect.reading, found };
+      }
+      case 'store': {
+        // This tab sends it next and may be killed meanwhile: whoever reads it then can't know.
+        const stored = await inTime(storage.add({ ...effect.change, attempts: 1 }));
+        return { type: 'stored', change: stored ?? effect.change, isDurable: stored !== null };
+      }
       case 'update':
-      case 'erase':
-      case 'forget':
+        await inTime(storage.update(effect.change));
+        return undefined;
+      case 'remove':
+        await inTime(storage.remove(effect.change));
+        return { type: 'removed', change: effect.change };
       case 'check':
       case 'send':
-        return start(work(effect));
+        return attempt(effect.change, effect.do);
+    }
+  };
+  const attempt = async (change: WaitingChange, kind: 'check' | 'send'): Promise<OutboxEvent> => {
+    try {
+      if (kind === 'check') return { type: 'checked', change, server: await check(change) };
+      await send(change);
+      return { type: 'answered', change };
+    } catch (error) {
+      if (!isApiError(error)) report(error, { phase: 'outbox' });
+      return { type: 'failed', change, failure: failureOf(error) };
     }
   };
   return {
-    run,
-    idle: () => (underWay === 0 ? Promise.resolve() : new Promise((resolve) => waiters.push(resolve))),
-    listen: listeners.add,
+    run: (effect) => {
+      const ended = resultOf(effect)
+        .then((event) => event && dispatch(event))
+        .catch((error: unknown) => report(error, { phase: 'outbox' }))
+        .then(() => void underWay.delete(ended));
+      underWay.add(ended);
+    },
+    idle: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
     close: tabs.close,
   };
 }
 
-/** An error can't always be cloned for another tab. */
-const withoutError = ({ outcome, change, cause }: Settled): Settled => ({ outcome, change, ...(cause && { cause }) });
+/** Null if the storage fails or doesn't answer. */
+export const inTime = <T>(work: Promise<T>): Promise<T | null> =>
+  within(STORAGE_LIMIT_MS, work, () => null).catch(() => null);
 
-export const inTime = <T>(work: Promise<T>): Promise<T> =>
-  within(STORAGE_LIMIT_MS, work, () => {
-    throw new Error('the storage does not answer');
-  });
-
-type Work = Extract<OutboxEffect, { do: 'read' | 'store' | 'update' | 'erase' | 'check' | 'send' | 'forget' }>;
-
-/** Effects that take time. Each of them ends in an event, failures included. */
-function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxStorage }) {
+function createRequests(api: ApiClient) {
   // A stored change names its call by its line; the call's types were checked where the change was made.
   const call = api.call as (endpoint: AnyEndpoint, request: AnyRequest & CallOptions) => Promise<unknown>;
 
-  return async (effect: Work): Promise<OutboxEvent | null> => {
-    switch (effect.do) {
-      case 'read': {
-        const { userId } = effect.reading;
-        const found = userId ? await inTime(storage.ofUser(userId)).catch(() => null) : [];
-        return { type: 'read', reading: effect.reading, found };
-      }
-      case 'store': {
-        const { change } = effect;
-        // This tab sends it next and may be killed meanwhile: whoever reads it then can't know.
-        const stored = await inTime(storage.add({ ...change, attempts: 1 })).catch(() => null);
-        const order = stored?.order ?? change.order;
-        return { type: 'stored', change: { ...change, order }, isDurable: stored !== null };
-      }
-      case 'update':
-        await inTime(storage.update(effect.change)).then(
-          () => undefined,
-          () => undefined,
-        );
-        return null;
-      case 'erase':
-        await inTime(storage.remove(effect.change)).catch(() => undefined);
-        return null;
-      case 'forget':
-        await inTime(storage.remove(effect.settled.change)).catch(() => undefined);
-        return { type: 'forgotten', settled: effect.settled };
-      case 'check':
-        return check(effect.change.guard).then(
-          (server): OutboxEvent => ({ type: 'checked', change: effect.change, server }),
-          (error: unknown) => failed(effect, error),
-        );
-      case 'send': {
-        const { line, params, body, id } = effect.change;
-        return request(() => call(endpointOf(line), { params, body, idempotencyKey: id })).then(
-          (): OutboxEvent => ({ type: 'answered', change: effect.change }),
-          (error: unknown) => failed(effect, error),
-        );
-      }
-    }
-  };
-
-  /** The server's state as the guard's lists show it; undefined if they don't contain it. */
-  async function check(guard: Guard): Promise<Record<string, unknown> | undefined | 'unreadable'> {
-    const { query, elsewhere } = guard;
-    try {
-      return (await findIn(guard, query)) ?? (elsewhere && (await findIn(guard, elsewhere)));
-    } catch (error) {
-      if (isApiError(error) && error.kind === 'decode') return 'unreadable';
-      throw error;
-    }
-  }
-
-  async function findIn({ line, find }: Guard, query: Guard['query']) {
+  const findIn = async ({ line, find }: Guard, query: Guard['query']) => {
     const list = endpointOf(line);
     const isPaged = 'page' in list.query;
     for (let page = 1; ; page += 1) {
@@ -154,16 +246,22 @@ function createWork({ api, storage, report }: OutboxOptions & { storage: OutboxS
       const found = items.find((item) => hasFields(item, find));
       if (found || !hasNext || items.length === 0) return found;
     }
-  }
-
-  function failed({ change }: Extract<Work, { do: 'check' | 'send' }>, error: unknown): OutboxEvent {
-    if (!isApiError(error)) report(error, { phase: 'outbox' });
-    return { type: 'failed', change, failure: failureOf(error) };
-  }
+  };
+  return {
+    /** The server's state as the guard's lists show it. A list that nobody can decode mustn't hold up a change for ever. */
+    check: async ({ guard }: WaitingChange) => {
+      const { query, elsewhere } = guard;
+      try {
+        return (await findIn(guard, query)) ?? (elsewhere && (await findIn(guard, elsewhere)));
+      } catch (error) {
+        if (isApiError(error) && error.kind === 'decode') return undefined;
+        throw error;
+      }
+    },
+    send: async ({ line, params, body, id }: WaitingChange) =>
+      call(endpointOf(line), { params, body, idempotencyKey: id }),
+  };
 }
-
-/** A call that throws at once fails like one that throws later. */
-const request = async (send: () => Promise<unknown>) => send();
 
 type Items = Record<string, unknown>[];
 type Paged = Page<Record<string, unknown>>;
@@ -188,49 +286,6 @@ function kindOf(error: unknown): Failure['kind'] {
   if (error.kind !== 'http' || error.status === null) return 'cut';
   // 409: an earlier attempt for the same change is still running.
   return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'busy' : 'refused';
-}
-
-type LockTabs = (work: () => Promise<void>) => Promise<void>;
-
-/** One tab sends; the others wait, and then find nothing left. */
-const inOneTab: LockTabs = (work) => withLock(NAME, work);
-
-function createLock(lockTabs: LockTabs) {
-  let give = () => {};
-  return {
-    take: (dispatch: (event: OutboxEvent) => void): Promise<OutboxEvent | null> =>
-      lockTabs(async () => {
-        const given = new Promise<void>((resolve) => (give = resolve));
-        dispatch({ type: 'locked' });
-        await given;
-      }).then(
-        () => null,
-        () => ({ type: 'lockFailed' }),
-      ),
-    give: () => give(),
-  };
-}
-
-function createListeners(report: OutboxOptions['report']) {
-  const listeners = new Map<(settled: Settled) => void, string>();
-  return {
-    add: (line: string, listener: (settled: Settled) => void) => {
-      // A new function each time, because one listener may listen to several lines.
-      const own = (settled: Settled) => listener(settled);
-      listeners.set(own, line);
-      return () => void listeners.delete(own);
-    },
-    tell: (settled: Settled) => {
-      for (const [listener, line] of listeners) {
-        if (line !== settled.change.line) continue;
-        try {
-          listener(settled);
-        } catch (error) {
-          report(error, { phase: 'outbox' });
-        }
-      }
-    },
-  };
 }
 
 /** The other tabs of this device. */

@@ -1,5 +1,5 @@
+import { memoryStorage } from './effects.ts';
 import { aBooking, aServer, aTap, openOutbox, outcomes, setUp } from './outbox.fixture.ts';
-import { memoryStorage } from './storage.ts';
 
 const people = ['ana', 'ben', 'cleo', 'dan'];
 const checkIn = (id: string) => aTap({ booking: aBooking({ id }), field: 'hasBeenCheckedIn', to: true });
@@ -108,7 +108,7 @@ test('an undo after a colleague has checked out asks the host', async () => {
   expect(server.rows.get('ana')).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: true });
 });
 
-test('what a colleague did first is already done', async () => {
+test('a change that a colleague made first is already done', async () => {
   const server = aServer([aBooking({ hasBeenCheckedIn: true })]);
   const { outbox, settled } = setUp(server);
   void outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -140,7 +140,7 @@ test('a change that is cut off again and again leaves the others their turn', as
   expect(server.effects.toSorted()).toEqual(['ben', 'cleo', 'dan'].map(effectOf));
 });
 
-test('signed out while it is being sent: it is settled, and announced to nobody else', async () => {
+test('a change whose user signs out while it is sent is settled, and announced to nobody else', async () => {
   const server = aServer(people.map((id) => aBooking({ id })));
   let userId: string | null = 'u7';
   let answer = () => {};
@@ -167,7 +167,7 @@ test('signed out while it is being sent: it is settled, and announced to nobody 
   expect(await outbox.countOnDevice()).toBe(0);
 });
 
-test('a change of user takes everything of the first one off the screen, conflicts included', async () => {
+test('a change of user takes everything of the first user off the screen, conflicts included', async () => {
   const server = aServer([aBooking({ id: 'ana', cancelledAt: '2026-03-05T13:00:00Z' })]);
   const user: { id: string | null } = { id: 'u7' };
   const outbox = openOutbox({ api: server.api, storage: memoryStorage(), userId: () => user.id });

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { deleteDB } from 'idb';
 import type { ApiClient } from '../api/api-client.ts';
 import type { WaitingChange } from './change.ts';
+import { indexedDbStorage, memoryStorage } from './effects.ts';
 import { aBooking, aWaitingTap, aServer, aTap, type Fault, openOutbox, setUp } from './outbox.fixture.ts';
-import { indexedDbStorage, memoryStorage } from './storage.ts';
 
-describe('with a queue of two hundred that waited for a day (R-27)', () => {
+describe('with two hundred changes that waited for a day', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('everything is sent in order within a minute, also past a server in trouble', async () => {
+  test('the outbox sends everything in order within a minute, also past server errors', async () => {
     const ids = Array.from({ length: 50 }, (_, index) => `b${index}`);
     const server = aServer(ids.map((id) => aBooking({ id })));
     const storage = memoryStorage();
@@ -49,7 +49,7 @@ describe('with a storage that is slow', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('what it keeps is sent as soon as it answers, without another tap', async () => {
+  test('a stored change is sent as soon as the storage answers, without another tap', async () => {
     const server = aServer([aBooking()]);
     const storage = memoryStorage();
     await storage.add(aWaitingTap());
@@ -70,7 +70,7 @@ describe('with a storage that is slow', () => {
   });
 });
 
-test('what waits is sent within five seconds of the network, without an event that says so', async () => {
+test('a change is sent within five seconds of the network, without an event that says so', async () => {
   jest.useFakeTimers();
   const server = aServer([aBooking()]);
   const outbox = openOutbox({ api: server.api, storage: memoryStorage(), pauses: undefined });
@@ -93,7 +93,7 @@ describe('with a storage that fails while a change waits', () => {
     return server;
   };
 
-  test('what was in a deleted storage lives in the tab, says so, and is sent once', async () => {
+  test('a change whose storage is deleted stays in the tab, says so, and is sent once', async () => {
     const server = offline();
     const { outbox } = setUp(server);
     await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -107,7 +107,7 @@ describe('with a storage that fails while a change waits', () => {
     expect([outbox.$waiting.get(), outbox.$isDurable.get()]).toEqual([[], true]);
   });
 
-  test('full for a check-in and not for its undo: no other tab sees the undo alone', async () => {
+  test('no other tab sees an undo whose check-in could not be stored', async () => {
     const server = offline();
     const storage = indexedDbStorage();
     let isFull = true;
@@ -135,7 +135,7 @@ describe('with a storage that fails while a change waits', () => {
   });
 });
 
-test('under random faults and tab kills no tap is lost and none is doubled', async () => {
+test('no tap is lost or doubled under random faults and killed tabs', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('tap' as const), booking: fc.constantFrom('b1', 'b2', 'b3') }),
     fc.record({

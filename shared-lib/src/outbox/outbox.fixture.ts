@@ -71,10 +71,10 @@ export function aServer(bookings: Booking[]) {
     if (fault === '429')
       throw new ApiError({ id: '1', message: 'Too many', kind: 'http', status: 429, retryAfter: 120 });
     if (fault === 'lost-before') throw network();
-    // The client gives up after its time limit.
+    // The client gives up after its time limit.
     if (fault === 'hang') throw new ApiError({ id: 'TIMEOUT_CLIENT_ERROR', message: '', kind: 'timeout' });
     if (fault === '401') throw http(401);
-    // An earlier send with the same key is still under way.
+    // An earlier request with the same key is still running.
     if (fault === '409') throw http(409);
     if (fault === '500') throw http(500);
     if (fault === 'refuse') throw http(422);

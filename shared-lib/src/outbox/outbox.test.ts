@@ -1,8 +1,9 @@
+import { updateBooking } from '../contract/index.ts';
 import type { WaitingChange } from './change.ts';
+import { indexedDbStorage, memoryStorage } from './effects.ts';
 import { aBooking, aServer, aTap, type Fault, openOutbox, outcomes, setUp } from './outbox.fixture.ts';
-import { indexedDbStorage, memoryStorage } from './storage.ts';
 
-test('a change is written down, sent with its own key, and then no longer waits', async () => {
+test('a change is stored, sent with its own key, and then no longer waits', async () => {
   const server = aServer([aBooking()]);
   const { outbox, settled } = setUp(server);
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -13,7 +14,7 @@ test('a change is written down, sent with its own key, and then no longer waits'
   expect(outcomes(settled)).toEqual(['sent {"hasBeenCheckedIn":true}']);
 });
 
-test('without network it waits, survives the tab, and is sent once when the network is back', async () => {
+test('a change without a network survives the tab, and is sent once when the network is back', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before');
   const first = setUp(server);
@@ -28,7 +29,7 @@ test('without network it waits, survives the tab, and is sent once when the netw
   expect(outbox.$waiting.get()).toEqual([]);
 });
 
-test('a page that goes while another tab sends holds nothing open', async () => {
+test('a page that is closed while another tab sends opens no database', async () => {
   const opened = jest.spyOn(indexedDB, 'open');
   let otherTabEnds = () => {};
   const otherTab = new Promise<void>((resolve) => (otherTabEnds = resolve));
@@ -48,7 +49,7 @@ test('a page that goes while another tab sends holds nothing open', async () => 
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('an answer that was lost is asked for again and done once', async () => {
+test('a change whose response was lost is sent again and done once', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-after');
   const { outbox, settled } = setUp(server);
@@ -75,7 +76,7 @@ test('changes of one booking keep their order and are never merged', async () =>
   ]);
 });
 
-test('a refused change leaves the queue and says why', async () => {
+test('a refused change leaves the outbox and says why', async () => {
   const server = aServer([aBooking()]);
   server.failNext('refuse');
   const { outbox, settled } = setUp(server);
@@ -85,7 +86,7 @@ test('a refused change leaves the queue and says why', async () => {
   expect(settled).toMatchObject([{ outcome: 'refused', change: { params: { id: 'b1' } }, error: { status: 422 } }]);
 });
 
-test.each<Fault>(['401', '409', '500', 'hang'])('a %s keeps the change', async (fault) => {
+test.each<Fault>(['401', '409', '500', 'hang'])('a change waits after %s', async (fault) => {
   const server = aServer([aBooking()]);
   // Two: `add` asks for a drain by itself, and the test for another.
   server.failNext(fault, fault);
@@ -97,7 +98,7 @@ test.each<Fault>(['401', '409', '500', 'hang'])('a %s keeps the change', async (
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('nothing of one user is shown or sent under another', async () => {
+test('a change of one user is neither shown nor sent under another', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before', 'lost-before');
   const user: { id: string | null } = { id: 'u7' };
@@ -117,7 +118,7 @@ test('nothing of one user is shown or sent under another', async () => {
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('a change that waited meets a cancelled booking: the host decides', async () => {
+test('the host decides when a change that waited meets a cancelled booking', async () => {
   const server = aServer([aBooking({ cancelledAt: '2026-03-05T13:00:00Z' })]);
   server.failNext('lost-before');
   const { outbox, settled } = setUp(server);
@@ -136,7 +137,7 @@ test('a change that waited meets a cancelled booking: the host decides', async (
   ]);
 });
 
-test('the host may send a change in conflict all the same', async () => {
+test('the host may send a conflicting change anyway', async () => {
   const server = aServer([aBooking({ cancelledAt: '2026-03-05T13:00:00Z' })]);
   const { outbox } = setUp(server);
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -147,7 +148,7 @@ test('the host may send a change in conflict all the same', async () => {
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('when nothing can be written down the change still waits, and says so until it is sent', async () => {
+test('a change that cannot be stored stays in the tab and says so, until it is sent', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before');
   const outbox = openOutbox({
@@ -162,7 +163,7 @@ test('when nothing can be written down the change still waits, and says so until
   expect(outbox.$isDurable.get()).toBe(true);
 });
 
-test('a change that is tapped while what waits is being read stays on the screen', async () => {
+test('a change that is tapped during a read of the storage stays on the screen', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before', 'lost-before');
   const storage = memoryStorage();
@@ -183,4 +184,48 @@ test('a change that is tapped while what waits is being read stays on the screen
   await followed;
   expect(shown).not.toContain(0);
   expect(outbox.$waiting.get()).toHaveLength(1);
+});
+
+describe('a refusal that nobody heard of', () => {
+  const refused = async (user: { id: string | null }) => {
+    const server = aServer([aBooking()]);
+    server.failNext('refuse');
+    const outbox = openOutbox({ api: server.api, userId: () => user.id });
+    await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
+    await outbox.drain();
+    return outbox;
+  };
+
+  test('is told to the next listener of its line, once', async () => {
+    const outbox = await refused({ id: 'u7' });
+    const [other, next, later] = [jest.fn(), jest.fn(), jest.fn()];
+    outbox.onSettled('POST /v2/closures', other);
+    outbox.onSettled(updateBooking.line, next);
+    outbox.onSettled(updateBooking.line, later);
+    expect(other).not.toHaveBeenCalled();
+    expect(next).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'refused' }));
+    expect(later).not.toHaveBeenCalled();
+  });
+
+  test('is not told under another user', async () => {
+    const user: { id: string | null } = { id: 'u7' };
+    const outbox = await refused(user);
+    user.id = 'u9';
+    await outbox.follow();
+    const listener = jest.fn();
+    outbox.onSettled(updateBooking.line, listener);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test('is told to the next listener after the last one has left', async () => {
+    const server = aServer([aBooking()]);
+    server.failNext('refuse');
+    const outbox = openOutbox({ api: server.api });
+    const [gone, next] = [jest.fn(), jest.fn()];
+    outbox.onSettled(updateBooking.line, gone)();
+    await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
+    await outbox.drain();
+    outbox.onSettled(updateBooking.line, next);
+    expect([gone.mock.calls.length, next.mock.calls.length]).toEqual([0, 1]);
+  });
 });

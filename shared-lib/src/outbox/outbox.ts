@@ -1,16 +1,21 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import type { ApiClient } from '../api/api-client.ts';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { randomKey } from '../api/headers.ts';
-import { type Change, type Conflict, isIn, type Settled, type WaitingChange } from './change.ts';
-import { createEffects, inTime } from './effects.ts';
-import { initialState, type OutboxEvent, type OutboxState } from './state.ts';
-import { step } from './step.ts';
-import { indexedDbStorage, type OutboxStorage } from './storage.ts';
+import {
+  type Change,
+  type Conflict,
+  initialState,
+  type OutboxEvent,
+  type OutboxState,
+  type Settled,
+  type WaitingChange,
+} from './change.ts';
+import { createEffects, type EffectsOptions, indexedDbStorage, inTime, type OutboxStorage } from './effects.ts';
+import { countOnlyHere, isBacklogged, isBeingStored, shownTaps, step } from './step.ts';
 
 /**
- * Writes on their way to the server (docs/decisions/0006-outbox.md). A change is shown at once, stored behind it, and
- * sent by one tab: in order within its subject, and independently of other subjects. It survives reload, tab kill,
- * sign-out and 401, belongs to the user who made it, and is never sent or shown for another.
+ * Writes on their way to the server (docs/decisions/0006-send-check-ins-through-an-outbox.md). A change is shown at once,
+ * then stored, and sent by one tab: in order within its subject, and independently of other subjects. It survives a
+ * reload, a killed tab, a sign-out and a 401, belongs to its user, and is never sent or shown for another.
  */
 export type Outbox = {
   /** The signed-in user's changes that aren't settled yet, oldest first. */
@@ -44,16 +49,9 @@ export type Outbox = {
   close: () => void;
 };
 
-export type OutboxOptions = {
-  api: ApiClient;
+export type OutboxOptions = EffectsOptions & {
   userId: () => string | null;
-  /** Gets errors that neither server nor network explains: bugs of ours. */
-  report: (error: unknown, context: { phase: string }) => void;
   storage?: OutboxStorage;
-  /** Milliseconds since the epoch, by the server's clock where it is known. */
-  now?: () => number;
-  /** Runs work while no other tab does. */
-  lockTabs?: (work: () => Promise<void>) => Promise<void>;
   /** Pauses after failures, in ms: the last one repeats. */
   pauses?: readonly number[];
 };
@@ -65,9 +63,9 @@ const OWN_PAUSES = [3000, 6000, 12_000, 24_000, 48_000, 60_000];
 
 /** Does what `step.ts` decides, and shows its state as stores. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { userId, now = Date.now } = options;
-  const storage = options.storage ?? indexedDbStorage();
+  const { userId, now = Date.now, storage = indexedDbStorage() } = options;
   const stores = createStores();
+  const listeners = createListeners(options);
   const pause = pausesOf(options);
   const events: OutboxEvent[] = [];
   const storing = new Map<WaitingChange, (change: WaitingChange) => void>();
@@ -80,67 +78,127 @@ export function createOutbox(options: OutboxOptions): Outbox {
     isStepping = true;
     try {
       for (let next = events.shift(); next; next = events.shift()) {
-        const { state: after, effects } = step(state, next, { userId: userId(), now: now(), pause });
-        state = after;
-        // Before the stores: a change leaves the screen only after its listeners have shown the server's state.
-        for (const effect of effects) run(effect);
+        const following = step(state, next, { userId: userId(), now: now(), pause });
+        state = following.state;
+        for (const effect of following.effects)
+          if (effect.do === 'tell') listeners.tell(effect.settled);
+          else effects.run(effect);
         stores.show(state);
       }
     } finally {
       isStepping = false;
     }
     for (const [change, resolve] of storing) {
-      if (isIn(state.unstored, change)) continue;
+      if (isBeingStored(state, change)) continue;
       storing.delete(change);
-      resolve(state.waiting.find(({ id }) => id === change.id) ?? change);
+      resolve(changeOf(change.id) ?? change);
     }
   };
-  const { run, idle, listen, close } = createEffects({ ...options, storage }, dispatch);
-  storage.onLost(() => dispatch({ type: 'storageLost' }));
 
-  const add = async ({ line, params, body, before, guard }: Change): Promise<WaitingChange> => {
-    const user = userId();
-    if (!user) throw new Error('a change needs a signed-in user');
-    const ids = { id: randomKey(), userId: user, createdAt: now(), attempts: 0, order: Number.MAX_SAFE_INTEGER };
-    const change = { line, params, body, before, guard, ...ids };
-    const stored = new Promise<WaitingChange>((resolve) => storing.set(change, resolve));
-    dispatch({ type: 'tapped', change });
-    return stored;
-  };
+  const effects = createEffects({ ...options, storage }, dispatch);
+  const changeOf = (id: string) => shownTaps(state).find(({ change }) => change.id === id)?.change;
   const dispatchAndWait = (event: OutboxEvent) => {
     dispatch(event);
-    return idle();
+    return effects.idle();
   };
-  const dispatchFor = (id: string, type: 'retried' | 'dropped') => {
-    const change = state.waiting.find((waiting) => waiting.id === id);
-    return change ? dispatchAndWait({ type, change }) : Promise.resolve();
+  const dispatchFor = async (id: string, type: 'retried' | 'forced' | 'dropped') => {
+    const change = changeOf(id);
+    if (change) await dispatchAndWait({ type, change });
   };
-  const stopWatching = watchPage(() => dispatch({ type: 'wanted' }));
+  storage.onLost(() => dispatch({ type: 'storageLost' }));
+  /** The network may be back. */
+  const onBack = () => document.visibilityState === 'visible' && dispatch({ type: 'wanted' });
+  globalThis.addEventListener('online', onBack);
+  document.addEventListener('visibilitychange', onBack);
 
   return {
     ...stores.all,
-    add,
+    add: async ({ line, params, body, before, guard }) => {
+      const user = userId();
+      if (!user) throw new Error('a change needs a signed-in user');
+      const ids = { id: randomKey(), userId: user, createdAt: now(), attempts: 0, order: Number.MAX_SAFE_INTEGER };
+      const change = { line, params, body, before, guard, ...ids };
+      const stored = new Promise<WaitingChange>((resolve) => storing.set(change, resolve));
+      dispatch({ type: 'tapped', change });
+      return stored;
+    },
     drain: () => dispatchAndWait({ type: 'wanted' }),
+    follow: () => dispatchAndWait({ type: 'wanted' }),
     retry: (id) => dispatchFor(id, 'retried'),
     drop: (id) => dispatchFor(id, 'dropped'),
-    decide: ({ change }, choice) => dispatchAndWait({ type: 'decided', change, choice }),
-    follow: () => dispatchAndWait({ type: 'followed' }),
-    onSettled: (line, listener) => {
-      const stop = listen(line, listener);
-      dispatch({ type: 'listened', line });
-      return () => {
-        stop();
-        dispatch({ type: 'unlistened', line });
-      };
-    },
-    countOnDevice: async () => (await inTime(storage.count()).catch(() => 0)) + state.onlyHere.length,
+    decide: ({ change: { id } }, choice) => dispatchFor(id, choice === 'send' ? 'forced' : 'dropped'),
+    onSettled: listeners.add,
+    countOnDevice: async () => ((await inTime(storage.count())) ?? 0) + countOnlyHere(state),
     close: () => {
       dispatch({ type: 'closed' });
-      stopWatching();
-      close();
+      globalThis.removeEventListener('online', onBack);
+      document.removeEventListener('visibilitychange', onBack);
+      effects.close();
       storage.close();
     },
   };
+}
+
+function createListeners({ report, userId }: OutboxOptions) {
+  const listeners = new Set<{ line: string; listener: (settled: Settled) => void }>();
+  /** Refused or expired changes that nobody has heard of yet. */
+  let missed: Settled[] = [];
+  const call = (listener: (settled: Settled) => void, settled: Settled) => {
+    try {
+      listener(settled);
+    } catch (error) {
+      report(error, { phase: 'outbox' });
+    }
+  };
+  return {
+    tell: (settled: Settled) => {
+      const hearing = [...listeners].filter(({ line }) => line === settled.change.line);
+      for (const { listener } of hearing) call(listener, settled);
+      const isLost = settled.outcome === 'refused' || settled.outcome === 'expired';
+      if (isLost && hearing.length === 0) missed.push(settled);
+    },
+    add: (line: string, listener: (settled: Settled) => void) => {
+      const added = { line, listener };
+      listeners.add(added);
+      const now = missed.filter(({ change }) => change.line === line && change.userId === userId());
+      missed = missed.filter((settled) => !now.includes(settled));
+      for (const settled of now) call(listener, settled);
+      return () => void listeners.delete(added);
+    },
+  };
+}
+
+function createStores() {
+  const $waiting = atom<readonly WaitingChange[]>([]);
+  const $conflicts = atom<readonly Conflict[]>([]);
+  const $isBacklogged = atom(false);
+  const $failures = atom(0);
+  const $isDurable = atom(true);
+  return {
+    all: { $waiting, $conflicts, $isBacklogged, $failures, $isDurable },
+    show: (state: OutboxState) => {
+      const shown = shownTaps(state);
+      const asking = shown.filter(({ phase }) => phase === 'asking');
+      const conflicts = asking.map(({ change, server = {} }) => ({ change, server }));
+      setList($conflicts, conflicts, (a, b) => a.change === b.change && a.server === b.server);
+      setList(
+        $waiting,
+        shown.map(({ change }) => change),
+        Object.is,
+      );
+      $isBacklogged.set(isBacklogged(state));
+      $failures.set(state.line.pauses);
+      $isDurable.set(countOnlyHere(state) === 0);
+    },
+  };
+}
+
+/** Keeps the old list if nothing in it has changed, so its listeners aren't called. */
+function setList<Item>($list: WritableAtom<readonly Item[]>, next: Item[], isSame: (a: Item, b: Item) => boolean) {
+  const last = $list.get();
+  const isSameAt = (item: Item, before: Item | undefined) => before !== undefined && isSame(item, before);
+  const isUnchanged = next.length === last.length && next.every((item, index) => isSameAt(item, last[index]));
+  if (!isUnchanged) $list.set(next);
 }
 
 /** A quarter more or less, so that devices that lost the same network don't come back in step. */
@@ -148,43 +206,5 @@ function pausesOf({ pauses }: OutboxOptions) {
   return (kind: 'probe' | 'own', failures: number) => {
     const list = pauses ?? (kind === 'probe' ? PROBE_PAUSES : OWN_PAUSES);
     return (list[Math.min(failures, list.length - 1)] ?? 0) * (0.75 + Math.random() / 2);
-  };
-}
-
-function createStores() {
-  const $waiting = atom<OutboxState['waiting']>([]);
-  const $conflicts = atom<OutboxState['conflicts']>([]);
-  const $isBacklogged = atom(false);
-  const $failures = atom(0);
-  const $isDurable = atom(true);
-  let last: Pick<OutboxState, 'waiting' | 'onlyHere'> = { waiting: [], onlyHere: [] };
-  return {
-    all: { $waiting, $conflicts, $isBacklogged, $failures, $isDurable },
-    show: ({ waiting, conflicts, isBacklogged, line, onlyHere }: OutboxState) => {
-      $conflicts.set(conflicts);
-      $isBacklogged.set(isBacklogged);
-      $failures.set(line.pauses);
-      $isDurable.set(onlyHere.length === 0);
-      // The same list again if nothing has changed.
-      if (waiting === last.waiting && onlyHere === last.onlyHere) return;
-      last = { waiting, onlyHere };
-      $waiting.set(onlyHere.length === 0 ? waiting : waiting.map((change) => marked(change, onlyHere)));
-    },
-  };
-}
-
-const marked = (change: WaitingChange, onlyHere: readonly WaitingChange[]): WaitingChange =>
-  isIn(onlyHere, change) ? { ...change, isOnlyHere: true } : change;
-
-/** The network may be back. */
-function watchPage(onBack: () => void) {
-  const again = () => {
-    if (document.visibilityState === 'visible') onBack();
-  };
-  globalThis.addEventListener('online', again);
-  document.addEventListener('visibilitychange', again);
-  return () => {
-    globalThis.removeEventListener('online', again);
-    document.removeEventListener('visibilitychange', again);
   };
 }

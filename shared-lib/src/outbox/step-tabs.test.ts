@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { aChange } from './change.fixture.ts';
-import { subjectOf, type WaitingChange } from './change.ts';
-import { type Failure, initialState, type OutboxEffect, type OutboxEvent, type OutboxState } from './state.ts';
-import { step } from './step.ts';
+import {
+  type Failure,
+  initialState,
+  type OutboxEffect,
+  type OutboxEvent,
+  type OutboxState,
+  subjectOf,
+  type WaitingChange,
+} from './change.ts';
+import { isBeingStored, shownTaps, step } from './step.ts';
 
 type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'serverFault' | 'hangs' | 'storageHangs';
 type Tab = { state: OutboxState; under: OutboxEffect[]; isAlive: boolean };
 
-const WORK = ['lock', 'read', 'store', 'update', 'erase', 'check', 'send', 'forget'];
+const WORK = ['lock', 'read', 'store', 'update', 'remove', 'check', 'send'];
 
 /** One device and its server. The test chooses how an effect ends, and when. */
 class Device {
@@ -34,8 +41,9 @@ class Device {
     for (const effect of next.effects) {
       if (effect.do === 'unlock') this.holder = this.holder === tab ? null : this.holder;
       else if (effect.do === 'broadcast') {
+        const { settled } = effect;
         for (const other of this.tabs)
-          if (other !== tab) this.dispatch(other, { type: 'heardSettled', settled: effect.settled });
+          if (settled && other !== tab) this.dispatch(other, { type: 'heardSettled', settled });
       } else if (WORK.includes(effect.do)) tab.under.push(effect);
     }
     this.check();
@@ -49,16 +57,20 @@ class Device {
     );
     if (new Set(subjects).size < subjects.length)
       throw new Error('two changes of one subject are on their way at once');
-    const foreign = this.tabs.some(({ state }) => state.waiting.some((each) => each.userId !== state.userId));
+    const foreign = this.tabs.some(({ state }) =>
+      shownTaps(state).some(({ change }) => change.userId !== state.userId),
+    );
     if (foreign) throw new Error("another user's change is shown");
   }
 
   tap(tab: Tab, subject: string) {
     // Nobody taps the same booking in two tabs within the milliseconds until the storage has it.
-    const isBeingStored = this.tabs.some(
-      (other) => other !== tab && other.state.unstored.some(({ params }) => params['id'] === subject),
+    const isBeingStoredElsewhere = this.tabs.some(
+      ({ state }) =>
+        state !== tab.state &&
+        state.taps.some(({ change }) => change.params['id'] === subject && isBeingStored(state, change)),
     );
-    if (this.userId !== 'u7' || !tab.isAlive || isBeingStored) return;
+    if (this.userId !== 'u7' || !tab.isAlive || isBeingStoredElsewhere) return;
     const id = `k${this.taps.length}`;
     this.taps.push({ subject, id });
     this.dispatch(tab, { type: 'tapped', change: aChange({ id, order: this.taps.length, params: { id: subject } }) });
@@ -86,8 +98,6 @@ class Device {
       case 'update':
         if (this.stored.has(effect.change.id)) this.stored.set(effect.change.id, effect.change);
         return undefined;
-      case 'erase':
-        return void this.stored.delete(effect.change.id);
       case 'check':
         if (fault === 'none' || fault === 'storageHangs' || fault === 'lostAfter') {
           // Each tap counts alone: the server's present state doesn't settle it.
@@ -96,14 +106,13 @@ class Device {
         return this.fail(tab, effect.change, fault);
       case 'send':
         return this.send(tab, effect.change, fault);
-      case 'forget':
-        if (fault !== 'storageHangs') this.stored.delete(effect.settled.change.id);
-        return this.dispatch(tab, { type: 'forgotten', settled: effect.settled });
+      case 'remove':
+        if (fault !== 'storageHangs') this.stored.delete(effect.change.id);
+        return this.dispatch(tab, { type: 'removed', change: effect.change });
       case 'unlock':
       case 'timer':
       case 'tell':
       case 'broadcast':
-      case 'broadcastChange':
         return undefined;
     }
   }
@@ -126,14 +135,17 @@ class Device {
   /** None of its code runs on; the browser gives its lock to the next tab. */
   kill(tab: Tab) {
     tab.isAlive = false;
-    for (const { id } of [...tab.state.unstored, ...tab.state.onlyHere]) if (!this.stored.has(id)) this.gone.add(id);
+    for (const { change } of tab.state.taps) {
+      const isOnlyThere = isBeingStored(tab.state, change) || change.isOnlyHere;
+      if (isOnlyThere && !this.stored.has(change.id)) this.gone.add(change.id);
+    }
     if (this.holder === tab) this.holder = null;
     this.tabs.splice(this.tabs.indexOf(tab), 1, this.newTab());
   }
 
   signIn(userId: string | null) {
     this.userId = userId;
-    for (const tab of this.tabs) this.dispatch(tab, { type: 'followed' });
+    for (const tab of this.tabs) this.dispatch(tab, { type: 'wanted' });
   }
 
   /** Everything heals, and everything under way ends. */
@@ -194,7 +206,7 @@ function play(list: Commands) {
     else device.dispatch(at, { type: each.do });
   }
   device.heal();
-  expect(device.tabs.map(({ state }) => [state.waiting, state.lock])).toEqual([
+  expect(device.tabs.map(({ state }) => [shownTaps(state), state.lock])).toEqual([
     [[], 'none'],
     [[], 'none'],
   ]);
@@ -214,7 +226,7 @@ test('no tap is lost, doubled or overtaken by a later one of its subject, and no
   );
 });
 
-test('with a storage that hangs, only what a killed tab alone had is lost, and nothing is doubled', () => {
+test('a storage that hangs loses only what a killed tab alone had, and doubles nothing', () => {
   fc.assert(
     fc.property(commands([...FAULTS, 'storageHangs']), (list) => {
       const { done, taps, gone } = play(list);

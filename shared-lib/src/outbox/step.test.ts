@@ -1,5 +1,4 @@
 import { aChange } from './change.fixture.ts';
-import type { Settled, WaitingChange } from './change.ts';
 import {
   type Failure,
   initialState,
@@ -8,11 +7,14 @@ import {
   type OutboxEffect,
   type OutboxEvent,
   type OutboxState,
+  type Phase,
   QUIET,
   type Reading,
-  type UnderWay,
-} from './state.ts';
-import { step } from './step.ts';
+  type Settled,
+  type Tap,
+  type WaitingChange,
+} from './change.ts';
+import { countOnlyHere, isBacklogged, shownTaps, step } from './step.ts';
 
 const NOW = Date.parse('2026-03-05T14:05:00Z');
 const MOMENT: Moment = { userId: 'u7', now: NOW, pause: (_, failures) => 2000 + failures * 1000 };
@@ -30,22 +32,25 @@ const checkOut = aChange({
   before: { hasBeenCheckedIn: true, hasBeenCheckedOut: false, cancelledAt: null },
 });
 const other = (id: string, over: Partial<WaitingChange> = {}) => aChange({ id: `k-${id}`, params: { id }, ...over });
+const foreign = aChange({ id: 'k9', userId: 'u9' });
+const here = (of: WaitingChange): WaitingChange => ({ ...of, isOnlyHere: true });
 const untouched = { id: 'b1', hasBeenCheckedIn: false, hasBeenCheckedOut: false, cancelledAt: null };
+const five = ['b1', 'b2', 'b3', 'b4', 'b5'].map((id) => other(id));
+
+const tap = (phase: Phase, of: WaitingChange = change, since = NOW): Tap => ({ change: of, phase, since });
+const conflict: Tap = { ...tap('asking'), server: {} };
+const waits = (...changes: WaitingChange[]) => changes.map((of): Tap => ({ change: of, phase: 'waiting' }));
 
 const signedIn: OutboxState = { ...initialState, userId: 'u7' };
-const waiting: OutboxState = { ...signedIn, waiting: [change] };
-const locked: OutboxState = { ...waiting, lock: 'held' };
-const under = (phase: UnderWay['phase'], of: WaitingChange = change, since = NOW) =>
-  [of.id, { change: of, phase, since }] as const;
-const checking: OutboxState = { ...locked, underWay: new Map([under('checking')]) };
-const sending: OutboxState = { ...locked, underWay: new Map([under('sending')]) };
-const silent = (over: Partial<Line> = {}): Line => ({ ...QUIET, silence: 2, ...over });
-const reading = (purpose: Reading['purpose'], stored = ['k1']): Reading => ({
-  userId: 'u7',
-  stored,
-  purpose,
-  losses: 0,
-});
+const having = (...taps: Tap[]): OutboxState => ({ ...signedIn, taps });
+/** Another tab has the lock, so nothing is sent here. */
+const idle = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'asked' });
+const locked = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'held' });
+const reads = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'reading' });
+const settledBefore = (state: OutboxState): OutboxState => ({ ...state, settledIds: new Set(['k1']) });
+
+const silent = (over: Partial<Line> = {}): Line => ({ ...QUIET, silence: 2, pauses: 1, ...over });
+const reading = (purpose: Reading['purpose'], stored = ['k1']): Reading => ({ userId: 'u7', stored, purpose });
 const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent => ({
   type: 'failed',
   change: of,
@@ -56,13 +61,30 @@ const settled = (outcome: Settled['outcome'], of: WaitingChange = change): Settl
 /** What the driver has to do, in a few letters each. */
 const named = (effects: readonly OutboxEffect[]) =>
   effects.map((effect) => {
-    if ('settled' in effect) return `${effect.do} ${effect.settled.outcome} ${effect.settled.change.id}`;
+    if ('settled' in effect && effect.settled)
+      return `${effect.do} ${effect.settled.outcome} ${effect.settled.change.id}`;
     if ('change' in effect) return `${effect.do} ${effect.change.id}`;
     if (effect.do === 'timer') return effect.at === null ? 'no timer' : `timer ${effect.at - NOW}`;
     return effect.do === 'read' ? `read for ${effect.reading.purpose}` : effect.do;
   });
 
-type Row = [name: string, state: OutboxState, event: OutboxEvent, effects: string[], after?: Partial<OutboxState>];
+type After = Partial<Omit<OutboxState, 'taps'>> & {
+  shown?: WaitingChange[];
+  /** Each change and its phase. */
+  phases?: string[];
+  onlyHere?: number;
+  backlogged?: boolean;
+};
+
+const afterOf = (state: OutboxState) => ({
+  ...state,
+  shown: shownTaps(state).map((each) => each.change),
+  phases: state.taps.map((each) => `${each.change.id} ${each.phase}`),
+  onlyHere: countOnlyHere(state),
+  backlogged: isBacklogged(state),
+});
+
+type Row = [name: string, state: OutboxState, event: OutboxEvent, effects: string[], after?: After];
 
 const taps: Row[] = [
   [
@@ -70,256 +92,286 @@ const taps: Row[] = [
     signedIn,
     { type: 'tapped', change },
     ['store k1'],
-    { waiting: [change] },
+    { shown: [change] },
   ],
   [
     'a tap is stored after the earlier one of its booking',
-    { ...waiting, unstored: [change] },
+    having(tap('storing')),
     { type: 'tapped', change: undo },
     [],
-    { unstored: [change, undo] },
+    { phases: ['k1 storing', 'k2 queued'] },
   ],
   [
     'a stored tap makes room for the next of its booking and asks for the lock',
-    { ...waiting, waiting: [change, undo], unstored: [change, undo] },
+    having(tap('storing'), tap('queued', undo)),
     { type: 'stored', change, isDurable: true },
-    ['broadcastChange', 'store k2', 'lock'],
-    { unstored: [undo], lock: 'asked' },
+    ['broadcast', 'store k2', 'lock'],
+    { phases: ['k1 waiting', 'k2 storing'], lock: 'asked' },
   ],
   [
-    'a tap that cannot be stored lives in the tab, with those on top of it',
-    { ...waiting, waiting: [change, undo], unstored: [change, undo] },
+    'a tap that cannot be stored stays in the tab, with those on top of it',
+    having(tap('storing'), tap('queued', undo)),
     { type: 'stored', change, isDurable: false },
     ['lock'],
-    { onlyHere: [change, undo], unstored: [] },
+    { shown: [here(change), here(undo)], phases: ['k1 waiting', 'k2 waiting'], onlyHere: 2 },
   ],
   [
-    'a tap on top of one that lives in the tab lives there too',
-    { ...waiting, onlyHere: [change], lock: 'asked' },
+    'a tap on top of one that is only in the tab stays there too',
+    idle(...waits(here(change))),
     { type: 'tapped', change: undo },
     [],
-    { onlyHere: [change, undo] },
+    { shown: [here(change), here(undo)] },
+  ],
+  [
+    'a tap whose earlier one is dropped while it is stored is stored once',
+    idle(tap('removing'), tap('storing', checkOut)),
+    { type: 'stored', change, isDurable: true },
+    [],
+    { phases: ['k1 removing', 'k2 storing'] },
   ],
   [
     'a tap of somebody who has left is not shown',
-    { ...signedIn, unstored: [aChange({ userId: 'u9' })] },
-    { type: 'stored', change: aChange({ userId: 'u9' }), isDurable: false },
+    having(tap('storing', foreign)),
+    { type: 'stored', change: foreign, isDurable: false },
     [],
-    { waiting: [], onlyHere: [aChange({ userId: 'u9' })] },
+    { shown: [], onlyHere: 1 },
   ],
   [
-    'what a deleted storage had lives in the tab, and may have been sent by another one',
-    { ...waiting, lock: 'asked' },
+    'a change whose storage is deleted stays in the tab, and may have been sent by another one',
+    idle(...waits(change)),
     { type: 'storageLost' },
     [],
-    { waiting: [tried], onlyHere: [tried] },
+    { shown: [here(tried)] },
   ],
   [
-    'what is over when its storage is deleted is not in the tab alone',
-    { ...waiting, settledIds: new Set(['k1']), lock: 'asked' },
+    'a settled change is not in the tab alone when its storage is deleted',
+    idle(tap('removing')),
     { type: 'storageLost' },
     [],
-    { onlyHere: [] },
+    { onlyHere: 0 },
   ],
   [
-    'who signs in again sees at once what the tab alone has of theirs',
-    { ...signedIn, userId: null, onlyHere: [change, aChange({ id: 'k9', userId: 'u9' })], lock: 'asked' },
-    { type: 'followed' },
+    'a user who signs in again sees at once what the tab alone has of theirs',
+    { ...idle(...waits(here(change), here(foreign))), userId: null },
+    { type: 'wanted' },
     ['read for now'],
-    { waiting: [change] },
+    { shown: [here(change)] },
   ],
   [
-    'what is being stored when the storage is lost lives in the tab, whatever the storage answers',
-    { ...waiting, unstored: [change], lock: 'asked' },
+    'a tap that is being stored when the storage is deleted stays in the tab',
+    idle(tap('storing')),
     { type: 'storageLost' },
     [],
-    { unstored: [], onlyHere: [change], losses: 1 },
+    { shown: [here(change)], phases: ['k1 waiting'] },
   ],
   [
-    'that answer proves nothing',
-    { ...waiting, onlyHere: [change], losses: 1, lock: 'asked' },
+    'an answer of a deleted storage proves nothing',
+    idle(...waits(here(change))),
     { type: 'stored', change, isDurable: true },
     [],
-    { onlyHere: [change] },
+    { onlyHere: 1 },
   ],
   [
-    'a read that was asked for before proves nothing either',
-    { ...waiting, onlyHere: [change], losses: 1, lock: 'asked' },
+    'a read that was asked for before the storage was deleted proves nothing either',
+    idle(...waits(here(change))),
     { type: 'read', reading: reading('screen', []), found: [change] },
     [],
-    { onlyHere: [change] },
+    { onlyHere: 1 },
   ],
   [
-    'what a deleted storage had comes before what was tapped on top of it',
-    { ...waiting, waiting: [change, undo], onlyHere: [undo], lock: 'asked' },
+    'a change whose storage is deleted comes before what was tapped on top of it',
+    idle(...waits(change, here(undo))),
     { type: 'storageLost' },
     [],
-    { onlyHere: [tried, undo] },
+    { shown: [here(tried), here(undo)] },
   ],
 ];
 
-const reads: Row[] = [
-  ['a start reads the storage', signedIn, { type: 'followed' }, ['read for now'], {}],
+const storageReads: Row[] = [
+  ['a start reads the storage', signedIn, { type: 'wanted' }, ['read for now'], {}],
   [
-    'with the lock the storage is read',
-    { ...waiting, lock: 'asked' },
+    'a tab that gets the lock reads the storage',
+    idle(...waits(change)),
     { type: 'locked' },
     ['read for lock'],
     { lock: 'reading' },
   ],
   [
-    'what is read is checked first, however young it is',
-    { ...signedIn, lock: 'reading' },
+    'a change that is read is checked first, however young it is',
+    reads(),
     { type: 'read', reading: reading('lock'), found: [change] },
     ['check k1'],
-    { waiting: [change], lock: 'held' },
+    { shown: [change], lock: 'held' },
   ],
   [
     'an empty storage gives the lock back',
-    { ...signedIn, lock: 'reading' },
+    reads(),
     { type: 'read', reading: reading('lock'), found: [] },
     ['unlock'],
     { lock: 'none' },
   ],
   [
     'a storage that does not answer takes nothing off the screen, and is read again',
-    { ...waiting, conflicts: [{ change, server: {} }], lock: 'reading' },
+    reads(conflict),
     { type: 'read', reading: reading('lock'), found: null },
     ['unlock', 'timer 2000'],
-    { waiting: [change], readAt: NOW + 2000 },
+    { shown: [change], readAt: NOW + 2000 },
   ],
-  ['the timer reads it again', { ...signedIn, readAt: NOW, timerAt: NOW }, { type: 'due' }, ['read for screen'], {}],
   [
-    'what was read for somebody else is read again',
+    'the timer reads the storage again',
+    { ...signedIn, readAt: NOW, timerAt: NOW },
+    { type: 'due' },
+    ['read for screen'],
+    {},
+  ],
+  [
+    'a storage that was read for somebody else is read again',
     signedIn,
     { type: 'read', reading: { ...reading('screen'), userId: 'u9' }, found: [change] },
     ['read for screen'],
-    { waiting: [] },
+    { shown: [] },
   ],
   [
-    'what was tapped while it was read stays',
-    { ...waiting, lock: 'asked' },
+    'a change that was tapped during a read stays',
+    idle(...waits(change)),
     { type: 'read', reading: reading('screen', []), found: [] },
     [],
-    { waiting: [change] },
+    { shown: [change] },
   ],
   [
-    'what another tab has sent goes',
-    waiting,
+    'a change that another tab has sent goes',
+    having(...waits(change)),
     { type: 'read', reading: reading('screen'), found: [] },
     [],
-    { waiting: [] },
+    { shown: [] },
   ],
   [
-    'what could not be deleted is deleted again',
-    { ...signedIn, settledIds: new Set(['k1']) },
+    'a change that is only in the tab stays, whatever the storage has',
+    idle(...waits(here(change))),
+    { type: 'read', reading: reading('screen'), found: [] },
+    [],
+    { shown: [here(change)] },
+  ],
+  [
+    'a change that another tab has tried since is shown as it is stored',
+    idle(...waits(change)),
+    { type: 'read', reading: reading('screen'), found: [aChange({ attempts: 2 })] },
+    [],
+    { shown: [aChange({ attempts: 2 })] },
+  ],
+  [
+    'a settled change that could not be deleted is deleted again',
+    settledBefore(signedIn),
     { type: 'read', reading: reading('screen', []), found: [change] },
-    ['erase k1'],
-    { waiting: [] },
+    ['remove k1'],
+    { shown: [] },
   ],
   [
     'a pause that another page began is kept',
-    { ...signedIn, lock: 'none' },
+    signedIn,
     { type: 'read', reading: reading('screen', []), found: [aChange({ nextAttemptAt: NOW + 3000 })] },
     ['timer 3000'],
     {},
   ],
   [
-    'a start does not wait for it',
+    'a start does not wait for such a pause',
     signedIn,
     { type: 'read', reading: reading('now', []), found: [aChange({ nextAttemptAt: NOW + 3000 })] },
     ['lock'],
     {},
   ],
-  ['another tab has stored one', signedIn, { type: 'heardChange' }, ['read for screen']],
+  ['a tab reads the storage when another one has stored', signedIn, { type: 'heardChange' }, ['read for screen']],
 ];
 
 const checks: Row[] = [
-  ['the server has what the host saw', checking, { type: 'checked', change, server: untouched }, ['send k1'], {}],
   [
-    'the server has exactly what the host wanted',
-    checking,
-    { type: 'checked', change, server: { ...untouched, hasBeenCheckedIn: true } },
-    ['forget alreadyDone k1'],
+    'a change is sent if the server has what the host saw',
+    locked(tap('checking')),
+    { type: 'checked', change, server: untouched },
+    ['send k1'],
     {},
   ],
   [
-    'the server went on without the host',
-    checking,
+    'a change is over if the server has exactly what the host wanted',
+    locked(tap('checking')),
+    { type: 'checked', change, server: { ...untouched, hasBeenCheckedIn: true } },
+    ['tell alreadyDone k1', 'remove k1', 'broadcast alreadyDone k1'],
+    {},
+  ],
+  [
+    'a change is a question if the server went on without the host',
+    locked(tap('checking')),
     { type: 'checked', change, server: { ...untouched, hasBeenCheckedIn: true, hasBeenCheckedOut: true } },
     ['unlock'],
-    { isBacklogged: false },
+    { phases: ['k1 asking'], backlogged: false },
   ],
   [
     'an undo after a colleague has checked out is a question',
-    { ...locked, waiting: [undo], underWay: new Map([under('checking', undo)]) },
+    locked(tap('checking', undo)),
     { type: 'checked', change: undo, server: { ...untouched, hasBeenCheckedIn: true, hasBeenCheckedOut: true } },
     ['unlock'],
-    { waiting: [undo] },
+    { shown: [undo], phases: ['k2 asking'] },
   ],
-  ['nobody can read the list', checking, { type: 'checked', change, server: 'unreadable' }, ['send k1']],
   [
-    'too late to be of use',
-    {
-      ...checking,
-      waiting: [aChange({ guard: { ...change.guard, until: '2026-03-05T00:00:00Z' } })],
-    },
+    'a change is sent if no list has its booking',
+    locked(tap('checking')),
     { type: 'checked', change, server: undefined },
-    ['forget expired k1'],
+    ['send k1'],
   ],
   [
-    'signed out while it was checked: it is not sent',
-    { ...checking, waiting: [] },
+    'a change that is too late to be of use expires',
+    locked(tap('checking', aChange({ guard: { ...change.guard, until: '2026-03-05T00:00:00Z' } }))),
+    { type: 'checked', change, server: undefined },
+    ['tell expired k1', 'remove k1', 'broadcast expired k1'],
+  ],
+  [
+    'a change whose user signs out during the check is not sent',
+    locked(tap('checking', aChange({ userId: 'u9' }))),
     { type: 'checked', change, server: untouched },
     ['unlock'],
   ],
   [
-    'dropped while it was checked: it is not sent',
-    { ...checking, settledIds: new Set(['k1']) },
+    'a change that is dropped during the check is not sent',
+    settledBefore(locked(tap('dropped'))),
     { type: 'checked', change, server: untouched },
     ['unlock'],
   ],
   [
-    'an older one that a slow storage gave late goes first',
-    { ...checking, waiting: [aChange({ id: 'k0' }), change] },
+    'an older change that a slow storage gave late goes first',
+    locked(...waits(aChange({ id: 'k0' })), tap('checking')),
     { type: 'checked', change, server: untouched },
     ['check k0'],
   ],
 ];
 
-const five = ['b1', 'b2', 'b3', 'b4', 'b5'].map((id) => other(id));
 const subjects: Row[] = [
   [
     'four bookings are on their way at once',
-    { ...signedIn, lock: 'reading' },
+    reads(),
     { type: 'read', reading: reading('lock', []), found: five },
     ['check k-b1', 'check k-b2', 'check k-b3', 'check k-b4', 'timer 3000'],
   ],
   [
     'the second change of a booking waits for the first',
-    { ...signedIn, lock: 'reading' },
+    reads(),
     { type: 'read', reading: reading('lock', []), found: [change, undo, other('b2')] },
     ['check k1', 'check k-b2'],
   ],
   [
     'a request that hangs keeps nobody waiting',
-    {
-      ...locked,
-      waiting: five,
-      underWay: new Map(five.slice(0, 4).map((each) => under('sending', each, NOW - 3000))),
-    },
+    locked(...five.slice(0, 4).map((each) => tap('sending', each, NOW - 3000)), ...waits(five[4] as WaitingChange)),
     { type: 'due' },
     ['check k-b5'],
   ],
   [
-    'a change that hangs gets its turn when others are sent, and the timer looks after it',
-    { ...locked, waiting: five, underWay: new Map(five.slice(0, 4).map((each) => under('sending', each))) },
+    'a fifth change waits until a request is over, or slow',
+    locked(...five.slice(0, 4).map((each) => tap('sending', each)), ...waits(five[4] as WaitingChange)),
     { type: 'due' },
     ['timer 3000'],
   ],
   [
-    'a question holds its own booking only',
-    { ...signedIn, lock: 'reading', waiting: [change, other('b2')], conflicts: [{ change, server: {} }] },
+    'a question holds back its own booking only',
+    reads(conflict, ...waits(other('b2'))),
     { type: 'read', reading: reading('lock'), found: [change, undo, other('b2')] },
     ['check k-b2'],
   ],
@@ -327,122 +379,140 @@ const subjects: Row[] = [
 
 const failures: Row[] = [
   [
-    'a server error is written down and waits alone, while the next booking is sent',
-    { ...sending, waiting: [change, other('b2')] },
+    'a change with a server error waits alone, while the next booking is sent',
+    locked(tap('sending'), ...waits(other('b2'))),
     failed({ status: 503, message: 'Busy' }),
     ['update k1', 'check k-b2', 'timer 2000'],
-    { isBacklogged: false },
+    { backlogged: false },
   ],
   [
-    'a second one waits longer',
-    { ...sending, waiting: [aChange({ trouble: { status: 500, message: null, attempts: 1 } })] },
+    'a change that fails again waits longer',
+    locked(tap('sending', aChange({ trouble: { status: 500, message: null, attempts: 1 } }))),
     failed({}),
     ['update k1', 'unlock', 'timer 3000'],
-    { isBacklogged: false },
+    { backlogged: false },
   ],
   [
     'Retry-After is respected, and bounded by five minutes',
-    sending,
+    locked(tap('sending')),
     failed({ status: 429, retryAfterMs: 3_600_000 }),
     ['update k1', 'unlock', 'timer 300000'],
   ],
   [
-    'no answer in time is trouble of its own',
-    sending,
+    'a change without an answer in time waits alone',
+    locked(tap('sending')),
     failed({ kind: 'silent', status: null }),
     ['update k1', 'unlock', 'timer 2000'],
-    { isBacklogged: false },
+    { backlogged: false },
   ],
   [
-    'a cut line with nobody else to try is a backlog',
-    sending,
+    'a cut line is a backlog if nothing else can be tried',
+    locked(tap('sending')),
     failed({ kind: 'cut', status: null }),
     ['update k1', 'unlock', 'timer 2000'],
-    { isBacklogged: true },
+    { backlogged: true },
   ],
   [
     'a cut line is tried with another booking at once',
-    { ...sending, waiting: [change, other('b2')] },
+    locked(tap('sending'), ...waits(other('b2'))),
     failed({ kind: 'cut', status: null }),
     ['update k1', 'check k-b2', 'timer 3000'],
-    { isBacklogged: false },
+    { backlogged: false },
   ],
   [
-    'when that is cut too, everything pauses',
+    'everything pauses when the second booking is cut off, too',
     {
-      ...locked,
-      waiting: [change, ...five.slice(1)],
-      line: silent({ silence: 1, tried: new Set(['k1']) }),
-      underWay: new Map([under('checking', other('b2'))]),
+      ...locked(...waits(change), tap('checking', other('b2')), ...waits(...five.slice(2))),
+      line: silent({ silence: 1, pauses: 0 }),
     },
     failed({ kind: 'cut', status: null }, other('b2')),
     ['update k-b2', 'unlock', 'timer 2000'],
-    { isBacklogged: true },
+    { backlogged: true },
   ],
-  ['a refused change is over', sending, failed({ kind: 'refused', status: 422 }), ['forget refused k1']],
   [
-    'a refusal of somebody who has left waits for them',
-    { ...sending, waiting: [] },
+    'a change that is only in the tab is not stored after a failure',
+    locked(tap('sending', here(change))),
+    failed({}),
+    ['unlock', 'timer 2000'],
+  ],
+  [
+    'a refused change is over',
+    locked(tap('sending')),
+    failed({ kind: 'refused', status: 422 }),
+    ['tell refused k1', 'remove k1', 'broadcast refused k1'],
+  ],
+  [
+    'a change that is refused after its user left waits for them',
+    locked(tap('sending', aChange({ userId: 'u9' }))),
     failed({ kind: 'refused', status: 422 }),
     ['unlock'],
   ],
   [
-    'without the lock it is tried again later',
-    { ...waiting, lock: 'asked', line: silent() },
+    'a tab that gets no lock tries again later',
+    { ...idle(...waits(change)), line: silent({ pauses: 0 }) },
     { type: 'lockFailed' },
     ['timer 2000'],
-    { lock: 'none', isBacklogged: true },
+    { lock: 'none', backlogged: true },
   ],
 ];
 
 const back: Row[] = [
   [
-    'one probe at a time while nothing gets through',
-    { ...locked, waiting: five, line: silent({ probeAt: NOW }), isBacklogged: true },
+    'one probe at a time is sent while nothing gets through',
+    { ...locked(...waits(...five)), line: silent({ probeAt: NOW }) },
     { type: 'due' },
     ['check k-b1', 'timer 3000'],
   ],
   [
-    'no probe before its pause is over',
-    { ...waiting, line: silent({ probeAt: NOW + 500 }), isBacklogged: true },
+    'the next probe is the change that was tried longest ago',
+    {
+      ...locked(tap('waiting', other('b1'), NOW - 1000), tap('waiting', other('b2'), NOW - 2000)),
+      line: silent({ probeAt: NOW }),
+    },
+    { type: 'due' },
+    ['check k-b2', 'timer 3000'],
+  ],
+  [
+    'no probe is sent before its pause is over',
+    { ...having(...waits(change)), line: silent({ probeAt: NOW + 500 }) },
     { type: 'due' },
     ['timer 500'],
   ],
   [
-    'when one gets through, everything goes out at once',
+    'everything goes out at once when one change gets through',
     {
-      ...locked,
-      waiting: five.map((each) => ({ ...each, nextAttemptAt: NOW + 60_000 })),
+      ...locked(
+        tap('checking', other('b1')),
+        ...waits(...five.slice(1).map((each) => ({ ...each, nextAttemptAt: NOW + 60_000 }))),
+      ),
       line: silent({ probeAt: NOW + 4000 }),
-      isBacklogged: true,
-      underWay: new Map([under('checking', other('b1'))]),
     },
     { type: 'checked', change: other('b1'), server: undefined },
     ['send k-b1', 'check k-b2', 'check k-b3', 'check k-b4', 'timer 3000'],
-    { isBacklogged: false, line: QUIET },
+    { backlogged: false, line: QUIET },
   ],
   [
-    'while writes are cut, a check that is answered proves nothing',
-    { ...checking, line: silent({ isCut: true }), isBacklogged: true },
+    'a check that is answered proves nothing while writes are cut off',
+    { ...locked(tap('checking')), line: silent({ isCut: true }) },
     { type: 'checked', change, server: untouched },
     ['send k1'],
-    { isBacklogged: true },
+    { backlogged: true },
   ],
   [
-    'the network comes back: no pause counts any more',
-    { ...signedIn, waiting: [aChange({ nextAttemptAt: NOW + 9000 })], line: silent({ probeAt: NOW + 9000 }) },
+    'no pause counts any more when the network comes back',
+    { ...having(...waits(aChange({ nextAttemptAt: NOW + 9000 }))), line: silent({ probeAt: NOW + 9000 }) },
     { type: 'wanted' },
     ['read for now', 'lock'],
   ],
   [
-    'a pause that the server asked for does',
-    { ...signedIn, waiting: [aChange({ notBefore: NOW + 9000 })] },
+    'a pause that the server asked for counts on',
+    having(...waits(aChange({ notBefore: NOW + 9000 }))),
     { type: 'wanted' },
     ['read for now', 'timer 9000'],
   ],
   [
-    'asked for while it is being sent: what fails is tried once more',
-    { ...sending, isWanted: true },
+    'a change that fails is tried once more if the network came back meanwhile',
+    { ...locked(tap('sending')), isWanted: true },
     failed({}),
     ['update k1', 'check k1'],
     { isWanted: false },
@@ -450,135 +520,136 @@ const back: Row[] = [
 ];
 
 const ends: Row[] = [
-  ['the server has it', sending, { type: 'answered', change }, ['forget sent k1']],
+  [
+    'a change that the server has is told here and elsewhere, and deleted',
+    locked(tap('sending')),
+    { type: 'answered', change },
+    ['tell sent k1', 'remove k1', 'broadcast sent k1'],
+    { shown: [], phases: ['k1 removing'] },
+  ],
+  [
+    'the lock is kept until the change is deleted',
+    settledBefore(locked(tap('removing'))),
+    { type: 'removed', change },
+    ['unlock'],
+    { phases: [] },
+  ],
   [
     'a refused check-in takes the check-out on top of it along',
-    { ...sending, waiting: [change, checkOut, other('b2')] },
+    locked(tap('sending'), ...waits(checkOut, other('b2'))),
     failed({ kind: 'refused' }),
-    ['forget refused k1', 'forget dropped k2', 'check k-b2'],
+    [
+      'tell refused k1',
+      'tell dropped k2',
+      'remove k2',
+      'broadcast dropped k2',
+      'remove k1',
+      'broadcast refused k1',
+      'check k-b2',
+    ],
   ],
   [
     'a refused check-in takes its undo along',
-    { ...sending, waiting: [change, undo] },
+    locked(tap('sending'), ...waits(undo)),
     failed({ kind: 'refused' }),
-    ['forget refused k1', 'forget dropped k2'],
+    ['tell refused k1', 'tell dropped k2', 'remove k2', 'broadcast dropped k2', 'remove k1', 'broadcast refused k1'],
   ],
   [
-    'a check-in that somebody else made does not',
-    { ...checking, waiting: [change, checkOut] },
+    'a check-in that somebody else made takes nothing along',
+    locked(tap('checking'), ...waits(checkOut)),
     { type: 'checked', change, server: { ...untouched, hasBeenCheckedIn: true } },
-    ['forget alreadyDone k1'],
+    ['tell alreadyDone k1', 'remove k1', 'broadcast alreadyDone k1'],
   ],
   [
-    'the end is told, here and elsewhere',
-    { ...locked, underWay: new Map([under('forgetting')]), settledIds: new Set(['k1']) },
-    { type: 'forgotten', settled: settled('sent') },
-    ['tell sent k1', 'broadcast sent k1', 'unlock'],
-    { waiting: [] },
-  ],
-  [
-    'bad news waits for somebody who listens',
-    { ...locked, underWay: new Map([under('forgetting')]), settledIds: new Set(['k1']) },
-    { type: 'forgotten', settled: settled('refused') },
-    ['tell refused k1', 'broadcast refused k1', 'unlock'],
-    { undelivered: [settled('refused')] },
-  ],
-  [
-    'who listens hears it',
-    { ...signedIn, undelivered: [settled('refused')] },
-    { type: 'listened', line: change.line },
-    ['tell refused k1'],
-    { undelivered: [], heardLines: [change.line] },
-  ],
-  [
-    'who listens to another line does not',
-    { ...signedIn, undelivered: [settled('refused')] },
-    { type: 'listened', line: 'POST /v2/closures' },
-    [],
-    { undelivered: [settled('refused')] },
-  ],
-  [
-    'one listener fewer',
-    { ...signedIn, heardLines: ['a', 'a'] },
-    { type: 'unlistened', line: 'a' },
-    [],
-    { heardLines: ['a'] },
-  ],
-  [
-    'another tab has settled it',
-    waiting,
+    'a change that another tab has settled leaves the screen',
+    having(...waits(change)),
     { type: 'heardSettled', settled: settled('sent') },
     ['tell sent k1'],
-    { waiting: [] },
+    { shown: [] },
   ],
   [
-    'another tab has settled it, which this one knows',
-    { ...waiting, settledIds: new Set(['k1']) },
+    'a settled change that this tab knows of changes nothing',
+    settledBefore(having(...waits(other('b2', { nextAttemptAt: NOW + 1 })))),
     { type: 'heardSettled', settled: settled('sent') },
-    [],
+    ['timer 1'],
   ],
   [
-    'another tab was refused what a change here is based on',
-    { ...waiting, waiting: [change, undo], unstored: [undo] },
+    'a refusal in another tab takes along what was tapped on top of it here',
+    having(...waits(change), tap('storing', undo)),
     { type: 'heardSettled', settled: settled('refused') },
-    ['forget dropped k2', 'tell refused k1'],
+    ['tell refused k1', 'tell dropped k2', 'remove k2', 'broadcast dropped k2'],
   ],
   [
-    "another tab has settled somebody else's",
-    { ...waiting, lock: 'asked' },
-    { type: 'heardSettled', settled: settled('sent', aChange({ id: 'k9', userId: 'u9' })) },
+    "another tab's end of somebody else's change is told to nobody",
+    idle(...waits(change)),
+    { type: 'heardSettled', settled: settled('sent', foreign) },
     [],
-    { waiting: [change] },
+    { shown: [change] },
   ],
 ];
 
 const choices: Row[] = [
   [
-    'the host sends it anyway, without another check',
-    { ...locked, conflicts: [{ change, server: {} }] },
-    { type: 'decided', change, choice: 'send' },
+    'the host sends a change anyway, without another check',
+    locked(conflict),
+    { type: 'forced', change },
     ['send k1'],
-    { conflicts: [] },
+    { phases: ['k1 sending'] },
   ],
   [
-    'the host leaves it as it is: what was tapped on top goes too',
-    { ...waiting, waiting: [change, undo], conflicts: [{ change, server: {} }] },
-    { type: 'decided', change, choice: 'drop' },
-    ['forget dropped k1', 'forget dropped k2'],
-    { conflicts: [] },
+    'the host drops a change, and what was tapped on top goes too',
+    having(conflict, ...waits(undo)),
+    { type: 'dropped', change },
+    ['tell dropped k1', 'tell dropped k2', 'remove k2', 'broadcast dropped k2', 'remove k1', 'broadcast dropped k1'],
+    { shown: [] },
   ],
   [
     'the host tries one again, whatever the server asked for',
-    { ...signedIn, waiting: [aChange({ nextAttemptAt: NOW + 9000, notBefore: NOW + 9000 })], timerAt: NOW + 9000 },
+    { ...having(...waits(aChange({ nextAttemptAt: NOW + 9000, notBefore: NOW + 9000 }))), timerAt: NOW + 9000 },
     { type: 'retried', change },
     ['lock', 'no timer'],
   ],
   [
-    'the host drops one that hangs: its booking waits until the request is over',
-    { ...sending, waiting: [change, undo, other('b2')] },
+    'the host drops a change that hangs, and its booking waits until the request is over',
+    locked(tap('sending'), ...waits(undo, other('b2'))),
     { type: 'dropped', change },
-    ['forget dropped k1', 'forget dropped k2', 'check k-b2'],
+    [
+      'tell dropped k1',
+      'tell dropped k2',
+      'remove k2',
+      'broadcast dropped k2',
+      'remove k1',
+      'broadcast dropped k1',
+      'check k-b2',
+    ],
+    { phases: ['k1 dropped', 'k2 removing', 'k-b2 checking'] },
   ],
   [
-    'the server did what was dropped too late: whoever listens shows it',
-    {
-      ...signedIn,
-      lock: 'held',
-      settledIds: new Set(['k1']),
-      underWay: new Map([['k1', { change, phase: 'sending', since: NOW, isDropped: true }]]),
-    },
+    'listeners hear what the server did although it was dropped',
+    settledBefore(locked(tap('dropped'))),
     { type: 'answered', change },
     ['tell sent k1', 'unlock'],
   ],
-  ['what is over cannot be dropped', signedIn, { type: 'dropped', change }, []],
-  ['a page that goes gives everything back', sending, { type: 'closed' }, ['no timer', 'unlock'], { isClosed: true }],
-  ['and does nothing afterwards', { ...sending, isClosed: true }, { type: 'answered', change }, []],
-  ['but gives back the lock it gets late', { ...sending, isClosed: true }, { type: 'locked' }, ['unlock']],
+  ['a settled change cannot be dropped', signedIn, { type: 'dropped', change }, []],
+  [
+    'a page that goes gives everything back',
+    locked(tap('sending')),
+    { type: 'closed' },
+    ['no timer', 'unlock'],
+    { isClosed: true },
+  ],
+  ['a page that is gone does nothing', { ...locked(tap('sending')), isClosed: true }, { type: 'answered', change }, []],
+  [
+    'a page that is gone gives back the lock it gets late',
+    { ...locked(tap('sending')), isClosed: true },
+    { type: 'locked' },
+    ['unlock'],
+  ],
 ];
 
 describe.each<[string, Row[]]>([
   ['taps', taps],
-  ['reads', reads],
+  ['reads', storageReads],
   ['checks', checks],
   ['subjects', subjects],
   ['failures', failures],
@@ -589,31 +660,37 @@ describe.each<[string, Row[]]>([
   test.each(rows)('%s', (_name, state, event, effects, after = {}) => {
     const next = step(state, event, MOMENT);
     expect(named(next.effects)).toEqual(effects);
-    expect(next.state).toMatchObject(after);
+    expect(afterOf(next.state)).toMatchObject(after);
   });
 });
 
-test('what went along says with what, and how that ended', () => {
-  const { effects } = step({ ...sending, waiting: [change, checkOut] }, failed({ kind: 'refused' }), MOMENT);
+test('a change that went along names its cause, and how that ended', () => {
+  const { effects } = step(locked(tap('sending'), ...waits(checkOut)), failed({ kind: 'refused' }), MOMENT);
   expect(effects).toContainEqual({
-    do: 'forget',
+    do: 'tell',
     settled: { outcome: 'dropped', change: checkOut, cause: { id: 'k1', outcome: 'refused' } },
   });
 });
 
 test('a change that fails alone says what the server answered', () => {
-  const { state } = step(sending, failed({ status: 503, message: 'Busy' }), MOMENT);
-  expect(state.waiting[0]?.trouble).toEqual({ status: 503, message: 'Busy', attempts: 1 });
+  const { state } = step(locked(tap('sending')), failed({ status: 503, message: 'Busy' }), MOMENT);
+  expect(state.taps[0]?.change.trouble).toEqual({ status: 503, message: 'Busy', attempts: 1 });
+});
+
+test('a step changes nothing in the state it was given', () => {
+  const before = locked(tap('sending'), ...waits(undo));
+  const copy = structuredClone(before);
+  step(before, failed({ kind: 'refused' }), MOMENT);
+  expect(before).toEqual(copy);
 });
 
 test.each<OutboxEvent>([
-  { type: 'tapped', change: aChange({ userId: 'u9' }) },
+  { type: 'tapped', change: foreign },
   { type: 'read', reading: reading('screen'), found: [change] },
   { type: 'wanted' },
-  { type: 'followed' },
 ])('after a change of user the first event ($type) shows nothing of the old one', (event) => {
-  const before = { ...sending, conflicts: [{ change, server: {} }], isBacklogged: true };
+  const before = { ...locked(conflict, tap('sending', other('b2'))), line: silent() };
   const { state } = step(before, event, { ...MOMENT, userId: 'u9' });
-  expect(state).toMatchObject({ userId: 'u9', conflicts: [], isBacklogged: false });
-  expect(state.waiting.filter(({ userId }) => userId !== 'u9')).toEqual([]);
+  expect(afterOf(state)).toMatchObject({ userId: 'u9', backlogged: false });
+  expect(shownTaps(state).filter((each) => each.change.userId !== 'u9' || each.phase === 'asking')).toEqual([]);
 });

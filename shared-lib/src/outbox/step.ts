@@ -1,361 +1,371 @@
 import {
   compareWithServer,
-  hasFields,
-  isBasedOn,
-  isIn,
-  type Settled,
-  subjectOf,
-  type WaitingChange,
-} from './change.ts';
-import { hearFailure, hearServer, isOldest, LONGEST_PAUSE_MS, sendDue, withoutPauses } from './sending.ts';
-import {
-  andThen,
   type Failure,
+  isBasedOn,
   type Moment,
-  only,
+  type OutboxEffect,
   type OutboxEvent,
   type OutboxState,
   QUIET,
   type Reading,
-  type Step,
-  type UnderWay,
-} from './state.ts';
+  type Settled,
+  subjectOf,
+  type Tap,
+  type WaitingChange,
+} from './change.ts';
+
+/** Requests at the same time. */
+const MOST_AT_ONCE = 4;
+/** A request that has had no answer for this long doesn't keep the others waiting. */
+const SLOW_MS = 3000;
+/** No pause is longer. */
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
+/** The next state, and what the driver does, in this order. */
+type Step = { state: OutboxState; effects: readonly OutboxEffect[] };
+
+/** A copy of the state that one event changes, and what follows from the event. */
+type Draft = { -readonly [Field in keyof OutboxState]: OutboxState[Field] } & Moment & {
+    taps: Tap[];
+    effects: OutboxEffect[];
+  };
 
 /**
  * What follows from an event. Pure: the driver (`outbox.ts`) does the effects, and each of them ends in an event. After
- * every event, `sendDue` starts what can be sent now.
+ * each event, everything that can be stored or sent is.
  */
 export function step(known: OutboxState, event: OutboxEvent, moment: Moment): Step {
   // A closed tab only gives back the lock it was waiting for.
-  if (known.isClosed) return only(known, ...(event.type === 'locked' ? [{ do: 'unlock' } as const] : []));
-  const state = ofUser(known, moment.userId);
-  if (event.type === 'closed') {
-    return only({ ...state, isClosed: true }, { do: 'timer', at: null }, { do: 'unlock' });
+  if (known.isClosed) return { state: known, effects: event.type === 'locked' ? [{ do: 'unlock' }] : [] };
+  const draft: Draft = { ...known, ...moment, taps: known.taps.map((tap) => ({ ...tap })), effects: [] };
+  if (known.userId !== moment.userId) forgetAnswers(draft);
+  handle(draft, event);
+  if (!draft.isClosed) {
+    storeQueued(draft);
+    sendDue(draft);
+    setTimer(draft);
   }
-  return andThen(handle(state, event, moment), (next) => sendDue(next, moment));
+  const { effects, now: _now, pause: _pause, ...state } = draft;
+  return { state, effects };
 }
 
-function handle(state: OutboxState, event: Exclude<OutboxEvent, { type: 'closed' }>, moment: Moment): Step {
+function handle(draft: Draft, event: OutboxEvent): void {
+  const tap = 'change' in event ? draft.taps.find(({ change }) => change.id === event.change.id) : undefined;
   switch (event.type) {
     case 'tapped':
-      return onTapped(state, event.change);
+      return void draft.taps.push({ change: event.change, phase: 'queued' });
     case 'stored':
-      return onStored(state, event.change, event.isDurable);
-    case 'followed':
-    case 'wanted':
-      return read({ ...withoutPauses(state), isWanted: state.lock !== 'none' }, 'now');
-    case 'due':
-      return onDue({ ...state, timerAt: null }, moment);
-    case 'locked':
-      return read({ ...state, lock: 'reading' }, 'lock');
-    case 'lockFailed':
-      return only(hearFailure({ ...state, lock: 'none' }, null));
-    case 'read':
-      return onRead(state, event.reading, event.found, moment);
-    case 'heardChange':
-      return read(state);
+      return onStored(draft, tap, event);
     case 'storageLost':
-      return onStorageLost(state);
+      return draft.taps.forEach(keepInTab);
+    case 'heardChange':
+      return read(draft, 'screen');
+    case 'wanted':
+      endPauses(draft);
+      draft.isWanted = draft.lock !== 'none';
+      return read(draft, 'now');
+    case 'due':
+      draft.timerAt = null;
+      return draft.readAt !== null && draft.readAt <= draft.now ? read(draft, 'screen') : undefined;
+    case 'locked':
+      draft.lock = 'reading';
+      return read(draft, 'lock');
+    case 'lockFailed':
+      draft.lock = 'none';
+      return hearSilence(draft);
+    case 'read':
+      return onRead(draft, event.reading, event.found);
     case 'checked':
-      return onChecked(state, event.change, event.server, moment);
+      return tap && onChecked(draft, tap, event.server);
     case 'answered':
-      return onAnswered(state, event.change);
+      return tap && onAnswered(draft, tap);
     case 'failed':
-      return onFailed(state, event.change, event.failure, moment);
-    case 'forgotten':
-      return andThen(tell(endOf(state, event.settled.change, 'forgetting'), event.settled), (now) =>
-        only(now, { do: 'broadcast', settled: event.settled }),
-      );
+      return tap && onFailed(draft, tap, event.failure);
+    case 'removed':
+      return tap?.phase === 'removing' ? leave(draft, tap) : undefined;
     case 'heardSettled':
-      return onHeardSettled(state, event.settled);
-    case 'decided':
-      return onDecided(state, event.change, event.choice);
+      return draft.settledIds.has(event.settled.change.id) ? undefined : settle(draft, event.settled, 'elsewhere');
     case 'retried':
-      return onRetried(state, event.change);
+      draft.line = { ...draft.line, probeAt: 0 };
+      return tap && edit(tap, { nextAttemptAt: 0, notBefore: 0 });
+    case 'forced':
+      return tap?.phase === 'asking' ? void Object.assign(tap, { phase: 'waiting', isForced: true }) : undefined;
     case 'dropped':
-      return drop(state, event.change);
-    case 'listened':
-      return onListened(state, event.line);
-    case 'unlistened':
-      return only({ ...state, heardLines: state.heardLines.toSpliced(state.heardLines.indexOf(event.line), 1) });
+      return tap && isShown(draft, tap) ? settle(draft, { outcome: 'dropped', change: tap.change }) : undefined;
+    case 'closed':
+      draft.isClosed = true;
+      draft.effects.push({ do: 'timer', at: null }, { do: 'unlock' });
   }
 }
 
-const onDue = (state: OutboxState, { now }: Moment): Step =>
-  state.readAt !== null && state.readAt <= now ? read(state) : only(state);
+const isUnstored = ({ phase }: Tap) => phase === 'queued' || phase === 'storing';
+const isSettled = ({ phase }: Tap) => phase === 'dropped' || phase === 'removing';
+const isRequest = ({ phase }: Tap) => phase === 'checking' || phase === 'sending' || phase === 'dropped';
+const isShown = ({ userId }: OutboxState, tap: Tap) => tap.change.userId === userId && !isSettled(tap);
 
-/**
- * From the first event after a change of user, nothing of the previous one is shown, sent or announced. What the tab
- * alone has of the new one is shown at once, because no storage has it.
- */
-function ofUser(state: OutboxState, userId: string | null): OutboxState {
-  if (state.userId === userId) return state;
-  const waiting = [...state.onlyHere, ...state.unstored].filter((change) => change.userId === userId);
-  return { ...state, userId, waiting, conflicts: [], undelivered: [], isBacklogged: false, line: QUIET };
+/** What the signed-in user sees. */
+export const shownTaps = (state: OutboxState) => state.taps.filter((tap) => isShown(state, tap));
+
+/** Whether it's still unknown if the device can store a change. */
+export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
+  taps.some((tap) => tap.change.id === id && isUnstored(tap));
+
+/** Counts the changes, of any user, that would be lost with this tab. */
+export const countOnlyHere = ({ taps }: OutboxState) =>
+  taps.filter((tap) => tap.change.isOnlyHere && !isSettled(tap)).length;
+
+/** Nothing gets through, and at least one change waits for the network. */
+export const isBacklogged = (state: OutboxState) =>
+  state.line.pauses > 0 && shownTaps(state).some(({ phase }) => phase !== 'asking');
+
+/** Makes a new object, because the stores have shown the old one. */
+function edit(tap: Tap, fields: Partial<WaitingChange>) {
+  tap.change = { ...tap.change, ...fields };
 }
 
-const read = (state: OutboxState, purpose: Reading['purpose'] = 'screen'): Step => {
-  const notStored = [...state.unstored, ...state.onlyHere];
-  const stored = state.waiting.filter((change) => !isIn(notStored, change)).map(({ id }) => id);
-  return only(state, { do: 'read', reading: { userId: state.userId, stored, purpose, losses: state.losses } });
-};
-
-const isAbout = (change: WaitingChange) => (other: WaitingChange) =>
-  other.userId === change.userId && subjectOf(other) === subjectOf(change) && other.id !== change.id;
-
-/** The screen shows it at once. It is stored after the earlier ones of its subject, so that no tab sees it alone. */
-function onTapped(state: OutboxState, change: WaitingChange): Step {
-  const tapped = { ...state, waiting: [...state.waiting, change], unstored: [...state.unstored, change] };
-  if (state.unstored.some(isAbout(change))) return only(tapped);
-  if (state.onlyHere.some(isAbout(change))) return onStored(tapped, change, false);
-  return only(tapped, { do: 'store', change });
+function leave(draft: Draft, tap: Tap) {
+  draft.taps = draft.taps.filter((other) => other !== tap);
 }
 
-function onStored(state: OutboxState, change: WaitingChange, isDurable: boolean): Step {
-  // The storage was lost meanwhile: only a later read can say whether it has the change.
-  if (!isIn(state.unstored, change) && !state.settledIds.has(change.id)) return only(state);
-  const unstored = state.unstored.filter(({ id }) => id !== change.id);
-  const isOver = state.settledIds.has(change.id);
-  const onlyHere = isDurable || isOver ? state.onlyHere : [...state.onlyHere, change];
-  const stored = changed({ ...state, unstored, onlyHere }, change);
-  const next = unstored.find(isAbout(change));
-  const done = only(stored, ...(isDurable ? [{ do: 'broadcastChange' } as const] : []));
-  if (!next) return done;
-  return andThen(done, (now) =>
-    isDurable || isOver ? only(now, { do: 'store', change: next }) : onStored(now, next, false),
-  );
+/** Forgets what the server answered to the previous user. */
+function forgetAnswers(draft: Draft) {
+  draft.line = QUIET;
+  for (const tap of draft.taps) if (tap.phase === 'asking') tap.phase = 'waiting';
 }
 
-const changed = (state: OutboxState, change: WaitingChange): OutboxState => {
-  const replaced = (list: readonly WaitingChange[]) =>
-    isIn(list, change) ? list.map((each) => (each.id === change.id ? change : each)) : list;
-  return { ...state, waiting: replaced(state.waiting), onlyHere: replaced(state.onlyHere) };
-};
+/** Stores a tap after the earlier ones of its subject, and not at all if one of them isn't: no tab may see it alone. */
+function storeQueued(draft: Draft) {
+  for (const [index, tap] of draft.taps.entries()) {
+    if (tap.phase !== 'queued') continue;
+    const { change } = tap;
+    const earlier = draft.taps
+      .slice(0, index)
+      .filter((other) => other.change.userId === change.userId && subjectOf(other.change) === subjectOf(change))
+      .filter((other) => !isSettled(other));
+    if (earlier.some((other) => other.change.isOnlyHere)) keepInTab(tap);
+    else if (!earlier.some(isUnstored)) {
+      tap.phase = 'storing';
+      draft.effects.push({ do: 'store', change });
+    }
+  }
+}
 
-function onRead(state: OutboxState, reading: Reading, entries: readonly WaitingChange[] | null, moment: Moment): Step {
+function onStored(
+  draft: Draft,
+  tap: Tap | undefined,
+  { change, isDurable }: { change: WaitingChange; isDurable: boolean },
+) {
+  if (tap?.phase !== 'storing') return;
+  if (!isDurable) return keepInTab(tap);
+  tap.phase = 'waiting';
+  edit(tap, { order: change.order });
+  draft.effects.push({ do: 'broadcast' });
+}
+
+/** What the device doesn't have stays in this tab, and the screen says so. What it had may have been sent by another tab. */
+function keepInTab(tap: Tap) {
+  if (isSettled(tap)) return;
+  const wasStored = !isUnstored(tap) && !tap.change.isOnlyHere;
+  edit(tap, { isOnlyHere: true, attempts: Math.max(wasStored ? 1 : 0, tap.change.attempts) });
+  if (isUnstored(tap)) tap.phase = 'waiting';
+}
+
+function read(draft: Draft, purpose: Reading['purpose']) {
+  const stored = shownTaps(draft).filter((tap) => !isUnstored(tap) && !tap.change.isOnlyHere);
+  const ids = stored.map(({ change }) => change.id);
+  draft.effects.push({ do: 'read', reading: { userId: draft.userId, stored: ids, purpose } });
+}
+
+/** What was stored when the read began and is missing now has been settled by another tab. */
+function onRead(draft: Draft, { userId, stored, purpose }: Reading, found: readonly WaitingChange[] | null) {
   // The user changed while the storage answered.
-  if (reading.userId !== state.userId) return read(state, reading.purpose);
-  const lock = reading.purpose === 'lock' ? 'held' : state.lock;
-  if (entries === null) return only({ ...state, lock, readAt: moment.now + moment.pause('probe', 0) });
-  const isProof = reading.losses === state.losses;
-  const onlyHere = isProof ? state.onlyHere.filter((change) => !isIn(entries, change)) : state.onlyHere;
-  const waiting = merged({ ...state, onlyHere }, reading, entries);
-  const conflicts = state.conflicts.filter(({ change }) => isIn(waiting, change));
-  return only(
-    { ...state, lock, onlyHere, waiting, conflicts, readAt: null },
-    ...entries.filter(({ id }) => state.settledIds.has(id)).map((change) => ({ do: 'erase', change }) as const),
-  );
-}
-
-/**
- * What is stored, then what isn't. What was stored when the read began and is missing now has been settled by another
- * tab.
- */
-function merged(state: OutboxState, { stored, purpose }: Reading, found: readonly WaitingChange[]) {
-  const { waiting: shown, unstored, onlyHere, settledIds, userId } = state;
-  const kept = found
-    .filter(({ id }) => !settledIds.has(id))
-    .map((change) => {
-      const known = shown.find(({ id }) => id === change.id);
-      if (known && !isNewer(change, known)) return known;
-      return purpose === 'now' && !known ? { ...change, nextAttemptAt: 0 } : change;
-    });
-  const here = [...shown.filter(({ id }) => !stored.includes(id)), ...onlyHere, ...unstored].filter(
-    (change, index, all) =>
-      change.userId === userId &&
-      !isIn(found, change) &&
-      !settledIds.has(change.id) &&
-      all.findIndex(({ id }) => id === change.id) === index,
-  );
-  const waiting = [...kept, ...here];
-  // The same list again if nothing has changed.
-  return waiting.length === shown.length && waiting.every((change, index) => change === shown[index]) ? shown : waiting;
+  if (userId !== draft.userId) return read(draft, purpose);
+  if (purpose === 'lock') draft.lock = 'held';
+  draft.readAt = found === null ? draft.now + draft.pause('probe', 0) : null;
+  if (found === null) return;
+  const taps: Tap[] = [];
+  for (const change of found) {
+    const known = draft.taps.find((tap) => tap.change.id === change.id);
+    // It was settled, but couldn't be deleted.
+    if (draft.settledIds.has(change.id)) draft.effects.push({ do: 'remove', change });
+    else
+      taps.push(known ?? { change: { ...change, ...(purpose === 'now' && { nextAttemptAt: 0 }) }, phase: 'waiting' });
+    if (known && !known.change.isOnlyHere && isNewer(change, known.change)) known.change = change;
+  }
+  const isGone = ({ change, phase }: Tap) =>
+    (phase === 'waiting' || phase === 'asking') && stored.includes(change.id) && !change.isOnlyHere;
+  draft.taps = [...taps, ...draft.taps.filter((tap) => !taps.includes(tap) && !isGone(tap))];
 }
 
 /** Another tab has tried it since. */
 const isNewer = (found: WaitingChange, known: WaitingChange) =>
   found.attempts > Math.max(1, known.attempts) || (found.trouble?.attempts ?? 0) > (known.trouble?.attempts ?? 0);
 
-/** What a deleted storage had lives in this tab now, with what was being stored. Another tab may have sent it before. */
-function onStorageLost(state: OutboxState): Step {
-  const here = [...state.onlyHere, ...state.unstored];
-  const lost = state.waiting
-    .filter((change) => !isIn(here, change) && !state.settledIds.has(change.id))
-    .map((change) => ({ ...change, attempts: Math.max(1, change.attempts) }));
-  const next = lost.reduce(changed, { ...state, unstored: [], losses: state.losses + 1 });
-  // In the order of the taps: what was stored comes before what was tapped on top of it.
-  const shown = next.waiting.filter((change) => isIn([...here, ...lost], change));
-  return only({ ...next, onlyHere: [...here.filter((change) => !isIn(shown, change)), ...shown] });
+/** The request of a tap is over. Returns whether the tap still waits and its user is signed in. */
+function endRequest(draft: Draft, tap: Tap) {
+  if (tap.phase === 'dropped') leave(draft, tap);
+  else tap.phase = 'waiting';
+  return isShown(draft, tap);
 }
 
-/** The change, if it's still the signed-in user's and not settled. */
-const currentOf = ({ waiting, settledIds }: OutboxState, { id }: Pick<WaitingChange, 'id'>) =>
-  settledIds.has(id) ? undefined : waiting.find((change) => change.id === id);
-
-const endOf = (state: OutboxState, { id }: WaitingChange, phase?: UnderWay['phase']): OutboxState =>
-  phase && state.underWay.get(id)?.phase !== phase
-    ? state
-    : { ...state, underWay: new Map([...state.underWay].filter(([known]) => known !== id)) };
-
-/** A list that can't be decoded must not hold up a change for ever, so it is sent. */
-function onChecked(
-  known: OutboxState,
-  { id }: WaitingChange,
-  server: Record<string, unknown> | undefined | 'unreadable',
-  moment: Moment,
-): Step {
-  const state = hearServer(known, 'checking');
-  const checked = state.underWay.get(id);
-  const ended = checked ? endOf(state, checked.change) : state;
-  const change = checked && currentOf(state, checked.change);
+function onChecked(draft: Draft, tap: Tap, server: Record<string, unknown> | undefined) {
+  hearServer(draft, 'checking');
   // A slow storage may have found an older change of the subject meanwhile: that one goes first.
-  if (!change || !isOldest(ended, change)) return only(ended);
-  const comparison = server === 'unreadable' ? 'send' : compareWithServer(change, server);
-  const isOld = server !== 'unreadable' && server !== undefined && contradicts(state, change, server);
-  if (comparison === 'alreadyDone' && !isOld) return settle(ended, { outcome: 'alreadyDone', change });
-  if (comparison !== 'conflict' || server === 'unreadable' || server === undefined) {
-    if (isExpired(change, moment.now)) return settle(ended, { outcome: 'expired', change });
-    const sending = { change, phase: 'sending', since: moment.now } as const;
-    return only({ ...ended, underWay: new Map([...ended.underWay, [id, sending]]) }, { do: 'send', change });
-  }
-  return only({ ...ended, conflicts: [...ended.conflicts, { change, server }] });
+  if (!endRequest(draft, tap) || !openTaps(draft).includes(tap)) return;
+  const { change } = tap;
+  const comparison = compareWithServer(change, server);
+  if (comparison === 'alreadyDone') settle(draft, { outcome: 'alreadyDone', change });
+  else if (comparison === 'conflict') Object.assign(tap, { phase: 'asking', server });
+  else if (Date.parse(change.guard.until ?? '') <= draft.now) settle(draft, { outcome: 'expired', change });
+  else begin(draft, tap, 'sending');
 }
 
-/** The list doesn't show what this tab has written itself: sending is harmless, believing the list isn't. */
-const contradicts = ({ written }: OutboxState, change: WaitingChange, server: Record<string, unknown>) =>
-  !hasFields(server, written.get(subjectOf(change)) ?? {});
-
-const isExpired = ({ guard: { until } }: WaitingChange, now: number) => until !== undefined && Date.parse(until) <= now;
-
-function onAnswered(known: OutboxState, change: WaitingChange): Step {
-  const state = hearServer(known, 'sending');
-  const sent = state.underWay.get(change.id);
-  const settled: Settled = { outcome: 'sent', change: sent?.change ?? change };
-  const subject = subjectOf(change);
-  const written = new Map([...state.written, [subject, { ...state.written.get(subject), ...change.body }]]);
-  const ended = endOf({ ...state, written }, change);
-  // Dropped too late: whoever listens shows what the server has.
-  if (sent?.isDropped) return tell(ended, settled);
-  return state.settledIds.has(change.id) ? only(ended) : settle(ended, settled);
+function onAnswered(draft: Draft, tap: Tap) {
+  const settled: Settled = { outcome: 'sent', change: tap.change };
+  const isDropped = tap.phase === 'dropped';
+  hearServer(draft, 'sending');
+  endRequest(draft, tap);
+  // Dropped too late: listeners show what the server has.
+  if (isDropped) tell(draft, settled);
+  else settle(draft, settled);
 }
 
-function onFailed(known: OutboxState, { id }: WaitingChange, failure: Failure, moment: Moment): Step {
-  const sent = known.underWay.get(id);
-  if (!sent) return only(known);
-  const isWrite = sent.phase === 'sending';
-  const { kind, status, message, retryAfterMs, error } = failure;
-  const state = hear(endOf(known, sent.change), sent, kind);
-  const change = currentOf(state, sent.change);
+function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs, error }: Failure) {
+  const { now, pause } = draft;
+  const isWrite = tap.phase !== 'checking';
+  const isOpen = endRequest(draft, tap);
+  // A write without an answer says nothing about the others, because its check was answered just before.
+  if (kind === 'cut' || (!isWrite && kind !== 'refused')) hearSilence(draft, tap, isWrite);
+  else if (kind !== 'silent') hearServer(draft, isWrite ? 'sending' : 'checking');
   // Signed out meanwhile: it waits for its own user.
-  if (!change) return only(state);
-  if (kind === 'refused') return settle(state, { outcome: 'refused', change, error });
-  const attempts = isWrite ? Math.max(1, change.attempts) + 1 : change.attempts;
-  const failures = (change.trouble?.attempts ?? 0) + 1;
-  const waits: WaitingChange = {
-    ...change,
-    attempts,
-    ...(kind !== 'cut' && {
-      trouble: { status, message, attempts: failures },
-      nextAttemptAt: moment.now + Math.min(LONGEST_PAUSE_MS, moment.pause('own', failures - 1)),
-      notBefore: retryAfterMs === null ? 0 : moment.now + Math.min(LONGEST_PAUSE_MS, retryAfterMs),
-    }),
-  };
-  return only(
-    changed(state, waits),
-    ...(isIn(state.onlyHere, change) ? [] : [{ do: 'update', change: waits } as const]),
-  );
+  if (!isOpen) return;
+  if (kind === 'refused') return settle(draft, { outcome: 'refused', change: tap.change, error });
+  const { attempts, trouble } = tap.change;
+  const failures = trouble?.attempts ?? 0;
+  if (isWrite) edit(tap, { attempts: Math.max(1, attempts) + 1 });
+  if (kind !== 'cut')
+    edit(tap, {
+      trouble: { status, message, attempts: failures + 1 },
+      nextAttemptAt: now + Math.min(LONGEST_PAUSE_MS, pause('own', failures)),
+      notBefore: retryAfterMs === null ? 0 : now + Math.min(LONGEST_PAUSE_MS, retryAfterMs),
+    });
+  if (!tap.change.isOnlyHere) draft.effects.push({ do: 'update', change: tap.change });
 }
 
-/** A write without an answer says nothing about the others, because its check was answered just before. */
-function hear(state: OutboxState, attempt: UnderWay, kind: Failure['kind']): OutboxState {
-  const { phase } = attempt;
-  if (kind === 'cut' || (phase === 'checking' && kind !== 'refused')) return hearFailure(state, attempt);
-  return kind === 'silent' ? state : hearServer(state, phase);
-}
-
-/** The change is over: the storage forgets it, then everybody hears of it. Without it, later ones make no sense. */
-function settle(state: OutboxState, settled: Settled): Step {
+/** Ends a change. Changes on top of one that failed are deleted before it, because nobody meant them to be sent alone. */
+function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'here') {
   const { change, outcome } = settled;
-  const { id } = change;
-  const request = state.underWay.get(id);
-  const under: UnderWay = request ? { ...request, isDropped: true } : { change, phase: 'forgetting', since: 0 };
-  const over = only(
-    { ...withSettled(state, change), underWay: new Map([...state.underWay, [id, under]]) },
-    { do: 'forget', settled },
-  );
-  return isBad(outcome) ? andThen(over, (now) => settleLater(now, settled)) : over;
-}
-
-const isBad = (outcome: Settled['outcome']) => outcome !== 'sent' && outcome !== 'alreadyDone';
-
-/** Changes on top of one that wasn't done go with it: sent alone, they would leave a state that nobody meant. */
-function settleLater(state: OutboxState, { change, outcome }: Settled): Step {
-  const index = state.waiting.findIndex(({ id }) => id === change.id);
-  const later = state.waiting
-    .slice(index + 1)
-    .find((other) => index >= 0 && currentOf(state, other) && isBasedOn(other, change));
-  if (!later) return only(state);
-  const settled: Settled = { outcome: 'dropped', change: later, cause: { id: change.id, outcome } };
-  return andThen(settle(state, settled), (now) => settleLater(now, { change, outcome }));
-}
-
-function withSettled(state: OutboxState, change: WaitingChange): OutboxState {
-  const without = (list: readonly WaitingChange[]) => list.filter(({ id }) => id !== change.id);
-  return {
-    ...state,
-    onlyHere: without(state.onlyHere),
-    unstored: without(state.unstored),
-    conflicts: state.conflicts.filter((conflict) => conflict.change.id !== change.id),
-    settledIds: new Set([...state.settledIds, change.id]),
-    forced: new Set([...state.forced].filter((id) => id !== change.id)),
-  };
-}
-
-function onHeardSettled(state: OutboxState, settled: Settled): Step {
-  if (state.settledIds.has(settled.change.id)) return only(state);
-  const heard = withSettled(state, settled.change);
-  const later = isBad(settled.outcome) ? settleLater(heard, settled) : only(heard);
-  return andThen(later, (now) => tell(now, settled));
+  const index = draft.taps.findIndex((tap) => tap.change.id === change.id);
+  const tap = draft.taps[index];
+  const later = tap && outcome !== 'sent' && outcome !== 'alreadyDone' ? draft.taps.slice(index + 1) : [];
+  draft.settledIds = new Set([...draft.settledIds, change.id]);
+  if (tap && !isRequest(tap) && where === 'elsewhere') leave(draft, tap);
+  else if (tap) tap.phase = isRequest(tap) ? 'dropped' : 'removing';
+  tell(draft, settled);
+  for (const { change: next } of later) {
+    if (draft.settledIds.has(next.id) || next.userId !== change.userId || !isBasedOn(next, change)) continue;
+    settle(draft, { outcome: 'dropped', change: next, cause: { id: change.id, outcome } });
+  }
+  if (where === 'elsewhere') return;
+  // An error can't always be cloned for another tab.
+  const { error: _, ...cloneable } = settled;
+  draft.effects.push({ do: 'remove', change }, { do: 'broadcast', settled: cloneable });
 }
 
 /** Only the change's own user hears of it, whoever is signed in by now. */
-function tell(state: OutboxState, settled: Settled): Step {
-  const { change, outcome } = settled;
-  if (change.userId !== state.userId) return only(state);
-  const isLost = (outcome === 'refused' || outcome === 'expired') && !state.heardLines.includes(change.line);
-  return only(
-    {
-      ...state,
-      waiting: state.waiting.filter(({ id }) => id !== change.id),
-      undelivered: isLost ? [...state.undelivered, settled] : state.undelivered,
-    },
-    { do: 'tell', settled },
-  );
+function tell(draft: Draft, settled: Settled) {
+  if (settled.change.userId === draft.userId) draft.effects.push({ do: 'tell', settled });
 }
 
-function onDecided(state: OutboxState, change: WaitingChange, choice: 'send' | 'drop'): Step {
-  if (choice === 'drop') return drop(state, change);
-  const conflicts = state.conflicts.filter((conflict) => conflict.change.id !== change.id);
-  return only({ ...state, conflicts, forced: new Set([...state.forced, change.id]) });
+/** The server answered. While writes are cut off, the answer to a check proves nothing. */
+function hearServer(draft: Draft, phase: 'checking' | 'sending') {
+  const { silence, isCut, pauses } = draft.line;
+  if (silence === 0 || (phase === 'checking' && isCut)) return;
+  // Back again: what waited for the server alone goes out at once.
+  if (pauses > 0) endPauses(draft);
+  draft.line = QUIET;
 }
 
-function drop(state: OutboxState, { id }: WaitingChange): Step {
-  const change = currentOf(state, { id });
-  return change ? settle(state, { outcome: 'dropped', change }) : only(state);
+/** An attempt didn't get through. Another tap is tried at once. When that fails too, or there is none, everything pauses. */
+function hearSilence(draft: Draft, tried?: Tap, isWrite = false) {
+  const { line, now } = draft;
+  draft.line = { ...line, silence: line.silence + 1, isCut: line.isCut || isWrite };
+  const isOther = dueTaps(draft).some((tap) => tap !== tried);
+  if (countRequests(draft) > 0 || (line.silence === 0 && isOther)) return;
+  draft.line = { ...draft.line, pauses: line.pauses + 1, probeAt: now + draft.pause('probe', line.pauses) };
 }
 
-function onRetried(state: OutboxState, { id }: WaitingChange): Step {
-  const change = currentOf(state, { id });
-  if (!change) return only(state);
-  const line = { ...state.line, probeAt: 0, isPauseDue: false };
-  return only(changed({ ...state, line }, { ...change, nextAttemptAt: 0, notBefore: 0 }));
+/** What waits is tried now. A pause that the server asked for stays. */
+function endPauses(draft: Draft) {
+  for (const tap of draft.taps) if (tap.change.nextAttemptAt) edit(tap, { nextAttemptAt: 0 });
+  draft.line = { ...draft.line, probeAt: 0 };
 }
 
-function onListened(state: OutboxState, line: string): Step {
-  const isHeard = ({ change }: Settled) => change.line === line;
-  const undelivered = state.undelivered.filter((settled) => !isHeard(settled));
-  return only(
-    { ...state, heardLines: [...state.heardLines, line], undelivered },
-    ...state.undelivered.filter(isHeard).map((settled) => ({ do: 'tell', settled }) as const),
-  );
+/** The first changes of all subjects that aren't busy and don't wait for the host. */
+function openTaps(draft: Draft) {
+  const busy = draft.taps.filter((tap) => isRequest(tap) || tap.phase === 'removing' || tap.phase === 'asking');
+  const taken = new Set(busy.map(({ change }) => subjectOf(change)));
+  return shownTaps(draft).filter(({ change, phase }) => {
+    const isFirst = !taken.has(subjectOf(change));
+    taken.add(subjectOf(change));
+    return isFirst && phase === 'waiting';
+  });
+}
+
+const dueTaps = (draft: Draft) => openTaps(draft).filter((tap) => dueAt(tap, draft) <= draft.now);
+
+/** When a change may be tried again. A moment that is too far away comes from a clock that was set. */
+function dueAt({ change: { nextAttemptAt = 0, notBefore = 0 } }: Tap, { now }: Draft) {
+  const at = Math.max(nextAttemptAt, notBefore);
+  return at > now + 2 * LONGEST_PAUSE_MS ? 0 : at;
+}
+
+const countRequests = ({ taps, now }: Draft) =>
+  taps.filter((tap) => isRequest(tap) && now - (tap.since ?? 0) < SLOW_MS).length;
+
+/** Several at once. While nothing gets through, one after the other, with pauses, and the one that was tried longest ago first. */
+function nextToSend(draft: Draft): Tap[] {
+  const { silence, probeAt } = draft.line;
+  const due = dueTaps(draft);
+  const free = MOST_AT_ONCE - countRequests(draft);
+  if (silence === 0) return due.slice(0, Math.max(0, free));
+  if (free < MOST_AT_ONCE || probeAt > draft.now) return [];
+  return due.toSorted((a, b) => (a.since ?? 0) - (b.since ?? 0)).slice(0, 1);
+}
+
+/** Starts what can be sent now, and takes or gives back the lock. */
+function sendDue(draft: Draft): void {
+  const next = nextToSend(draft);
+  if (draft.lock === 'none' && next.length > 0) {
+    draft.lock = 'asked';
+    draft.effects.push({ do: 'lock' });
+  }
+  if (draft.lock !== 'held') return;
+  // The server's state is asked for before each attempt, unless the host has chosen to send it anyway.
+  for (const tap of next) begin(draft, tap, tap.isForced ? 'sending' : 'checking');
+  if (draft.taps.some((tap) => isRequest(tap) || tap.phase === 'removing')) return;
+  if (draft.isWanted) {
+    draft.isWanted = false;
+    endPauses(draft);
+    return sendDue(draft);
+  }
+  draft.lock = 'none';
+  draft.effects.push({ do: 'unlock' });
+}
+
+function begin(draft: Draft, tap: Tap, phase: 'checking' | 'sending') {
+  Object.assign(tap, { phase, since: draft.now });
+  draft.effects.push({ do: phase === 'sending' ? 'send' : 'check', change: tap.change });
+}
+
+/** Wakes the outbox for what has to wait. */
+function setTimer(draft: Draft) {
+  const { now, line, readAt } = draft;
+  const open = openTaps(draft).map((tap) => Math.max(dueAt(tap, draft), line.silence > 0 ? line.probeAt : 0));
+  const slow = open.length > 0 ? draft.taps.filter(isRequest).map(({ since = 0 }) => since + SLOW_MS) : [];
+  const later = [...open, ...slow, readAt ?? 0].filter((at) => at > now);
+  const at = later.length > 0 ? Math.min(...later) : null;
+  if (at === draft.timerAt) return;
+  draft.timerAt = at;
+  draft.effects.push({ do: 'timer', at });
 }

@@ -7,7 +7,7 @@ import { Box, Flex, type Glyph, HStack, Icon, loneText } from '@host-portal/shar
 import { formatLateness } from '../../model/lateness.ts';
 import { useRowNote } from '../../model/row-note.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
-import { useInFlight } from '../check-in/use-in-flight.ts';
+import { useInFlight } from '../check-in/use-check-in.ts';
 import { WaitingMark } from '../check-in/waiting-mark.tsx';
 
 export type BookingFactsProps = {

@@ -5,8 +5,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, GLYPHS, useUiText } from '@host-portal/shared-lib/ui';
 import { nextAction, undoAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
-import { useCheckIn } from '../check-in/use-check-in.ts';
-import { useInFlight } from '../check-in/use-in-flight.ts';
+import { useCheckIn, useInFlight } from '../check-in/use-check-in.ts';
 
 /** The foot of the sheet, in reach of the thumb: the next action, and undo for the last one. */
 export function SheetActions({ booking, warnings }: { booking: Booking; warnings: string[] }) {

@@ -7,8 +7,7 @@ import { undoableOf } from '../../model/in-flight.ts';
 import { useCounterName } from '../../model/use-counter-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
 import { useActed } from './acted-rows.ts';
-import { useCheckIn } from './use-check-in.ts';
-import { useInFlight } from './use-in-flight.ts';
+import { useCheckIn, useInFlight } from './use-check-in.ts';
 
 export type CheckInButtonProps = {
   booking: Booking;

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { isNeeded, recordAction } from '../../model/check-in.store.ts';
+import { $inFlight, isNeeded, recordAction } from '../../model/check-in.store.ts';
 import { afterAction, type CounterAction } from '../../model/counter-action.ts';
+import type { InFlight } from '../../model/in-flight.ts';
 
 export type CheckIn = (
   booking: Booking,
@@ -23,4 +25,13 @@ export function useCheckIn(): CheckIn {
     if (second) stored.push(recordAction(portal, afterAction(booking, first), second));
     await Promise.all(stored);
   };
+}
+
+/** The change of one booking that is in flight. A tap on another booking re-renders nothing here. */
+export function useInFlight(bookingId: string): InFlight | undefined {
+  const $all = $inFlight(usePortal());
+  return useSyncExternalStore(
+    (onChange) => $all.listen(onChange),
+    () => $all.get().get(bookingId),
+  );
 }

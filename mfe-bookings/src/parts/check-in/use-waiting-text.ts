@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { $conflicts } from '../../model/check-in.store.ts';
 import { bookingIdOf } from '../../model/in-flight.ts';
-import { useInFlight } from './use-in-flight.ts';
+import { useInFlight } from './use-check-in.ts';
 
 /** What a booking's last change waits for: the host, when the page asks about it; otherwise the network. Null: nothing. */
 export function useWaitingText(bookingId: string): string | null {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import type { WaitingChange } from './change.ts';
-import { indexedDbStorage } from './storage.ts';
+import { indexedDbStorage } from './effects.ts';
 
 const aChange = (over: Partial<WaitingChange> = {}): Omit<WaitingChange, 'order'> => ({
   line: 'PATCH /v2/bookings/{id}',
@@ -37,7 +37,7 @@ test('two tabs agree on the order, and each user has their own changes', async (
   for (const storage of [one, other]) storage.close();
 });
 
-test('the next page knows what was tried and what was sent', async () => {
+test('the next page knows which changes were tried and which were sent', async () => {
   const before = indexedDbStorage();
   const first = await before.add(aChange());
   const second = await before.add(aChange({ id: 'k2' }));
@@ -55,7 +55,7 @@ test('a storage that was closed opens nothing any more', async () => {
   await expect(storage.count()).rejects.toThrow('closed');
 });
 
-test('what an attempt has changed is not written for an entry that has gone', async () => {
+test('an update does not bring back an entry that was removed', async () => {
   const storage = indexedDbStorage();
   const entry = await storage.add(aChange());
   await storage.remove(entry);
@@ -65,7 +65,7 @@ test('what an attempt has changed is not written for an entry that has gone', as
 });
 
 describe('when it is deleted while it is used', () => {
-  test('by another page: whoever has it open hears so, and writes into a new one', async () => {
+  test('a page that has it open hears that another page deleted it, and writes into a new one', async () => {
     const storage = indexedDbStorage();
     const lost = jest.fn();
     storage.onLost(lost);
@@ -78,7 +78,7 @@ describe('when it is deleted while it is used', () => {
     storage.close();
   });
 
-  test('after a newer release has changed it, without having been used since: it is heard all the same', async () => {
+  test('a page that has not used it since a newer release changed it hears of the deletion, too', async () => {
     const storage = indexedDbStorage();
     const lost = jest.fn();
     storage.onLost(lost);
