@@ -4,7 +4,7 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 import { logFailure } from '@host-portal/telemetry/request-log';
 import { downPage, downPageHeaders } from '../pages/down-page.ts';
 import { StoreAway } from '../registry/published-file.ts';
-import { NoShell } from '../registry/registry-view.ts';
+import { AreaAway, NoShell } from '../registry/registry-view.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -91,7 +91,7 @@ const isPage = ({ routeOptions, is404, headers }: FastifyRequest) =>
   is404 || !routeOptions.url ? (headers.accept ?? '').includes('text/html') : routeOptions.config.isPage === true;
 
 function statusOf(error: FastifyError): number {
-  if (error instanceof NoShell || error instanceof StoreAway) return 503;
+  if (error instanceof NoShell || error instanceof AreaAway || error instanceof StoreAway) return 503;
   const { statusCode = 500 } = error;
   return statusCode >= 400 && statusCode < 500 ? statusCode : 500;
 }

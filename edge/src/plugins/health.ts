@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * `/livez`: the process responds. `/readyz`: it can render a page and isn't stopping. `/health`: the same, with
- * problems that don't affect pages.
+ * `/livez`: the process responds. `/readyz`: it can render the pages of every area and isn't stopping. `/health`: the
+ * same, with problems that don't affect all pages.
  */
 export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, readiness }) => {
   edge.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
@@ -11,8 +11,10 @@ export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, re
   edge.get('/livez', () => ({ status: 'ok' }));
 
   edge.get('/readyz', (_, reply) => {
-    const reason = readiness.isStopping ? 'stopping' : 'no page can be made';
-    const isReady = registry.hasShell() && !readiness.isStopping;
+    const lost = registry.lost().map(({ name }) => name);
+    const lacking = registry.hasShell() ? `no intact release of ${lost.join(', ')}` : 'no page can be made';
+    const reason = readiness.isStopping ? 'stopping' : lacking;
+    const isReady = registry.isReady() && !readiness.isStopping;
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : reason });
   });
 

@@ -14,6 +14,11 @@ import { throttleAlarms } from './throttle-alarms.ts';
 const ROUND_MS = 1000;
 /** How long a starting edge waits for the store before it accepts requests. */
 const START_MS = 3000;
+/**
+ * How long a new edge that lacks an area says that it isn't ready, so that visitors reach edges that have it. After
+ * that it's ready without the area: if all edges lack it, the rest of the portal must still be served.
+ */
+export const COMPLETE_WITHIN_MS = 60_000;
 /** How many rounds may wait for a hanging store at once. Each step of a round times out after ten seconds. */
 const MAX_ROUNDS = 40;
 const TIDY_MS = 10_000;
@@ -41,7 +46,7 @@ export type RegistryHealth = {
   snapshot: { version: number; expires: string } | null;
 };
 
-export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages'> & {
+export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages' | 'lost'> & {
   /**
    * The registry for one visitor. `visitor` is the anonymous visitor id, which decides about canary releases. Throws
    * `NoShell` while no page can be made.
@@ -49,6 +54,8 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pag
   read: (visitor?: string) => Registry;
   /** Whether a page can be made. */
   hasShell: () => boolean;
+  /** Whether load balancers should use this edge: it has every area, had them once, or has waited long enough. */
+  isReady: () => boolean;
   /**
    * A file of a live, previous or canary release. Null for other releases and for files that a release doesn't have.
    */
@@ -84,6 +91,8 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const { files } = keeper;
   const { round, state, view, problems, answered, left } = registryRounds({ store, keeper, roots, tell: alarm });
   const raise = throttleAlarms(alarm);
+  const startedAt = performance.now();
+  let wasComplete = false;
   let isStopped = false;
   let rounds = 0;
   let tidiedAt = performance.now();
@@ -91,6 +100,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   async function refresh() {
     rounds += 1;
     await round().finally(() => (rounds -= 1));
+    wasComplete ||= view().hasShell() && view().lost().length === 0;
     raiseAlarms(allProblems());
   }
 
@@ -114,6 +124,10 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     return new Map([...problems(), ...Object.entries(others).filter(isProblem)]);
   }
 
+  function isReady() {
+    return view().hasShell() && (wasComplete || performance.now() - startedAt >= COMPLETE_WITHIN_MS);
+  }
+
   /** Ms since the store was last listed. Uses a monotonic clock. */
   const silence = () => performance.now() - answered().at;
 
@@ -132,6 +146,8 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   return {
     read: (visitor) => view().read(visitor),
     hasShell: () => view().hasShell(),
+    lost: () => view().lost(),
+    isReady,
     brief: (registry, whole) => view().brief(registry, whole),
     boot: (shell) => view().boot(shell),
     worker: (shell) => view().worker(shell),
