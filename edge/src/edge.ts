@@ -71,7 +71,7 @@ export async function buildEdge(options: {
   edge.decorate('registry', registry).decorate('readiness', readiness);
   edge.addHook('onClose', () => registry.stop());
   endConnections(edge, readiness);
-  answerErrors(edge, brand);
+  answerErrors(edge, config);
   if (certificate) addHsts(edge);
   if (safariHttps) serveDeveloperHttps(edge, safariHttps);
   const counting = createCounting({
