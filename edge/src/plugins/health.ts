@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { withFix } from '../registry/alarms.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
@@ -22,6 +23,12 @@ export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, re
     const found = registry.health();
     const isWhole = Object.keys(found.problems).length === 0;
     const status = registry.hasShell() ? (isWhole ? 'ok' : 'degraded') : 'down';
-    return reply.code(status === 'down' ? 503 : 200).send({ status, registry: found });
+    return reply
+      .code(status === 'down' ? 503 : 200)
+      .send({ status, registry: { ...found, problems: withFixes(found.problems) } });
   });
 };
+
+/** Each problem with the command that repairs it. */
+const withFixes = (problems: Record<string, string>) =>
+  Object.fromEntries(Object.entries(problems).map(([subject, sentence]) => [subject, withFix(subject, sentence)]));

@@ -73,7 +73,7 @@ type Options = {
   store: ReleaseStore;
   /** The platform's root keys, read again each round, so that replacing them needs no restart. */
   roots: () => KeyObject[];
-  alarm: (reason: string) => void;
+  alarm: (reason: string, subject: string) => void;
   /** The folder where the edge persists its state; null to not persist it. */
   folder?: string | null | undefined;
   age?: RegistryAge;
@@ -89,7 +89,12 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const store = storeWithTimeouts(options.store);
   const keeper = await registryKeeper(folder, roots());
   const { files } = keeper;
-  const { round, state, view, problems, answered, left } = registryRounds({ store, keeper, roots, tell: alarm });
+  const { round, state, view, problems, answered, left } = registryRounds({
+    store,
+    keeper,
+    roots,
+    tell: (sentence) => alarm(sentence, 'manifest'),
+  });
   const raise = throttleAlarms(alarm);
   const startedAt = performance.now();
   let wasComplete = false;
