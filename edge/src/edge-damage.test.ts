@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { openStore, type ReleaseStore } from '@host-portal/delivery/store';
 import { startS3Server } from '@host-portal/delivery/store/s3-server.fixture';
 import { edge, file, get, releases, restart } from './edge.fixture.ts';
-import { COMPLETE_WITHIN_MS } from './registry/live-registry.ts';
+import { COMPLETE_WITHIN_MS } from './registry/readiness.ts';
 
 beforeEach(async () => {
   // Files with the same content are cached once, so each release has its own.

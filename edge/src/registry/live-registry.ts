@@ -3,6 +3,8 @@ import type { ReleaseStore } from '@host-portal/delivery/store';
 import type { Owners, Registry } from '@host-portal/shared-lib/federation';
 import { within } from '@host-portal/shared-lib/timing';
 import { type AskedFile, type CachedFile, cachedFile } from './cached-file.ts';
+import { readinessSince } from './readiness.ts';
+import { oldBecause } from './registry-age.ts';
 import { registryKeeper } from './registry-keeper.ts';
 import { registryRounds } from './registry-rounds.ts';
 import { isProblem } from './registry-state.ts';
@@ -14,15 +16,9 @@ import { throttleAlarms } from './throttle-alarms.ts';
 const ROUND_MS = 1000;
 /** How long a starting edge waits for the store before it accepts requests. */
 const START_MS = 3000;
-/**
- * How long a new edge that lacks an area says that it isn't ready, so that visitors reach edges that have it. After
- * that it's ready without the area: if all edges lack it, the rest of the portal must still be served.
- */
-export const COMPLETE_WITHIN_MS = 60_000;
 /** How many rounds may wait for a hanging store at once. Each step of a round times out after ten seconds. */
 const MAX_ROUNDS = 40;
 const TIDY_MS = 10_000;
-const DAY_MS = 86_400_000;
 
 /** When the registry counts as old. This only raises an alarm, live releases are still served. */
 export type RegistryAge = {
@@ -96,8 +92,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     tell: (sentence) => alarm(sentence, 'manifest'),
   });
   const raise = throttleAlarms(alarm);
-  const startedAt = performance.now();
-  let wasComplete = false;
+  const readiness = readinessSince(performance.now());
   let isStopped = false;
   let rounds = 0;
   let tidiedAt = performance.now();
@@ -105,7 +100,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   async function refresh() {
     rounds += 1;
     await round().finally(() => (rounds -= 1));
-    wasComplete ||= view().hasShell() && view().lost().length === 0;
+    readiness.note(view());
     raiseAlarms(allProblems());
   }
 
@@ -123,26 +118,16 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   }
 
   function allProblems(): Map<string, string> {
-    const old = oldBecause();
+    const old = oldNow();
     const pages = view().hasShell() ? null : 'no page can be made: no release of the shell is known';
     const others = { pages, folder: keeper.problem(), age: old && `the registry grows old: ${old}` };
     return new Map([...problems(), ...Object.entries(others).filter(isProblem)]);
   }
 
-  function isReady() {
-    return view().hasShell() && (wasComplete || performance.now() - startedAt >= COMPLETE_WITHIN_MS);
-  }
-
-  /** Ms since the store was last listed. Uses a monotonic clock. */
-  const silence = () => performance.now() - answered().at;
-
-  /** Why the registry is old, or null. */
-  function oldBecause(): string | null {
-    if (silence() > age.maxSilenceMs) return `the release store has not answered for ${Math.round(silence() / 1000)} s`;
-    const changedAt = view().changedAt();
-    if (age.maxAgeDays === null || changedAt === null) return null;
-    const days = (Date.now() - Date.parse(changedAt)) / DAY_MS;
-    return days > age.maxAgeDays ? `nothing has changed for ${Math.floor(days)} days` : null;
+  /** Uses a monotonic clock. */
+  function oldNow(): string | null {
+    const silenceMs = performance.now() - answered().at;
+    return oldBecause(age, { silenceMs, changedAt: view().changedAt() });
   }
 
   await within(START_MS, refresh(), () => undefined);
@@ -152,7 +137,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     read: (visitor) => view().read(visitor),
     hasShell: () => view().hasShell(),
     lost: () => view().lost(),
-    isReady,
+    isReady: () => readiness.isReady(view()),
     brief: (registry, whole) => view().brief(registry, whole),
     boot: (shell) => view().boot(shell),
     worker: (shell) => view().worker(shell),
@@ -162,7 +147,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
       serial: view().serial(),
       readAt: answered().instant,
       changedAt: view().changedAt(),
-      old: oldBecause(),
+      old: oldNow(),
       problems: Object.fromEntries(allProblems()),
       owners: versionOf(state().owners),
       snapshot: versionOf(state().snapshot),
