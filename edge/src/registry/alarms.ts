@@ -18,6 +18,9 @@ export const ALARMS = [
 ] as const;
 export type Alarm = (typeof ALARMS)[number];
 
+/** Problems of parts of the edge. Their names are alarms. */
+export type PartProblems = Partial<Record<Alarm, string | null>>;
+
 /** The alarm of a problem. Problems have the name of a document, of a part of the edge, or of an area. */
 export const alarmOf = (subject: string): Alarm => ALARMS.find((name) => name === subject) ?? 'area';
 

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { ReleaseStore } from '@host-portal/delivery/store';
 import type { Owners, Registry } from '@host-portal/shared-lib/federation';
 import { within } from '@host-portal/shared-lib/timing';
+import type { PartProblems } from './alarms.ts';
 import { type AskedFile, type CachedFile, cachedFile } from './cached-file.ts';
 import { readinessSince } from './readiness.ts';
 import { oldBecause } from './registry-age.ts';
@@ -120,7 +121,11 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   function allProblems(): Map<string, string> {
     const old = oldNow();
     const pages = view().hasShell() ? null : 'no page can be made: no release of the shell is known';
-    const others = { pages, folder: keeper.problem(), age: old && `the registry grows old: ${old}` };
+    const others = {
+      pages,
+      folder: keeper.problem(),
+      age: old && `the registry grows old: ${old}`,
+    } satisfies PartProblems;
     return new Map([...problems(), ...Object.entries(others).filter(isProblem)]);
   }
 
