@@ -11,20 +11,22 @@ import('bookings/mount').then(async ({ mount }) => {
 }).catch((error) => { document.body.textContent = error.message; });
 `;
 
-/** Builds that page with the published plugin and nothing of ours, all in `host.js`. */
+/** Where the page expects its files. */
+export const STOCK_HOST_PATH = '/stock-host/';
+
+/** Builds that page with the published plugin and nothing of ours: `host.js` and its chunks. */
 export async function buildStockHost(folder: string, portal: string): Promise<void> {
   const compiler = webpack({
     mode: 'production',
     context: path.join(import.meta.dirname, '..'),
     entry: { host: `data:text/javascript,${encodeURIComponent(PAGE)}` },
-    output: { path: folder, filename: '[name].js', publicPath: '/' },
+    output: { path: folder, filename: '[name].js', publicPath: STOCK_HOST_PATH },
     plugins: [
       new ModuleFederationPlugin({
         name: 'stock',
         dts: false,
         remotes: { bookings: `bookings@${portal}/embed/bookings/mf-manifest.json` },
       }),
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   });
   await finished((done) => compiler?.run(done));
