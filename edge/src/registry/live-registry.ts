@@ -86,12 +86,8 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const store = storeWithTimeouts(options.store);
   const keeper = await registryKeeper(folder, roots());
   const { files } = keeper;
-  const { round, state, view, problems, answered, left } = registryRounds({
-    store,
-    keeper,
-    roots,
-    tell: (sentence) => alarm(sentence, 'manifest'),
-  });
+  const tell = (sentence: string) => alarm(sentence, 'manifest');
+  const { round, state, view, problems, answered, left } = registryRounds({ store, keeper, roots, tell });
   const raise = throttleAlarms(alarm);
   const readiness = readinessSince(performance.now());
   let isStopped = false;
@@ -119,13 +115,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   }
 
   function allProblems(): Map<string, string> {
-    const old = oldNow();
-    const pages = view().hasShell() ? null : 'no page can be made: no release of the shell is known';
-    const others = {
-      pages,
-      folder: keeper.problem(),
-      age: old && `the registry grows old: ${old}`,
-    } satisfies PartProblems;
+    const others = partProblems({ hasShell: view().hasShell(), folder: keeper.problem(), old: oldNow() });
     return new Map([...problems(), ...Object.entries(others).filter(isProblem)]);
   }
 
@@ -166,6 +156,14 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     },
   };
 }
+
+type Parts = { hasShell: boolean; folder: string | null; old: string | null };
+
+const partProblems = ({ hasShell, folder, old }: Parts): PartProblems => ({
+  pages: hasShell ? null : 'no page can be made: no release of the shell is known',
+  folder,
+  age: old && `the registry grows old: ${old}`,
+});
 
 const versionOf = (kept: { document: { version: number; expires: string } } | null) =>
   kept && { version: kept.document.version, expires: kept.document.expires };

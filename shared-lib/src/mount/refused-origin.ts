@@ -1,3 +1,4 @@
+import { canReach } from '../api/can-reach.ts';
 import { ApiError } from '../api/index.ts';
 
 /**
@@ -9,11 +10,7 @@ export async function withRefusedOrigin(error: unknown, apiBase: string): Promis
   const { origin } = window.location;
   const api = new URL(apiBase, origin).origin;
   if (api === origin) return error;
-  const isReachable = await fetch(`${api}/livez`, { mode: 'no-cors', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-  if (!isReachable) return error;
+  if (!(await canReach(api))) return error;
   const message = `${api} does not allow calls from ${origin}: add ${origin} to its setting ALLOWED_ORIGINS.`;
   return new ApiError({ id: error.id, message, kind: 'network', cause: error });
 }
