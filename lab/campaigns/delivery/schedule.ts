@@ -23,6 +23,8 @@ const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4']
 const DAY_MS = 86_400_000;
 /** Time after which two edges over a healthy store must agree on what they serve. */
 const PEACE_MS = 2000;
+/** A new edge reads a damaged release again in each round, with all its files. */
+const HEAL_MS = 6000;
 const CHECK_MS = 100;
 
 /** Two edges in this process over a folder; the same over an S3 server; over an S3 server as processes of their own. */
@@ -217,7 +219,9 @@ async function damagedStore(world: World, draw: Random): Promise<void> {
     outcome.broken.push(`${replaced.name} without state serves ${seen}, not ${intact} (${replaced.problems()})`);
   if (!replaced.problemOf(area)) outcome.broken.push(`${replaced.name} does not report that ${area} is damaged`);
   await store.repair();
-  const healed = await untilAgreed(world, whole);
+  const { agreedAfter, stalled } = outcome;
+  const healed = await untilAgreed(world, whole, HEAL_MS);
+  Object.assign(outcome, { agreedAfter, stalled });
   if (!healed.every((text) => text === whole))
     outcome.broken.push(`after the repair: expected ${whole}, ${healed.join(' and ')}`);
 }
@@ -305,11 +309,11 @@ async function peace(world: World) {
 }
 
 /** What each edge served at the end. Time in which this process was stopped does not count against the edges. */
-async function untilAgreed({ edges, outcome }: World, expected: string | null) {
+async function untilAgreed({ edges, outcome }: World, expected: string | null, limitMs = PEACE_MS) {
   const began = performance.now();
   const stalledBefore = stalledMs();
   let seen: (string | null)[] = [];
-  while (performance.now() - began - outcome.stalled < PEACE_MS) {
+  while (performance.now() - began - outcome.stalled < limitMs) {
     seen = [];
     for (const edge of edges) seen.push(await checkOne(edge, outcome));
     outcome.stalled = Math.round(stalledMs() - stalledBefore);
