@@ -17,7 +17,10 @@ test('/health tells the registry’s age and its problems', async () => {
     status: 'degraded',
     registry: {
       old: expect.stringMatching(/^nothing has changed for \d+ days$/),
-      problems: { messages: 'registry entry "messages" is not taken: nobody owns "messages"' },
+      problems: {
+        messages:
+          'registry entry "messages" is not taken: nobody owns "messages": npm run host-portal -- owners add messages --owner messages --key team.pub.pem',
+      },
     },
   });
 });
