@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildHostWithParts } from '../../tools/test-portal/host-with-parts.ts';
+import { buildStockHost, STOCK_HOST_PATH } from '../../tools/test-portal/stock-host.ts';
 import { expect, newToken, test } from '../site-journey.ts';
 
 /** If a host has several spots, the switcher is part of the title. */
@@ -43,6 +44,34 @@ test('a host that installs our packages provides the shared packages itself', as
     await page.addScriptTag({ path: path.join(folder, 'host.js') });
     await expect(title(page, 'Today')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Check in \d/ }).first()).toBeVisible();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a host that names the remote in its configuration needs nothing else', async ({
+  page,
+  portal,
+  request,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'stock-host-'));
+  try {
+    await buildStockHost(folder, portal.url);
+    const token = await newToken(request, portal.url);
+    const open = async (url: string) => {
+      await page.goto(url);
+      await page.evaluate((given) => Object.assign(globalThis, { given }), { portal: portal.url, token });
+      await page.addScriptTag({ url: `${STOCK_HOST_PATH}host.js` });
+    };
+    await page.route(`**${STOCK_HOST_PATH}*`, (route) =>
+      route.fulfill({ path: path.join(folder, path.basename(route.request().url())) }),
+    );
+    await open(`${site.url}/stock`);
+    await expect(title(page, 'Today')).toBeVisible();
+    await open(`${site.url.replace('localhost', '127.0.0.1')}/stock`);
+    await expect(page.getByText(/add http:\/\/127\.0\.0\.1:\d+ to its setting ALLOWED_ORIGINS/)).toBeVisible();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

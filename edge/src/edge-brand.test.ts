@@ -12,7 +12,7 @@ const API = 'http://127.0.0.1:4010';
 const aBrand = (change: Partial<Brand>): Brand => ({ ...readBrand(), ...change });
 
 const under = (brand: Brand) => {
-  const config = edgeConfig(API, {}, brand);
+  const config = edgeConfig(API, { EDGE_HOSTS: 'portal.test' }, brand);
   return restart({}, { config: { ...config, log: false } });
 };
 

@@ -2,6 +2,7 @@ import { type Brand, NoBrand, readBrand } from '@host-portal/brands/brand';
 import { isLanguage, LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import type { LogTarget } from '@host-portal/telemetry/log';
+import { allowedHosts, type AllowsHost } from './http/allowed-hosts.ts';
 import type { RegistryAge } from './registry/live-registry.ts';
 
 export type EdgeConfig = {
@@ -12,6 +13,8 @@ export type EdgeConfig = {
   portal: PortalConfig;
   /** The portal's origin; null to use the origin that the visitor's browser sends. */
   publicOrigin: string | null;
+  /** Which Host headers are served. Others get 421. */
+  allowsHost: AllowsHost;
   /** Where error reports, web vitals and alarms are forwarded to. Empty to not forward them. */
   collectorUrl: string;
   /** Where analytics events are forwarded to. Empty to not forward them. */
@@ -63,6 +66,7 @@ export function edgeConfig(
     if (!(value >= 0)) throw new Error(`${name}=${env[name]} is not a number`);
     return value;
   };
+  const portalOrigin = publicOrigin(env['PUBLIC_URL']);
   return {
     api,
     brand,
@@ -79,7 +83,8 @@ export function edgeConfig(
       sentryDsn: sentryDsn(env['PORTAL_SENTRY_DSN'] ?? ''),
       hasCollector: Boolean(env['PORTAL_REPORT_URL'] || env['PORTAL_SENTRY_DSN']),
     },
-    publicOrigin: publicOrigin(env['PUBLIC_URL']),
+    publicOrigin: portalOrigin,
+    allowsHost: allowedHosts(portalOrigin, list('EDGE_HOSTS')),
     collectorUrl: collector('PORTAL_REPORT_URL', env['PORTAL_REPORT_URL'] ?? ''),
     analyticsCollectorUrl: collector('PORTAL_ANALYTICS_URL', env['PORTAL_ANALYTICS_URL'] ?? ''),
     viewSecret: env['EDGE_VIEW_SECRET'] ?? null,

@@ -23,7 +23,7 @@ describe('log and traces', () => {
       },
     });
     const logging = await buildEdge({
-      config: { ...edgeConfig(apiUrl, {}), log: { level: 'trace', stream } },
+      config: { ...edgeConfig(apiUrl, { EDGE_HOSTS: `localhost ${CANARY}.example` }), log: { level: 'trace', stream } },
       store,
       roots: releases.roots,
       tracer,

@@ -28,7 +28,13 @@ beforeEach(async () => {
 
 export const newEdge = (env: NodeJS.ProcessEnv = {}, over: Partial<Parameters<typeof buildEdge>[0]> = {}) =>
   buildEdge({
-    config: { ...edgeConfig(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, env), log: false },
+    config: {
+      ...edgeConfig(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, {
+        EDGE_HOSTS: 'portal.test other.test 127.0.0.1 localhost',
+        ...env,
+      }),
+      log: false,
+    },
     store: releases.store,
     roots: releases.roots,
     ...over,

@@ -207,7 +207,7 @@ test('the embed module names the current and the previous release, and uses no U
   await releases.publish('bookings', '1.0.1', { shared: { react: '^19.1.0' } });
   await releases.flip('bookings', '1.0.1', { previous: '1.0.0' });
   await edge.registry.refresh();
-  const { headers, body } = await get('/embed/bookings.js', { 'x-forwarded-host': 'evil.test' });
+  const { headers, body } = await get('/embed/bookings.js', { 'x-forwarded-host': 'other.test' });
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
@@ -232,7 +232,7 @@ test('the embed module names the current and the previous release, and uses no U
     slow: 'Still loading. Your connection seems slow.',
   });
   expect(Object.keys(offer.texts)).toHaveLength(6);
-  expect(body).not.toContain('evil.test');
+  expect(body).not.toContain('other.test');
 });
 
 test.each(['br', 'gzip'])('the embed module is at most 5 KB as %s, and a 304 if the client has it', async (coding) => {
@@ -245,17 +245,25 @@ test.each(['br', 'gzip'])('the embed module is at most 5 KB as %s, and a 304 if 
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
-test('a Module Federation host is redirected to the manifest of the live release', async () => {
-  await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
-  await edge.registry.refresh();
-  const { statusCode, headers } = await get('/embed/bookings/mf-manifest.json', { 'x-forwarded-host': 'evil.test' });
-  expect(statusCode).toBe(302);
-  expect(headers).toMatchObject({
-    location: '/r/bookings/1.0.1/mf-manifest.json',
-    'cache-control': 'no-cache',
-    'access-control-allow-origin': '*',
-  });
-});
+test.each([
+  [{}, 'http://other.test', 'private, no-cache'],
+  [{ PUBLIC_URL: 'https://portal.example' }, 'https://portal.example', 'no-cache'],
+])(
+  'a Module Federation host gets the manifest of the live release, with an absolute public path: %j',
+  async (env, origin, kept) => {
+    await restart(env);
+    await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
+    await edge.registry.refresh();
+    const answer = await get('/embed/bookings/mf-manifest.json', { 'x-forwarded-host': 'other.test' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ metaData: { publicPath: `${origin}/r/bookings/1.0.1/` } });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': kept,
+      'access-control-allow-origin': '*',
+    });
+  },
+);
 
 test('an unknown area, or one that cannot be embedded, has no embed module', async () => {
   for (const url of ['/embed/shell.js', '/embed/nobody.js', '/embed/nobody/mf-manifest.json'])

@@ -2,8 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Counts, ReleaseStore } from '@host-portal/delivery/store';
+import { measureRequests, upstreamMetrics } from '@host-portal/telemetry/http-metrics';
 import { idsOnly, type Tracer } from '@host-portal/telemetry/tracer';
 import { createCounting } from './counting/counting.ts';
+import { registryGauges } from './counting/registry-gauges.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { quietLog, watchRequests } from './edge-log.ts';
 import { compression } from './http/compression.ts';
@@ -28,6 +30,9 @@ import { type LiveRegistry, liveRegistry } from './registry/live-registry.ts';
 import { publishedFiles } from './registry/published-file.ts';
 import { storeWithTimeouts } from './registry/store-with-timeouts.ts';
 
+/** The first part of the names of HTTP metrics. */
+const PREFIX = 'host_portal_edge';
+
 declare module 'fastify' {
   interface FastifyInstance {
     registry: LiveRegistry;
@@ -48,13 +53,16 @@ export async function buildEdge(options: {
   roots: () => KeyObject[];
   /** The folder where the edge persists its state. Without one, it starts empty each time. */
   folder?: string;
+  /** Folders whose free space is a metric, by what they hold. */
+  disks?: Record<string, string>;
   /** For HTTPS without a web server in front. */
   certificate?: { cert?: Buffer; key?: Buffer };
   /** HTTPS on a second port, for developers who use Safari. */
   safariHttps?: DeveloperHttps | undefined;
   tracer?: Tracer;
 }): Promise<FastifyInstance> {
-  const { config, store, counts = store, roots, folder, certificate, safariHttps, tracer = idsOnly } = options;
+  const { config, store, counts = store, roots, folder, disks = {}, certificate, safariHttps } = options;
+  const { tracer = idsOnly } = options;
   const { brand } = config;
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
@@ -65,22 +73,23 @@ export async function buildEdge(options: {
     ...(certificate ? { https: { ...certificate, ...HEADERS_READ } } : { http: HEADERS_READ }),
   });
   watchRequests(edge, tracer);
-  const alarm = alarmTo(edge.log, config.collectorUrl);
+  const counting = createCounting({ secret: config.viewSecret, alarm: (reason) => alarm(reason, 'counts') });
+  const { metrics } = counting;
+  measureRequests(edge, { register: metrics.registry, prefix: PREFIX });
+  const alarm = alarmTo(edge.log, config.collectorUrl, metrics);
   const registry = await liveRegistry({ store, roots, alarm, folder, age: config.registryAge });
   const readiness = { isStopping: false };
   edge.decorate('registry', registry).decorate('readiness', readiness);
   edge.addHook('onClose', () => registry.stop());
   endConnections(edge, readiness);
-  answerErrors(edge, brand);
+  answerErrors(edge, config);
   if (certificate) addHsts(edge);
   if (safariHttps) serveDeveloperHttps(edge, safariHttps);
-  const counting = createCounting({
-    secret: config.viewSecret,
-    alarm: (reason) => edge.log.error({ alarm: 'counts' }, reason),
-  });
+  registryGauges({ register: metrics.registry, registry, store, disks });
+  const upstream = upstreamMetrics({ register: metrics.registry, prefix: PREFIX });
   const published = publishedFiles(storeWithTimeouts(store));
   const previews = createPreviews(registry, storeWithTimeouts(store));
-  const parts = { config, registry, readiness, published, previews, store, counts, roots, counting };
+  const parts = { config, registry, readiness, published, previews, store, counts, roots, counting, alarm, upstream };
   await edge.register(compress, compression);
   for (const plugin of [apiProxy, health, releaseFiles, embed, reports, events, status, app, wellKnown, pages])
     await edge.register(plugin, parts);

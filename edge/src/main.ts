@@ -48,6 +48,10 @@ try {
     folder: values.state,
     store: await openStore(values.store),
     ...(settings.counts && { counts: await openStore(settings.counts) }),
+    disks: {
+      state: values.state,
+      ...(!values.store.startsWith('s3://') && { store: values.store }),
+    },
     roots: () => rootKeys(values['root-key']),
     ...(httpsPort
       ? { safariHttps: { certificate: certificate ?? {}, port: portOf('--https-port', httpsPort) } }

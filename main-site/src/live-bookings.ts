@@ -11,9 +11,7 @@ const contentOf = (name: string) => document.querySelector(`meta[name=${name}]`)
 /** Loads bookings as a remote of this page, from the live release. */
 export async function showBookings(host: Host): Promise<void> {
   const portal = contentOf('portal');
-  // The redirect's target, next to which the runtime looks for all other files.
-  const { url } = await fetch(`${portal}/embed/bookings/mf-manifest.json`);
-  host.registerRemotes([{ name: 'bookings', entry: url }]);
+  host.registerRemotes([{ name: 'bookings', entry: `${portal}/embed/bookings/mf-manifest.json` }]);
   const bookings = await host.loadRemote<Lifecycles>('bookings/mount');
   await bookings?.mount({
     domElement: document.getElementById('site'),

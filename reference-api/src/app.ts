@@ -2,7 +2,9 @@ import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import { type Brand, readBrand } from '@host-portal/brands/brand';
+import { measureRequests } from '@host-portal/telemetry/http-metrics';
 import { logOptions, type LogTarget } from '@host-portal/telemetry/log';
 import { logRequests, OwnLines } from '@host-portal/telemetry/request-log';
 import { idsOnly, type Tracer } from '@host-portal/telemetry/tracer';
@@ -27,6 +29,7 @@ import type { OnWrite } from './http/write.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { METRICS_PREFIX } from './metrics/metrics.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
@@ -63,6 +66,8 @@ export type AppOptions = {
   log: LogTarget | false;
   version?: string;
   tracer?: Tracer;
+  /** Where requests are measured. Default: nowhere. */
+  metrics?: Registry | undefined;
 };
 
 const AREAS = [
@@ -121,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throw new ApiFault(405, 'METHOD_NOT_ALLOWED', 'This call does not exist with this method.');
   });
   readJsonOnly(app);
+  if (options.metrics) measureRequests(app, { register: options.metrics, prefix: METRICS_PREFIX });
   const { tracer = idsOnly, version } = options;
   logRequests(app, {
     tracer,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { NoBrand, readBrand } from '@host-portal/brands/brand';
 import { fixedClock, systemClock } from './clock.ts';
 import { StartError } from './database/folder-lock.ts';
+import { metricsAddress } from './metrics/metrics.ts';
 import { type ReferenceApiOptions, startReferenceApi } from './start.ts';
 
 const HELP = `The reference API of the host portal.
@@ -19,6 +20,7 @@ Environment: DATABASE_URL (a real PostgreSQL instead of --data), DATABASE_REPLIC
 REFERENCE_API_NOW (a fixed clock, ISO 8601),
 PUBLIC_URL (the portal's address, for links in mails), ALLOWED_ORIGINS (comma-separated), SMTP_URL,
 PORTAL_BRAND (folder of the brand that writes the mails), TRUSTED_PROXIES (comma-separated; loopback), LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, DRAIN_SECONDS (0),
+API_METRICS (where /metrics is served, e.g. 127.0.0.1:4011),
 PORT and API_HOST (as the flags).
 `;
 
@@ -100,6 +102,7 @@ function optionsOf(flags: Flags): ReferenceApiOptions {
     version: packageVersion(),
     otlpEndpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
     drainMs,
+    metrics: metricsAddress(process.env['API_METRICS']),
   };
 }
 

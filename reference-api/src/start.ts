@@ -15,6 +15,7 @@ import { marketplaceRoutes } from './demo/marketplace.routes.ts';
 import { clearDatabase, refreshDemo } from './demo/seed-demo.ts';
 import { takeLeave } from './health/drain.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createMetrics, type MetricsAddress, serveMetrics } from './metrics/metrics.ts';
 import { forgetExpired } from './session/housekeeping.ts';
 import { type PasswordCost, STRONG } from './session/passwords.ts';
 
@@ -43,6 +44,8 @@ export type ReferenceApiOptions = {
   version?: string;
   /** Where spans are sent (OTLP over HTTP). Default: nowhere. */
   otlpEndpoint?: string;
+  /** Where `/metrics` is served. Default: nowhere. */
+  metrics?: MetricsAddress | null;
   /** How long it keeps answering after a stop, so that proxies can switch. Default: 0. */
   drainMs?: number;
 };
@@ -69,13 +72,17 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
     throw new StartError(error.message);
   });
   const spans = querySpans(tracer);
-  const { db, close: closeDatabase } = await openDatabase(database, spans);
+  const { db, close: closeDatabase, pool } = await openDatabase(database, spans);
   let replica: Replica | undefined;
+  let metricsServer: { close: () => Promise<void> } | undefined;
   try {
     await whenReachable(() => migrate(db));
     if (options.fresh) await clearDatabase(db);
     if (hasDemo) await refreshDemo(db, clock(), passwordCost);
-    if (options.replicaUrl) replica = followReplica(openReplica(options.replicaUrl, spans), db);
+    const second = options.replicaUrl ? openReplica(options.replicaUrl, spans) : null;
+    if (second) replica = followReplica(second, db);
+    const metrics = options.metrics ? createMetrics({ primary: pool, replica: second?.pool }) : undefined;
+    if (metrics && options.metrics) metricsServer = await serveMetrics(metrics, options.metrics);
     const app = await buildApp({
       db,
       replica,
@@ -91,6 +98,7 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
       log: options.log ?? false,
       version,
       tracer,
+      metrics,
     });
     const stopChores = everyMinute(async () => {
       if (hasDemo) await refreshDemo(db, clock(), passwordCost);
@@ -104,12 +112,14 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
       stopChores();
       await takeLeave(app.drain, drainMs);
       await app.close();
+      await metricsServer?.close();
       await replica?.close();
       await closeDatabase();
       await tracer.close();
     };
     return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, close };
   } catch (error) {
+    await metricsServer?.close();
     await replica?.close();
     await closeDatabase();
     throw error;

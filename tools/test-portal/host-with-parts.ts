@@ -13,8 +13,7 @@ import { createLifecycles } from '@host-portal/shared-lib/mount';
 
 const { portal, token } = globalThis.given;
 const domElement = document.body;
-const { url } = await fetch(portal + '/embed/bookings/mf-manifest.json');
-registerRemotes([{ name: 'bookings', entry: url }]);
+registerRemotes([{ name: 'bookings', entry: portal + '/embed/bookings/mf-manifest.json' }]);
 const { default: remote } = await loadRemote('bookings/remote');
 await createLifecycles({ name: 'bookings', remote, home: '/account' })
   .mount({ domElement, apiBase: portal, token, basePath: '/parts' });

@@ -49,6 +49,13 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => runLab('lab/system/production.ts'),
   },
   {
+    name: 'alerts',
+    title: 'the alert rules and the scrape configuration, read by Prometheus',
+    programs: [{ command: 'promtool', install: 'apt-get install -y --no-install-recommends prometheus' }],
+    isOptional: true,
+    run: () => runLab('lab/system/alerts.ts'),
+  },
+  {
     name: 'scale',
     title: 'two edges and two APIs on one PostgreSQL with a pooler and a replica, killed under load with nothing lost',
     programs: [

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { networkLimit } from './network-limit.ts';
 
 /** Reports to forward per network in ten minutes. */
@@ -8,7 +7,7 @@ const COLLECTOR_LIMIT_MS = 5000;
 const MAX_CONCURRENT = 20;
 
 /** Forwards reports to a collector without awaiting it. Does nothing without a collector. */
-export function forwardTo(collectorUrl: string, log: FastifyBaseLogger) {
+export function forwardTo(collectorUrl: string, alarm: (reason: string, subject: string) => void) {
   const admits = networkLimit(MAX_FORWARDED);
   let underWay = 0;
 
@@ -21,7 +20,7 @@ export function forwardTo(collectorUrl: string, log: FastifyBaseLogger) {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(COLLECTOR_LIMIT_MS),
     })
-      .catch((error: unknown) => log.error({ alarm: 'collector' }, `a report was not taken: ${String(error)}`))
+      .catch((error: unknown) => alarm(`a report was not taken: ${String(error)}`, 'collector'))
       .finally(() => (underWay -= 1));
   };
 }

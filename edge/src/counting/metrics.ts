@@ -1,10 +1,11 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { VITAL_BOUNDS, VITAL_NAMES, type VitalName } from '@host-portal/delivery/store';
+import { type Alarm, ALARMS } from '../registry/alarms.ts';
 import type { Reported } from './read-reports.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Prometheus metrics of this process, by area and version. Only includes reports that the counter accepts. */
+/** Prometheus metrics of this process. Those by area and version only include reports that the counter accepts. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -27,6 +28,13 @@ export function createMetrics() {
     help: 'Page views and reports above what one network may send',
     registers,
   });
+  const alarms = new Counter({
+    name: 'host_portal_alarms_raised_total',
+    help: 'Alarms in the log',
+    labelNames: ['alarm'],
+    registers,
+  });
+  for (const alarm of ALARMS) alarms.inc({ alarm }, 0);
   const vitals = Object.fromEntries(
     VITAL_NAMES.map((name) => [
       name,
@@ -50,6 +58,8 @@ export function createMetrics() {
         else vitals[each.kind].observe({ area, version }, each.value);
       }
     },
+    alarmRaised: (alarm: Alarm) => alarms.inc({ alarm }),
+    registry,
     leftOut: () => leftOut.inc(),
     text: () => registry.metrics(),
     contentType: registry.contentType,

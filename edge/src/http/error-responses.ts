@@ -2,9 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Brand } from '@host-portal/brands/brand';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 import { logFailure } from '@host-portal/telemetry/request-log';
+import type { EdgeConfig } from '../edge-config.ts';
 import { downPage, downPageHeaders } from '../pages/down-page.ts';
 import { StoreAway } from '../registry/published-file.ts';
-import { NoShell } from '../registry/registry-view.ts';
+import { AreaAway, NoShell } from '../registry/registry-view.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,6 +36,7 @@ const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
 const ANSWERS: Record<number, [id: string, message: string]> = {
   400: ['EDGE_BAD_REQUEST', 'The request cannot be understood.'],
   404: ['EDGE_NOT_FOUND', 'There is nothing at this address.'],
+  421: ['EDGE_OTHER_HOST', 'This host name is not served here. Operators: name it in PUBLIC_URL or EDGE_HOSTS.'],
   413: ['EDGE_TOO_LARGE', 'The request is too large.'],
   431: ['EDGE_HEADERS_TOO_LARGE', 'The headers are too large: delete the cookies of this site.'],
   500: ['EDGE_FAILED', 'Something went wrong.'],
@@ -45,12 +47,14 @@ const ANSWERS: Record<number, [id: string, message: string]> = {
  * Answers errors with a page in the URL's language, or with short JSON on the API's paths. Never sends an error's own
  * message, which may contain a file path.
  */
-export function answerErrors(edge: FastifyInstance, brand: Brand) {
+export function answerErrors(edge: FastifyInstance, { brand, allowsHost }: Pick<EdgeConfig, 'brand' | 'allowsHost'>) {
   edge.addHook('onRequest', async (request, reply) => {
     reply.headers(ALWAYS);
-    const isNamed = HOST.test(request.host) || ASKED_BY_MACHINES.includes(request.url);
+    const isForMachines = ASKED_BY_MACHINES.includes(request.url);
+    const isNamed = HOST.test(request.host) || isForMachines;
     if (headerBytes(request) > MAX_HEADER_BYTES) return answer(request, reply, 431, brand);
     if (!isNamed || namesTwoHosts(request) || !request.url.startsWith('/')) return answer(request, reply, 400, brand);
+    if (!isForMachines && !allowsHost(request.host)) return answer(request, reply, 421, brand);
   });
   edge.setNotFoundHandler((request, reply) => answer(request, reply, 404, brand));
   edge.setErrorHandler((error: FastifyError, request, reply) => {
@@ -77,7 +81,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, br
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
   const [error_id, message] = ANSWERS[status] ?? ANSWERS[400] ?? [];
   if (API.test(request.url)) return reply.send({ error_id, message, status_code: status });
-  if (!isPage(request)) return reply.type('text/plain').send(message);
+  if (!isPage(request) || status === 421) return reply.type('text/plain').send(message);
   const { language } = splitLanguage(request.url.split('?')[0] ?? '/');
   const kind = status >= 500 ? 'away' : status === 431 ? 'tooManyCookies' : 'noAddress';
   return reply
@@ -91,7 +95,7 @@ const isPage = ({ routeOptions, is404, headers }: FastifyRequest) =>
   is404 || !routeOptions.url ? (headers.accept ?? '').includes('text/html') : routeOptions.config.isPage === true;
 
 function statusOf(error: FastifyError): number {
-  if (error instanceof NoShell || error instanceof StoreAway) return 503;
+  if (error instanceof NoShell || error instanceof AreaAway || error instanceof StoreAway) return 503;
   const { statusCode = 500 } = error;
   return statusCode >= 400 && statusCode < 500 ? statusCode : 500;
 }

@@ -63,7 +63,7 @@ describe('a page that works without scripts', () => {
   });
 
   test('values that the edge fills in are escaped', async () => {
-    const { portal, ...config } = edgeConfig('http://127.0.0.1:1', {});
+    const { portal, ...config } = edgeConfig('http://127.0.0.1:1', { EDGE_HOSTS: 'portal.test' });
     const odd = { ...portal, brandName: '<b>Bags & "Co"</b>' };
     await restart({}, { config: { ...config, portal: odd, log: false } });
     const { body } = await get('/');

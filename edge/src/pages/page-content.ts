@@ -12,7 +12,7 @@ import type { PageRoute } from './page-route.ts';
 
 /** What a document contains without scripts, also for search engines and link previews. */
 export type PageContent = {
-  /** The portal's origin as this visitor reaches it. */
+  /** The portal's origin: the configured one, else as this visitor reaches it. */
   origin: string;
   path: string;
   title: string;

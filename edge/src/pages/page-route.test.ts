@@ -135,3 +135,38 @@ describe('with the manifests that the areas have', () => {
     '/login/a',
   ])('%s is not a page', (page) => expect(pageRoute(page, '', areas)).toMatchObject({ kind: 'page', status: 404 }));
 });
+
+describe('an area without an intact release', () => {
+  const [, stashpoints, auth] = registry.remotes;
+  const without = { ...registry, remotes: registry.remotes.slice(1) };
+  const { manifest } = release('bookings', ['/account', '/account/bookings']);
+
+  test.each([
+    ['/account/bookings', 'away'],
+    ['/de/account', 'away'],
+    ['/account/nothing', 'page'],
+    ['/login', 'page'],
+    ['/account/storage-spots/17', 'page'],
+    ['/en/account/bookings', 'redirect'],
+  ])('its known pages are away and no others: %s', (url, kind) => {
+    expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: [manifest] }]).kind).toBe(kind);
+  });
+
+  test.each([
+    ['/account/bookings', 'away'],
+    ['/account/nothing', 'away'],
+    ['/login', 'page'],
+    ['/', 'page'],
+  ])('if its pages are not known, every page that nobody claims is away: %s', (url, kind) => {
+    expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: null }]).kind).toBe(kind);
+  });
+
+  test('the more specific page of another area stays there', () => {
+    const remotes = [stashpoints, auth].filter((each) => each !== undefined);
+    const greedy = release('bookings', ['/account/:page']).manifest;
+    const route = pageRoute('/account/storage-spots', '', { ...registry, remotes }, [
+      { name: 'bookings', manifests: [greedy] },
+    ]);
+    expect(route).toMatchObject({ kind: 'page', status: 200 });
+  });
+});

@@ -8,23 +8,36 @@ import {
 } from '@host-portal/shared-lib/federation';
 import type { Language } from '@host-portal/shared-lib/languages';
 import { canonicalPath, splitLanguage } from '@host-portal/shared-lib/routes';
+import type { LostArea } from '../registry/damaged-releases.ts';
 
-/** What the edge does with a page's URL (spec §2): send a document, or redirect to the canonical URL. */
+/**
+ * What the edge does with a page's URL (spec §2): send a document, or redirect to the canonical URL. `away` is a page of
+ * an area that has no intact release.
+ */
 export type PageRoute =
+  | { kind: 'away' }
   | { kind: 'page'; status: 200 | 404; language: Language; path: string; remote?: RemoteManifest }
   | { kind: 'redirect'; to: string };
 
 /**
  * `/de/account?x=1` → German page `/account`. Other forms of a URL (`/en/…`, `/DE/…`, a trailing slash) are redirected
  * to the canonical one, as in the shell. An unknown first segment is part of an unknown path. `search` starts with `?`
- * or is empty.
+ * or is empty. A URL that nobody claims is `away` while an area is lost whose pages aren't known.
  */
-export function pageRoute(pathname: string, search: string, registry: Registry): PageRoute {
+export function pageRoute(
+  pathname: string,
+  search: string,
+  registry: Registry,
+  lost: readonly LostArea[] = [],
+): PageRoute {
   const canonical = canonicalPath(pathname);
   if (canonical !== null) return { kind: 'redirect', to: canonical + search };
   const { language, path } = splitLanguage(pathname);
   const isShells = SHELL_PATHS.some((known) => known === path);
-  const remote = isShells ? undefined : ownerOf(path, registry);
+  const lostManifests = lost.flatMap(({ manifests }) => manifests ?? []);
+  const remote = isShells ? undefined : ownerOf(path, [...manifestsOf(registry), ...lostManifests]);
+  const isAway = remote ? lostManifests.includes(remote) : !isShells && lost.some(({ manifests }) => !manifests);
+  if (isAway) return { kind: 'away' };
   const isKnown = isShells || remote !== undefined;
   return { kind: 'page', status: isKnown ? 200 : 404, language, path, ...(remote && { remote }) };
 }
@@ -33,10 +46,12 @@ export function pageRoute(pathname: string, search: string, registry: Registry):
  * The remote with the most specific pattern for a path, as the router chooses. So no remote can claim `/login` with
  * `/:page`.
  */
-function ownerOf(path: string, { remotes }: Registry): RemoteManifest | undefined {
-  const manifests = remotes.flatMap(({ current: { manifest } }) => (manifest ? [manifest] : []));
+function ownerOf(path: string, manifests: RemoteManifest[]): RemoteManifest | undefined {
   const claims = claimedRoutes(manifests)
     .filter(({ route }) => matches(route.path, path))
     .map(({ manifest, route }) => ({ manifest, segments: fixedSegments(route.path) }));
   return claims.sort((a, b) => b.segments - a.segments)[0]?.manifest;
 }
+
+const manifestsOf = ({ remotes }: Registry) =>
+  remotes.flatMap(({ current: { manifest } }) => (manifest ? [manifest] : []));

@@ -37,7 +37,7 @@ export function renderPage(
   const boot = registry.boot(published);
   const content = contentOf(route, {
     pages: registry.pages(published),
-    origin,
+    origin: config.publicOrigin ?? origin,
     config: config.portal,
     texts: config.brand.texts,
     partner,

@@ -10,19 +10,22 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /**
  * Proxies the API at the portal's own origin. Bodies are passed on unchanged unless too large. The API validates them.
  */
-export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config }) => {
+export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config, upstream }) => {
   edge.addHook('onRequest', async (request) => {
     request.answered = { area: 'api' };
     if (Number(request.headers['content-length']) > MAX_BODY_BYTES)
       throw Object.assign(new Error('the body is too large'), { statusCode: 413 });
   });
-  for (const prefix of ['/v2', '/v3', '/photos']) await edge.register(proxy, toApi(config.api, prefix));
+  for (const prefix of ['/v2', '/v3', '/photos']) await edge.register(proxy, toApi(config.api, prefix, upstream));
 };
 
 /** Responses of an API that couldn't be reached. */
 const refused = new WeakSet<object>();
 
-const toApi = (upstream: string, prefix: string): FastifyHttpProxyOptions => ({
+/** When each request was passed on. */
+const sentAt = new WeakMap<object, number>();
+
+const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream']): FastifyHttpProxyOptions => ({
   upstream,
   prefix,
   rewritePrefix: prefix,
@@ -33,12 +36,19 @@ const toApi = (upstream: string, prefix: string): FastifyHttpProxyOptions => ({
     // The API limits failed logins by client address, so an address that the client claims isn't forwarded.
     rewriteRequestHeaders: (request, headers) => {
       const { ip, trace } = request as unknown as FastifyRequest;
+      sentAt.set(request, performance.now());
       return { ...headers, 'x-forwarded-for': ip, traceparent: writeTraceparent(trace) };
+    },
+    rewriteHeaders: (headers, request) => {
+      const began = request && sentAt.get(request);
+      if (began !== undefined) metrics.answered(request as unknown as FastifyRequest, performance.now() - began);
+      return headers;
     },
     // An aborted upload fails twice: as a request and as its body.
     onError: (reply) => {
       if (refused.has(reply)) return;
       refused.add(reply);
+      metrics.failed(reply.request as unknown as FastifyRequest);
       void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({
         error_id: 'API_UNREACHABLE',
         message: 'The service is not available right now.',

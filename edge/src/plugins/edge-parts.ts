@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Counts, ReleaseStore } from '@host-portal/delivery/store';
+import type { upstreamMetrics } from '@host-portal/telemetry/http-metrics';
 import type { Counting } from '../counting/counting.ts';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { Previews } from '../preview/preview.ts';
@@ -21,4 +22,7 @@ export type EdgeParts = {
   counts: Counts;
   roots: () => KeyObject[];
   counting: Counting;
+  upstream: ReturnType<typeof upstreamMetrics>;
+  /** Raises an alarm about a part of the edge, a document or an area. */
+  alarm: (reason: string, subject: string) => void;
 };

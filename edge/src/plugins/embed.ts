@@ -1,22 +1,28 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { is, optional, record, string, type, unknown } from 'superstruct';
 import type { Registry } from '@host-portal/shared-lib/federation';
 import { embedModule, MOUNT_ENTRY } from '../embed/embed-module.ts';
+import { originOf } from '../http/origin-of.ts';
 import { sendText } from '../http/send-text.ts';
 import { withPreview } from '../preview/preview.ts';
+import { AreaAway } from '../registry/registry-view.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** The manifest that Module Federation hosts read (delivery/src/candidate/standard-manifest.ts). */
 const STANDARD_MANIFEST = 'mf-manifest.json';
 
 /**
- * Serves `/embed/<area>.js` for third-party pages. `/embed/<area>/mf-manifest.json` redirects to the live release's
- * manifest.
+ * Serves `/embed/<area>.js` for third-party pages, and `/embed/<area>/mf-manifest.json` for Module Federation hosts: the
+ * live release's manifest. Its `publicPath` is absolute, because the runtime looks for files next to the URL it was
+ * given.
  */
 export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, previews }) => {
   const areaIn = ({ remotes }: Registry, name: string) => remotes.find(({ current }) => current.name === name);
   const liveOf = (name: string) => areaIn(registry.read(), name);
-  const notFound = (reply: FastifyReply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+  const notFound = (reply: FastifyReply, name: string) => {
+    if (registry.lost().some((area) => area.name === name)) throw new AreaAway();
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+  };
   edge.addHook('onRequest', async (_, reply) => {
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
   });
@@ -24,11 +30,17 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   edge.get<{ Params: { name: string } }>(`/embed/:name/${STANDARD_MANIFEST}`, async (request, reply) => {
     const { name } = request.params;
     const live = liveOf(name);
-    if (!live?.current.files[STANDARD_MANIFEST]) return notFound(reply);
+    if (!live?.current.files[STANDARD_MANIFEST]) return notFound(reply, name);
     request.answered = { area: name, version: live.current.version };
-    return reply
-      .header('cache-control', 'no-cache')
-      .redirect(`/r/${name}/${live.current.version}/${STANDARD_MANIFEST}`);
+    const asked = { name, version: live.current.version, path: STANDARD_MANIFEST, isCompressed: false };
+    const found = await registry.file(asked);
+    const manifest = found && parsedManifest(found.content);
+    if (!manifest) return notFound(reply, name);
+    const publicPath = `${config.publicOrigin ?? originOf(request)}/r/${name}/${live.current.version}/`;
+    // Without a configured origin the answer repeats the Host header, so shared caches must not store it.
+    reply.header('cache-control', config.publicOrigin ? 'no-cache' : 'private, no-cache');
+    reply.type('application/json; charset=utf-8');
+    return sendText(request, reply, JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, publicPath } }));
   });
 
   edge.get<{ Params: { file: string }; Querystring: { preview?: string } }>('/embed/:file', async (request, reply) => {
@@ -36,11 +48,18 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const { preview } = request.query;
     const shown = preview ? await previews(preview) : null;
     // A preview of another area, or an expired one, shows nothing.
-    if (preview && shown?.release.name !== name) return notFound(reply);
+    if (preview && shown?.release.name !== name) return notFound(reply, name);
     const live = shown ? areaIn(withPreview(registry.read(), shown), name) : liveOf(name);
-    if (!live?.current.files[MOUNT_ENTRY]) return notFound(reply);
+    if (!live?.current.files[MOUNT_ENTRY]) return notFound(reply, name);
     request.answered = { area: name, version: live.current.version };
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8');
     return sendText(request, reply, embedModule(live, config, shown));
   });
 };
+
+const Manifest = type({ metaData: optional(record(string(), unknown())) });
+
+function parsedManifest(content: Buffer) {
+  const manifest: unknown = JSON.parse(content.toString());
+  return is(manifest, Manifest) ? manifest : null;
+}

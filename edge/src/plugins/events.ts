@@ -9,8 +9,8 @@ const MAX_BODY = 2048;
  * `POST /events`: analytics events. Taps and undone taps are counted by area and version, for canary verdicts (decision
  * 0029). Every event is forwarded to the configured collector, without the mark of the page view.
  */
-export const events: FastifyPluginAsync<EdgeParts> = async (edge, { config, counting }) => {
-  const forward = forwardTo(config.analyticsCollectorUrl, edge.log);
+export const events: FastifyPluginAsync<EdgeParts> = async (edge, { config, counting, alarm }) => {
+  const forward = forwardTo(config.analyticsCollectorUrl, alarm);
   // A cross-site page may send text without a preflight request, but not JSON.
   edge.removeContentTypeParser('text/plain');
 

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { withFix } from '../registry/alarms.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * `/livez`: the process responds. `/readyz`: it can render a page and isn't stopping. `/health`: the same, with
- * problems that don't affect pages.
+ * `/livez`: the process responds. `/readyz`: it can render the pages of every area and isn't stopping. `/health`: the
+ * same, with problems that don't affect all pages.
  */
 export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, readiness }) => {
   edge.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
@@ -11,8 +12,10 @@ export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, re
   edge.get('/livez', () => ({ status: 'ok' }));
 
   edge.get('/readyz', (_, reply) => {
-    const reason = readiness.isStopping ? 'stopping' : 'no page can be made';
-    const isReady = registry.hasShell() && !readiness.isStopping;
+    const lost = registry.lost().map(({ name }) => name);
+    const lacking = registry.hasShell() ? `no intact release of ${lost.join(', ')}` : 'no page can be made';
+    const reason = readiness.isStopping ? 'stopping' : lacking;
+    const isReady = registry.isReady() && !readiness.isStopping;
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : reason });
   });
 
@@ -20,6 +23,12 @@ export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, re
     const found = registry.health();
     const isWhole = Object.keys(found.problems).length === 0;
     const status = registry.hasShell() ? (isWhole ? 'ok' : 'degraded') : 'down';
-    return reply.code(status === 'down' ? 503 : 200).send({ status, registry: found });
+    return reply
+      .code(status === 'down' ? 503 : 200)
+      .send({ status, registry: { ...found, problems: withFixes(found.problems) } });
   });
 };
+
+/** Each problem with the command that repairs it. */
+const withFixes = (problems: Record<string, string>) =>
+  Object.fromEntries(Object.entries(problems).map(([subject, sentence]) => [subject, withFix(subject, sentence)]));

@@ -17,6 +17,7 @@ import { overrideOf, takeOverride } from '../preview/override-of.ts';
 import { OVERRIDE_COOKIE, withOverride } from '../preview/override.ts';
 import { previewBanner } from '../preview/preview-banner.ts';
 import { PREVIEW, withPreview } from '../preview/preview.ts';
+import { AreaAway } from '../registry/registry-view.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /** Serves pages, the service worker and the registry as JSON. */
@@ -63,7 +64,9 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const shown = value === null ? null : await previews(value);
     if (value !== null && !shown) return sendEnded(reply, config.brand, url.pathname, here);
     const live = shown ? withPreview(known, shown) : known;
-    const route = pageRoute(url.pathname, url.search, live);
+    const lost = registry.lost().filter(({ name }) => name !== shown?.release.name);
+    const route = pageRoute(url.pathname, url.search, live, lost);
+    if (route.kind === 'away') throw new AreaAway();
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
     if (!config.portal.languages?.includes(route.language))
       return reply.redirect(withLanguage(route.path, DEFAULT_LANGUAGE) + url.search, 302);

@@ -15,7 +15,10 @@ export async function portalWithReleases() {
     store,
     flip,
     async edge(env: NodeJS.ProcessEnv = {}) {
-      const config = { ...edgeConfig('http://127.0.0.1:9', env), log: false as const };
+      const config = {
+        ...edgeConfig('http://127.0.0.1:9', { EDGE_HOSTS: 'portal.test 127.0.0.1 localhost', ...env }),
+        log: false as const,
+      };
       const edge = await buildEdge({ config, store, roots });
       edges.push(edge);
       return edge;

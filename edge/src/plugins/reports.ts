@@ -12,14 +12,14 @@ const MAX_BODY = 16_384;
  * `POST /reports`: errors and vitals from pages. They are counted by area and version, and forwarded to the configured
  * collector without the mark of the page view. Counts are stored while the edge is running.
  */
-export const reports: FastifyPluginAsync<EdgeParts> = async (edge, { config, counts, counting }) => {
-  const forward = forwardTo(config.collectorUrl, edge.log);
+export const reports: FastifyPluginAsync<EdgeParts> = async (edge, { config, counts, counting, alarm }) => {
+  const forward = forwardTo(config.collectorUrl, alarm);
   // A cross-site page may send text without a preflight request, but not JSON.
   edge.removeContentTypeParser('text/plain');
   let stopPersisting = async () => {};
 
   edge.addHook('onListen', async () => {
-    const onFailure = (reason: string) => edge.log.error({ alarm: 'counts' }, reason);
+    const onFailure = (reason: string) => alarm(reason, 'counts');
     stopPersisting = persistCounts(counting.counter, counts, { writer: randomUUID(), onFailure });
   });
   edge.addHook('onClose', () => stopPersisting());

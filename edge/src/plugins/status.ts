@@ -12,6 +12,7 @@ import {
   trustIn,
   verifyEntry,
 } from '@host-portal/delivery/store';
+import { withFix } from '../registry/alarms.ts';
 import { type AreaStatus, areaStatus } from '../status/area-status.ts';
 import { statusPage } from '../status/status-page.ts';
 import { STATUS_STYLE } from '../status/status-style.ts';
@@ -48,7 +49,10 @@ export const status: FastifyPluginAsync<EdgeParts> = async (
       (found) => ({ areas: found, problem: [] }),
       (error: unknown) => ({ areas: [], problem: [`the release store cannot be read: ${String(error)}`] }),
     );
-    const alarms = [...problem, ...Object.values(registry.health().problems)];
+    const alarms = [
+      ...problem,
+      ...Object.entries(registry.health().problems).map(([subject, reason]) => withFix(subject, reason)),
+    ];
     const isRefreshing = query.refresh !== undefined;
     const at = new Date().toISOString();
     const html = statusPage({ brand: config.portal.brandName, at, areas, alarms, isRefreshing });

@@ -1,11 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../counting/metrics.ts';
+import { alarmOf, withFix } from './alarms.ts';
 
-/** Logs an alarm and sends it to the report collector, if one is configured. */
-export const alarmTo = (log: FastifyBaseLogger, reportUrl: string) => (reason: string) => {
-  log.error({ alarm: 'registry' }, reason);
-  if (!URL.canParse(reportUrl)) return;
-  const body = JSON.stringify({ name: 'RegistryAlarm', message: reason, phase: 'registry' });
-  fetch(reportUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch((error: unknown) =>
-    log.error({ alarm: 'registry' }, `the alarm was not reported: ${String(error)}`),
-  );
-};
+/** Logs an alarm with the command that repairs it, counts it, and sends it to the report collector, if there is one. */
+export const alarmTo =
+  (log: FastifyBaseLogger, reportUrl: string, metrics: Pick<Metrics, 'alarmRaised'>) =>
+  (reason: string, subject: string) => {
+    const alarm = alarmOf(subject);
+    const message = withFix(subject, reason);
+    metrics.alarmRaised(alarm);
+    log.error({ alarm, subject }, message);
+    if (alarm === 'collector' || !URL.canParse(reportUrl)) return;
+    const body = JSON.stringify({ name: 'RegistryAlarm', message, phase: 'registry' });
+    fetch(reportUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
+      (error: unknown) => {
+        metrics.alarmRaised('collector');
+        log.error({ alarm: 'collector' }, withFix('collector', `the alarm was not reported: ${String(error)}`));
+      },
+    );
+  };

@@ -2,7 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import type { ReleaseStore } from '@host-portal/delivery/store';
 import type { Owners, Registry } from '@host-portal/shared-lib/federation';
 import { within } from '@host-portal/shared-lib/timing';
+import type { PartProblems } from './alarms.ts';
 import { type AskedFile, type CachedFile, cachedFile } from './cached-file.ts';
+import { readinessSince } from './readiness.ts';
+import { oldBecause } from './registry-age.ts';
 import { registryKeeper } from './registry-keeper.ts';
 import { registryRounds } from './registry-rounds.ts';
 import { isProblem } from './registry-state.ts';
@@ -17,7 +20,6 @@ const START_MS = 3000;
 /** How many rounds may wait for a hanging store at once. Each step of a round times out after ten seconds. */
 const MAX_ROUNDS = 40;
 const TIDY_MS = 10_000;
-const DAY_MS = 86_400_000;
 
 /** When the registry counts as old. This only raises an alarm, live releases are still served. */
 export type RegistryAge = {
@@ -41,7 +43,7 @@ export type RegistryHealth = {
   snapshot: { version: number; expires: string } | null;
 };
 
-export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages'> & {
+export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages' | 'lost'> & {
   /**
    * The registry for one visitor. `visitor` is the anonymous visitor id, which decides about canary releases. Throws
    * `NoShell` while no page can be made.
@@ -49,6 +51,8 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pag
   read: (visitor?: string) => Registry;
   /** Whether a page can be made. */
   hasShell: () => boolean;
+  /** Whether load balancers should use this edge: it has every area, had them once, or has waited long enough. */
+  isReady: () => boolean;
   /**
    * A file of a live, previous or canary release. Null for other releases and for files that a release doesn't have.
    */
@@ -66,7 +70,7 @@ type Options = {
   store: ReleaseStore;
   /** The platform's root keys, read again each round, so that replacing them needs no restart. */
   roots: () => KeyObject[];
-  alarm: (reason: string) => void;
+  alarm: (reason: string, subject: string) => void;
   /** The folder where the edge persists its state; null to not persist it. */
   folder?: string | null | undefined;
   age?: RegistryAge;
@@ -82,8 +86,10 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const store = storeWithTimeouts(options.store);
   const keeper = await registryKeeper(folder, roots());
   const { files } = keeper;
-  const { round, state, view, problems, answered, left } = registryRounds({ store, keeper, roots, tell: alarm });
+  const tell = (sentence: string) => alarm(sentence, 'manifest');
+  const { round, state, view, problems, answered, left } = registryRounds({ store, keeper, roots, tell });
   const raise = throttleAlarms(alarm);
+  const readiness = readinessSince(performance.now());
   let isStopped = false;
   let rounds = 0;
   let tidiedAt = performance.now();
@@ -91,6 +97,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   async function refresh() {
     rounds += 1;
     await round().finally(() => (rounds -= 1));
+    readiness.note(view());
     raiseAlarms(allProblems());
   }
 
@@ -108,22 +115,14 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   }
 
   function allProblems(): Map<string, string> {
-    const old = oldBecause();
-    const pages = view().hasShell() ? null : 'no page can be made: no release of the shell is known';
-    const others = { pages, folder: keeper.problem(), age: old && `the registry grows old: ${old}` };
+    const others = partProblems({ hasShell: view().hasShell(), folder: keeper.problem(), old: oldNow() });
     return new Map([...problems(), ...Object.entries(others).filter(isProblem)]);
   }
 
-  /** Ms since the store was last listed. Uses a monotonic clock. */
-  const silence = () => performance.now() - answered().at;
-
-  /** Why the registry is old, or null. */
-  function oldBecause(): string | null {
-    if (silence() > age.maxSilenceMs) return `the release store has not answered for ${Math.round(silence() / 1000)} s`;
-    const changedAt = view().changedAt();
-    if (age.maxAgeDays === null || changedAt === null) return null;
-    const days = (Date.now() - Date.parse(changedAt)) / DAY_MS;
-    return days > age.maxAgeDays ? `nothing has changed for ${Math.floor(days)} days` : null;
+  /** Uses a monotonic clock. */
+  function oldNow(): string | null {
+    const silenceMs = performance.now() - answered().at;
+    return oldBecause(age, { silenceMs, changedAt: view().changedAt() });
   }
 
   await within(START_MS, refresh(), () => undefined);
@@ -132,6 +131,8 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   return {
     read: (visitor) => view().read(visitor),
     hasShell: () => view().hasShell(),
+    lost: () => view().lost(),
+    isReady: () => readiness.isReady(view()),
     brief: (registry, whole) => view().brief(registry, whole),
     boot: (shell) => view().boot(shell),
     worker: (shell) => view().worker(shell),
@@ -141,7 +142,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
       serial: view().serial(),
       readAt: answered().instant,
       changedAt: view().changedAt(),
-      old: oldBecause(),
+      old: oldNow(),
       problems: Object.fromEntries(allProblems()),
       owners: versionOf(state().owners),
       snapshot: versionOf(state().snapshot),
@@ -155,6 +156,14 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     },
   };
 }
+
+type Parts = { hasShell: boolean; folder: string | null; old: string | null };
+
+const partProblems = ({ hasShell, folder, old }: Parts): PartProblems => ({
+  pages: hasShell ? null : 'no page can be made: no release of the shell is known',
+  folder,
+  age: old && `the registry grows old: ${old}`,
+});
 
 const versionOf = (kept: { document: { version: number; expires: string } } | null) =>
   kept && { version: kept.document.version, expires: kept.document.expires };

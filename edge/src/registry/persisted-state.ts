@@ -4,7 +4,8 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Infer, is, literal, nullable, record, string, type } from 'superstruct';
 import { entryDigest, verifyOwners, verifySnapshot } from '@host-portal/delivery/store';
-import { type ReleaseRef, SignedEntry } from '@host-portal/shared-lib/federation';
+import { SignedEntry } from '@host-portal/shared-lib/federation';
+import type { DamagedRelease } from './damaged-releases.ts';
 import type { FileCache } from './file-cache.ts';
 import { type AreaState, EMPTY_STATE, type LiveArea, type RegistryState } from './registry-state.ts';
 import { cachedRelease, type VerifiedRelease } from './verified-release.ts';
@@ -38,8 +39,8 @@ export async function writeState(file: string, state: RegistryState): Promise<vo
 }
 
 /**
- * The state of an edge when it was stopped, or an empty one if it never ran. An area whose current release is
- * incomplete keeps its serial and waits for the store; one that lacks another release runs without it until then.
+ * The state of an edge when it was stopped, or an empty one if it never ran. An area serves what the folder has intact,
+ * and the rest when the store provides it.
  * Throws if the file isn't a state or belongs to another platform.
  */
 export async function readState(
@@ -103,14 +104,18 @@ async function areaFrom(files: FileCache, { text, twins }: StateFile['areas'][st
   const signed: unknown = JSON.parse(text);
   if (!is(signed, SignedEntry)) return null;
   const { entry } = signed;
-  // `undefined` if there is nothing to restore, null if it's lost.
-  const kept = (ref: ReleaseRef | undefined) =>
-    ref && !entry.withdrawn.includes(ref.version) ? cachedRelease(files, ref, twins[ref.digest] ?? {}) : undefined;
-  const [current, previous, canary] = await Promise.all([
-    kept(entry.current),
-    kept(entry.previous),
-    kept(entry.canary),
-  ]);
-  const live = current ? { current, ...(previous && { previous }), ...(canary && { canary }) } : null;
-  return { text, entry, digest: entryDigest(entry), live, isPart: previous === null || canary === null };
+  const damaged: DamagedRelease[] = [];
+  const kept = async (role: DamagedRelease['role']) => {
+    const ref = entry[role];
+    if (!ref || entry.withdrawn.includes(ref.version)) return undefined;
+    const release = await cachedRelease(files, ref, twins[ref.digest] ?? {});
+    if (release) return release;
+    damaged.push({ role, version: ref.version, reason: `the edge's folder lost files of release ${ref.version}` });
+    return undefined;
+  };
+  const [whole, previous, canary] = [await kept('current'), await kept('previous'), await kept('canary')];
+  const current = whole ?? previous;
+  const fallback = whole && previous;
+  const live = current ? { current, ...(fallback && { previous: fallback }), ...(canary && { canary }) } : null;
+  return { text, entry, digest: entryDigest(entry), live, ...(damaged.length > 0 && { damaged }) };
 }

@@ -58,7 +58,7 @@ test('losing a previous release on disk removes no page', async () => {
   const { first } = await open();
   expect([versionIn(first), first.areas.get('shell')?.live?.previous]).toEqual(['1.0.0', undefined]);
   const healed = transition(first, aReading({ shell: areas })).state.areas.get('shell');
-  expect([healed?.live?.previous?.release.version, healed?.isPart]).toEqual(['0.9.0', undefined]);
+  expect([healed?.live?.previous?.release.version, healed?.damaged]).toEqual(['0.9.0', undefined]);
 });
 
 test('a failed write is retried, and the problem ends when it succeeds', async () => {

@@ -4,7 +4,7 @@ import { isAreaName, type ReleaseRef } from '@host-portal/shared-lib/federation'
 import type { FileCache } from './file-cache.ts';
 import { releasesOf } from './persisted-state.ts';
 import { freshDocuments } from './platform-documents.ts';
-import { type AreaReading, type Reading, type RegistryState, weigh } from './registry-state.ts';
+import { type AreaReading, type Reading, type RegistryState, type ReleaseRefusal, weigh } from './registry-state.ts';
 import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 import { readVerified, type VerifiedRelease } from './verified-release.ts';
 
@@ -59,7 +59,7 @@ async function releasesFor(
   name: string,
   text: string,
   now: number,
-): Promise<Map<string, VerifiedRelease | Refusal>> {
+): Promise<Map<string, VerifiedRelease | ReleaseRefusal>> {
   const weighed = weigh(state, name, text, now);
   if ('reason' in weighed || weighed.kind === 'kept') return new Map();
   const kept = releasesOf(state.areas.get(name)?.live ?? null);

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { PartProblems } from './alarms.ts';
 import { recentlyLive } from './recently-live.ts';
 import type { RegistryKeeper } from './registry-keeper.ts';
 import { readRegistry, type TaggedReading } from './registry-reader.ts';
@@ -92,7 +93,7 @@ export function registryRounds(parts: {
     state: () => state,
     view: () => view,
     problems: () => {
-      const own = { store: listing.problem(), 'root-key': roots.problem(), round: roundProblem };
+      const own = { store: listing.problem(), 'root-key': roots.problem(), round: roundProblem } satisfies PartProblems;
       return new Map([...problems, ...Object.entries(own).filter(isProblem)]);
     },
     answered: listing.answered,

@@ -65,11 +65,6 @@ describe('a running edge keeps what is live and reports why it refuses', () => {
       'release 1.1.0 lacks entry.js',
     ],
     [
-      'an incomplete previous release',
-      aRead(anEntry(next, 5, { previous: refOf(bookings) }), [next]),
-      'release 1.0.0 was not read',
-    ],
-    [
       'a release that names another owner',
       aRead(anEntry(aVerifiedRelease('bookings', '1.1.0', { owner: 'auth' }), 5, { owner: 'bookings' }), [
         aVerifiedRelease('bookings', '1.1.0', { owner: 'auth' }),
@@ -107,6 +102,71 @@ test('one broken entry does not affect others', () => {
   const { state, problems } = after({ shell: { reason: 'it could not be read (no answer)' }, bookings: read });
   expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
   expect([...problems.keys()]).toEqual(['shell']);
+});
+
+describe('an entry of which a release is damaged', () => {
+  const lacking = (whole: typeof next) => ({
+    reason: `release ${whole.release.version} lacks entry.js`,
+    release: whole.release,
+  });
+  const canary = aVerifiedRelease('bookings', '1.2.0');
+  const entry = (over: Partial<RegistryEntry> = {}) =>
+    anEntry(next, 5, { previous: refOf(bookings), canary: { ...refOf(canary), percent: 50 }, ...over });
+  const readWith = (broken: (typeof next)[], over: Partial<RegistryEntry> = {}) => {
+    const { text } = aRead(entry(over), []) as { text: string };
+    const all = [next, bookings, canary].map(
+      (whole) => [whole.digest, broken.includes(whole) ? lacking(whole) : whole] as const,
+    );
+    return { bookings: { text, releases: new Map(all) } };
+  };
+  const versions = ({ areas }: RegistryState) => {
+    const live = areas.get('bookings')?.live;
+    return live && [live.current, live.previous, live.canary].map((each) => each?.release.version);
+  };
+
+  test.each<[string, (typeof next)[], Partial<RegistryEntry>, (string | undefined)[] | null, string]>([
+    ['the fallback', [bookings], {}, ['1.1.0', undefined, '1.2.0'], 'is served without its fallback (release 1.0.0'],
+    ['the canary', [canary], {}, ['1.1.0', '1.0.0', undefined], 'is served without its canary (release 1.2.0'],
+    [
+      'the current one',
+      [next],
+      {},
+      ['1.0.0', undefined, '1.2.0'],
+      'is damaged, 1.0.0 is served instead (release 1.1.0',
+    ],
+    ['the current one, and the fallback is withdrawn', [next], { withdrawn: ['1.0.0'] }, null, 'has no intact release'],
+    ['every one but the canary', [next, bookings], {}, null, 'has no intact release, its pages answer 503'],
+  ])('%s: a new edge serves what is intact, with an alarm', (_, broken, over, served, sentence) => {
+    const { state, problems } = transition(EMPTY_STATE, aReading(readWith(broken, over)));
+    expect(versions(state)).toEqual(served);
+    expect(problems.get('bookings')).toContain(sentence);
+    expect(problems.get('bookings')).toMatch(/copy r\/bookings\/1\.\d\.0/);
+    const again = transition(state, aReading(readWith(broken, over)));
+    expect(again.state.areas).toBe(state.areas);
+    expect(again.problems).toEqual(problems);
+    const healed = transition(state, aReading(readWith([], over)));
+    expect(healed.problems.get('bookings')).toBeUndefined();
+    expect(versions(healed.state)?.[0]).toBe('1.1.0');
+  });
+
+  test('a running edge keeps what is live, and takes the fallback only if that was withdrawn', () => {
+    const onNext = transition(EMPTY_STATE, aReading({ bookings: aRead(anEntry(canary, 4), [canary]) })).state;
+    const kept = transition(onNext, aReading(readWith([next], { canary: undefined })));
+    expect(versions(kept.state)?.[0]).toBe('1.2.0');
+    expect(kept.problems.get('bookings')).toContain('is not taken: release 1.1.0 lacks entry.js');
+    const left = transition(onNext, aReading(readWith([next], { canary: undefined, withdrawn: ['1.2.0'] })));
+    expect(versions(left.state)?.[0]).toBe('1.0.0');
+  });
+
+  test('its pages stay its own, so that nobody else has them when it is intact again', () => {
+    const { routes = [] } = next.release.manifest ?? {};
+    const aaa = aVerifiedRelease('aaa', '1.0.0');
+    const manifest = aaa.release.manifest && { ...aaa.release.manifest, routes };
+    const thief = aVerifiedRelease('aaa', '1.0.1', { ...(manifest && { manifest }) });
+    const { state } = transition(EMPTY_STATE, aReading(readWith([next, bookings, canary])));
+    const { problems } = transition(state, aReading({ aaa: aRead(anEntry(thief, 1), [thief]) }));
+    expect(problems.get('aaa')).toContain('the page /bookings belongs to "bookings"');
+  });
 });
 
 test('a withdrawn release is no fallback', () => {

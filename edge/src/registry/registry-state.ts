@@ -1,20 +1,30 @@
 import type { KeyObject } from 'node:crypto';
 import { type Refusal, type VerifiedEntry, verifyEntry } from '@host-portal/delivery/store';
-import type { Owners, RegistryEntry, ReleaseRef, Snapshot } from '@host-portal/shared-lib/federation';
+import type { Owners, RegistryEntry, Release, ReleaseRef, Snapshot } from '@host-portal/shared-lib/federation';
+import { damageProblems, type DamagedRelease, servesTheSame } from './damaged-releases.ts';
 import { expiryWarnings } from './expiry-warnings.ts';
 import { documentProblems, freshDocuments } from './platform-documents.ts';
 import { claimedElsewhere } from './route-claims.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
-/** Releases of an area that were completely read and verified. */
+/**
+ * Releases of an area that were completely read and verified. `current` is what visitors get: the release before it if
+ * the entry's current one is damaged.
+ */
 export type LiveArea = { current: VerifiedRelease; previous?: VerifiedRelease; canary?: VerifiedRelease };
 
 /**
  * The last accepted entry with its text. Older entries, and others with the same serial, are refused. `live` is null
- * for a retired area, and for one whose files the edge has lost. `isPart` means that a release other than the current
- * one is missing until the store provides it again.
+ * for a retired area, and for one without an intact release. `damaged` are the releases of the entry that the edge
+ * reads again each round until they are intact.
  */
-export type AreaState = { text: string; entry: RegistryEntry; digest: string; live: LiveArea | null; isPart?: boolean };
+export type AreaState = {
+  text: string;
+  entry: RegistryEntry;
+  digest: string;
+  live: LiveArea | null;
+  damaged?: readonly DamagedRelease[];
+};
 
 /** A document of the platform with its signed text. */
 export type Kept<T> = { text: string; document: T };
@@ -39,8 +49,11 @@ export type Reading = {
   areas: ReadonlyMap<string, AreaReading>;
 };
 
+/** Why a release can't be served. `release` is its description, if that is intact. */
+export type ReleaseRefusal = Refusal & { release?: Release };
+
 /** An entry's text and the releases it names by digest, or why it couldn't be read. */
-export type AreaReading = { text: string; releases: ReadonlyMap<string, VerifiedRelease | Refusal> } | Refusal;
+export type AreaReading = { text: string; releases: ReadonlyMap<string, VerifiedRelease | ReleaseRefusal> } | Refusal;
 
 /** Problems by document or area, one sentence each. A problem lasts until a round no longer reports it. */
 export type Problems = ReadonlyMap<string, string>;
@@ -62,6 +75,7 @@ export function transition(before: RegistryState, reading: Reading): { state: Re
     if ('reason' in outcome) problems.set(name, `registry entry "${name}" is not taken: ${outcome.reason}`);
     else if (outcome !== state.areas.get(name)) state = { ...state, areas: new Map([...state.areas, [name, outcome]]) };
   }
+  for (const [name, damage] of damageProblems(state)) if (!problems.has(name)) problems.set(name, damage);
   for (const name of ['owners', 'snapshot', ...known(state)]) {
     if (!reading.listed.has(name) && !problems.has(name))
       problems.set(name, `"${name}" has vanished from the registry; what was live stays`);
@@ -91,7 +105,7 @@ export function weigh(state: RegistryState, name: string, text: string, now: num
     if (entry.serial === bound.serial && digest !== bound.digest)
       return { reason: `serial ${entry.serial} was given to another entry already` };
   }
-  if (digest === kept?.digest && ((kept.live && !kept.isPart) || !entry.current)) return { kind: 'kept' };
+  if (digest === kept?.digest && !kept.damaged?.length) return { kind: 'kept' };
   const [stop] = isVouched(digest) ? [] : stops(state, now);
   if (stop) return { reason: `nothing new is taken: ${stop}` };
   const { current, previous, canary, withdrawn } = entry;
@@ -113,20 +127,48 @@ function take(
   if (weighed.kind === 'kept' && kept) return kept;
   if (weighed.kind === 'kept') return { reason: 'it is nowhere' };
   const { entry, digest } = weighed.area;
-  const found = new Map<string, VerifiedRelease>();
-  for (const ref of weighed.releases) {
-    const release = releases.get(ref.digest) ?? { reason: `release ${ref.version} was not read` };
-    if ('reason' in release) return release;
-    const wrong = mismatch(entry, ref, release);
-    if (wrong) return { reason: wrong };
-    found.set(ref.digest, release);
-  }
+  const { found, damaged } = sorted(entry, weighed.releases, releases);
   const of = (ref: ReleaseRef | undefined) => ref && found.get(ref.digest);
-  const [current, previous, canary] = [of(entry.current), of(entry.previous), of(entry.canary)];
-  if (!current) return { text, entry, digest, live: null };
+  const [whole, previous, canary] = [of(entry.current), of(entry.previous), of(entry.canary)];
+  const lacks = damaged.length > 0 ? { damaged } : {};
+  // A running edge goes on with what it has, unless that was withdrawn and the entry has something better.
+  const isKept = kept?.live && kept.digest !== digest && entry.current && !whole;
+  const isWithdrawn = kept?.live && entry.withdrawn.includes(kept.live.current.release.version);
+  if (isKept && !(isWithdrawn && previous)) return { reason: damaged.map(({ reason }) => reason).join('; ') };
+  const current = whole ?? previous;
+  if (!current) return changed(kept, { text, entry, digest, live: null, ...lacks });
   const claimed = claimedElsewhere(state.areas, name, canary ? [current.release, canary.release] : [current.release]);
   if (claimed) return { reason: claimed };
-  return { text, entry, digest, live: { current, ...(previous && { previous }), ...(canary && { canary }) } };
+  const fallback = whole && previous;
+  const live = { current, ...(fallback && { previous: fallback }), ...(canary && { canary }) };
+  return changed(kept, { text, entry, digest, live, ...lacks });
+}
+
+/** The same object if nothing changed, so that nothing is written or drawn again. */
+const changed = (kept: AreaState | undefined, next: AreaState) => (kept && servesTheSame(kept, next) ? kept : next);
+
+/** The intact releases of an entry by digest, and the damaged ones. */
+function sorted(
+  entry: RegistryEntry,
+  wanted: readonly ReleaseRef[],
+  releases: ReadonlyMap<string, VerifiedRelease | ReleaseRefusal>,
+) {
+  const found = new Map<string, VerifiedRelease>();
+  const damaged: DamagedRelease[] = [];
+  for (const ref of wanted) {
+    const read = releases.get(ref.digest) ?? { reason: `release ${ref.version} was not read` };
+    const reason = 'reason' in read ? read.reason : mismatch(entry, ref, read);
+    if ('reason' in read || reason !== null) {
+      const role = ref === entry.current ? 'current' : ref === entry.previous ? 'previous' : 'canary';
+      damaged.push({
+        role,
+        version: ref.version,
+        reason: reason ?? '',
+        release: 'reason' in read ? read.release : undefined,
+      });
+    } else found.set(ref.digest, read);
+  }
+  return { found, damaged };
 }
 
 /** `release.json` must match the entry, because a remote's manifest is shown under its area's name. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StaticPages } from '@host-portal/shared-lib/document';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
+import { type LostArea, lostAreas } from './damaged-releases.ts';
 import { releasesOf } from './persisted-state.ts';
 import type { AreaState, LiveArea, RegistryState } from './registry-state.ts';
 
@@ -9,10 +10,17 @@ export class NoShell extends Error {
   override message = 'no release of the shell is known';
 }
 
+/** Thrown for an address of an area that has no intact release. */
+export class AreaAway extends Error {
+  override message = 'the area has no intact release';
+}
+
 /** One state of the registry, as pages see it. */
 export type RegistryView = {
   read: (visitor?: string) => Registry;
   hasShell: () => boolean;
+  /** Areas that should be live and have no intact release. */
+  lost: () => LostArea[];
   /**
    * The registry with all remotes but the named one reduced to navigation and claims. Without their lists of files, a
    * page doesn't grow with the number of remotes.
@@ -38,6 +46,7 @@ export function viewOf(state: RegistryState): RegistryView {
   const digests = new Map(releases.map(({ release, digest }) => [keyOf(release), digest]));
   const shells = new Map(releasesOf(shell?.live ?? null).map((whole) => [whole.release.version, whole]));
   // One number for the whole page, which grows whenever any entry changes.
+  const lost = lostAreas(state);
   const serial = areas.reduce((sum, { entry }) => sum + entry.serial, 0);
 
   const inBrief = (release: Release): Release => {
@@ -52,6 +61,7 @@ export function viewOf(state: RegistryState): RegistryView {
       return { serial, shell: releasesFor(shell, visitor), remotes: chosen };
     },
     hasShell: () => shell !== undefined,
+    lost: () => lost,
     brief: (registry, whole) => ({
       ...registry,
       remotes: registry.remotes.map(({ current, previous }) => ({

@@ -8,10 +8,12 @@ export function claimedElsewhere(
   releases: readonly Release[],
 ): string | null {
   const holders = new Map<string, string>();
-  for (const [other, { live }] of areas) {
-    if (other === name || !live) continue;
-    const drawn = live.canary ? [live.current, live.canary] : [live.current];
-    for (const page of drawn.flatMap(({ release }) => pagesOf(release))) holders.set(routeKey(page), other);
+  for (const [other, { live, damaged = [] }] of areas) {
+    if (other === name) continue;
+    // A damaged release keeps its pages, so that it can be served again as soon as it's intact.
+    const awaited = damaged.flatMap(({ role, release }) => (role !== 'previous' && release ? [release] : []));
+    const drawn = [live?.current.release, live?.canary?.release, ...awaited].filter((each) => each !== undefined);
+    for (const page of drawn.flatMap(pagesOf)) holders.set(routeKey(page), other);
   }
   const taken = releases.flatMap(pagesOf).find((page) => holders.has(routeKey(page)));
   return taken === undefined ? null : `the page ${taken} belongs to "${holders.get(routeKey(taken))}"`;

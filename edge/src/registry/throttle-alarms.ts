@@ -2,7 +2,7 @@
 const AGAIN_MS = 60_000;
 
 /** Reports each problem when it starts or changes, then once a minute while it lasts. */
-export function throttleAlarms(alarm: (sentence: string) => void) {
+export function throttleAlarms(alarm: (sentence: string, subject: string) => void) {
   const raised = new Map<string, { sentence: string; at: number }>();
 
   return (problems: ReadonlyMap<string, string>) => {
@@ -12,7 +12,7 @@ export function throttleAlarms(alarm: (sentence: string) => void) {
       const isNew = !last || withoutNumbers(last.sentence) !== withoutNumbers(sentence);
       if (!isNew && performance.now() - last.at < AGAIN_MS) continue;
       raised.set(name, { sentence, at: performance.now() });
-      alarm(sentence);
+      alarm(sentence, name);
     }
   };
 }

@@ -5,6 +5,7 @@ import type { StaticPages } from '@host-portal/shared-lib/document';
 import { readRelease, type Release, type ReleaseRef } from '@host-portal/shared-lib/federation';
 import { readStaticPages } from '../pages/page-content.ts';
 import type { FileCache } from './file-cache.ts';
+import type { ReleaseRefusal } from './registry-state.ts';
 import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 
 /** A release whose files are all cached here. */
@@ -31,17 +32,20 @@ const DIGEST = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /**
  * Reads a release until all its files are cached and verified against the digests in the signed entry. Returns the
- * first reason why one isn't. Cached files aren't read again.
+ * first reason why one isn't, with the release's description if that is intact. Cached files aren't read again.
  */
 export async function readVerified(
   store: ReadableStore,
   files: FileCache,
   name: string,
   ref: ReleaseRef,
-): Promise<VerifiedRelease | Refusal> {
+): Promise<VerifiedRelease | ReleaseRefusal> {
+  let release: Release | undefined;
+  const refused = (reason: string) => ({ reason, ...(release && { release }) });
   try {
     const described = await description(store, files, name, ref);
     if ('reason' in described) return described;
+    release = described.release;
     const waiting = Object.entries(described.release.files);
     const twins: Record<string, string> = {};
     const readSome = async (): Promise<Refusal | null> => {
@@ -54,9 +58,11 @@ export async function readVerified(
     };
     const refusals = await Promise.all(Array.from({ length: CONCURRENCY }, readSome));
     const refusal = refusals.find((each) => each !== null);
-    return refusal ?? (await wholeFrom(files, { ...described, digest: ref.digest, twins }));
+    if (refusal) return refused(refusal.reason);
+    const whole = await wholeFrom(files, { ...described, digest: ref.digest, twins });
+    return 'reason' in whole ? refused(whole.reason) : whole;
   } catch (error) {
-    return { reason: `release ${ref.version} could not be read (${nameOf(error)})` };
+    return refused(`release ${ref.version} could not be read (${nameOf(error)})`);
   }
 }
 

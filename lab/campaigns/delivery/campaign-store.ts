@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { folderStore, openStore, type ReleaseStore } from '@host-portal/delivery/store';
@@ -31,12 +31,21 @@ export type CampaignStore = {
   /** Puts a file into the registry that is no entry. */
   stray: (area: string) => Promise<void>;
   vanish: (area: string) => Promise<void>;
+  /** Removes a release's file, or changes its bytes. */
+  damage: (file: ReleaseFile, how: Damage) => Promise<void>;
+  /** Puts every damaged file back, as an operator does from a backup. */
+  repair: () => Promise<void>;
   /** Removes the thief's files that are no entries. */
   clean: () => Promise<void>;
   /** The store cannot be reached while this runs. */
   away: (meanwhile: () => Promise<void>) => Promise<void>;
   close: () => void;
 };
+
+export type ReleaseFile = { area: string; version: string; path: string };
+
+export const DAMAGES = ['is missing', 'has other bytes'] as const;
+export type Damage = (typeof DAMAGES)[number];
 
 type Options = {
   base: string;
@@ -74,6 +83,11 @@ export function folderCampaign({ base, weather, random }: Options): CampaignStor
       await writeFile(join(registry, `._${area}.json`), 'not an entry');
     },
     vanish: (area) => rm(join(registry, `${area}.json`), { force: true }),
+    ...damages({
+      read: (file) => readFile(join(root, file)),
+      write: (file, content) => writeFile(join(root, file), content),
+      remove: (file) => rm(join(root, file)),
+    }),
     async clean() {
       for (const file of await readdir(registry)) {
         const isStrange = file.startsWith('._') || STRANGERS.some((name) => file === `${name}.json`);
@@ -148,7 +162,8 @@ export async function s3Campaign({ base, weather, random }: Options): Promise<Ca
   };
   const calm = await faultyLine(target, { weather: () => FINE, random: () => 1, onWrite });
   const lines = { teams: await line('teams', true), one: await line('one', false), two: await line('two', false) };
-  const at = (file: string) => `${target}/releases/${folder}/registry/${file}`;
+  const inBucket = (file: string) => `${target}/releases/${folder}/${file}`;
+  const at = (file: string) => inBucket(`registry/${file}`);
   const send = async (method: string, file: string, body?: string) => {
     const answer = await fetch(at(file), { method, ...(body && { body }) });
     await answer.arrayBuffer();
@@ -160,6 +175,12 @@ export async function s3Campaign({ base, weather, random }: Options): Promise<Ca
     lines,
     stray: (area) => send('PUT', `._${area}.json`, 'not an entry'),
     vanish: (area) => send('DELETE', `${area}.json`),
+    ...damages({
+      read: async (file) => Buffer.from(await (await fetch(inBucket(file))).arrayBuffer()),
+      write: async (file, content) =>
+        void (await (await fetch(inBucket(file), { method: 'PUT', body: new Uint8Array(content) })).arrayBuffer()),
+      remove: async (file) => void (await (await fetch(inBucket(file), { method: 'DELETE' })).arrayBuffer()),
+    }),
     async clean() {
       for (const name of STRANGERS) await send('DELETE', `${name}.json`);
     },
@@ -177,4 +198,26 @@ export async function s3Campaign({ base, weather, random }: Options): Promise<Ca
 function signedTexts() {
   const signed = new Map<string, string[]>();
   return { signed, note: (name: string, text: string) => void signed.set(name, [...(signed.get(name) ?? []), text]) };
+}
+
+/** Damages files of releases and remembers what was in them. */
+function damages(files: {
+  read: (file: string) => Promise<Buffer>;
+  write: (file: string, content: Buffer) => Promise<void>;
+  remove: (file: string) => Promise<void>;
+}): Pick<CampaignStore, 'damage' | 'repair'> {
+  const whole = new Map<string, Buffer>();
+  return {
+    async damage({ area, version, path }, how) {
+      const file = `r/${area}/${version}/${path}`;
+      if (!whole.has(file)) whole.set(file, await files.read(file));
+      else if (how === 'is missing') return;
+      if (how === 'is missing') await files.remove(file);
+      else await files.write(file, Buffer.from('damaged'));
+    },
+    async repair() {
+      for (const [file, content] of whole) await files.write(file, content);
+      whole.clear();
+    },
+  };
 }

@@ -45,7 +45,7 @@ Date.now = () => realNow() + (clocks.getStore()?.offset ?? 0);
 
 /** An edge in this process. A killed one starts no further write; a write under way is awaited. */
 export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
-  const config = { ...edgeConfig(API, {}), log: false as const };
+  const config = { ...edgeConfig(API, { EDGE_HOSTS: HOST }), log: false as const };
   const edge = await clocks.run(clock, async () => {
     const started = await buildEdge({ config, store: line.store, roots: () => rootKeysIn(keys), folder });
     await started.ready();
@@ -67,7 +67,7 @@ export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Pro
   const rootKey = join(keys, 'root.pub.pem');
   const where = ['--port', '0', '--store', line.address, '--root-key', rootKey, '--state', folder, '--api', API];
   const child = spawn(process.execPath, [...PRELOADED, program, ...where], {
-    env: { ...process.env, ...line.env, CLOCK_OFFSET_MS: String(clock.offset) },
+    env: { ...process.env, ...line.env, EDGE_HOSTS: HOST, CLOCK_OFFSET_MS: String(clock.offset) },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

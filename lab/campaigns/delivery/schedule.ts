@@ -6,7 +6,7 @@ import type { ReleaseContext } from '@host-portal/delivery/registry/registry';
 import { admit, renewSnapshot } from '@host-portal/delivery/store';
 import type { RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federation';
 import { createRandom, type Random } from '../../../reference-api/src/demo/random.ts';
-import { type CampaignStore, folderCampaign, type LineName, s3Campaign } from './campaign-store.ts';
+import { type CampaignStore, DAMAGES, folderCampaign, type LineName, s3Campaign } from './campaign-store.ts';
 import { edgeInProcess, edgeProcess } from './edge-program.ts';
 import { CAMPAIGN_FOLDER } from './own-disk.ts';
 import { smallRelease } from './small-releases.ts';
@@ -23,6 +23,8 @@ const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4']
 const DAY_MS = 86_400_000;
 /** Time after which two edges over a healthy store must agree on what they serve. */
 const PEACE_MS = 2000;
+/** A new edge reads a damaged release again in each round, with all its files. */
+const HEAL_MS = 6000;
 const CHECK_MS = 100;
 
 /** Two edges in this process over a folder; the same over an S3 server; over an S3 server as processes of their own. */
@@ -63,6 +65,7 @@ export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Prom
       await checkAround(world, draw.between(100, 599));
     }
     await peace(world);
+    if (world.outcome.agreedAfter !== null) await damagedStore(world, draw);
   } finally {
     await Promise.all(world.edges.map((edge) => edge.kill()));
     world.store.close();
@@ -148,10 +151,19 @@ async function oneStep(world: World, { next: random, pick }: Random): Promise<vo
     const faults = STORE_FAULTS.filter(() => random() < 0.5);
     world.weather[who] = random() < 0.3 ? FINE : { share: pick([0.1, 0.3, 0.7, 1]), faults };
     say(`the store of ${who}: ${world.weather[who].share} ${world.weather[who].faults.join(', ') || 'fine'}`);
-  } else if (dice < 0.78) {
+  } else if (dice < 0.74) {
     const edge = pick(world.edges);
     say(`${edge.name} is killed and started`);
     await restart(edge);
+  } else if (dice < 0.76) {
+    const edge = pick(world.edges);
+    say(`${edge.name} is replaced by a new edge`);
+    await edge.kill();
+    await edge.startAnew();
+  } else if (dice < 0.78) {
+    const entry = world.entries(area).at(-1);
+    const { version } = pick([entry?.current, entry?.previous].filter((each) => each !== undefined)) ?? {};
+    if (version) await damage(world, area, version, { pick });
   } else if (dice < 0.81) {
     say('the platform renews its snapshot');
     await restore(world);
@@ -176,6 +188,44 @@ async function oneStep(world: World, { next: random, pick }: Random): Promise<vo
   }
 }
 
+async function damage(world: World, area: string, version: string, { pick }: Pick<Random, 'pick'>) {
+  const path = pick(['release.json', area === 'shell' ? 'boot.js' : 'entry.js']);
+  const how = pick(DAMAGES);
+  world.outcome.steps.push(`${path} of ${area} ${version} ${how}`);
+  await world.store.damage({ area, version, path }, how);
+}
+
+/**
+ * A healthy store of which one area's current release, its fallback, or both are damaged. An edge with its state serves
+ * as before. A new one serves what is intact and reports the rest. Both heal once the files are back.
+ */
+async function damagedStore(world: World, draw: Random): Promise<void> {
+  const { edges, entries, outcome, store } = world;
+  const area = draw.pick(AREAS);
+  const roles = draw.pick([['current'], ['previous'], ['current', 'previous']] as const);
+  const broken = roles.flatMap((role) => entries(area).at(-1)?.[role]?.version ?? []);
+  for (const version of broken) await damage(world, area, version, draw);
+  const [restarted, replaced] = draw.next() < 0.5 ? edges : edges.toReversed();
+  if (!restarted || !replaced || broken.length === 0) return;
+  await restart(restarted);
+  await replaced.kill();
+  await replaced.startAnew();
+  const whole = expectation(world);
+  const before = await checkOne(restarted, outcome);
+  if (before !== whole) outcome.broken.push(`${restarted.name} with its state serves ${before}, not ${whole}`);
+  const intact = expectation(world, area, broken);
+  const seen = await checkOne(replaced, outcome);
+  if (seen !== intact)
+    outcome.broken.push(`${replaced.name} without state serves ${seen}, not ${intact} (${replaced.problems()})`);
+  if (!replaced.problemOf(area)) outcome.broken.push(`${replaced.name} does not report that ${area} is damaged`);
+  await store.repair();
+  const { agreedAfter, stalled } = outcome;
+  const healed = await untilAgreed(world, whole, HEAL_MS);
+  Object.assign(outcome, { agreedAfter, stalled });
+  if (!healed.every((text) => text === whole))
+    outcome.broken.push(`after the repair: expected ${whole}, ${healed.join(' and ')}`);
+}
+
 async function restart(edge: WatchedEdge) {
   await edge.kill();
   await edge.start();
@@ -188,12 +238,24 @@ async function restart(edge: WatchedEdge) {
 const isFork = (kind: Attack) => kind === 'the same serial with another content';
 
 /** What an edge serves to a visitor without a canary when it goes by what was signed last. */
-const expectation = ({ entries }: World) =>
-  AREAS.map((area) => entries(area).at(-1))
+function expectation({ entries }: World, damagedArea = '', broken: readonly string[] = []): string | null {
+  const served = AREAS.map((area) => entries(area).at(-1))
     .filter((entry) => entry !== undefined)
-    .flatMap(({ name, current, previous }) => (current ? [servedText(name, current.version, previous?.version)] : []))
+    .flatMap(({ name, current, previous, withdrawn }) => {
+      const isIntact = ({ version }: { version: string }) => name !== damagedArea || !broken.includes(version);
+      if (!current) return [];
+      const fallback = previous && isIntact(previous) && !withdrawn.includes(previous.version) ? previous : undefined;
+      const shown = isIntact(current) ? current : fallback;
+      const behind = shown === current ? fallback?.version : undefined;
+      return [{ name, text: shown ? servedText(name, shown.version, behind) : null }];
+    });
+  // The edges are asked for a page of bookings, which needs the shell too.
+  if (served.some(({ name, text }) => text === null && name !== 'auth')) return null;
+  return served
+    .flatMap(({ text }) => text ?? [])
     .sort()
     .join('; ');
+}
 
 /** Restores what the thief overwrote, as an operator would: from the history, or by hand. */
 async function restore({ store: { raw, signed, clean } }: World) {
@@ -226,6 +288,7 @@ async function checkOne(edge: WatchedEdge, outcome: World['outcome'], visitor?: 
 async function peace(world: World) {
   const { weather, outcome, edges, store, context, forked } = world;
   weather.teams = weather.one = weather.two = FINE;
+  await store.repair();
   await restore(world);
   // Where two entries were signed under one serial, only the next entry settles it.
   for (const area of forked) {
@@ -246,11 +309,11 @@ async function peace(world: World) {
 }
 
 /** What each edge served at the end. Time in which this process was stopped does not count against the edges. */
-async function untilAgreed({ edges, outcome }: World, expected: string) {
+async function untilAgreed({ edges, outcome }: World, expected: string | null, limitMs = PEACE_MS) {
   const began = performance.now();
   const stalledBefore = stalledMs();
   let seen: (string | null)[] = [];
-  while (performance.now() - began - outcome.stalled < PEACE_MS) {
+  while (performance.now() - began - outcome.stalled < limitMs) {
     seen = [];
     for (const edge of edges) seen.push(await checkOne(edge, outcome));
     outcome.stalled = Math.round(stalledMs() - stalledBefore);

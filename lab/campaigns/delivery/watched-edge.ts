@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { digestOf } from '@host-portal/delivery/store';
 import type { Registry, RegistryEntry } from '@host-portal/shared-lib/federation';
@@ -14,11 +15,15 @@ export type Served = { versions: ReadonlyMap<string, string>; text: string } | n
 export type WatchedEdge = {
   name: string;
   start: () => Promise<void>;
+  /** Starts as a new edge, which has no state. */
+  startAnew: () => Promise<void>;
   kill: () => Promise<void>;
   /** As a visitor without a cookie, or as one who may be among those that get a canary. */
   check: (visitor?: string) => Promise<{ served: Served; broken: string[] }>;
   /** Its own status at the last check. */
   problems: () => string;
+  /** What its status said about one area at the last check. */
+  problemOf: (area: string) => string | undefined;
 };
 
 type World = {
@@ -39,7 +44,7 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
   let found: Record<string, string> = {};
   let hasServed = false;
   let hasWarned = false;
-  const judge = entryJudge(entries);
+  const judge = entryJudge(entries, (area) => found[area]);
 
   async function check(visitor?: string): Promise<{ served: Served; broken: string[] }> {
     if (!edge) return { served: null, broken: [] };
@@ -50,6 +55,8 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
     if (!String(page.headers['content-type']).startsWith('text/html'))
       say('answers a page with something else than a page');
     if (isFolderLost()) hasWarned = true;
+    if (page.status !== 200 && page.status !== 503) say(`answers ${page.status} for a page that exists`);
+    if (page.status === 503 && !page.headers['retry-after']) say('answers 503 without a time to retry');
     if (page.status !== 200) {
       // An edge that could not write its state has said so; if it is killed then, it starts as a new one.
       if (hasServed && !hasWarned) say(`has no page any more (${page.status}): ${problems()}`);
@@ -60,7 +67,7 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
     const { registry } = JSON.parse(BOOT.exec(page.body.toString())?.[1] ?? '') as { registry: Registry };
     const pairs = [registry.shell, ...registry.remotes];
     for (const { current, previous } of pairs) {
-      judge(current.name, current.version, previous?.version).forEach(say);
+      judge.problems(current.name, current.version, previous?.version).forEach(say);
       for (const release of previous ? [current, previous] : [current])
         (await fileProblems(edge, random, release)).forEach(say);
     }
@@ -86,7 +93,15 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
         served: null,
         broken: [`${name} does not answer: ${String(error)}`],
       })),
+    problemOf: (area) => found[area],
     async start() {
+      edge = await open(parts);
+    },
+    async startAnew() {
+      await rm(parts.folder, { recursive: true, force: true });
+      hasServed = false;
+      hasWarned = false;
+      judge.forget();
       edge = await open(parts);
     },
     async kill() {
@@ -99,10 +114,11 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
 
 /**
  * What is wrong with a served pair: it must be rightfully signed, no older than what was served before, not withdrawn.
+ * The release before the current one may only be served with an alarm.
  */
-function entryJudge(entries: World['entries']) {
+function entryJudge(entries: World['entries'], alarm: (area: string) => string | undefined) {
   const reached = new Map<string, number>();
-  return (area: string, version: string, previous: string | undefined): string[] => {
+  const problems = (area: string, version: string, previous: string | undefined): string[] => {
     if (version.startsWith(EVIL)) return [`serves ${area} ${version}, which nobody may sign`];
     const from = reached.get(area) ?? 0;
     if (version.startsWith(STOLEN) || previous?.startsWith(STOLEN)) {
@@ -112,6 +128,7 @@ function entryJudge(entries: World['entries']) {
     // A visitor with the canary has the current release behind it.
     const fits = entries(area).filter(
       ({ current, previous: before, canary }) =>
+        (alarm(area) !== undefined && isInstead({ before, canary }, version, previous)) ||
         (current?.version === version && (before?.version === previous || previous === undefined)) ||
         (canary?.version === version && current?.version === previous),
     );
@@ -125,7 +142,18 @@ function entryJudge(entries: World['entries']) {
     const withdrawn = [version, previous].filter((each) => each !== undefined && found.withdrawn.includes(each));
     return withdrawn.map((each) => `serves ${area} ${each}, which is withdrawn`);
   };
+  return { problems, forget: () => reached.clear() };
 }
+
+/** What is served when the current release is damaged. */
+const isInstead = (
+  { before, canary }: { before: RegistryEntry['previous']; canary: RegistryEntry['canary'] },
+  version: string,
+  previous: string | undefined,
+) =>
+  before !== undefined &&
+  ((before.version === version && previous === undefined) ||
+    (canary?.version === version && before.version === previous));
 
 /** Some files of a release, including files not asked for yet: they exist and match their signed hashes. */
 async function fileProblems(

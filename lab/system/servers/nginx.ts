@@ -7,7 +7,15 @@ const TEMPLATE = path.resolve(import.meta.dirname, '../../../edge/nginx/portal.c
 
 /** The environment variables of the template. */
 export type NginxSettings = Record<
-  'EDGE' | 'NGINX_LOCAL_RESOLVERS' | 'STORE' | 'CERTIFICATES' | 'CDN' | 'HTTP_PORT' | 'HTTPS_PORT',
+  | 'EDGE'
+  | 'PUBLIC_URL'
+  | 'EDGE_HOSTS'
+  | 'NGINX_LOCAL_RESOLVERS'
+  | 'STORE'
+  | 'CERTIFICATES'
+  | 'CDN'
+  | 'HTTP_PORT'
+  | 'HTTPS_PORT',
   string
 >;
 
@@ -30,7 +38,8 @@ export async function startNginx(folder: string, settings: NginxSettings): Promi
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'nginx.conf');
   const logs = { ACCESS_LOG: path.join(folder, 'access.log'), ERROR_LOG: path.join(folder, 'site-error.log') };
-  await writeFile(file, frameFor(folder, filled(await readFile(TEMPLATE, 'utf8'), { ...settings, ...logs })));
+  const site = filled(await readFile(TEMPLATE, 'utf8'), { ...settings, ...logs });
+  await writeFile(file, frameFor(folder, (await isBefore125()) ? withOldHttp2(site) : site));
   const args = ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')];
   await promisify(execFile)('nginx', [...args, '-t'], { env });
   const server = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'], env });
@@ -46,6 +55,16 @@ export async function startNginx(folder: string, settings: NginxSettings): Promi
     stop: () => end(server),
   };
 }
+
+/** Debian 12 has nginx 1.22, in which `http2` is a parameter of `listen`. */
+async function isBefore125(): Promise<boolean> {
+  const { stderr } = await promisify(execFile)('nginx', ['-v'], { env });
+  const [, minor = '0'] = /nginx\/1\.(\d+)/.exec(stderr) ?? [];
+  return Number(minor) < 25;
+}
+
+const withOldHttp2 = (site: string) =>
+  site.replace('ssl default_server;', 'ssl http2 default_server;').replace('http2 on;', '');
 
 const linesOf = async (file: string) =>
   (await readFile(file, 'utf8'))

@@ -73,6 +73,8 @@ async function startParts(folder: string, stops: Stops): Promise<Omit<Production
   await writeFile(path.join(cdn, 'networks.conf'), `set_real_ip_from ${CDN_ADDRESS};\n`);
   const nginx = await startNginx(path.join(folder, 'nginx'), {
     EDGE: `${EDGES}:${ports.edge}`,
+    PUBLIC_URL: origin,
+    EDGE_HOSTS: '',
     NGINX_LOCAL_RESOLVERS: names.address,
     STORE: store.releases,
     CERTIFICATES: certificates,

@@ -83,6 +83,8 @@ async function startParts(folder: string, stops: Stops): Promise<Omit<ScaleLayou
   const https = String(await freePort());
   const nginx = await startNginx(path.join(folder, 'nginx'), {
     EDGE: `edge:${edgePort}`,
+    PUBLIC_URL: `https://localhost:${https}`,
+    EDGE_HOSTS: '',
     NGINX_LOCAL_RESOLVERS: names.address,
     STORE: empty,
     CERTIFICATES: certificates,

@@ -9,10 +9,15 @@ import pg from 'pg';
 import { lockFolder, StartError } from './folder-lock.ts';
 import type { Database, Tables } from './tables.ts';
 
+/** Connections of a pool, and queries that wait for one. */
+export type PoolState = { total: number; idle: number; waiting: number };
+
 export type OpenDatabase = {
   db: Database;
   kind: 'pglite' | 'postgresql';
   close: () => Promise<void>;
+  /** Only PostgreSQL has a pool. */
+  pool?: () => PoolState;
 };
 
 /**
@@ -69,7 +74,8 @@ function openPostgres(connectionString: string, log: Logger | undefined, limits:
   // The same goes for one that breaks between two statements of a transaction. Its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = new Kysely<Tables>({ dialect: new PooledDialect({ pool }), log });
-  return { db, kind: 'postgresql', close: () => db.destroy() };
+  const state = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { db, kind: 'postgresql', close: () => db.destroy(), pool: state };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../i18n/index.ts';
 import { type Area, type GuestPage, openGuestPage } from './guest-page.tsx';
 import type { MountProps } from './mount-props.ts';
+import { withRefusedOrigin } from './refused-origin.ts';
 import { warnOnce } from './warn-once.ts';
 
 /** The functions that single-spa calls. Any page may call them directly. */
@@ -33,6 +34,7 @@ export function createLifecycles(area: Area): Lifecycles {
         );
       }
       basePath = wanted;
+      const apiBase = props.apiBase ?? (config?.apiBase || portalUrl || window.location.origin);
       const latest = { ...props };
       const mounted: Mounted = {
         latest,
@@ -45,13 +47,13 @@ export function createLifecycles(area: Area): Lifecycles {
           token,
           page: () => latest,
           onCrash,
-          config: { ...config, apiBase: props.apiBase ?? (config?.apiBase || portalUrl || window.location.origin) },
+          config: { ...config, apiBase },
         }),
       };
       mounts.set(domElement, mounted);
-      await mounted.page.ready.catch((error: unknown) => {
+      await mounted.page.ready.catch(async (error: unknown) => {
         if (mounts.get(domElement) === mounted) mounts.delete(domElement);
-        throw error;
+        throw await withRefusedOrigin(error, apiBase);
       });
     },
     update: async ({ domElement, ...changes }) => {

@@ -1,0 +1,141 @@
+/** @jest-environment node */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { openStore, type ReleaseStore } from '@host-portal/delivery/store';
+import { startS3Server } from '@host-portal/delivery/store/s3-server.fixture';
+import { edge, file, get, releases, restart } from './edge.fixture.ts';
+import { COMPLETE_WITHIN_MS } from './registry/readiness.ts';
+
+beforeEach(async () => {
+  // Files with the same content are cached once, so each release has its own.
+  await releases.publish('bookings', '1.1.0', { script: 'var bookings = 2;' });
+  await releases.flip('bookings', '1.1.0', { previous: '1.0.0' });
+  await releases.snapshot();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const damage = (version: string, path = 'entry.js') => rmSync(file(`r/bookings/${version}/${path}`));
+const served = () => edge.registry.read().remotes.map(({ current, previous }) => [current.version, previous?.version]);
+const alarm = () => edge.registry.health().problems['bookings'];
+
+describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (which) => {
+  const start = async () => {
+    const folder = file('edge');
+    await restart({}, { folder });
+    rmSync(file('edge/files'), { recursive: true });
+    if (which === 'a new edge') rmSync(folder, { recursive: true });
+    return () => restart({}, { folder });
+  };
+
+  test('serves the live release if its fallback is damaged, and raises an alarm', async () => {
+    const again = await start();
+    damage('1.0.0');
+    await again();
+    expect(served()).toEqual([['1.1.0', undefined]]);
+    expect((await get('/de/account/bookings')).statusCode).toBe(200);
+    expect((await get('/readyz')).statusCode).toBe(200);
+    expect((await get('/health')).json()).toMatchObject({ status: 'degraded' });
+    expect(alarm()).toBe(
+      '"bookings" is served without its fallback (release 1.0.0 lacks entry.js): copy r/bookings/1.0.0 back from a backup of the store',
+    );
+  });
+
+  test('serves the release before the live one if that is damaged, and heals by itself', async () => {
+    const again = await start();
+    const whole = readFileSync(file('r/bookings/1.1.0/entry.js'));
+    writeFileSync(file('r/bookings/1.1.0/entry.js'), 'var bookings = 666;');
+    await again();
+    expect(served()).toEqual([['1.0.0', undefined]]);
+    expect((await get('/de/account/bookings')).statusCode).toBe(200);
+    expect((await get('/readyz')).statusCode).toBe(200);
+    expect(alarm()).toMatch(
+      /is damaged, 1\.0\.0 is served instead \(entry\.js of release 1\.1\.0 is not the signed one\)/,
+    );
+    writeFileSync(file('r/bookings/1.1.0/entry.js'), whole);
+    await edge.registry.refresh();
+    expect([served(), alarm()]).toEqual([[['1.1.0', '1.0.0']], undefined]);
+  });
+
+  test('answers 503 for the pages of an area without any intact release, never 404', async () => {
+    const again = await start();
+    damage('1.1.0');
+    damage('1.0.0');
+    await again();
+    const { statusCode, headers, body } = await get('/de/account/bookings');
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
+    expect(body).toContain('<html lang="de">');
+    expect(body).toContain('<main id="portal-down"><h1>');
+    for (const url of ['/embed/bookings.js', '/embed/bookings/mf-manifest.json'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 503]);
+    expect([(await get('/')).statusCode, (await get('/nowhere')).statusCode]).toEqual([200, 404]);
+    expect(alarm()).toContain('"bookings" has no intact release, its pages answer 503');
+  });
+});
+
+test('pages of an area whose entry is damaged are 503 as well', async () => {
+  writeFileSync(file('registry/bookings.json'), 'damaged');
+  await restart();
+  expect((await get('/account/bookings')).statusCode).toBe(503);
+  expect((await get('/')).statusCode).toBe(200);
+});
+
+test('a new edge that lacks an area is not ready for a minute, so that visitors reach edges that have it', async () => {
+  const since = jest.spyOn(performance, 'now');
+  damage('1.1.0', 'release.json');
+  damage('1.0.0', 'release.json');
+  await restart();
+  const { statusCode, body } = await get('/readyz');
+  expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'no intact release of bookings' }]);
+  const { timeOrigin } = performance;
+  since.mockImplementation(() => Date.now() - timeOrigin + COMPLETE_WITHIN_MS);
+  expect((await get('/readyz')).statusCode).toBe(200);
+});
+
+test('a running edge stays ready when a new area is damaged from the start', async () => {
+  await releases.publish('messages', '1.0.0', { script: 'var messages = 1;' });
+  rmSync(file('r/messages/1.0.0/entry.js'));
+  await releases.flip('messages', '1.0.0');
+  await releases.snapshot();
+  await edge.registry.refresh();
+  expect((await get('/readyz')).statusCode).toBe(200);
+  expect((await get('/account/messages')).statusCode).toBe(503);
+});
+
+test('a bucket with a damaged release is read the same way', async () => {
+  const server = await startS3Server();
+  const environment = { ...process.env };
+  Object.assign(process.env, server.env);
+  try {
+    const bucket = await openStore(server.address);
+    const lacking = (version: string): ReleaseStore => ({
+      ...bucket,
+      read: async (name, of, path) =>
+        name === 'bookings' && of === version && path === 'entry.js' ? null : bucket.read(name, of, path),
+    });
+    for (const name of ['owners', 'snapshot', 'shell', 'bookings'])
+      await bucket.swapEntry(name, null, (await releases.store.readEntry(name))?.text ?? '');
+    for (const [name, version] of [
+      ['shell', '1.0.0'],
+      ['bookings', '1.0.0'],
+      ['bookings', '1.1.0'],
+    ] as const) {
+      const files = [
+        'release.json',
+        'entry.js',
+        'developer.js',
+        'mount/mount.js',
+        'mount/react.js',
+        'mf-manifest.json',
+      ];
+      const own = name === 'shell' ? [...files, 'pages.json', 'boot.js', 'sw.js'] : [...files, 'boot.js', 'sw.js'];
+      const contents = own.map((path) => [path, readFileSync(file(`r/${name}/${version}/${path}`))] as const);
+      await bucket.publish(name, version, new Map(contents));
+    }
+    await restart({}, { store: lacking('1.0.0') });
+    expect(served()).toEqual([['1.1.0', undefined]]);
+    await restart({}, { store: lacking('1.1.0') });
+    expect(served()).toEqual([['1.0.0', undefined]]);
+  } finally {
+    process.env = environment;
+    await server.stop();
+  }
+}, 30_000);

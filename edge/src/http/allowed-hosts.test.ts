@@ -1,0 +1,94 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { edge, get, restart } from '../edge.fixture.ts';
+import { allowedHosts } from './allowed-hosts.ts';
+
+test.each<[string, string | null, string[], string, boolean]>([
+  ['localhost without settings', null, [], 'localhost:4000', true],
+  ['a name below localhost', null, [], 'portal.localhost', true],
+  ['an address in the network', null, [], '192.168.1.20:4000', true],
+  ['an IPv6 address', null, [], '[fe80::1]:4000', true],
+  ['another name', null, [], 'evil.example', false],
+  ['a name that ends like localhost', null, [], 'evillocalhost', false],
+  ['nothing', null, [], '', false],
+  ['the public name', 'https://portal.example', [], 'portal.example', true],
+  ['the public name in capitals', 'https://portal.example', [], 'PORTAL.example', true],
+  ['the public name at another port', 'https://portal.example', [], 'portal.example:8443', true],
+  ['localhost with a public name', 'https://portal.example', [], 'localhost', false],
+  ['an address with a public name', 'https://portal.example', [], '10.0.0.1', false],
+  ['a name below the public one', 'https://portal.example', [], 'evil.portal.example', false],
+  ['a configured name', 'https://portal.example', ['hosts.example'], 'hosts.example:1', true],
+  ['the public name with configured ones', 'https://portal.example', ['hosts.example'], 'portal.example', true],
+  ['a configured port', null, ['hosts.example:8443'], 'hosts.example:8443', true],
+  ['another port than the configured one', null, ['hosts.example:8443'], 'hosts.example', false],
+])('%s is allowed or not', (_, publicOrigin, names, host, isAllowed) => {
+  expect(allowedHosts(publicOrigin, names)(host)).toBe(isAllowed);
+});
+
+test.each(['https://portal.example', '*.example', 'a/b'])('EDGE_HOSTS=%s is refused with what to write', (name) => {
+  expect(() => allowedHosts(null, [name])).toThrow(
+    `EDGE_HOSTS=${name} is not a host name; use portal.example or portal.example:8443`,
+  );
+});
+
+describe('an edge that knows its name', () => {
+  beforeEach(() => restart({ PUBLIC_URL: 'https://portal.example', EDGE_HOSTS: 'hosts.example' }));
+  const PATHS = [
+    '/',
+    '/de/account/bookings',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/security.txt',
+    '/.well-known/change-password',
+    '/registry.json',
+    '/embed/bookings.js',
+    '/embed/bookings/mf-manifest.json',
+    '/r/bookings/1.0.0/entry.js',
+    '/app.webmanifest',
+    '/v2/users',
+    '/sw.js',
+    '/nowhere',
+  ];
+
+  test.each(PATHS)('%s is 421 under another host, isn’t cached and names the settings', async (url) => {
+    const { statusCode, headers, body } = await get(url, { host: 'evil.example', accept: 'text/html' });
+    expect([statusCode, headers['cache-control']]).toEqual([421, 'no-store']);
+    expect(body).toContain('PUBLIC_URL');
+    expect(body).toContain('EDGE_HOSTS');
+    expect(JSON.stringify(headers) + body).not.toContain('evil');
+  });
+
+  test('the host of a trusted proxy counts, and health checks need none', async () => {
+    const forwarded = await get('/', { host: 'portal.example', 'x-forwarded-host': 'evil.example' });
+    expect(forwarded.statusCode).toBe(421);
+    for (const url of ['/livez', '/readyz', '/health'])
+      expect((await get(url, { host: '10.0.0.7:4000' })).statusCode).toBe(200);
+  });
+
+  test.each(PATHS)('%s repeats no Host header in anything that may be cached', async (url) => {
+    const { headers, body } = await get(url, { host: 'hosts.example:8443' });
+    const cacheControl = String(headers['cache-control'] ?? '');
+    const isPrivate = /private|no-store/.test(cacheControl);
+    expect(isPrivate || !(JSON.stringify(headers) + body).includes('hosts.example')).toBe(true);
+  });
+
+  test('canonical addresses name the public URL, and the policy the host that the visitor uses', async () => {
+    const { headers, body } = await get('/', { host: 'hosts.example' });
+    expect(body).toContain('<link rel="canonical" href="https://portal.example/"');
+    expect(headers['content-security-policy']).toContain('http://hosts.example/r/');
+  });
+});
+
+test('the web server in front of the edges repeats no Host header', () => {
+  const template = readFileSync(path.join(__dirname, '../../nginx/portal.conf.template'), 'utf8');
+  expect(template).not.toMatch(/return 30\d [^;]*\$(http_)?host/);
+  expect(template).toMatch(/return 421;/);
+});
+
+test('an edge without settings serves this machine and its network, as npm start does', async () => {
+  await restart({ EDGE_HOSTS: '' });
+  for (const host of ['localhost:4000', '127.0.0.1:4000', '192.168.178.20:4000'])
+    expect([host, (await edge.inject({ url: '/', headers: { host } })).statusCode]).toEqual([host, 200]);
+  expect((await get('/')).statusCode).toBe(421);
+});

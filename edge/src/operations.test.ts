@@ -1,0 +1,126 @@
+/** @jest-environment node */
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { parse } from 'yaml';
+import { freePort } from '@host-portal/delivery/portal/port';
+import { measureRequests } from '@host-portal/telemetry/http-metrics';
+import { edge, file, get, newEdge, releases } from './edge.fixture.ts';
+import { type Alarm, ALARMS, fixFor, withFix } from './registry/alarms.ts';
+
+const operations = (name: string) => readFileSync(path.join(__dirname, '../operations', name), 'utf8');
+type Rule = { alert: string; expr: string; annotations: { summary: string; command: string; runbook: string } };
+const rules = (parse(operations('alerts.yml')) as { groups: [{ rules: Rule[] }] }).groups[0].rules;
+const dashboard = JSON.parse(operations('dashboard.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+const runbook = operations('runbook.md');
+
+let watched: FastifyInstance;
+let status: string;
+beforeEach(async () => {
+  const address = `127.0.0.1:${await freePort()}`;
+  status = `http://${address}`;
+  watched = await newEdge({ EDGE_STATUS: address }, { disks: { state: releases.folder } });
+  await watched.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => watched.close());
+const metrics = async () => (await fetch(`${status}/metrics`)).text();
+
+test('requests are measured by the pattern of their route, never by their address', async () => {
+  const ask = (url: string) => watched.inject({ url, headers: { host: 'portal.test' } });
+  for (const url of ['/de/account/secret', '/r/bookings/1.0.0/entry.js', '/r/bookings/secret/entry.js', '/v2/secret'])
+    await ask(url);
+  const text = await metrics();
+  expect(text).toContain('host_portal_edge_requests_total{route="/r/:name/:version/*",method="GET",status="200"} 1');
+  expect(text).toContain('host_portal_edge_requests_total{route="/r/:name/:version/*",method="GET",status="404"} 1');
+  expect(text).toContain('host_portal_edge_requests_total{route="/*",method="GET",status="404"} 1');
+  expect(text).toContain('host_portal_edge_request_seconds_count{route="/*",method="GET"} 1');
+  expect(text).toContain('host_portal_edge_upstream_seconds_count{route="/v2/*"} 1');
+  expect(text).toContain('host_portal_edge_requests_in_flight 0');
+  expect(text).not.toContain('secret');
+});
+
+test('the registry, the store and the disk are gauges', async () => {
+  const text = await metrics();
+  expect(text).toMatch(/^host_portal_registry_serial 2$/m);
+  expect(text).toMatch(/^host_portal_registry_round_age_seconds [\d.e-]+$/m);
+  expect(text).toMatch(/^host_portal_degraded 0$/m);
+  expect(text).toMatch(/^host_portal_expires_days\{what="snapshot"\} (29|30)/m);
+  expect(text).toMatch(/^host_portal_expires_days\{what="key of bookings"\} \d+/m);
+  expect(text).toMatch(/^host_portal_releases_stored\{area="bookings"\} 1$/m);
+  expect(text).toMatch(/^host_portal_disk_free_bytes\{folder="state"\} \d+/m);
+  await releases.publish('messages', '1.0.0', { script: 'var messages = 1;' });
+  rmSync(file('r/messages/1.0.0/entry.js'));
+  await releases.flip('messages', '1.0.0');
+  await watched.registry.refresh();
+  const after = await metrics();
+  expect(after).toContain('host_portal_alarm{alarm="area",subject="messages"} 1');
+  expect(after).toMatch(/^host_portal_degraded 1$/m);
+  expect(after).toContain('host_portal_alarms_raised_total{alarm="area"} 1');
+});
+
+test('the metrics are not reachable at the address of the portal', async () => {
+  for (const url of ['/metrics', '/status']) expect((await get(url)).statusCode).toBe(404);
+});
+
+test('every metric in an alert or a panel is one that the edge or the API emits', async () => {
+  // The API's own metrics are tested there; here their names count.
+  const register = new Registry();
+  measureRequests(Fastify(), { register, prefix: 'host_portal_api' });
+  const ofApi = readFileSync(path.join(__dirname, '../../reference-api/src/metrics/metrics.ts'), 'utf8');
+  const names = [...ofApi.matchAll(/\$\{METRICS_PREFIX\}(_\w+)/g)].map(([, name]) => `host_portal_api${name}`);
+  const typed = `${await metrics()}${await register.metrics()}`.matchAll(/^# TYPE (\S+)/gm);
+  const emitted = new Set([...names, ...[...typed].map(([, name]) => name)]);
+  const exprs = [
+    ...rules.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ];
+  const used = exprs
+    .flatMap((expr) => expr.match(/host_portal_\w+/g) ?? [])
+    .map((name) => name.replace(/_bucket$/, ''));
+  expect(used.length).toBeGreaterThan(20);
+  expect([...new Set(used)].filter((name) => !emitted.has(name))).toEqual([]);
+});
+
+test.each(ALARMS)('the alarm %s has an alert and a section of the runbook with a command', (alarm) => {
+  const [rule, ...others] = rules.filter(({ expr }) => expr.includes(`alarm="${alarm}"`));
+  expect([rule?.annotations.runbook, others]).toEqual([`edge/operations/runbook.md#alarm-${alarm}`, []]);
+  expect(runbook).toMatch(new RegExp(`## alarm-${alarm}\\n[^#]*\`\`\`\\n\\S`));
+});
+
+test('every alert names an alarm that exists, a command, and a section that exists', () => {
+  const named = rules.flatMap(({ expr }) => /alarm="([\w-]+)"/.exec(expr)?.[1] ?? []);
+  expect(named.toSorted()).toEqual([...ALARMS]);
+  for (const { annotations } of rules) {
+    expect(annotations.command).not.toBe('');
+    expect(runbook).toContain(`\n## ${annotations.runbook.split('#')[1]}\n`);
+  }
+});
+
+test.each<[Alarm | 'bookings', string, string]>([
+  ['bookings', 'serial 10 is older than 11', 'resign bookings --after 11'],
+  ['bookings', 'serial 11 was given to another entry already', 'resign bookings --after 11'],
+  ['bookings', 'nothing new is taken: the snapshot ended on 2026-01-01', 'host-portal -- snapshot'],
+  ['bookings', 'nothing new is taken: the list of owners ended on 2026-01-01', 'owners renew'],
+  ['bookings', 'nobody owns "bookings"', 'owners add bookings --owner bookings --key team.pub.pem'],
+  ['bookings', 'release 1.1.0 lacks entry.js', 'rollback bookings --because damaged'],
+  ['bookings', '"bookings" has vanished from the registry', 'rollback bookings --because vanished'],
+  ['bookings', 'the page /x belongs to "auth"', 'releases --history bookings'],
+  ['snapshot', 'the last key that signs snapshots ends on 2026-01-01', 'owners snapshot-key --key timer.pub.pem'],
+  ['snapshot', 'there is no snapshot', 'host-portal -- snapshot'],
+  ['owners', 'there is no list of owners', 'owners renew'],
+  ['pages', 'no page can be made', 'npm run release -- shell'],
+])('the alarm of %s, "%s", prints the command that repairs it', (subject, sentence, command) => {
+  expect(fixFor(subject, sentence)).toContain(command);
+  expect(withFix(subject, withFix(subject, sentence)).match(/npm run/g)).toHaveLength(1);
+});
+
+test('every problem at /health ends with a command', async () => {
+  renameSync(file('registry'), file('moved'));
+  await edge.registry.refresh();
+  const { registry } = (await get('/health')).json<{ registry: { problems: Record<string, string> } }>();
+  expect(Object.keys(registry.problems)).toEqual(['store']);
+  expect(registry.problems['store']).toMatch(/; what was live stays: npm run host-portal -- releases$/);
+});

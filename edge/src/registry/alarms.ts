@@ -1,0 +1,67 @@
+/**
+ * The names of all alarms, as they are in the log, in `host_portal_alarm`, in the alert rules and in the runbook
+ * (edge/operations). Problems of an area have the name `area`.
+ */
+export const ALARMS = [
+  'age',
+  'area',
+  'collector',
+  'counts',
+  'folder',
+  'manifest',
+  'owners',
+  'pages',
+  'root-key',
+  'round',
+  'snapshot',
+  'store',
+] as const;
+export type Alarm = (typeof ALARMS)[number];
+
+/** Problems of parts of the edge. Their names are alarms. */
+export type PartProblems = Partial<Record<Alarm, string | null>>;
+
+/** The alarm of a problem. Problems have the name of a document, of a part of the edge, or of an area. */
+export const alarmOf = (subject: string): Alarm => ALARMS.find((name) => name === subject) ?? 'area';
+
+const COMMAND = 'npm run host-portal --';
+
+/** The command that repairs a problem, with its numbers. */
+export function fixFor(subject: string, sentence: string): string {
+  const [, , after] = /serial (\d+) is older than (\d+)/.exec(sentence) ?? [];
+  const [, given] = /serial (\d+) was given to another entry/.exec(sentence) ?? [];
+  const fixes: Record<Alarm, string> = {
+    age: `${COMMAND} releases`,
+    area: areaFix(subject, sentence, after ?? given),
+    collector: 'curl -i "$PORTAL_REPORT_URL"',
+    counts: `${COMMAND} releases`,
+    folder: 'df -h "$EDGE_STATE" && ls -ld "$EDGE_STATE"',
+    manifest: `${COMMAND} releases`,
+    owners: `${COMMAND} owners renew`,
+    pages: 'npm run release -- shell',
+    'root-key': 'openssl pkey -pubin -in "$RELEASE_ROOT_KEY" -noout',
+    round: 'docker-compose restart edge-1',
+    snapshot: sentence.includes('last key')
+      ? `${COMMAND} owners snapshot-key --key timer.pub.pem`
+      : `${COMMAND} snapshot`,
+    store: `${COMMAND} releases`,
+  };
+  return fixes[alarmOf(subject)];
+}
+
+function areaFix(area: string, sentence: string, serial: string | undefined): string {
+  if (serial !== undefined) return `${COMMAND} resign ${area} --after ${serial}`;
+  const [, document] = /nothing new is taken: .*\b(owners|snapshot)\b/.exec(sentence) ?? [];
+  if (document === 'owners') return `${COMMAND} owners renew`;
+  if (document === 'snapshot') return `${COMMAND} snapshot`;
+  if (/nobody owns|has no key|belongs to ".*", not to/.test(sentence))
+    return `${COMMAND} owners add ${area} --owner ${area} --key team.pub.pem`;
+  if (sentence.includes('has vanished')) return `${COMMAND} rollback ${area} --because vanished`;
+  if (/release \S+ (lacks|is missing|could not|cannot|was not)/.test(sentence))
+    return `${COMMAND} rollback ${area} --because damaged`;
+  return `${COMMAND} releases --history ${area}`;
+}
+
+/** The sentence with the command, unless it has one. */
+export const withFix = (subject: string, sentence: string) =>
+  /npm run (host-portal|release)/.test(sentence) ? sentence : `${sentence}: ${fixFor(subject, sentence)}`;
