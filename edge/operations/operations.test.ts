@@ -6,10 +6,10 @@ import { Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { measureRequests } from '@host-portal/telemetry/http-metrics';
-import { edge, file, get, newEdge, releases } from './edge.fixture.ts';
-import { type Alarm, ALARMS, fixFor, withFix } from './registry/alarms.ts';
+import { edge, file, get, newEdge, releases } from '../src/edge.fixture.ts';
+import { type Alarm, ALARMS, fixFor, withFix } from '../src/registry/alarms.ts';
 
-const operations = (name: string) => readFileSync(path.join(__dirname, '../operations', name), 'utf8');
+const operations = (name: string) => readFileSync(path.join(__dirname, name), 'utf8');
 type Rule = { alert: string; expr: string; annotations: { summary: string; command: string; runbook: string } };
 const rules = (parse(operations('alerts.yml')) as { groups: [{ rules: Rule[] }] }).groups[0].rules;
 const dashboard = JSON.parse(operations('dashboard.json')) as {
