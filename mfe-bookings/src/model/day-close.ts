@@ -65,9 +65,10 @@ export const openPickups = ({ pickups }: OpenEnds, { stillHere }: DayClose) =>
 export const CLOSE_STEPS = ['arrivals', 'pickups', 'count', 'done'] as const;
 export type CloseStep = (typeof CLOSE_STEPS)[number];
 
-/** Where a host goes on who opens the page: the first step with something to do. */
+/** The step that the page opens with: the first with something to do, or with travellers who are still expected. */
 export function firstStep(ends: OpenEnds, close: DayClose): CloseStep {
-  if (openArrivals(ends, close).length > 0) return 'arrivals';
+  const isUntouched = close.seen === null && close.stillHere.length === 0 && close.result === null;
+  if (openArrivals(ends, close).length > 0 || (isUntouched && ends.ahead.length > 0)) return 'arrivals';
   if (openPickups(ends, close).length > 0) return 'pickups';
   return close.result && newInRoom(close.result, ends.inStore).length === 0 ? 'done' : 'count';
 }
