@@ -21,7 +21,7 @@ describe('typed text chooses the option', () => {
     expect(optionByText(LANGUAGES, chosen, typed)).toBe(expected);
   });
 
-  test('that begins with it, whatever was chosen before', () => {
+  test('that begins with it, whatever was selected before', () => {
     fc.assert(
       fc.property(fc.nat({ max: 5 }), fc.nat({ max: 5 }), (wanted, chosen) => {
         expect(optionByText(LANGUAGES, chosen, LANGUAGES[wanted] ?? '')).toBe(wanted);
@@ -29,13 +29,13 @@ describe('typed text chooses the option', () => {
     );
   });
 
-  test('in an empty list is none', () => expect(optionByText([], -1, 'a')).toBeNull());
+  test('only if the list has options', () => expect(optionByText([], -1, 'a')).toBeNull());
 });
 
 describe('a date', () => {
   const aDate = () => Object.assign(document.createElement('input'), { type: 'date', value: '2026-12-24' });
 
-  test('has its old value again after a scan, and its form hears of it', () => {
+  test('gets its old value back after a scan and notifies its form', () => {
     const [field, dates, heard] = [aDate(), createValueMemory(), jest.fn()];
     field.addEventListener('input', heard);
     for (const [index, value] of ['2027-12-24', '2027-03-24', '2027-03-29'].entries()) {
@@ -57,7 +57,7 @@ describe('a date', () => {
     expect(field.value).toBe('2026-12-27');
   });
 
-  test('is left alone when the keys went elsewhere', () => {
+  test('does not change when the keys went elsewhere', () => {
     const [field, dates] = [aDate(), createValueMemory()];
     dates.note(field, 1000);
     field.value = '2026-12-27';
@@ -74,7 +74,7 @@ describe('a list', () => {
     return list;
   };
 
-  test('that got the first characters of a scan has its old choice again, and its form hears of it', () => {
+  test('that received the first characters of a scan gets its old value back and notifies its form', () => {
     const [list, values, heard] = [aList(), createValueMemory(), jest.fn()];
     list.value = 'Zoe';
     values.note(list, 1000, 'All');
@@ -88,7 +88,7 @@ describe('a list', () => {
     expect(list.value).toBe('Zoe');
   });
 
-  test('whose choice is the same hears of nothing', () => {
+  test('whose value did not change fires no event', () => {
     const [list, values, heard] = [aList(), createValueMemory(), jest.fn()];
     list.addEventListener('change', heard);
     values.note(list, 1000);
