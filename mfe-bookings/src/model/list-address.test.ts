@@ -19,7 +19,7 @@ test.each<[string, Partial<ListAddress>]>([
   ['page=1.5', {}],
   ['page=%3Cscript%3E', {}],
   ['page=999999999999999999999', {}],
-])('?%s', (query, expected) => {
+])('the query ?%s is parsed, and invalid parts are ignored', (query, expected) => {
   expect(readAddress(new URLSearchParams(query))).toEqual({ ...nothing, ...expected });
 });
 
@@ -35,7 +35,7 @@ test('turning the page keeps every filter', () => {
   );
 });
 
-test('what is written is read back', () => {
+test('a written address can be read back', () => {
   const address: ListAddress = { dates: 'last30', spots: ['s 1', 's&2'], states: ['inStore', 'cancelled'], page: 7 };
   expect(readAddress(writeAddress(new URLSearchParams(), address))).toEqual(address);
 });

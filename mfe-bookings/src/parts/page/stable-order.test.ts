@@ -9,7 +9,7 @@ test.each<[string, Partial<Parameters<typeof nextOrder>[1]>, Rows]>([
   ['a new row', { rows: rows('ana', 'cleo', 'ben') }, order.rows],
   ['a row that has gone', { rows: rows('ben') }, order.rows],
   ['a row of another section', { rows: [...rows('ana'), { section: 'late', ids: ['ben'] }] }, order.rows],
-  ['another list', { key: 'late', rows: rows('ben') }, rows('ben')],
+  ['a change to another list', { key: 'late', rows: rows('ben') }, rows('ben')],
   ['an answer that is still arriving', { rows: rows('cleo', 'ana', 'ben'), isFollowing: true }, rows('cleo', 'ana', 'ben')],
   ['such an answer after a tap', { rows: rows('cleo', 'ben'), isFollowing: true, hasActed: true }, order.rows],
 ])('the list shows the right rows after %s', (_, wanted, drawn) => {
