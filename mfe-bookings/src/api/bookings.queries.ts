@@ -84,7 +84,7 @@ export const nextDropoffQuery = (portal: Portal, stashpointIds: string[], from: 
     enabled: stashpointIds.length > 0,
   });
 
-/** Requested only when a booking is opened, to save calls. */
+/** Requested only when a booking is opened, because a list would need one call per booking. */
 export const refundsQuery = (portal: Portal, bookingId: string) =>
   queryOptions({
     queryKey: [...BOOKINGS, 'refunds', bookingId],

@@ -35,7 +35,7 @@ export function refusalOf(error: unknown, { action, half }: Pick<Refusal, 'actio
   return { action, half, message, isForbidden: isApiError(error) && error.status === 403 };
 }
 
-/** A key for the state that a refusal depends on. */
+/** A key for the state that check-ins, check-outs and cancellations change. */
 export const stateKey = ({ hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt }: Booking) =>
   JSON.stringify([hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt !== null]);
 

@@ -14,7 +14,7 @@ const MAX = aBooking({
   pickup: '2026-03-05T12:00:00Z',
   customer: { firstName: 'Max', lastName: 'Bauer' },
 });
-/** The end of the older window: the two days after it are read together with today. */
+/** The start of the older window, which ends before the two days that are read together with today. */
 const OLDER = '2026-02-03T00:00:00.000Z';
 const LOADING = 'Earlier bookings: loading…';
 const FAILED = 'We couldn’t load bags from earlier days.';

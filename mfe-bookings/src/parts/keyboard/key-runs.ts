@@ -271,9 +271,7 @@ export class KeyRuns {
     }, SCAN_PAUSE_MS);
   }
 
-  /**
-   * Recognises codes from a slow or pausing scanner on a page without a finder, where they would otherwise be ignored.
-   */
+  /** Recognizes codes from a slow or pausing scanner on a page without a finder, where they would be ignored. */
   #isUnclaimedCode(run: KeyRun) {
     return run.target === 'page' && this.#unclaimed.text.endsWith(run.text) && mayBeCode(run);
   }

@@ -43,7 +43,7 @@ export function createValueMemory() {
       else known = null;
     },
     restore: () => {
-      // An unchanged list has reported no other value, so it needs no event.
+      // A list with an unchanged value has fired no event that must be corrected.
       if (known && (isDate(known.field) || known.field.value !== known.value)) setValue(known.field, known.value);
       known = null;
     },

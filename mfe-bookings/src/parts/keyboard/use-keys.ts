@@ -147,7 +147,7 @@ function start() {
   };
 }
 
-/** Builds the key press before the field's value changes. */
+/** Describes a key that its field received before this code was loaded. */
 const pressOf = (event: KeyboardEvent, target: EventTarget | undefined): KeyPress => {
   const { key, shiftKey, timeStamp } = event;
   return { key, shiftKey, timeStamp, target: targetOf(target), usKey: usKeyOf(event), isEarly: true };
