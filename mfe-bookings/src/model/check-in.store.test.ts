@@ -47,7 +47,7 @@ describe('undo of the last action', () => {
     return { ...portal, bookings, outbox: { ...portal.outbox, $waiting, add } };
   }
 
-  test('the undo reverts one step, once', () => {
+  test('undo reverts one step, once', () => {
     const portal = withoutNetwork();
     void recordAction(portal, booking, 'checkIn');
     void recordAction(portal, afterAction(booking, 'checkIn'), 'checkOut');
@@ -81,7 +81,7 @@ describe('undo of the last action', () => {
     ]);
   });
 
-  test('the undo does nothing before the first action or after the booking has changed', () => {
+  test('undo does nothing before the first action or after the booking has changed', () => {
     const portal = withoutNetwork();
     expect(undoLast(portal)).toBeNull();
     void recordAction(portal, booking, 'checkIn');
@@ -90,7 +90,7 @@ describe('undo of the last action', () => {
     expect(tapped(portal)).toHaveLength(1);
   });
 
-  test('the undo does nothing for the next user', () => {
+  test('undo does nothing for the next user', () => {
     const portal = withoutNetwork();
     void recordAction(portal, booking, 'checkIn');
     const session = portal.session.$session;

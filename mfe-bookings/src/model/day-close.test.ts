@@ -118,7 +118,7 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]
   ['nothing is open', ROOM, {}, 'count'],
   ['the day is closed', ROOM, { seen: 7, result: RESULT }, 'done'],
   ['somebody came after the day was closed', [...ROOM, LATE], { seen: 7, stillHere: ['max'], result: RESULT }, 'count'],
-])('when %s the page opens with the right step', (_, bookings, changed, step) => {
+])('the page opens with the right step when %s', (_, bookings, changed, step) => {
   expect(firstStep(openEnds(bookings, now), close(changed))).toBe(step);
 });
 

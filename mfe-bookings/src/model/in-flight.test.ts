@@ -74,7 +74,7 @@ test.each<Row>([
     { taps: new Map([['b1', tap({ phase: 'confirmed' })]]) },
     { phase: 'confirmed', before: booking },
   ],
-])('%s', (_, sources, expected) => {
+])('the changes in flight are derived: %s', (_, sources, expected) => {
   const found = inFlightOf(NOTHING, { ...nothing, ...sources }).get('b1');
   if (expected) expect(found).toMatchObject(expected);
   else expect(found).toBeUndefined();

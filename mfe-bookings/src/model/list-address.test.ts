@@ -23,7 +23,7 @@ test.each<[string, Partial<ListAddress>]>([
   expect(readAddress(new URLSearchParams(query))).toEqual({ ...nothing, ...expected });
 });
 
-test('a changed filter goes back to the first page and closes the sheet; other keys stay', () => {
+test('changing a filter returns to the first page, closes the sheet and keeps other parameters', () => {
   const before = new URLSearchParams('page=3&dates=next7&booking=b1&ref=partner');
   expect(writeAddress(before, { states: ['late'] }).toString()).toBe('ref=partner&dates=next7&state=late');
 });

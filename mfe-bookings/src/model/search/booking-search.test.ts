@@ -65,7 +65,7 @@ test.each<[string, MatchedPart[] | null, Booking]>([
   ['berg femke', ['lastName', 'firstName'], person('Femke van den Berg')],
   ['vandenberg', ['lastName'], person('Femke van den Berg')],
   ['schmid', ['lastName'], person('Anna Schmidt')],
-])('%j matches %j of its booking', (typed, matched, booking) => {
+])('the text %j matches the part %j of its booking', (typed, matched, booking) => {
   expect(matchedOf(booking, typed)).toEqual(matched);
 });
 

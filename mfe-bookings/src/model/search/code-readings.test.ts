@@ -48,6 +48,6 @@ test.each([
   ['\u001D]Q1ABC123\r', 'ABC123'],
   ['https://x.example/b/ABC123/', 'ABC123'],
   ['ana sousa', 'ana sousa'],
-])('%j is shown as %s', (text, shown) => {
+])('the text %j is shown as %s', (text, shown) => {
   expect(codeOf(text)).toBe(shown);
 });

@@ -279,7 +279,7 @@ test.each([
     '2025-11-20',
   ],
   ['in the last thirty days, whatever the list shows', '?dates=tomorrow&booking=day-23', '2026-02-20'],
-])('a booking that no list has read is looked for %s', async (_, query, day) => {
+])('a booking that no list has read is searched for %s', async (_, query, day) => {
   aBookingServer(aDayOf(23, day));
   await open(query);
   expect(await screen.findByRole('dialog', { name: 'Guest23 Silva' })).toBeVisible();

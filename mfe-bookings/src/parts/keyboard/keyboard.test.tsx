@@ -31,7 +31,7 @@ test.each([
   expect(shortcutWait(keys, ALL)).toBe(wait);
 });
 
-test.each(['i', 'g', '?', '/'])('%s is text where its shortcut does nothing', (keys) => {
+test.each(['i', 'g', '?', '/'])('the key %s is text where its shortcut does nothing', (keys) => {
   expect(shortcutWait(keys, () => false)).toBeNull();
 });
 
