@@ -11,16 +11,16 @@ import { type Booking, type Instant, listBookings, listRefunds, type Page } from
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { closuresQuery, isReread, KEPT_OFFLINE } from '@host-portal/shared-lib/query';
 
-/** Every query key of this area begins with it. */
+/** The prefix of every query key of this area. */
 export const BOOKINGS = ['bookings'] as const;
 
-/** By drop-off. */
+/** The order of drop-offs. */
 export type BookingOrder = 'asc' | 'desc';
 
-/** A page of the server's list. Its bookings are in the store. */
+/** A page of the server's list. The store holds its bookings. */
 export type PageOfIds = Omit<Page<Booking>, 'items'> & { ids: string[] };
 
-/** One page of ten, in the order of drop-off. */
+/** One page of ten bookings, ordered by drop-off. */
 export const bookingPageQuery = (
   portal: Portal,
   filter: BookingFilter,
@@ -42,20 +42,20 @@ export const bookingPageQuery = (
     enabled: filter.stashpointIds.length > 0,
   });
 
-/** Whether the device has the bookings of this page. */
+/** Whether the bookings of this page are on the device. */
 async function hasBookings(portal: Portal, kept: unknown) {
   await restoreBookings(portal);
   const { ids } = kept as PageOfIds;
   return ids.every((id) => portal.bookings.get(id));
 }
 
-/** Whether it is another page of the same list, and not another filter. */
+/** Whether the query is another page of the same list, rather than of another filter. */
 export const isPageOf = (filter: BookingFilter, { queryKey: [, , other] }: { queryKey: QueryKey }) =>
   JSON.stringify(other) === JSON.stringify(filter);
 
 /**
- * Searches for one booking in the part of a range that was not read yet: the API has no call for a single booking.
- * Whether the range has it.
+ * Searches for one booking in the part of a range that hasn't been read yet, because the API has no call for a single
+ * booking. Resolves to whether the range contains it.
  */
 export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookingId: string) =>
   queryOptions({
@@ -66,10 +66,9 @@ export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookin
 
 const SOUGHT = 'sought';
 
-/** Whether a query is such a search for one booking. */
 export const isSearchForOne = ({ queryKey: [, kind] }: { queryKey: QueryKey }) => kind === SOUGHT;
 
-/** When the first booking at or after an instant drops off: "the next one is on …". Null when there is none. */
+/** The drop-off of the first booking at or after an instant, for "the next one is on …". Null if there is none. */
 export const nextDropoffQuery = (portal: Portal, stashpointIds: string[], from: Instant) =>
   queryOptions({
     queryKey: [...BOOKINGS, 'next-dropoff', stashpointIds, from],
@@ -85,7 +84,7 @@ export const nextDropoffQuery = (portal: Portal, stashpointIds: string[], from: 
     enabled: stashpointIds.length > 0,
   });
 
-/** Read only when a booking is opened (T-98). */
+/** Requested only when a booking is opened, because a list would need one call per booking. */
 export const refundsQuery = (portal: Portal, bookingId: string) =>
   queryOptions({
     queryKey: [...BOOKINGS, 'refunds', bookingId],
@@ -93,8 +92,8 @@ export const refundsQuery = (portal: Portal, bookingId: string) =>
   });
 
 /**
- * When a spot is closed. At the counter an answer may be five minutes old; whoever changes a closure has all of them
- * read again.
+ * The closures of a spot. At the counter they may be five minutes old, because changing a closure in the portal reads
+ * them all again.
  */
 export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
   queryOptions({ ...closuresQuery(portal, spotId), staleTime: 5 * 60_000 });
@@ -103,7 +102,7 @@ export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
 export async function rereadBooking(portal: Portal, bookingId: string) {
   const known = portal.bookings.get(bookingId);
   if (!known || (await rereadKnownBooking(portal, known).catch(() => false))) return;
-  // Moved to another day, or gone: every range and page that had it is read again.
+  // The booking has moved to another day or is gone, so every range and page that had it is read again.
   await portal.queryClient.invalidateQueries({
     queryKey: BOOKINGS,
     predicate: ({ queryKey: [, kind, filter] }) =>

@@ -8,7 +8,9 @@ type Source = Pick<Portal, 'bookings' | 'queryClient' | 'now'>;
 const MOST_RECENT = 5;
 const NAME = 'recent finds';
 
-/** Ids of the bookings that were found and opened last, the newest first. The sign-out erases them with all kept answers. */
+/**
+ * Ids of the bookings that were found and opened last, newest first. Signing out erases them with all persisted data.
+ */
 export const recentFindsQuery = (portal: Source) =>
   queryOptions({
     queryKey: ['recent-finds'],
@@ -31,7 +33,7 @@ export async function noteFound(portal: Source, id: string) {
   const { owner } = bookings;
   const query = recentFindsQuery(portal);
   const before = await queryClient.ensureQueryData(query);
-  // The host signed out meanwhile.
+  // The host has signed out in the meantime.
   if (bookings.owner !== owner) return;
   const ids = [id, ...before.filter((other) => other !== id)].slice(0, MOST_RECENT);
   queryClient.setQueryData(query.queryKey, ids);

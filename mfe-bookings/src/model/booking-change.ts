@@ -3,13 +3,13 @@ import type { ChangeOf } from '@host-portal/shared-lib/outbox';
 import { toInstant, toMs } from '@host-portal/shared-lib/time';
 import { bodyOf, type CounterAction } from './counter-action.ts';
 
-/** How far from its old drop-off a booking is searched for. */
+/** How far from its previous drop-off a moved booking is searched for. */
 const MOVED_WITHIN_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * A tap at the counter as a change that may wait. It is sent if the booking is still as the screen showed it at the
- * press; otherwise the host decides. The API has no call for one booking, so the guard finds it by its drop-off, and in
- * the weeks around it if the traveller has moved it.
+ * Describes a tap as a change that may wait. It's sent if the booking is still as the screen showed it at the press;
+ * otherwise the host decides. The API has no call for one booking, so the guard finds it by its drop-off, or in the
+ * weeks around it if the traveller has moved it.
  */
 export function bookingChange(
   booking: Booking,

@@ -1,6 +1,6 @@
 import type { Translate } from '@host-portal/shared-lib/i18n';
 
-/** How a traveller booked. The specification names no values: one that is not known is shown as the server writes it. */
+/** How the traveller booked. The specification lists no values, so unknown ones keep the server's name. */
 export function bookingSource(source: string | null, t: Translate): string | null {
   if (source === null) return null;
   const known = LABEL_KEYS.get(

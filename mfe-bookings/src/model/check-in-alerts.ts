@@ -24,7 +24,7 @@ export function tellWaiting(portal: Portal, tap: Tap, undo: Undo | undefined) {
 export const tellAlready = (portal: Portal, about: About) =>
   portal.notify.info(textsOf(portal)('checkIn.already', valuesOf(portal, about)));
 
-/** No *Try again*: the button of the row offers what is possible now. */
+/** Offers no *Try again*, because the row's button offers what is possible now. */
 export function tellRefused(portal: Portal, about: About, refusal: Refusal) {
   const t = textsOf(portal);
   const { action, half } = refusal;
@@ -32,7 +32,7 @@ export function tellRefused(portal: Portal, about: About, refusal: Refusal) {
   portal.notify.scary([failed, reasonOf(refusal, portal.language.$language.get(), t)].join(' '));
 }
 
-/** Says once of each check-in that waits for the network whose it is, when it would go with this page. */
+/** Warns once per check-in that is queued only in memory, naming the traveller: it would be lost with this page. */
 export function tellOnlyHere(portal: Portal, bookingOf: (id: string) => Booking | undefined) {
   const { $waiting, $isBacklogged } = portal.outbox;
   const said = new Set<string>();

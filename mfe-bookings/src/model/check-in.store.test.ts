@@ -7,7 +7,7 @@ import { afterAction } from './counter-action.ts';
 
 const booking = aBooking({ id: 'b1' });
 
-/** A portal that has read the booking. */
+/** Creates a portal that has read the booking. */
 function atCounter() {
   const portal = aPortal();
   portal.bookings.add([booking]);
@@ -17,7 +17,7 @@ function atCounter() {
 const tapped = (portal: ReturnType<typeof aPortal>) =>
   portal.outbox.$waiting.get().map(({ body }) => JSON.stringify(body));
 
-test('a tap is shown in its own task, before it is stored', () => {
+test('a tap updates the page synchronously, before it is stored', () => {
   const portal = atCounter();
   void recordAction(portal, booking, 'checkIn');
   expect($inFlight(portal).get().get('b1')).toMatchObject({ phase: 'sending' });
@@ -32,7 +32,7 @@ test('a second tap changes nothing while the first is being stored and sent', ()
 });
 
 describe('undo of the last action', () => {
-  /** What waits keeps waiting, so the action may be undone at once. */
+  /** Changes stay in the outbox, so the action may be undone immediately. */
   function withoutNetwork() {
     const portal = atCounter();
     const $waiting = atom<readonly WaitingChange[]>([]);
@@ -47,7 +47,7 @@ describe('undo of the last action', () => {
     return { ...portal, bookings, outbox: { ...portal.outbox, $waiting, add } };
   }
 
-  test('it undoes one step, once', () => {
+  test('undo reverts one step, once', () => {
     const portal = withoutNetwork();
     void recordAction(portal, booking, 'checkIn');
     void recordAction(portal, afterAction(booking, 'checkIn'), 'checkOut');
@@ -60,7 +60,7 @@ describe('undo of the last action', () => {
     ]);
   });
 
-  test('after an undo by a button there is nothing to undo until the next action', () => {
+  test('nothing can be undone after an undo by button until the next action', () => {
     const portal = withoutNetwork();
     void recordAction(portal, booking, 'checkIn');
     void recordAction(portal, afterAction(booking, 'checkIn'), 'undoCheckIn');
@@ -69,7 +69,7 @@ describe('undo of the last action', () => {
     expect(undoLast(portal)).not.toBeNull();
   });
 
-  test('an action that is being sent is undone behind it', () => {
+  test('an undo waits behind the action while that is being sent', () => {
     const portal = atCounter();
     const added = jest.spyOn(portal.outbox, 'add');
     void recordAction(portal, booking, 'checkIn');
@@ -81,7 +81,7 @@ describe('undo of the last action', () => {
     ]);
   });
 
-  test('it does nothing before the first action, and when somebody has gone on', () => {
+  test('undo does nothing before the first action or after the booking has changed', () => {
     const portal = withoutNetwork();
     expect(undoLast(portal)).toBeNull();
     void recordAction(portal, booking, 'checkIn');
@@ -90,7 +90,7 @@ describe('undo of the last action', () => {
     expect(tapped(portal)).toHaveLength(1);
   });
 
-  test('it does nothing for the next person', () => {
+  test('undo does nothing for the next user', () => {
     const portal = withoutNetwork();
     void recordAction(portal, booking, 'checkIn');
     const session = portal.session.$session;

@@ -26,21 +26,22 @@ import {
 } from './in-flight.ts';
 import { halfOf, type Refusal, refusalOf, stateKey } from './refusal.ts';
 
-/** How long row and alert offer Undo after an action. */
+/** How long the row and the alert offer Undo after an action. */
 export const UNDO_MS = 10_000;
 
-/** What is in flight, by booking id. Derived synchronously, so that a row flips in the frame of the tap. */
+/** The changes in flight by booking id. Derived synchronously, so a row changes in the frame of the tap. */
 export const $inFlight = (portal: Portal): ReadableAtom<BookingsInFlight> => checkInOf(portal).$inFlight;
 
-/** Changes that can't be sent, because their bookings have changed on the server. */
+/** Changes that can't be sent because their bookings have changed on the server. */
 export const $conflicts = (portal: Portal): ReadableAtom<readonly Conflict[]> => checkInOf(portal).$conflicts;
 
-/** What the server refused, by booking id, until the next tap on that booking. */
+/** Refusals by booking id, kept until the next tap on that booking. */
 export const $refusals = (portal: Portal): ReadableAtom<ReadonlyMap<string, Refusal>> => checkInOf(portal).$refusals;
 
 /**
- * Checks bags in or out. The screen shows it in the frame of the tap; it is stored and sent behind it, and alerts
- * announce the outcome. `warnings` are sentences that the host should read afterwards. Resolves when it is stored.
+ * Checks bags in or out. The screen updates in the frame of the tap; storing and sending happen in the background, and
+ * alerts announce the outcome. `warnings` are sentences that the host should read afterwards. Resolves once the change
+ * is stored.
  */
 export async function recordAction(portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) {
   const checkIn = checkInOf(portal);
@@ -55,8 +56,8 @@ export async function recordAction(portal: Portal, booking: Booking, action: Cou
 }
 
 /**
- * Whether a button has anything to send: a second tap while the first is being sent changes nothing. There always is when
- * undoing a recent action, even if an older answer of the server has just been drawn.
+ * Whether pressing the button would send anything. A second tap while the first is being sent changes nothing. Undoing
+ * a recent action always sends a change, even if the page has just shown an older response.
  */
 export function isNeeded(portal: Portal, booking: Booking, action: CounterAction) {
   const recent = $inFlight(portal).get().get(booking.id);
@@ -65,8 +66,8 @@ export function isNeeded(portal: Portal, booking: Booking, action: CounterAction
 }
 
 /**
- * Undoes the last action of this page, once: after an undo there is nothing to undo until the next action. Returns the
- * booking as it is again; null if there was no action, or if somebody has gone on with the booking.
+ * Undoes the last action of this page, once: another action must come before the next undo. Returns the restored
+ * booking, or null if there was no action or the booking has changed since.
  */
 export function undoLast(portal: Portal): Booking | null {
   const { last } = checkInOf(portal);
@@ -81,7 +82,7 @@ function undo(portal: Portal, done: Done): Booking | null {
   return afterAction(booking, inverseOf(action));
 }
 
-/** The booking as the page shows it now. */
+/** The booking as the page currently shows it. */
 const shownOf = ({ bookings }: Portal, before: Booking): Booking => bookings.shown(before.id) ?? before;
 
 type CheckIn = {
@@ -89,13 +90,13 @@ type CheckIn = {
   $refusals: WritableAtom<ReadonlyMap<string, Refusal>>;
   $inFlight: ReadableAtom<BookingsInFlight>;
   $conflicts: ReadableAtom<readonly Conflict[]>;
-  /** The last action of this page that can be undone by key. */
+  /** The last action of this page that a key can undo. */
   last: Done | null;
-  /** Bookings whose check-in was sent while their check-out still waits: nothing was said of it yet. */
+  /** Bookings whose check-in was sent while their check-out still waits, so it has not been announced yet. */
   checkedIn: Set<string>;
 };
 
-/** One for each page, not for the module: there may be several portals on one page. */
+/** The state is per portal, not per module, because one page may contain several portals. */
 const checkIns = new WeakMap<object, CheckIn>();
 
 function checkInOf(portal: Portal): CheckIn {
@@ -109,7 +110,7 @@ function checkInOf(portal: Portal): CheckIn {
     last = inFlightOf(last, { waiting, conflicts, isBacklogged, taps });
     return last;
   });
-  // Without a listener each read derives it again, and each row that is drawn reads it four times.
+  // Without a listener, every read derives the value again, and each row reads it four times per render.
   derived.listen(() => {});
   const checkIn: CheckIn = {
     $taps,
@@ -128,7 +129,7 @@ function checkInOf(portal: Portal): CheckIn {
   return checkIn;
 }
 
-/** Nothing that one person did is undone or shown under another. */
+/** One user's actions must not be undone by or shown to another user. */
 function forgetUser(checkIn: CheckIn) {
   checkIn.last = null;
   checkIn.checkedIn.clear();
@@ -136,7 +137,7 @@ function forgetUser(checkIn: CheckIn) {
   checkIn.$refusals.set(new Map());
 }
 
-/** What the question says is what every screen has under the change. */
+/** Puts the server's state into the store, so every screen shows the state that the conflict names. */
 function showConflicts(portal: Portal, conflicts: readonly Conflict[]) {
   for (const { change, server } of conflicts) {
     const known = isAction(change) && portal.bookings.get(bookingIdOf(change));
@@ -144,11 +145,11 @@ function showConflicts(portal: Portal, conflicts: readonly Conflict[]) {
   }
 }
 
-/** Shows the server's state, and says how the change ended. */
+/** Shows the server's state and announces how the change ended. */
 function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change, error, cause }: Settled) {
   const id = bookingIdOf(change);
   const action = actionOf(change.body);
-  // A change of another field: whoever makes it listens to it as well.
+  // Changes of other fields are handled by the code that makes them.
   if (action === null) return;
   const waiting = portal.outbox.$waiting.get().filter((other) => isAction(other) && bookingIdOf(other) === id);
   const later = waiting.slice(waiting.findIndex((other) => other.id === change.id) + 1);
@@ -177,7 +178,7 @@ function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change, e
 
 type Kept = { id: string; refusal: Refusal; reread: Promise<void> };
 
-/** The row says it until the next tap, or until a later read than the one that follows at once shows another state. */
+/** Keeps the refusal in the row until the next tap, or until a read after the immediate one shows another state. */
 async function keepRefusal(portal: Portal, { $refusals: $all }: CheckIn, { id, refusal, reread }: Kept) {
   $all.set(new Map([...$all.get(), [id, refusal]]));
   await reread;
@@ -188,7 +189,7 @@ async function keepRefusal(portal: Portal, { $refusals: $all }: CheckIn, { id, r
 
 type Sent = { id: string; action: CounterAction; tap: Tap | undefined };
 
-/** The server accepted it: this is announced once, and Undo is offered for a while. */
+/** Announces an accepted change once and offers Undo for a while. */
 async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sent) {
   if (tap && !tap.isAnnounced) tellDone(portal, tap, undoOf(portal, tap));
   const sent: Tap = { ...(tap ?? { warnings: [] }), action, isAnnounced: true, phase: 'sent' };
@@ -203,10 +204,10 @@ async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sen
   setTimeout(() => removeTap(checkIn, id, confirmed), UNDO_MS);
 }
 
-/** Announces once for each tap that it waits. */
+/** Announces once per tap that it's waiting. */
 function tellBacklog(portal: Portal, checkIn: CheckIn) {
   if (!portal.outbox.$isBacklogged.get()) return;
-  // What the host is asked about doesn't wait for a connection.
+  // Conflicts wait for the host, not for a connection.
   const asked = new Set(checkIn.$conflicts.get().map(({ change }) => bookingIdOf(change)));
   for (const [id, tap] of checkIn.$taps.get()) {
     if (tap.isAnnounced || asked.has(id) || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
@@ -217,7 +218,7 @@ function tellBacklog(portal: Portal, checkIn: CheckIn) {
   }
 }
 
-/** Undo for as long as the action is the last of its booking. */
+/** Returns an Undo that works as long as the action is the last one of its booking. */
 function undoOf(portal: Portal, { action, before }: Tap) {
   if (!before || isUndo(action)) return undefined;
   const done = { before, action };
@@ -229,7 +230,7 @@ function undoOf(portal: Portal, { action, before }: Tap) {
   };
 }
 
-/** Calls `tell` once the action was undone, on this page or elsewhere, was refused, or somebody has gone on with the booking. */
+/** Calls `tell` once the action was undone (on this page or elsewhere) or refused, or the booking has changed since. */
 function whenUndone(portal: Portal, { before, action }: Done, tell: () => void) {
   const { $taps, $inFlight: $all } = checkInOf(portal);
   let isRead = false;
@@ -238,7 +239,7 @@ function whenUndone(portal: Portal, { before, action }: Done, tell: () => void) 
     const shown = shownOf(portal, before);
     const isDone = undoAction(shown) === inverseOf(action);
     isRead ||= isDone && recent?.phase === 'confirmed';
-    // Until our change was read, a list may show an older answer.
+    // Until our change has been read back, a list may show an older response.
     const isBehind = stateKey(shown) === stateKey(before) && !isRead && (recent ?? $taps.get().get(before.id));
     if ((recent?.action && recent.action !== action) || (!isDone && !isBehind)) tell();
   };
@@ -246,12 +247,12 @@ function whenUndone(portal: Portal, { before, action }: Done, tell: () => void) 
   return () => stops.forEach((stop) => stop());
 }
 
-/** The last tap stands last. */
+/** Moves the last tap to the end of the map. */
 function setTap({ $taps }: CheckIn, id: string, tap: Tap) {
   $taps.set(new Map([...[...$taps.get()].filter(([known]) => known !== id), [id, tap]]));
 }
 
-/** Only if nothing was tapped after it. */
+/** Replaces a tap only if no later tap has followed it. */
 function replaceTap(checkIn: CheckIn, id: string, known: Tap, next: Tap) {
   const { $taps } = checkIn;
   if ($taps.get().get(id) === known) $taps.set(new Map([...$taps.get(), [id, next]]));

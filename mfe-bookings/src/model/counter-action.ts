@@ -1,11 +1,11 @@
 import type { BodyOf, Booking, updateBooking } from '@host-portal/shared-lib/contract';
 
-/** What a host does with the bags of a booking. */
+/** What a host can do with the bags of a booking. */
 export type CounterAction = 'checkIn' | 'checkOut' | 'undoCheckIn' | 'undoCheckOut';
 
 type Body = BodyOf<typeof updateBooking>;
 
-/** One field per call (spec §4, T-78). */
+/** Each call changes one field (spec §4). */
 const BODIES = {
   checkIn: { hasBeenCheckedIn: true },
   checkOut: { hasBeenCheckedOut: true },
@@ -15,14 +15,13 @@ const BODIES = {
 
 export const bodyOf = (action: CounterAction): Body => BODIES[action];
 
-/** The action that a stored request body stands for, or null when it changes another field. */
+/** The action that a stored request body represents, or null if it changes another field. */
 export function actionOf({ hasBeenCheckedIn, hasBeenCheckedOut }: Record<string, unknown>): CounterAction | null {
   if (hasBeenCheckedIn !== undefined) return hasBeenCheckedIn === true ? 'checkIn' : 'undoCheckIn';
   if (hasBeenCheckedOut === undefined) return null;
   return hasBeenCheckedOut === true ? 'checkOut' : 'undoCheckOut';
 }
 
-/** The booking after the action. */
 export const afterAction = (booking: Booking, action: CounterAction): Booking => ({ ...booking, ...BODIES[action] });
 
 const INVERSES: Record<CounterAction, CounterAction> = {
@@ -37,8 +36,8 @@ export const inverseOf = (action: CounterAction): CounterAction => INVERSES[acti
 export const isUndo = (action: CounterAction) => action === 'undoCheckIn' || action === 'undoCheckOut';
 
 /**
- * The one action that a row offers next; null when the booking is finished or cancelled (T-83). A booking that was
- * checked out but never in offers the missing check-in (product.md §2.3).
+ * The next action of a row, or null when the booking is finished or cancelled. A booking that was checked out without a
+ * check-in offers the missing check-in.
  */
 export function nextAction(booking: Booking): CounterAction | null {
   if (booking.cancelledAt !== null) return null;
@@ -46,13 +45,13 @@ export function nextAction(booking: Booking): CounterAction | null {
   return booking.hasBeenCheckedOut ? null : 'checkOut';
 }
 
-/** What can be undone: the half of the stay that was recorded last. */
+/** The action that undoes the last recorded half of the stay. */
 export function undoAction(booking: Booking): CounterAction | null {
   if (booking.cancelledAt !== null) return null;
   if (booking.hasBeenCheckedOut) return 'undoCheckOut';
   return booking.hasBeenCheckedIn ? 'undoCheckIn' : null;
 }
 
-/** Whether the booking is already as the action would make it: then nothing is sent. */
+/** Whether the booking already has the action's result, so nothing needs to be sent. */
 export const isAlready = (booking: Booking, action: CounterAction) =>
   Object.entries(BODIES[action]).every(([field, value]) => booking[field as keyof Body] === value);

@@ -39,7 +39,7 @@ test.each([
   ['٧', 7],
   ['1,5', null],
   ['12345', null],
-])('%p is the count %p', (typed, count) => {
+])('the typed text %p is read as %p', (typed, count) => {
   expect(readCount(typed)).toBe(count);
 });
 
@@ -70,7 +70,7 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, ReturnType
     { seen: 7, result: RESULT },
     'count',
   ],
-])('%s', (_, bookings, changed, step) => {
+])('the page asks for the right next step: %s', (_, bookings, changed, step) => {
   expect(nextStep(openEnds(bookings, now), close(changed), changed.seen ?? null)).toBe(step);
 });
 
@@ -81,28 +81,28 @@ test.each<[string, number | null, Partial<DayClose>, ReturnType<typeof nextStep>
   ['the right number, which nobody compared', 7, {}, 'close'],
   ['another number after the day was closed', 6, { seen: 7, result: RESULT }, 'count'],
   ['nothing after the day was closed', null, { seen: 7, result: RESULT }, 'closed'],
-])('when the field has %s the step is right', (_, typed, changed, step) => {
+])('the page asks for the right next step when the field has %s', (_, typed, changed, step) => {
   expect(nextStep(openEnds(ROOM, now), close(changed), typed)).toBe(step);
 });
 
 const CAME = aBooking({ ...IN, id: 'ana', pickup: '2026-03-05T20:00:00Z' });
 
-test('an answer to one question answers no other', () => {
+test('an answer to one question does not answer another', () => {
   const ends = openEnds([CAME], now);
   expect(openPickups(ends, close({ notCome: ['ana'], mayCome: ['ana'] }))).toEqual([CAME]);
   expect(openPickups(ends, close({ stillHere: ['ana'] }))).toEqual([]);
 });
 
 test.each<[string, Parameters<typeof withoutRefuted>[0], ReturnType<typeof withoutRefuted>]>([
-  ['who has come', [CAME], { notCome: [], stillHere: ['ana'] }],
-  ['who has come and left', [{ ...CAME, hasBeenCheckedOut: true }], { notCome: [], stillHere: [] }],
-  ['who has not come', [aBooking({ id: 'ana' })], null],
+  ['a traveller who has come', [CAME], { notCome: [], stillHere: ['ana'] }],
+  ['a traveller who has come and left', [{ ...CAME, hasBeenCheckedOut: true }], { notCome: [], stillHere: [] }],
+  ['a traveller who has not come', [aBooking({ id: 'ana' })], null],
   ['a booking that is not read yet', [], null],
-])('of %s the answers that are still true stay', (_, bookings, valid) => {
+])('only answers that are still true remain for %s', (_, bookings, valid) => {
   expect(withoutRefuted(bookings, { notCome: ['ana'], stillHere: ['ana'] })).toEqual(valid);
 });
 
-test('a tick takes a mark back, and a second tick leaves no answer', () => {
+test('a tick removes a mark, and a second tick leaves no answer', () => {
   const ticked = close(toggledMayCome(close({ notCome: ['ana', 'bea'] }), 'ana'));
   expect(ticked).toMatchObject({ notCome: ['bea'], mayCome: ['ana'] });
   expect(toggledMayCome(ticked, 'ana')).toEqual({ notCome: ['bea'], mayCome: [] });
@@ -118,16 +118,16 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]
   ['nothing is open', ROOM, {}, 'count'],
   ['the day is closed', ROOM, { seen: 7, result: RESULT }, 'done'],
   ['somebody came after the day was closed', [...ROOM, LATE], { seen: 7, stillHere: ['max'], result: RESULT }, 'count'],
-])('when %s the page opens with the right step', (_, bookings, changed, step) => {
+])('the page opens with the right step when %s', (_, bookings, changed, step) => {
   expect(firstStep(openEnds(bookings, now), close(changed))).toBe(step);
 });
 
-test('a closed day says who still stays and who came after it', () => {
+test('a closed day lists the bookings that stay and those that came later', () => {
   expect(closedDay(RESULT, [EWA, LATE])).toEqual({ stay: [EWA], came: [LATE] });
   expect(closedDay(RESULT, [])).toEqual({ stay: [], came: [] });
 });
 
-test('a day is kept with what was not seen, and only then', () => {
+test('the result of a day includes unseen bookings only if the count was wrong', () => {
   expect(dayResult(ROOM, { seen: 3, ticked: ['tom'] }, now)).toEqual({
     at: EVENING,
     expected: 7,
@@ -138,7 +138,7 @@ test('a day is kept with what was not seen, and only then', () => {
   expect(dayResult(ROOM, { seen: 7, ticked: [] }, now).unseen).toEqual([]);
 });
 
-/** Whatever is pressed, in whatever order: a traveller has one answer at most, and an action refutes a mark. */
+/** In any order of presses, a traveller has at most one answer, and an action refutes a mark. */
 test('no sequence of ticks and marks gives a traveller two answers', () => {
   const ids = fc.constantFrom('ana', 'bea', 'cai');
   fc.assert(

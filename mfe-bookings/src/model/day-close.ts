@@ -8,7 +8,7 @@ import {
 } from '@host-portal/shared-lib/domain';
 import { isAfter } from '@host-portal/shared-lib/time';
 
-/** How far the closing of a day has come, and its result. Ids and counts, no names. */
+/** The progress of closing a day, and its result. Contains ids and counts, but no names. */
 export type DayClose = {
   day: Day;
   /** Bookings that were answered with "didn't come". */
@@ -17,14 +17,14 @@ export type DayClose = {
   mayCome: string[];
   /** Bookings that were answered with "the bags are still here". */
   stillHere: string[];
-  /** Bags that were counted; null before that. */
+  /** The number of bags counted, or null before counting. */
   seen: number | null;
-  /** Bookings whose bags were seen; asked for when the count does not fit. */
+  /** Bookings whose bags were seen. Asked for only when the count doesn't match. */
   ticked: string[];
   result: DayResult | null;
 };
 
-/** `inRoom`: the bookings whose bags were in the room. `unseen`: those of them whose bags weren't seen. */
+/** `inRoom` are the bookings whose bags were in the room; `unseen` are those of them whose bags weren't found. */
 export type DayResult = { at: Instant; expected: number; seen: number; unseen: string[]; inRoom: string[] };
 
 export const newDay = (day: Day): DayClose => ({
@@ -39,29 +39,29 @@ export const newDay = (day: Day): DayClose => ({
 
 export type OpenEnds = ReturnType<typeof openEnds>;
 
-/** What has to be settled before closing for the night. */
+/** Returns what must be settled before closing for the night. */
 export function openEnds(bookings: readonly Booking[], now: number) {
   const arrivals = bookings.filter((booking) => isDropoffMissing(booking, now));
   const isAhead = ({ dropoff }: Booking) => isAfter(dropoff, now);
   return {
-    /** Due, and not checked in. Includes those who are marked as "didn't come". */
+    /** Due but not checked in, including those marked as "didn't come". */
     arrivals: arrivals.filter((booking) => !isAhead(booking)),
-    /** Not due yet: nobody can say that they did not come. */
+    /** Not due yet, so they can't be marked as absent. */
     ahead: arrivals.filter(isAhead),
     pickups: bookings.filter((booking) => isToCollectToday(booking, now) || isLatePickup(booking, now)),
     inStore: bookings.filter(isInStore),
   };
 }
 
-/** Arrivals about which nothing was said yet. */
+/** Arrivals without an answer so far. */
 export const openArrivals = ({ arrivals }: OpenEnds, { notCome, mayCome }: DayClose) =>
   arrivals.filter(({ id }) => !notCome.includes(id) && !mayCome.includes(id));
 
-/** Pick-ups about which nothing was said yet. */
+/** Pick-ups without an answer so far. */
 export const openPickups = ({ pickups }: OpenEnds, { stillHere }: DayClose) =>
   pickups.filter(({ id }) => !stillHere.includes(id));
 
-/** The four steps of the page, in order. */
+/** The steps of the page, in order. */
 export const CLOSE_STEPS = ['arrivals', 'pickups', 'count', 'done'] as const;
 export type CloseStep = (typeof CLOSE_STEPS)[number];
 
@@ -73,7 +73,7 @@ export function firstStep(ends: OpenEnds, close: DayClose): CloseStep {
   return close.result && newInRoom(close.result, ends.inStore).length === 0 ? 'done' : 'count';
 }
 
-/** Marks one traveller as somebody who may still come, or takes that back. Either way they aren't absent any more. */
+/** Toggles the answer "may still come" for one traveller. Either way, they are no longer marked as absent. */
 export const toggledMayCome = ({ notCome, mayCome }: DayClose, id: string): Pick<DayClose, 'notCome' | 'mayCome'> => ({
   notCome: notCome.filter((other) => other !== id),
   mayCome: toggled(mayCome, id),
@@ -83,8 +83,8 @@ export const toggled = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
 /**
- * The answers that an action has taken back: somebody who didn't come has come after all, or bags that were still here
- * have left. Null when there are none.
+ * Returns the answers without those that an action has refuted: an absent traveller has arrived, or bags that were
+ * still here have left. Null if none were refuted.
  */
 export function withoutRefuted(
   bookings: readonly Booking[],
@@ -100,23 +100,26 @@ export function withoutRefuted(
   return isSame ? null : valid;
 }
 
-/** Bookings that came into the room after the day was closed: its count doesn't include them. */
+/** Bookings that arrived after the day was closed, so its count doesn't include them. */
 export const newInRoom = ({ inRoom }: DayResult, inStore: readonly Booking[]) =>
   inStore.filter(({ id }) => !inRoom.includes(id));
 
-/** The count, as long as no bags have come since. */
+/** The count, or null once more bags have arrived since the day was closed. */
 export const validCount = ({ seen, result }: DayClose, inStore: readonly Booking[]): number | null =>
   result && newInRoom(result, inStore).length > 0 ? null : seen;
 
-/** What is known of a closed day now. `stay`: in the room since before it was closed; who collects later isn't among them. */
+/**
+ * The current state of a closed day. `stay` are the bookings still in the room since before closing; collected ones
+ * drop out.
+ */
 export const closedDay = (result: DayResult, inStore: readonly Booking[]) => ({
   stay: inStore.filter(({ id }) => result.inRoom.includes(id)),
   came: newInRoom(result, inStore),
 });
 
 /**
- * What is still missing before the day can be closed. `typed` is the number in the field now: one that wasn't compared yet
- * closes nothing, unless it's the expected one. `tick`: the count does not fit and nothing explains why.
+ * Returns what is missing before the day can be closed. `typed` is the number in the field, which must have been
+ * compared unless it's the expected one. `tick` means that the count doesn't match and nothing explains why.
  */
 export function nextStep(
   ends: OpenEnds,
@@ -133,8 +136,8 @@ export function nextStep(
 }
 
 /**
- * Somebody went through the bookings and ticked those whose bags are there, not more bags than were counted. Bags left
- * over belong to nobody, an unticked booking's bags are missing, and a booking may lack some of its bags.
+ * Whether the host ticked the bookings whose bags are there, with no more bags than were counted. That explains a wrong
+ * count: surplus bags belong to no booking, unticked bookings are missing, and a booking may lack some of its bags.
  */
 function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly string[]) {
   const bags = bagsOf(inStore.filter(({ id }) => ticked.includes(id)));
@@ -142,7 +145,7 @@ function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly
   return bags <= seen && (bags > 0 || isNothingToTick);
 }
 
-/** What is kept of a closed day; `unseen` only where the count did not fit. */
+/** The stored result of a closed day. `unseen` is empty unless the count didn't match. */
 export function dayResult(
   inStore: readonly Booking[],
   { seen, ticked }: Pick<DayClose, 'ticked'> & { seen: number },
@@ -159,13 +162,13 @@ export function dayResult(
   };
 }
 
-/** A whole number that is not negative, or null, from a typed count. */
+/** Parses a typed count. Null unless it's a whole number that isn't negative. */
 export function readCount(typed: string): number | null {
   const count = typedWhole(typed);
   return count !== null && count <= MOST_BAGS ? count : null;
 }
 
-/** A count above this is a slip of the keyboard. */
+/** Larger counts are typos. */
 const MOST_BAGS = 9999;
 
 export const bagsOf = (bookings: readonly Booking[]) => bookings.reduce((bags, { bagCount }) => bags + bagCount, 0);

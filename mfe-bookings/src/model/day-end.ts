@@ -4,12 +4,12 @@ import { toMs } from '@host-portal/shared-lib/time';
 import { type DayClose, newDay, newInRoom, openEnds, type OpenEnds } from './day-close.ts';
 
 /**
- * How the day of a spot stands this evening. `due`: the shop is shut and there is something to settle. `reopened`: it was
- * closed, and bags came after that.
+ * The state of a spot's day in the evening. `due` means that the shop is closed and something must be settled.
+ * `reopened` means that the day was closed and more bags came later.
  */
 export type DayEnd = 'due' | 'closed' | 'reopened';
 
-/** A shop that never shuts ends its day in the last hours before midnight. */
+/** A shop that is open around the clock ends its day in the last hours before midnight. */
 const EVENING_MS = 3 * 60 * 60_000;
 
 export type EndedDay = {
@@ -25,11 +25,11 @@ type DayEndOf = {
   zone: string;
   now: number;
   bookings: readonly Booking[];
-  /** The days of this spot that the device has. */
+  /** The days of this spot that are stored on the device. */
   closes: readonly DayClose[];
 };
 
-/** Null while the day goes on. */
+/** Returns null while the day is still going on. */
 export function dayEndOf({ spot, zone, now, bookings, closes }: DayEndOf): EndedDay | null {
   const { day } = shopDay(spot, { now, zone });
   const close = closes.find((each) => each.day === day) ?? newDay(day);
@@ -46,7 +46,7 @@ function endOf({ result }: DayClose, { arrivals, pickups, inStore }: OpenEnds, i
   return isAfter && arrivals.length + pickups.length + inStore.length > 0 ? 'due' : null;
 }
 
-/** The last hours of today are over: the shop opens on another day, or on none. */
+/** Whether today's opening hours are over: the shop opens on another day, or not again. */
 function isAfterHours(spot: Stashpoint, { now, zone }: { now: number; zone: string }): boolean {
   const { start, end } = shopDay(spot, { now, zone });
   if (spot.openTwentyfourSeven) return now >= end - EVENING_MS;

@@ -74,13 +74,13 @@ test.each<Row>([
     { taps: new Map([['b1', tap({ phase: 'confirmed' })]]) },
     { phase: 'confirmed', before: booking },
   ],
-])('%s', (_, sources, expected) => {
+])('the changes in flight are derived: %s', (_, sources, expected) => {
   const found = inFlightOf(NOTHING, { ...nothing, ...sources }).get('b1');
   if (expected) expect(found).toMatchObject(expected);
   else expect(found).toBeUndefined();
 });
 
-test('what has not changed is the same object again, and the same map', () => {
+test('unchanged entries and maps keep their identity', () => {
   const known = inFlightOf(NOTHING, { ...nothing, waiting: [waits('checkIn'), waits('checkIn', other)] });
   expect(inFlightOf(known, { ...nothing, waiting: [waits('checkIn'), waits('checkIn', other)] })).toBe(known);
   const next = inFlightOf(known, { ...nothing, waiting: [waits('checkIn')] });
@@ -88,7 +88,7 @@ test('what has not changed is the same object again, and the same map', () => {
   expect(next.has('b2')).toBe(false);
 });
 
-test('the last tap of this page stands last', () => {
+test('the last tap of this page comes last', () => {
   const taps = new Map([
     ['b2', tap({ phase: 'sent' })],
     ['b1', tap({ phase: 'confirmed' })],
@@ -118,7 +118,7 @@ test.each<[CounterAction, Booking, before: object]>([
     { hasBeenCheckedIn: false, hasBeenCheckedOut: true, cancelledAt: null },
   ],
   ['checkIn', { ...booking, cancelledAt }, { hasBeenCheckedIn: false, hasBeenCheckedOut: false, cancelledAt }],
-])('%s is sent while the server has the whole of what the host saw', (action, seen, before) => {
+])('%s is sent only if the server still has the state that the host saw', (action, seen, before) => {
   expect(bookingChange(seen, action)).toMatchObject({
     line: 'PATCH /v2/bookings/{id}',
     params: { id: 'b1' },
@@ -133,22 +133,22 @@ test.each<[state: string, booking: Booking, undoable: CounterAction | null]>([
   ['as an older answer shows it', booking, 'checkIn'],
   ['checked out by somebody else', afterAction(afterAction(booking, 'checkIn'), 'checkOut'), null],
   ['cancelled', { ...afterAction(booking, 'checkIn'), cancelledAt: booking.dropoff }, null],
-])('Undo of a check-in is offered only until somebody goes on: %s', (_, now, undoable) => {
+])('Undo of a check-in is offered only until the booking changes: %s', (_, now, undoable) => {
   expect(undoableOf({ action: 'checkIn', phase: 'confirmed', before: booking }, now)).toBe(undoable);
 });
 
-describe('an action is undone from the booking as it is', () => {
+describe('undo from the current booking', () => {
   const expected = aBooking({ id: 'b1' });
   const here = { ...expected, hasBeenCheckedIn: true };
   const gone = { ...here, hasBeenCheckedOut: true };
   test.each([
-    ['as it left it', { shown: here, last: 'checkIn' as const, from: here }],
-    ['as it left it, on another page', { shown: here, last: undefined, from: here }],
+    ['from the booking as it left it', { shown: here, last: 'checkIn' as const, from: here }],
+    ['from the booking as it left it, on another page', { shown: here, last: undefined, from: here }],
     ['while the list is behind', { shown: expected, last: 'checkIn' as const, from: here }],
-    ['not once the host has undone it elsewhere', { shown: expected, last: 'undoCheckIn' as const, from: null }],
-    ['not once the host has undone it on another page', { shown: expected, last: undefined, from: null }],
-    ['not once somebody has gone on', { shown: gone, last: 'checkIn' as const, from: null }],
-  ])('%s', (_, { shown, last, from }) => {
+    ['no longer once the host has undone it elsewhere', { shown: expected, last: 'undoCheckIn' as const, from: null }],
+    ['no longer once the host has undone it on another page', { shown: expected, last: undefined, from: null }],
+    ['no longer once the booking has changed', { shown: gone, last: 'checkIn' as const, from: null }],
+  ])('the action is undone %s', (_, { shown, last, from }) => {
     expect(undoneFrom({ before: expected, action: 'checkIn' }, shown, last)).toEqual(from);
   });
 });

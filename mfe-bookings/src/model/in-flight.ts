@@ -3,23 +3,22 @@ import type { Conflict, WaitingChange } from '@host-portal/shared-lib/outbox';
 import { actionOf, afterAction, type CounterAction, inverseOf, isUndo, undoAction } from './counter-action.ts';
 import { stateKey } from './refusal.ts';
 
-/** A booking whose last change isn't confirmed yet, or was a moment ago. */
+/** A booking whose last change isn't confirmed yet, or was confirmed a moment ago. */
 export type InFlight = {
-  /** Null when only other fields of the booking are being changed. */
+  /** Null when the change concerns only other fields of the booking. */
   action: CounterAction | null;
   /**
-   * `sending`: waiting for the answer. `waiting`: for the network, for another attempt, or for the host's choice. `sent`:
-   * the server accepted it, the list wasn't read again yet. `confirmed`: it was.
+   * `sending` waits for the response. `waiting` waits for the network, another attempt or the host's choice. `sent`
+   * means that the server accepted the change but the list hasn't been read again, and `confirmed` that it has.
    */
   phase: 'sending' | 'waiting' | 'sent' | 'confirmed';
-  /** The booking as the host saw it at the press; missing if it was pressed on another page. */
+  /** The booking as the host saw it when pressing. Missing if that was on another page. */
   before?: Booking;
 };
 
-/** By booking id. */
 export type BookingsInFlight = ReadonlyMap<string, InFlight>;
 
-/** Page-local state of a tap that the outbox doesn't store: undo data and announcements. */
+/** The page-local state of a tap that the outbox doesn't store: data for undo and announcements. */
 export type Tap = {
   action: CounterAction;
   /** Missing when the tap was made on another page, or on this one before a reload. */
@@ -33,13 +32,13 @@ export type Tap = {
 export type Taps = ReadonlyMap<string, Tap>;
 
 export const isOfBooking = ({ line }: WaitingChange) => line === updateBooking.line;
-/** Whether a change checks bags in or out, or takes that back. */
+/** Whether a change checks bags in or out, or undoes that. */
 export const isAction = (change: WaitingChange) => isOfBooking(change) && actionOf(change.body) !== null;
 export const bookingIdOf = ({ params }: WaitingChange) => params['id'] ?? '';
 
 /**
- * The action in flight that may be undone: the booking is as it left it, or as it was before, because a list may still
- * show an older answer. Otherwise somebody else has gone on with the booking.
+ * Returns the action in flight that may be undone. The booking must be as the action left it, or as it was before,
+ * because a list may still show an older response. Otherwise the booking has changed since.
  */
 export function undoableOf(inFlight: InFlight | undefined, booking: Booking): CounterAction | null {
   if (!inFlight?.action) return null;
@@ -51,8 +50,8 @@ export function undoableOf(inFlight: InFlight | undefined, booking: Booking): Co
 export type Done = { before: Booking; action: CounterAction };
 
 /**
- * The booking from which an action is undone. The list may still show the answer before it, but only while it's the last
- * tap on the booking. Null if somebody, or the host, has gone on with the booking.
+ * Returns the booking from which an action is undone. The list may still show the previous response, but only while the
+ * action is the last tap on the booking. Null if the booking has changed since.
  */
 export function undoneFrom({ before, action }: Done, shown: Booking, lastTap: CounterAction | undefined) {
   const isBehind = lastTap === action && stateKey(shown) === stateKey(before);
@@ -68,8 +67,7 @@ type Sources = {
 };
 
 /**
- * What is in flight, derived from the waiting changes and the taps on this page. Entries that did not change stay the
- * same objects.
+ * Derives what is in flight from the waiting changes and the taps on this page. Unchanged entries keep their identity.
  */
 export function inFlightOf(
   known: BookingsInFlight,

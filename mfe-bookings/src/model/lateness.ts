@@ -7,14 +7,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "95 min late"; null for a booking that is in time. */
+/** Returns, for example, "95 min late", or null for a booking that is on time. */
 export function formatLateness(booking: Booking, now: number, t: Translate): string | null {
   const since = BOOKING_STATES[bookingState(booking, now)].lateSince;
   if (!since) return null;
   return formatLateSince(booking[since], now, t);
 }
 
-/** "95 min late", "19 h late", "3 days late". */
+/** Returns "95 min late", "19 h late" or "3 days late". */
 export function formatLateSince(since: Instant, now: number, t: Translate): string {
   const late = now - toMs(since);
   if (late < 2 * HOUR) return t('booking.lateMinutes', { minutes: Math.floor(late / MINUTE) });

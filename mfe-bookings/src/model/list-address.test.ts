@@ -19,11 +19,11 @@ test.each<[string, Partial<ListAddress>]>([
   ['page=1.5', {}],
   ['page=%3Cscript%3E', {}],
   ['page=999999999999999999999', {}],
-])('?%s', (query, expected) => {
+])('the query ?%s is parsed, and invalid parts are ignored', (query, expected) => {
   expect(readAddress(new URLSearchParams(query))).toEqual({ ...nothing, ...expected });
 });
 
-test('a changed filter goes back to the first page and closes the sheet; other keys stay', () => {
+test('changing a filter returns to the first page, closes the sheet and keeps other parameters', () => {
   const before = new URLSearchParams('page=3&dates=next7&booking=b1&ref=partner');
   expect(writeAddress(before, { states: ['late'] }).toString()).toBe('ref=partner&dates=next7&state=late');
 });
@@ -35,7 +35,7 @@ test('turning the page keeps every filter', () => {
   );
 });
 
-test('what is written is read back', () => {
+test('a written address can be read back', () => {
   const address: ListAddress = { dates: 'last30', spots: ['s 1', 's&2'], states: ['inStore', 'cancelled'], page: 7 };
   expect(readAddress(writeAddress(new URLSearchParams(), address))).toEqual(address);
 });

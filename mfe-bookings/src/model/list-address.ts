@@ -5,20 +5,20 @@ import { readDayRange } from '@host-portal/shared-lib/time';
 export const DATE_PRESETS = ['today', 'tomorrow', 'next7', 'last30'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
-/** A preset, or two picked days, both included. */
+/** A preset or two chosen days, both included. */
 export type ListDates = DatePreset | { from: Day; to: Day };
 
-/** All filters of the list that belong into a link. */
+/** The filters of the list that are part of its URL. */
 export type ListAddress = {
   dates: ListDates;
-  /** Stashpoint ids; an empty list means all of the host's spots. */
+  /** Stashpoint ids. An empty list means all of the host's spots. */
   spots: string[];
   states: StateFilter[];
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
-/** Reads a query string that anybody may have typed: parts that make no sense are ignored. */
+/** Parses a query string that may have been typed by hand. Invalid parts are ignored. */
 export function readAddress(search: URLSearchParams): ListAddress {
   return {
     dates: readDates(search),
@@ -28,7 +28,7 @@ export function readAddress(search: URLSearchParams): ListAddress {
   };
 }
 
-/** The query string of a changed list. Every change but turning the page goes back to page 1. */
+/** Returns the query string of a changed list. Every change except turning the page resets it to page 1. */
 export function writeAddress(search: URLSearchParams, change: Partial<ListAddress>): URLSearchParams {
   const address = { ...readAddress(search), page: 1, ...change };
   const next = new URLSearchParams(search);

@@ -3,13 +3,16 @@ import type { Refusal } from './refusal.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** Why the server refused. Its own sentence is English; on a page in another language one of ours stands for it. */
+/**
+ * Returns why the server refused. Its message is in English, so pages in other languages show a translated sentence
+ * instead.
+ */
 export function reasonOf({ message, isForbidden }: Refusal, language: string, t: Translate): string {
   if (isForbidden) return t('note.reason.forbidden');
   return language === DEFAULT_LANGUAGE && message ? message : t('note.reason.refused');
 }
 
-/** What the server answered to a change that keeps waiting. */
+/** Returns what the server responded to a change that keeps waiting. */
 export function answerOf(
   { status, message }: { status: number | null; message: string | null },
   language: string,

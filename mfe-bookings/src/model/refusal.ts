@@ -3,18 +3,21 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import type { WaitingChange } from '@host-portal/shared-lib/outbox';
 import { actionOf, type CounterAction } from './counter-action.ts';
 
-/** What the server refused of an action, and what it says. */
+/** An action that the server refused, with its message. */
 export type Refusal = {
   action: CounterAction;
   half: Half;
-  /** The server's own words, which only an English page shows. */
+  /** The server's message, which only an English page shows. */
   message: string | null;
   isForbidden: boolean;
-  /** The state of the booking that was read afterwards; undefined until then. */
+  /** The state of the booking in the read after the refusal, or undefined until then. */
   seen?: string | null;
 };
 
-/** Which half of *Check in and out* it was: `second` after its check-in was sent, `both` when the check-out went with it. */
+/**
+ * The refused half of *Check in and out*. `second` means that the check-in was sent, and `both` that the check-out was
+ * dropped with the check-in.
+ */
 export type Half = 'first' | 'second' | 'both';
 
 export function halfOf(
@@ -32,13 +35,13 @@ export function refusalOf(error: unknown, { action, half }: Pick<Refusal, 'actio
   return { action, half, message, isForbidden: isApiError(error) && error.status === 403 };
 }
 
-/** The part of a booking that a newer state would show. */
+/** A key for the state that check-ins, check-outs and cancellations change. */
 export const stateKey = ({ hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt }: Booking) =>
   JSON.stringify([hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt !== null]);
 
-/** Whether a later read has shown another state than the one after the refusal. */
+/** Whether a later read has shown a different state from the one right after the refusal. */
 export const isOutdated = ({ seen }: Refusal, booking: Booking | undefined) =>
   Boolean(seen) && booking !== undefined && stateKey(booking) !== seen;
 
-/** The sentence for a row: what was not done, and why. */
+/** The key of the row's sentence, which says what was not done and why. */
 export const refusalKey = ({ action, half }: Refusal) => `note.refused.${half === 'first' ? action : half}`;

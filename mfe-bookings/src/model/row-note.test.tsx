@@ -23,7 +23,7 @@ function Row({ of }: { of: Booking }) {
   );
 }
 
-/** A row of a booking whose writes are answered like this. */
+/** Renders the row of a booking whose writes get this response. */
 async function open(answer: Parameters<typeof fakeApi.patch>[1], language: Language = 'en') {
   aBookingServer([booking]);
   fakeApi.patch('/v2/bookings/b1', answer);
@@ -37,17 +37,17 @@ async function open(answer: Parameters<typeof fakeApi.patch>[1], language: Langu
 const checkIn = (portal: FakePortal) => act(() => recordAction(portal, booking, 'checkIn'));
 const note = (text: string) => screen.findByText(text);
 
-test('a refused check-in leaves a line, in the words of the server', async () => {
+test('a refused check-in leaves a note with the message of the server', async () => {
   await checkIn(await open(failure(422, { message: 'The booking starts tomorrow.' })));
   expect(await note('Not checked in. The booking starts tomorrow.')).toBeVisible();
 });
 
-test('on a page in another language a sentence of ours stands for the words of the server', async () => {
+test('a page in another language shows a translated reason instead of the message of the server', async () => {
   await checkIn(await open(failure(422, { message: 'The booking starts tomorrow.' }), 'de'));
   expect(await screen.findByText(/Nicht angenommen. Unser Server hat es nicht akzeptiert./)).toBeVisible();
 });
 
-test('the line stays after the read that follows at once, and goes with a newer state', async () => {
+test('the note stays after the immediate reread and disappears with a newer state', async () => {
   const portal = await open(failure(422, { message: 'No.' }));
   await checkIn(portal);
   await note('Not checked in. No.');
@@ -57,7 +57,7 @@ test('the line stays after the read that follows at once, and goes with a newer 
   expect(await note('nothing')).toBeVisible();
 });
 
-test('the line goes with the next tap', async () => {
+test('the note disappears with the next tap', async () => {
   const portal = await open(failure(422, { message: 'No.' }));
   await checkIn(portal);
   await note('Not checked in. No.');
@@ -66,7 +66,7 @@ test('the line goes with the next tap', async () => {
   expect(await note('nothing')).toBeVisible();
 });
 
-test('a check-in that is refused with its check-out says so of both', async () => {
+test('a check-in that is refused along with its check-out says that both were refused', async () => {
   const portal = await open(failure(403));
   await act(async () => {
     await Promise.all([
@@ -77,7 +77,7 @@ test('a check-in that is refused with its check-out says so of both', async () =
   expect(await note('Not checked in, so nothing was checked out either. You don’t have access to this.')).toBeVisible();
 });
 
-test('a stuck change says what the server answers, and is sent again on demand', async () => {
+test('a stuck change shows the response of the server and can be sent again', async () => {
   const portal = await open(failure(500));
   await checkIn(portal);
   await note('Not sent yet: our server returned error 500. We’ll keep trying.');
@@ -87,7 +87,7 @@ test('a stuck change says what the server answers, and is sent again on demand',
   expect(portal.outbox.$waiting.get()).toEqual([]);
 });
 
-test('a stuck change can be dropped: the row is as before', async () => {
+test('dropping a stuck change restores the row', async () => {
   const portal = await open(failure(500, { message: 'Database is locked.' }));
   await checkIn(portal);
   await note('Not sent yet: our server said “Database is locked”. We’ll keep trying.');
@@ -96,7 +96,7 @@ test('a stuck change can be dropped: the row is as before', async () => {
   expect(portal.outbox.$waiting.get()).toEqual([]);
 });
 
-test('a refused check-in with its undo on top says nothing of somebody else', async () => {
+test('a refused check-in with a pending undo does not blame another user', async () => {
   const portal = await open(failure(422, { message: 'No.' }));
   const said = jest.spyOn(portal.notify, 'info');
   await act(async () => {

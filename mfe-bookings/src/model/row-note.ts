@@ -7,14 +7,17 @@ import { bookingIdOf, isAction } from './in-flight.ts';
 import { answerOf, reasonOf } from './refusal-text.ts';
 import { isOutdated, refusalKey } from './refusal.ts';
 
-/** What a row says about its last tap. `refused`: by the server. `stuck`: it keeps failing while others are sent. */
+/**
+ * What a row says about its last tap. `refused` means by the server. `stuck` means that it keeps failing while others
+ * are sent.
+ */
 export type RowNote =
   | { kind: 'refused'; text: string }
   | { kind: 'stuck'; text: string; retry: () => void; drop: () => void };
 
 /**
- * The note of a booking's row. A refusal stays until the next tap on the booking, or until a later read shows another
- * state of it.
+ * Returns the note of a booking's row. A refusal stays until the next tap on the booking, or until a later read shows
+ * another state.
  */
 export function useRowNote(bookingId: string): RowNote | null {
   const portal = usePortal();
@@ -26,7 +29,7 @@ export function useRowNote(bookingId: string): RowNote | null {
     (onChange) => $all.listen(onChange),
     () => $all.get().get(bookingId),
   );
-  // As the server has it: a tap that waits says nothing about the refusal of the last one.
+  // Uses the server's state, because a waiting tap says nothing about the refusal of the previous one.
   const booking = useSyncExternalStore(portal.bookings.subscribe, () => portal.bookings.get(bookingId));
 
   return useMemo(() => {
@@ -45,7 +48,7 @@ export function useRowNote(bookingId: string): RowNote | null {
   }, [portal, stuck, refusal, booking, language, t]);
 }
 
-/** While nothing gets through, the page says so once for all rows. */
+/** While nothing can be sent, the page says so once for all rows. */
 function useStuckChange({ outbox: { $waiting, $conflicts, $isBacklogged } }: Portal, bookingId: string) {
   const conflicts = useStore($conflicts);
   const isBacklogged = useStore($isBacklogged);

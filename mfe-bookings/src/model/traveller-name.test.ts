@@ -21,13 +21,13 @@ test.each<[string | null, string | null, string, string]>([
   ['\u200B\u200B', '\u3164', UNNAMED, UNNAMED],
   ['\u202E', 'Sousa', 'Sousa', 'Sousa'],
   ['Ana', '\u2800', 'Ana', 'Ana'],
-])('%j %j is %j at the counter and %j in the sheet', (firstName, lastName, short, full) => {
+])('the traveller %j %j is %j at the counter and %j in the sheet', (firstName, lastName, short, full) => {
   const booking = aBooking({ customer: { firstName, lastName } });
   expect(counterName(booking, t, aPortal().bookings)).toBe(short);
   expect(fullName(booking, t)).toBe(full);
 });
 
-test('a name gets longer when somebody with a similar one is read', () => {
+test('a name gets longer when a traveller with a similar name is read', () => {
   const { bookings } = aPortal();
   const schmidt = aBooking({ customer: { firstName: 'Anna', lastName: 'Schmidt' } });
   act(() => bookings.add([schmidt]));

@@ -2,7 +2,7 @@ import { useShortName } from '@host-portal/shared-lib/bookings';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 
-/** `counterName` in a component that is drawn again when a similar name arrives. */
+/** Returns the `counterName` and re-renders when a similar name arrives. */
 export function useCounterName(booking: Pick<Booking, 'customer'>): string {
   const { t } = useTranslation('bookings');
   return useShortName(booking) || t('traveller.unnamed');

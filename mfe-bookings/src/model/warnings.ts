@@ -7,11 +7,11 @@ import type { CounterAction } from './counter-action.ts';
 export type WarningContext = {
   now: number;
   locale: string;
-  /** The spot and its closures, if known: then opening hours are checked too. */
+  /** The spot and its closures, if known. Opening hours are checked only with them. */
   spot?: { hours: Stashpoint; closures: readonly Closure[] };
 };
 
-/** What a clerk should know about an action; it does not block it (product.md §2.5.9). */
+/** Returns what a clerk should know about an action. Warnings never block it. */
 export function actionWarnings(
   booking: HostedBooking,
   action: CounterAction,

@@ -12,8 +12,8 @@ import {
 const NEARBY_DAYS = 6;
 
 /**
- * As short as is clear next to a date: `2:05 pm` on that day, `Fri 2:05 pm` within a week of it, `Mar 6, 2026`
- * otherwise.
+ * Formats a time as briefly as is clear next to a date: `2:05 pm` on the same day, `Fri 2:05 pm` within a week, and
+ * `Mar 6, 2026` otherwise.
  */
 export function formatWhen(instant: Instant, localTime: LocalTime, beside: Day): string {
   const day = dayInZone(instant, localTime.zone);
@@ -22,7 +22,7 @@ export function formatWhen(instant: Instant, localTime: LocalTime, beside: Day):
   return `${formatWeekday(weekdayOf(day), localTime.locale, 'short')} ${formatTime(instant, localTime)}`;
 }
 
-/** The two ends of a stay: `{ start: '2:00', end: '7:30 pm' }` when both are before noon or both after. */
+/** Formats both ends of a stay: `{ start: '2:00', end: '7:30 pm' }` when both are before noon or both after. */
 export function stayTimes({ dropoff, pickup }: Pick<Booking, 'dropoff' | 'pickup'>, localTime: LocalTime, beside: Day) {
   const start = formatWhen(dropoff, localTime, beside);
   const end = formatWhen(pickup, localTime, beside);
@@ -35,7 +35,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "in 25 min", "in 3 hr", "yesterday", "20 sec ago": so many ms from now, as short as the language has it. */
+/**
+ * Formats a duration in ms relative to now in the language's shortest form: "in 25 min", "in 3 hr", "yesterday", "20
+ * sec ago".
+ */
 export function formatAhead(ms: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   if (Math.abs(ms) < MINUTE) return format.format(Math.round(ms / 1000), 'second');

@@ -3,8 +3,8 @@ import type { Translate } from '@host-portal/shared-lib/i18n';
 import { cityOf, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 
 /**
- * "Lisbon time", only when the reader's own clock shows another time (product.md I-25): the city of the time zone, in
- * the reader's language.
+ * Names the city of the time zone in the reader's language ("Lisbon time"), but only if the reader's clock shows a
+ * different time.
  */
 export function zoneLabel(
   { dropoff, stashpoint }: Pick<Booking, 'dropoff' | 'stashpoint'>,

@@ -65,7 +65,7 @@ test.each<[string, MatchedPart[] | null, Booking]>([
   ['berg femke', ['lastName', 'firstName'], person('Femke van den Berg')],
   ['vandenberg', ['lastName'], person('Femke van den Berg')],
   ['schmid', ['lastName'], person('Anna Schmidt')],
-])('%j matches %j of its booking', (typed, matched, booking) => {
+])('the text %j matches the part %j of its booking', (typed, matched, booking) => {
   expect(matchedOf(booking, typed)).toEqual(matched);
 });
 
@@ -88,7 +88,7 @@ test.each<[string, string, boolean]>([
   ['Ben Kern', 'kenr', false],
   ['Ana Sousa', 'souza', true],
   ['Ana Sousa', 'suoza', false],
-])('%s is meant by %j: %j', (name, typed, isMeant) => {
+])('the name %s is similar to %j: %j', (name, typed, isMeant) => {
   const { found, similar } = search(person(name), typed);
   expect([found.length, similar.length]).toEqual([0, isMeant ? 1 : 0]);
 });
@@ -100,17 +100,17 @@ test.each([
   ['tr98571725', true],
   ['TR-9857I752', true],
   ['axbrmx', false],
-])('the code %s is a mistyped one: %j', (typed, isMeant) => {
+])('the code %s counts as mistyped: %j', (typed, isMeant) => {
   const { found, similar } = search(VIA, typed);
   expect([found.length, similar.map(({ matched }) => matched)]).toEqual([0, isMeant ? [['code']] : []]);
 });
 
-test('a whole code has no similar ones', () => {
+test('a full code returns no similar bookings', () => {
   const [one, two] = [person('Ana Sousa', { id: 'TAG001' }), person('Ben Kern', { id: 'TAG002' })];
   expect(searchIndex(indexOf([one, two]), 'tag001')).toMatchObject({ found: [{ booking: one }], similar: [] });
 });
 
-test.each(['', ' ', '-', "'", '...', '+'])('%j finds nothing', (typed) => {
+test.each(['', ' ', '-', "'", '...', '+'])('the text %j finds nothing', (typed) => {
   expect(search(LUCA, typed)).toEqual({ found: [], similar: [] });
 });
 
@@ -129,7 +129,7 @@ test('every booking is found by each of its parts, however they are written', ()
   );
 }); // prettier-ignore
 
-test('a name with one letter too many is found or meant', () => {
+test('a name with one extra letter matches exactly or as similar', () => {
   const name = fc.string({ unit: fc.constantFrom(...'bcdfgklmnr'), minLength: 5, maxLength: 12 });
   fc.assert(
     fc.property(name, fc.nat(), fc.constantFrom(...'bcdfgklmnr'), (lastName, place, letter) => {
@@ -140,7 +140,7 @@ test('a name with one letter too many is found or meant', () => {
   );
 });
 
-test('a booking that hasn’t changed is folded once', () => {
+test('an unchanged booking is normalized once', () => {
   const [known, other] = [person('Ana Sousa'), person('Ben Kern')];
   const [entry] = indexOf([known]);
   expect(indexOf([other, known, { ...known }]).map((each) => each === entry)).toEqual([false, true, false]);

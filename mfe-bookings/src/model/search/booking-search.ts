@@ -5,19 +5,19 @@ import { codeReadings } from './code-readings.ts';
 import type { IndexedBooking } from './indexed-booking.ts';
 import { mistakenPart } from './similar-booking.ts';
 
-/** What of a booking has the typed text. */
+/** The part of a booking that matches the text. */
 export type MatchedPart = 'id' | 'code' | 'reference' | 'firstName' | 'lastName' | 'email' | 'phone' | 'partner';
 
 export type FoundBooking = {
   booking: Booking;
   matched: readonly MatchedPart[];
-  /** The likelier it's meant, the higher. */
+  /** Higher for likelier matches. */
   rank: number;
 };
 
 export type SearchAnswer = {
   found: FoundBooking[];
-  /** Bookings that somebody who made one mistake would mean. */
+  /** Bookings that match if the text contains one typo. */
   similar: FoundBooking[];
 };
 
@@ -25,7 +25,7 @@ const RANK = { code: 6, codePart: 5, phoneEnd: 4, lastName: 3, name: 2, inside: 
 
 const SHORTEST_PART = 3;
 
-/** The one booking that this code names in full: by its id, its short code or its partner's reference. */
+/** The only booking whose id, short code or partner reference is exactly this code. */
 export function namedByCode(index: readonly IndexedBooking[], text: string): IndexedBooking | null {
   for (const code of codeReadings(text)) {
     const named = index.filter((entry) => entry.codes.includes(code));
@@ -34,7 +34,7 @@ export function namedByCode(index: readonly IndexedBooking[], text: string): Ind
   return null;
 }
 
-/** Searches all that is indexed, in no particular order. */
+/** Searches the index. Results are in no particular order. */
 export function searchIndex(index: readonly IndexedBooking[], text: string): SearchAnswer {
   const answer: SearchAnswer = { found: [], similar: [] };
   const [code = ''] = codeReadings(text);
@@ -59,7 +59,7 @@ export function searchIndex(index: readonly IndexedBooking[], text: string): Sea
   return answer;
 }
 
-/** One word of the search, which may be the digits of a phone number. */
+/** One word of the search. It may be digits of a phone number. */
 type Term = SearchTerm & { placeIn: ReturnType<typeof phoneSearch> };
 
 type Match = Omit<FoundBooking, 'booking'>;
@@ -70,7 +70,7 @@ function codeMatch(entry: IndexedBooking, code: string): Match | null {
   return { matched: [partOf(entry, code)], rank: RANK.codePart };
 }
 
-/** Which code it is; the id is the only one that a row doesn't show. */
+/** Returns which code matches. The id is the only one that a row doesn't show. */
 function partOf({ code, reference }: IndexedBooking, typed: string): MatchedPart {
   if (code.includes(typed)) return 'code';
   return reference.includes(typed) ? 'reference' : 'id';
@@ -83,7 +83,7 @@ function phoneMatch({ phones }: IndexedBooking, placeIn: ReturnType<typeof phone
   return places.includes('inside') ? { matched: ['phone'], rank: RANK.inside } : null;
 }
 
-/** Every word that was typed is somewhere: `anna 462`, `schmidt tripnest`. */
+/** Every word must match some part: `anna 462`, `schmidt tripnest`. */
 function termsMatch(
   entry: IndexedBooking,
   terms: readonly SearchTerm[],
@@ -100,18 +100,18 @@ function rankOf({ last }: IndexedBooking, { plain, loose }: SearchTerm, part: Ma
   return part === 'firstName' ? RANK.name : RANK.inside;
 }
 
-/** The part of a booking with this word; null when it's nowhere. The visible ones come first. */
+/** Returns the part of a booking that contains this word, or null. Visible parts come first. */
 function partWith(entry: IndexedBooking, term: Term): MatchedPart | null {
   const { first, last, name, email, partner } = entry;
   const { plain } = term;
   if (hasTerm(last, term)) return 'lastName';
   if (hasTerm(first, term)) return 'firstName';
-  // Over the space between the two.
+  // The match may span the space between first and last name.
   if (hasTerm(name, term)) return 'lastName';
   if (plain.length < SHORTEST_PART) return null;
   if (hasTerm(partner, term)) return 'partner';
   if (entry.codes.some((code) => code.includes(plain))) return partOf(entry, plain);
-  // The provider's name is in every third address, so it counts only with its @.
+  // A third of all addresses contain the provider's name, so it counts only with its @.
   if ((plain.includes('@') ? email.whole : email.local).includes(plain)) return 'email';
   return term.placeIn && entry.phones.some(term.placeIn) ? 'phone' : null;
 }

@@ -38,7 +38,7 @@ test('a code on a French keyboard is read with all its letters', () => {
   expect(bookingOfCode(all, "bk)AQZçà'")).toBe(other);
 });
 
-test('a code that is right as it is wins over what another layout makes of it', () => {
+test('a code that matches as typed wins over a reading in another layout', () => {
   const swapped = aBooking({ id: 'bk-7Z3Y2M' });
   expect(bookingOfCode([...all, swapped], 'bk-7Z3Y2M')).toBe(swapped);
   expect(bookingOfCode([...all, swapped], 'bk-7Y3Z2M')).toBe(booking);
@@ -48,6 +48,6 @@ test.each([
   ['\u001D]Q1ABC123\r', 'ABC123'],
   ['https://x.example/b/ABC123/', 'ABC123'],
   ['ana sousa', 'ana sousa'],
-])('%j is shown as %s', (text, shown) => {
+])('the text %j is shown as %s', (text, shown) => {
   expect(codeOf(text)).toBe(shown);
 });

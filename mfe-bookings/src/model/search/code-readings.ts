@@ -1,6 +1,6 @@
 import { foldCode } from '@host-portal/shared-lib/domain';
 
-/** What a US keyboard's scanner types on a device with another layout, back to what it meant. */
+/** Maps what a scanner set to a US keyboard types on another layout back to what it meant. */
 const QWERTZ: Record<string, string> = { y: 'z', z: 'y', ß: '-', '+': ']', '?': '_' };
 const AZERTY: Record<string, string> = {
   a: 'q', q: 'a', z: 'w', w: 'z', ',': 'm', ')': '-', $: ']',
@@ -14,14 +14,14 @@ const inLayout = (text: string, layout: Record<string, string>) =>
     return key === key.toLowerCase() ? meant : meant.toUpperCase();
   });
 
-/** Some scanners send the kind of the code before it: `]Q1` for a QR code. */
+/** Some scanners prefix the type of the code: `]Q1` for a QR code. */
 const withoutSymbology = (text: string) => text.replace(/^\][a-z][\da-z]/i, '');
 
 const clean = (text: string) => withoutSymbology(text.replaceAll(/\p{Cc}/gu, '').trim());
 
 const isAddress = (text: string) => /^https?:\/\//i.test(text) || /^[\w.-]+\.[a-z]{2,}(?::\d+)?\//i.test(text);
 
-/** What a scanner or a person entered: an id, a short code, a partner's reference, or an address that has one. */
+/** Returns the code that was entered: an id, a short code, a partner's reference, or one of these from a URL. */
 export function codeOf(text: string): string {
   const given = clean(text);
   if (!isAddress(given)) return given;
@@ -35,8 +35,8 @@ export function codeOf(text: string): string {
 }
 
 /**
- * The codes that a text can mean, the likeliest first: as it is, the parts of an address from the last one, and what a
- * scanner meant on a device with a German or French keyboard layout.
+ * Returns the codes that a text can mean, likeliest first: the text, the parts of a URL starting with the last one, and
+ * what a scanner meant on a device with a German or French keyboard layout.
  */
 export function codeReadings(text: string): string[] {
   const plain = [text, inLayout(text, QWERTZ), inLayout(text, AZERTY)].map(clean);

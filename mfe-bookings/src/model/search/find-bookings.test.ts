@@ -25,7 +25,7 @@ test.each([
   ['https://portal.example/account/bookings?booking=bk-7F3K2M', 'bk-7F3K2M'],
   ['https://x.example/b/bk-7F3K2M/', 'bk-7F3K2M'],
   ['https://', 'https://'],
-])('%s is read as %s', (text, code) => {
+])('the text %s is read as the code %s', (text, code) => {
   expect(codeOf(text)).toBe(code);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['mil', ['bk-9QQX1A']],
   ['nobody', []],
   ['', []],
-])('typing %p finds the open ones first', (typed, ids) => {
+])('typing %p lists open bookings first', (typed, ids) => {
   expect(idsOf(findBookings(all, typed, NOW).found)).toEqual(ids);
 });
 
@@ -61,7 +61,7 @@ test('the end of a phone number comes before the same digits inside another', ()
   expect(idsOf(findBookings([inside, end], '462', NOW).found)).toEqual(['end', 'inside']);
 });
 
-test('a mistyped name is similar, below the names that have what was typed', () => {
+test('a mistyped name appears as similar, below the exact matches', () => {
   const schmid = aBooking({ id: 'b-one', customer: { firstName: 'Anna', lastName: 'Schmid' } });
   const schmidt = aBooking({ id: 'b-two', customer: { firstName: 'Anna', lastName: 'Schmidt' } });
   const { found, similar } = findBookings([schmid, schmidt], 'schmidt', NOW);

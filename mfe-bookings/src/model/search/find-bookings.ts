@@ -4,11 +4,11 @@ import { toMs } from '@host-portal/shared-lib/time';
 import { type FoundBooking, namedByCode, type SearchAnswer, searchIndex } from './booking-search.ts';
 import { indexOf } from './indexed-booking.ts';
 
-/** The one booking that this code names in full: by its id, its short code or its partner's reference. */
+/** The only booking whose id, short code or partner reference is exactly this code. */
 export const bookingOfCode = (bookings: readonly Booking[], text: string): Booking | null =>
   namedByCode(indexOf(bookings), text)?.booking ?? null;
 
-/** Bookings with what was typed so far, those that a clerk most likely means first. */
+/** Bookings that match the text, with those that a clerk most likely means first. */
 export function findBookings(bookings: readonly Booking[], text: string, now: number): SearchAnswer {
   const { found, similar } = searchIndex(indexOf(bookings), text);
   const inOrder = (a: FoundBooking, b: FoundBooking) =>

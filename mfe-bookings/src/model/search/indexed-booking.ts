@@ -9,27 +9,27 @@ import {
 } from '@host-portal/shared-lib/domain';
 import { type SearchedPhone, searchedPhones } from '@host-portal/shared-lib/phone';
 
-/** Everything of a booking that a search compares, folded once. */
+/** The searchable parts of a booking, normalized once. */
 export type IndexedBooking = {
   booking: Booking;
-  /** All that name it in full: id, short code and reference. */
+  /** The exact identifiers: id, short code and reference. */
   codes: string[];
   code: string;
   reference: string;
   first: FoldedText;
   last: FoldedText;
   name: FoldedText;
-  /** Each word of the name, and all of it, for typos. */
+  /** Each word of the name and the whole name, for typo matching. */
   words: string[];
   email: { whole: string; local: string };
   phones: SearchedPhone[];
   partner: FoldedText;
 };
 
-/** A booking is another object when anything in it has changed. */
+/** A changed booking is a new object, so cached entries never go stale. */
 const known = new WeakMap<Booking, IndexedBooking>();
 
-/** The index of these bookings: only those that are new are folded. */
+/** Returns the index of these bookings. Only new ones are normalized. */
 export const indexOf = (bookings: readonly Booking[]): IndexedBooking[] =>
   bookings.map((booking) => {
     const entry = known.get(booking) ?? indexed(booking);
@@ -37,10 +37,10 @@ export const indexOf = (bookings: readonly Booking[]): IndexedBooking[] =>
     return entry;
   });
 
-/** So many are folded at a time: a slow phone stays responsive. */
+/** The batch size that keeps a slow phone responsive. */
 const AT_A_TIME = 25;
 
-/** Folds these bookings bit by bit before somebody types. Returns how to stop. */
+/** Normalizes these bookings in batches before anybody types. Returns a function that stops it. */
 export function warmIndex(bookings: readonly Booking[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const warmFrom = (at: number) => {
@@ -76,7 +76,7 @@ function indexed(booking: Booking): IndexedBooking {
   };
 }
 
-/** Names are compared without umlauts, as `Müller` is also written `Mueller`. */
+/** Umlauts are expanded for comparison, because `Müller` is also spelled `Mueller`. */
 const wordsOf = (words: string[]) => [...new Set(words.map(withoutUmlauts))].filter(Boolean);
 
 function emailOf(email: string) {

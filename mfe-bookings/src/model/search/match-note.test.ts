@@ -20,6 +20,6 @@ test.each([
   ['cxbrmf', null],
   ['luca', null],
   ['nobody', null],
-])('a row that was found by %j says %j', (typed, note) => {
+])('the row of a booking that was found by %j says %j', (typed, note) => {
   expect(listedMatchNote(LUCA, typed, sayPart)).toBe(note);
 });

@@ -5,10 +5,10 @@ import { searchedPhones } from '@host-portal/shared-lib/phone';
 import { type FoundBooking, searchIndex } from './booking-search.ts';
 import { indexOf } from './indexed-booking.ts';
 
-/** Enough to compare with what the traveller said; the sheet has the whole number. */
+/** Enough to compare with what the traveller said. The sheet shows the whole number. */
 const MOST_DIGITS = 6;
 
-/** What of a booking has the typed text, if its row doesn't show that; null otherwise. */
+/** Names the matching part of a booking if its row doesn't show it; otherwise null. */
 export function matchNote({ booking, matched }: FoundBooking, typed: string, t: Translate): string | null {
   if (matched.includes('phone')) return t('finder.matched.phone', { digits: foundDigits(booking, typed) });
   if (matched.includes('email')) {
@@ -17,13 +17,13 @@ export function matchNote({ booking, matched }: FoundBooking, typed: string, t: 
   return matched.includes('id') ? t('finder.matched.id', { id: booking.id }) : null;
 }
 
-/** The same for a row of a list that was searched. */
+/** Returns the note for a row of a filtered list. */
 export function listedMatchNote(booking: Booking, typed: string, t: Translate): string | null {
   const [match] = searchIndex(indexOf([booking]), typed).found;
   return match ? matchNote(match, typed, t) : null;
 }
 
-/** `…462` at the end of the number, `…560…` inside it. */
+/** Returns `…462` for a match at the end of the number and `…560…` for one inside it. */
 function foundDigits({ customer }: Booking, typed: string): string {
   const numbers = searchedPhones(customer.phoneNumber).map(({ digits }) => digits);
   const runs = plainDigits(typed).match(/\d[\d\s()./-]*/g) ?? [];

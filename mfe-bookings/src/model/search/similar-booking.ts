@@ -1,21 +1,21 @@
 import { isOneEditApart, isSimilarCode, type SearchTerm } from '@host-portal/shared-lib/domain';
 import type { IndexedBooking } from './indexed-booking.ts';
 
-/** Shorter names differ by one letter too often. */
+/** Shorter names too often differ by only one letter. */
 const SHORTEST_NAME = 5;
 
 type Mistyped = {
   code: string;
   terms: readonly SearchTerm[];
-  /** For each word, where the booking has it without a mistake. */
+  /** For each word, the part of the booking that contains it exactly. */
   parts: readonly (string | null)[];
 };
 
-/** Where somebody who meant this booking made one mistake: in its code, or in one word of the name. */
+/** Returns where the text has its typo if this booking was meant: in the code, or in one word of the name. */
 export function mistakenPart(entry: IndexedBooking, { code, terms, parts }: Mistyped): 'code' | 'lastName' | null {
   if (entry.codes.some((known) => isSimilarCode(code, known))) return 'code';
   const wrong = terms.filter((_, at) => parts[at] === null).map(({ loose }) => loose);
-  // `van den Bergh` is one name of three words.
+  // `van den Bergh` is a single name of three words.
   const typed = [...(wrong.length === 1 ? wrong : []), terms.map(({ loose }) => loose).join('')];
   return entry.words.some((word) => word.length >= SHORTEST_NAME && typed.some((text) => isOneEditApart(text, word)))
     ? 'lastName'

@@ -13,13 +13,13 @@ import { WaitingMark } from '../check-in/waiting-mark.tsx';
 export type BookingFactsProps = {
   booking: Booking;
   now: number;
-  /** At the end of the line. */
+  /** Rendered at the end of the line. */
   children?: ReactNode;
 };
 
 /**
- * Below the name: code, where it was booked, and what a clerk should know before searching for the bags. What's said about
- * a change lies over these facts for as long as it's true, so that the row keeps its height; the sheet has all of both.
+ * The facts below the name: the code, where it was booked, and what a clerk should know before looking for the bags. A
+ * note about a change covers these facts while it applies, so the row keeps its height. The sheet shows both in full.
  */
 export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   const { t, locale } = useTranslation('bookings');
@@ -49,7 +49,7 @@ export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   );
 }
 
-/** It ends with its column: behind that is the number of bags. */
+/** Cuts the note off at its column, which is followed by the number of bags. */
 const COVER = { '& > *': { minWidth: 0 }, '& > * > span': { overflow: 'hidden', textOverflow: 'ellipsis' } };
 
 function Fact({ glyph, children }: { glyph: Glyph; children: string }) {

@@ -4,8 +4,8 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 import { PlainLink } from '@host-portal/shared-lib/ui';
 
 /**
- * Opens a booking's sheet over the current page. In a row, the whole row is clickable. A booking has no page of its
- * own, because the API has no call for a single one (T-33).
+ * Opens a booking's sheet over the current page. In a row, the whole row is clickable. Bookings have no separate page,
+ * because the API has no call for a single booking.
  */
 export function BookingLink({ bookingId, children }: { bookingId: string; children: ReactNode }) {
   const { pathname, search } = useLocation();

@@ -19,39 +19,34 @@ const draw = (booking: Partial<Booking>, row: Partial<BookingRowProps> = {}) => 
 const IN = { hasBeenCheckedIn: true };
 
 test.each<[string, Partial<Booking>, string]>([
-  ['arrives and leaves today', { dropoff: '2026-03-05T14:30:00Z', pickup: '2026-03-05T18:00:00Z' }, '2:30 pm – 6:00 pm'],
-  ['leaves on another day', { dropoff: '2026-03-05T14:30:00Z', pickup: '2026-03-06T10:00:00Z' }, '2:30 pm – Fri 10:00 am'],
-  ['leaves within the hour', { ...IN, pickup: '2026-03-05T14:30:00Z' }, '2:30 pm in 25 min'],
-  ['should have left', { ...IN, pickup: '2026-03-04T19:00:00Z' }, 'Wed 7:00 pm yesterday'],
-  ['has been here for days', { ...IN, dropoff: '2026-03-03T10:00:00Z', pickup: '2026-03-05T18:00:00Z' }, '6:00 pm since Tue'],
-])('who %s: the time that matters comes first', async (_, booking, times) => {
+  ['that arrives and leaves today', { dropoff: '2026-03-05T14:30:00Z', pickup: '2026-03-05T18:00:00Z' }, '2:30 pm – 6:00 pm'],
+  ['that leaves on another day', { dropoff: '2026-03-05T14:30:00Z', pickup: '2026-03-06T10:00:00Z' }, '2:30 pm – Fri 10:00 am'],
+  ['that leaves within the hour', { ...IN, pickup: '2026-03-05T14:30:00Z' }, '2:30 pm in 25 min'],
+  ['that should have left', { ...IN, pickup: '2026-03-04T19:00:00Z' }, 'Wed 7:00 pm yesterday'],
+  ['that has been here for days', { ...IN, dropoff: '2026-03-03T10:00:00Z', pickup: '2026-03-05T18:00:00Z' }, '6:00 pm since Tue'],
+])('a booking %s shows the most important time first', async (_, booking, times) => {
   const { container } = await draw(booking);
   const when = container.querySelector('[data-part=when]');
   expect(when?.textContent?.replaceAll(/\s+/g, ' ')).toBe(times);
 }); // prettier-ignore
 
-test('the next booking says why it is the next', async () => {
+test('the next booking says how soon it is due', async () => {
   await draw({ dropoff: '2026-03-05T14:30:00Z', pickup: '2026-03-05T18:00:00Z' }, { isNext: true });
   expect(screen.getByText('Next: in 25 min')).toBeVisible();
 });
 
 test.each<[string, Partial<Booking>, Partial<BookingRowProps>, string | null]>([
   ['late', { dropoff: '2026-03-05T12:30:00Z' }, {}, '95 min late'],
-  ['late, though next', { dropoff: '2026-03-05T12:30:00Z' }, { isNext: true }, '95 min late'],
-  ['not come so far', { dropoff: '2026-03-05T09:00:00Z', pickup: '2026-03-05T12:00:00Z' }, {}, '5 h late'],
-  [
-    'not come at all',
-    { dropoff: '2026-03-04T09:00:00Z', pickup: '2026-03-04T12:00:00Z' },
-    { section: 'absent' },
-    'Didn’t come',
-  ],
-])('of a booking that is %s the row says that, and nothing else', async (_, booking, row, mark) => {
+  ['late and next', { dropoff: '2026-03-05T12:30:00Z' }, { isNext: true }, '95 min late'],
+  ['overdue', { dropoff: '2026-03-05T09:00:00Z', pickup: '2026-03-05T12:00:00Z' }, {}, '5 h late'],
+  ['absent', { dropoff: '2026-03-04T09:00:00Z', pickup: '2026-03-04T12:00:00Z' }, { section: 'absent' }, 'Didn’t come'],
+])('the row of a booking that is %s shows only that mark', async (_, booking, row, mark) => {
   const { container } = await draw(booking, row);
   const facts = [...container.querySelectorAll('li > :nth-last-child(2) > span > span')];
   expect(facts.slice(1).map(({ textContent }) => textContent)).toEqual([mark]);
 });
 
-test('of several spots each row names its own', async () => {
+test('each row names its spot when there are several', async () => {
   await draw({}, { hasSpot: true });
   expect(screen.getByText('Café Lisboa')).toBeVisible();
 });

@@ -22,13 +22,13 @@ export type RowFactsProps = {
   section: TodaySection;
   now: number;
   isNext: boolean;
-  /** The page shows several spots: each row names its own, and its clock. */
+  /** The page shows several spots, so each row names its spot and time zone. */
   hasSpot: boolean;
-  /** The row's: each hook that translates listens for changes of language. */
+  /** Passed by the row, because each translation hook subscribes to language changes. */
   texts: { t: Translate; label: ReturnType<typeof useUiText>; locale: string };
 };
 
-/** The third line of a row: the code, the one thing that matters most now, and the spot. The rest is in the sheet. */
+/** The third line of a row: the code, the most important fact and the spot. The sheet shows the rest. */
 export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowFactsProps) {
   const { t, locale } = texts;
   const waiting = useWaitingText(booking.id);
@@ -55,10 +55,10 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
       )}
       {hasSpot && (
         <span data-part="spot">
-          {/* The clock first, and whole: a time read by the wrong one costs more than the end of a spot's name. */}
+          {/* The time zone comes first and uncut: misreading a time costs more than a cut-off spot name. */}
           {zone && <span>{zone}</span>}
           <span>
-            {/* On a phone the gap is enough, and nothing but the dot could be left of the name. */}
+            {/* On a phone the gap is enough, and the name could be cut off to only the dot. */}
             {zone && <span data-wide>{'· '}</span>}
             <bdi>{booking.stashpoint.businessName}</bdi>
           </span>
@@ -78,12 +78,12 @@ const noteMark = ({ kind, text }: RowNote): MarkText => ({
 
 type MarkContext = Pick<RowFactsProps, 'section' | 'now' | 'isNext' | 'texts'>;
 
-/** What a clerk should see before anything else; of several, the first. */
+/** Returns the most important mark for a clerk, or null. */
 function markOf(booking: Booking, { section, now, isNext, texts }: MarkContext): MarkText | null {
   const { t, label, locale } = texts;
   const state = bookingState(booking, now);
   const { tone, glyph, labelKey, isNamedInRow } = BOOKING_STATES[state];
-  // Among the arrivals nobody has said yet that they don't come.
+  // Arrivals have not been marked as absent yet.
   if (state === 'noShow' && section.startsWith('arriving')) {
     return { tone: 'info', glyph: Clock, text: formatLateSince(booking.dropoff, now, t) };
   }

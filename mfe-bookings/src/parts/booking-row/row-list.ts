@@ -1,8 +1,8 @@
-/** Style of an element that lists rows: they ask for its width, so that they can make room for large text. */
+/** The style of an element that lists rows. Rows query its width to make room for large text. */
 export const ROW_LIST = { containerType: 'inline-size', fontSize: 'md' } as const;
 
 /**
- * A list that is narrow for the size of its text: a small phone, or a phone with large text. In `em` of the list,
- * because `rem` in a container query follows the root of the page, also of a foreign page that embeds us.
+ * Matches lists that are narrow for their text size: small phones, or phones with large text. The unit is `em` of the
+ * list, because `rem` in a container query refers to the root of the page, even a foreign page that embeds us.
  */
 export const NARROW_LIST = '@container (max-width: 17.85em)';

@@ -1,18 +1,18 @@
 import { styled } from '@host-portal/shared-lib/ui';
 import { NARROW_LIST } from './row-list.ts';
 
-// The look of a booking row. Rows are drawn by the hundred, and an element with style props is a React component, so this
-// row is written for speed: its parts are plain elements with a `data-part`, and their styles are here. Other components
-// use style props and recipes.
+// The styles of a booking row. Lists render hundreds of rows, and an element with style props is a React component. For
+// speed, the parts of a row are plain elements with a `data-part` that are styled here. Other components use style
+// props and recipes.
 
-/** Three lines: when, who, and what a clerk should know. Below 360 px the button has a line of its own. */
+/** Three lines: the time, the name and the facts. Below 360 px, the button has a separate line. */
 const AREAS = {
   base: '"stub when" "stub name" "facts facts" "act act"',
   sm: '"stub when act" "stub name act" "stub facts facts"',
   md: '"stub when name act" "stub when facts act"',
 };
 
-/** One line, whatever stands in it: a long name goes on in the sheet. */
+/** Cuts long names off after one line. The sheet shows them in full. */
 const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 export const Row = styled('li', {
@@ -32,16 +32,16 @@ export const Row = styled('li', {
     py: 1.5,
     lineHeight: '1.3',
     '& + &': { borderTopWidth: '1px' },
-    // The whole row opens the booking; the button lies above it.
+    // The whole row opens the booking, and the button is above the link.
     '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
     '& [data-part=act] button': { position: 'relative', zIndex: 1 },
     '&:has([data-row-link]:focus-visible)': { bg: 'brand.subtle' },
     '&[data-next]': { boxShadow: 'inset 4px 0 0 var(--bp-colors-brand-solid)' },
-    // The browser skips a row until it is near the screen, so five thousand rows scroll like ten. Only its height is
-    // remembered: a remembered width would keep the list as wide as the window once was. Not for the first rows of a
-    // section: they are on the screen and would have an estimated height in their first frame.
+    // The browser skips rows that aren't near the screen, so five thousand rows scroll like ten. Only the height is
+    // remembered: a remembered width would keep the list as wide as the window once was. The first rows of a section
+    // are excluded, because they are visible and would have an estimated height in their first frame.
     '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 80px' },
-    // Only where there is room.
+    // Hidden on phones.
     '& [data-wide]': { display: { base: 'none', md: 'inline' } },
     '& > [data-part=stub]': { gridArea: 'stub' },
     '& > [data-part=when]': {
@@ -60,8 +60,8 @@ export const Row = styled('li', {
       ...ONE_LINE,
     },
     '& > [data-part=facts]': { gridArea: 'facts', alignSelf: { md: 'start' } },
-    // A grid, because a button of 100 % would let the column shrink below the width of its label.
-    // The same height for every action and for none: a tap moves no other row.
+    // A grid, because a button with a width of 100% would let the column shrink below the width of its label. The
+    // height is the same for every action and for none, so a tap moves no other row.
     '& > [data-part=act]': {
       gridArea: 'act',
       display: 'grid',
@@ -78,7 +78,7 @@ export const Row = styled('li', {
   },
 });
 
-/** The third line. */
+/** The third line of a row. */
 export const Facts = styled('span', {
   base: {
     display: 'flex',
@@ -89,7 +89,7 @@ export const Facts = styled('span', {
     whiteSpace: 'nowrap',
     '& > *, & > [data-part=spot] > *': { flex: 'none' },
     '&:has(> [data-part=note]) > [data-part=code]': { display: 'none' },
-    // One line, so that the row stays as high: what matters now is shown before the code.
+    // A single line keeps the row's height. The most important fact comes before the code.
     [NARROW_LIST]: {
       overflow: 'hidden',
       '& > [data-part=code]:not(:only-child)': { display: 'none' },
@@ -103,18 +103,18 @@ export const Facts = styled('span', {
     },
   },
   variants: {
-    // On a phone a time of another clock needs the room of the code.
+    // On a phone, the time zone takes the place of the code.
     hasZone: { true: { flexWrap: 'wrap', '& > [data-part=code]': { display: { base: 'none', md: 'inline' } } } },
   },
 });
 
-/** What matters most now, in the third line. */
+/** The most important fact in the third line. */
 export const Mark = styled('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 1,
-    // A note is a sentence. It has the room of the code and of the spot; the sheet has all of it.
+    // A note is a sentence, so it takes the place of the code and the spot. The sheet shows it in full.
     '&[data-part=note]': {
       flex: '1 1 0',
       minWidth: 0,

@@ -15,12 +15,12 @@ const SOON_MS = 60 * 60_000;
 const DAY_MS = 24 * SOON_MS;
 const HALF_DAY_MS = DAY_MS / 2;
 
-/** `half` and `more` are shown where there is room: "12:30" + " pm", "– Fri" + " 10:00 am". */
+/** `half` and `more` are shown only where there is room: "12:30" + " pm", "– Fri" + " 10:00 am". */
 export type RowTimes = { main: string; half?: string | undefined; side?: string; more?: string };
 
 /**
- * The time that matters to a clerk, and what is shown beside it: drop-off and pick-up for an arrival; for bags in the
- * room, when they leave and how soon, or how long they have been here.
+ * Returns the time that matters most, and what is shown next to it. Arrivals show drop-off and pick-up. Bags in store
+ * show when they leave and how soon, or how long they have been here.
  */
 export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: number, t: Translate): RowTimes {
   const today = dayInZone(now, localTime.zone);
@@ -31,7 +31,7 @@ export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: numb
     const time = formatTime(booking.pickup, localTime);
     const isNearDay = end !== time && end.endsWith(time);
     if (isNearDay) return { main: start, side: `– ${end.slice(0, -time.length).trimEnd()}`, more: ` ${time}` };
-    // "8:00 – 9:45 pm" is an evening: only a shorter stay can begin in no other half of the day.
+    // "8:00 – 9:45 pm" is unambiguous only for stays shorter than twelve hours.
     if (toMs(booking.pickup) - toMs(booking.dropoff) >= HALF_DAY_MS) return { main: start, side: `– ${end}` };
     const [, main = '', half] = /^(.*?)( [ap]m)?$/.exec(start) ?? [];
     return { main, half, side: `– ${end}` };
@@ -41,7 +41,7 @@ export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: numb
   const dropoffDay = dayInZone(booking.dropoff, localTime.zone);
   const main = formatWhen(booking.pickup, localTime, today);
   if (ahead >= 0 && ahead <= SOON_MS) return { main, side: formatAhead(ahead, localTime.locale) };
-  // Below the name it says how late they are.
+  // The line below the name says how late they are.
   if (pickupDay < 0) return { main, more: formatAhead(pickupDay * DAY_MS, localTime.locale) };
   if (dayDue(booking, booking.dropoff) === dayOf(booking, now)) return { main };
   return { main, more: t('today.since', { day: formatWeekday(weekdayOf(dropoffDay), localTime.locale, 'short') }) };

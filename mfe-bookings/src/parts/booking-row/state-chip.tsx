@@ -1,10 +1,12 @@
 import { BOOKING_STATES, type BookingState } from '@host-portal/shared-lib/domain';
 import { Chip, GLYPHS, styled, useUiText } from '@host-portal/shared-lib/ui';
 
-/** In a narrow table the label would wrap before its column shrinks; the phone has no columns. */
+/**
+ * In a narrow table, the label would wrap before its column shrinks. On a phone there are no columns, so it may wrap.
+ */
 const Label = styled('span', { base: { whiteSpace: { base: 'normal', md: 'nowrap' } } });
 
-/** The state of a booking: colour, icon and label. `children` replaces the label ("95 min late"). */
+/** The state of a booking as a colour, icon and label. `children` replaces the label ("95 min late"). */
 export function StateChip({ state, children }: { state: BookingState; children?: string }) {
   const label = useUiText();
   const { tone, glyph, labelKey } = BOOKING_STATES[state];

@@ -7,7 +7,7 @@ import { aBookingServer, bookingPage, NOW, onDesktop } from '../../testing/serve
 
 beforeEach(() => onDesktop(true));
 
-/** A page of a device that keeps what it has read. */
+/** A portal that persists what it has read. */
 function aKeepingPortal() {
   const portal = aPortal();
   const userId = () => portal.session.$session.get().user?.id ?? null;
@@ -20,7 +20,7 @@ async function open(at: string) {
   return { ...page, kept };
 }
 
-test('rows stand there before the API has answered, with their age; how to reach the traveller waits for the answer', async () => {
+test('persisted rows show their age before the API responds, and contact details wait for the response', async () => {
   const ana = aBooking({ id: 'b1' });
   aBookingServer([ana]);
   const first = await open('/account/bookings');

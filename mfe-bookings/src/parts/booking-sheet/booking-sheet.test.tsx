@@ -23,7 +23,7 @@ beforeEach(() => {
 const open = (query = '?booking=b1', options: Parameters<typeof renderRoutes>[1] = {}) =>
   renderRoutes(remote, { at: `/account/bookings${query}`, name: 'bookings', now: NOW, ...options });
 
-/** As in the shell: the finder is above every page. */
+/** Renders the finder above every page, like the shell does. */
 const HeaderFinder = ({ Finder }: { Finder: ComponentType<SlotProps<'finder'>> }) => (
   <>
     <Finder context={{ placement: 'header' }} />
@@ -33,7 +33,7 @@ const HeaderFinder = ({ Finder }: { Finder: ComponentType<SlotProps<'finder'>> }
 
 const sheet = async (name = 'Ana Sousa') => within(await screen.findByRole('dialog', { name }));
 
-test('everything of the booking, and refunds only once it is opened', async () => {
+test('the sheet shows all details of a booking and loads refunds only when opened', async () => {
   aBookingServer([
     aBooking({
       id: 'b1',
@@ -60,7 +60,7 @@ test('everything of the booking, and refunds only once it is opened', async () =
   expect(dialog.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:ana@example.com');
 });
 
-test('what is copied is what is said: the code, the partner’s reference, the booking number', async () => {
+test('each copy button copies what its label names: the code, the reference or the booking number', async () => {
   aBookingServer([
     aBooking({ id: 'bk-9QQX1A', otaBooking: { referenceNumber: 'TD-884-201', ota: { id: 'o1', name: 'TripDock', slug: null } } }),
   ]); // prettier-ignore
@@ -78,7 +78,7 @@ test('what is copied is what is said: the code, the partner’s reference, the b
   }
 });
 
-test('a browser that refuses to copy is no silence', async () => {
+test('an alert appears when the browser refuses to copy', async () => {
   aBookingServer([aBooking({ id: 'bk-9QQX1A' })]);
   const { user } = await open('?booking=bk-9QQX1A');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -90,7 +90,7 @@ test.each([
   ['/account', 'This booking isn’t in the list'],
   ['/account/bookings', 'This booking isn’t in the list'],
   ['/account/bookings/tags', 'There are no bags to tag today.'],
-])('an id of 5,000 characters in the address of %s says “%s”, and no call carries it', async (at, sentence) => {
+])('%s says “%s” for an id of 5,000 characters in the URL and sends it in no call', async (at, sentence) => {
   aBookingServer([aBooking({ id: 'b1' })]);
   await open(undefined, { at: `${at}?booking=${'x'.repeat(5000)}` });
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -99,7 +99,7 @@ test.each([
   expect(calls.filter((call) => call.includes('xxx'))).toEqual([]);
 });
 
-test('what is not there has no link and no line', async () => {
+test('missing details have neither a link nor a line', async () => {
   aBookingServer([
     aBooking({
       id: 'b1',
@@ -115,7 +115,7 @@ test('what is not there has no link and no line', async () => {
   expect(dialog.getByText('No phone')).toBeVisible();
 });
 
-test('the big button checks in and then offers the way back', async () => {
+test('the main button checks in and then offers Undo', async () => {
   const server = aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
   const { user } = await open();
   const dialog = await sheet();
@@ -126,7 +126,7 @@ test('the big button checks in and then offers the way back', async () => {
   await waitFor(() => expect(server()[0]?.hasBeenCheckedIn).toBe(false));
 });
 
-test('in and out at once are two calls of one field each, the second after the first', async () => {
+test('checking in and out at once sends two calls of one field each, one after the other', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   const { user } = await open();
   await user.click((await sheet()).getByRole('button', { name: 'Check in and out' }));
@@ -138,7 +138,7 @@ test('in and out at once are two calls of one field each, the second after the f
   );
 });
 
-test('in and out at once stops when the first is refused', async () => {
+test('checking in and out at once stops when the check-in is refused', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   fakeApi.patch('/v2/bookings/b1', failure(422));
   const { user, portal } = await open();
@@ -151,7 +151,7 @@ test('in and out at once stops when the first is refused', async () => {
   expect(screen.queryByText(/has changed in the meantime/)).not.toBeInTheDocument();
 });
 
-test('in and out at once says that the first half is done when the second is refused', async () => {
+test('checking in and out at once says that the check-in worked when the check-out is refused', async () => {
   aBookingServer([]);
   let hasBeenCheckedIn = false;
   fakeApi.get('/v2/bookings', () => aPage([aBooking({ id: 'b1', hasBeenCheckedIn })], { total: 1 }));
@@ -168,7 +168,7 @@ test('in and out at once says that the first half is done when the second is ref
   expect((await sheet()).getByRole('button', { name: 'Check out 2 bags for Ana S.' })).toBeVisible();
 });
 
-test('a booking for another day is checked in with a word about it', async () => {
+test('a booking for another day is checked in with a warning', async () => {
   aBookingServer([aBooking({ id: 'b1', dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' })]);
   const { user } = await open('?dates=tomorrow&booking=b1');
   const dialog = await sheet();
@@ -177,7 +177,7 @@ test('a booking for another day is checked in with a word about it', async () =>
   expect(await screen.findByText(/2 bags checked in. This booking is for Friday 6 March./)).toBeVisible();
 });
 
-test('outside the hours it informs and does not block', async () => {
+test('a check-in outside opening hours shows a warning and is not blocked', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   fakeApi.get('/v2/closures', [aClosure({ closeDate: '2026-03-05T12:00:00Z', openDate: '2026-03-06T09:00:00Z' })]);
   await open();
@@ -194,7 +194,7 @@ test('a cancelled booking offers no action', async () => {
   expect(dialog.queryByRole('button', { name: /check in|check out|undo/i })).not.toBeInTheDocument();
 });
 
-test('out without in says so and offers the missing half', async () => {
+test('a booking that was checked out without a check-in says so and offers the check-in', async () => {
   aBookingServer([aBooking({ id: 'b1', hasBeenCheckedOut: true })]);
   await open();
   const dialog = await sheet();
@@ -202,7 +202,7 @@ test('out without in says so and offers the missing half', async () => {
   expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).toBeVisible();
 });
 
-test('the message speaks the traveller’s language and knows when the door shuts', async () => {
+test('the message is in the traveller’s language and names the closing time', async () => {
   aBookingServer([
     aBooking({ id: 'b1', hasBeenCheckedIn: true, bagCount: 3, pickup: '2026-03-05T13:00:00Z', customer: { phoneNumber: '+49 151 1234567' } }),
   ]); // prettier-ignore
@@ -221,7 +221,7 @@ test('the message speaks the traveller’s language and knows when the door shut
   expect(decodeURIComponent(sms.getAttribute('href') ?? '')).toContain('sms:+491511234567?body=Bonjour Ana');
 });
 
-test('a day after pick-up contact details are gone', async () => {
+test('contact details are hidden a day after pick-up', async () => {
   aBookingServer([
     aBooking({ id: 'b1', hasBeenCheckedIn: true, hasBeenCheckedOut: true, dropoff: '2026-03-01T10:00:00Z', pickup: '2026-03-01T18:00:00Z' }),
   ]); // prettier-ignore
@@ -279,13 +279,13 @@ test.each([
     '2025-11-20',
   ],
   ['in the last thirty days, whatever the list shows', '?dates=tomorrow&booking=day-23', '2026-02-20'],
-])('a booking that no list has read is looked for %s', async (_, query, day) => {
+])('a booking that no list has read is searched for %s', async (_, query, day) => {
   aBookingServer(aDayOf(23, day));
   await open(query);
   expect(await screen.findByRole('dialog', { name: 'Guest23 Silva' })).toBeVisible();
 });
 
-test('a look that fails is not "nowhere"', async () => {
+test('a failed search does not claim that the booking was not found', async () => {
   aBookingServer([]);
   fakeApi.get('/v2/bookings', 500);
   await open('?booking=unknown');
@@ -293,7 +293,7 @@ test('a look that fails is not "nowhere"', async () => {
   expect(await dialog.findByText(/couldn’t search further back/)).toBeVisible();
 });
 
-test('a booking that no list has loaded says where to find it; closing keeps the filters', async () => {
+test('the sheet says where to find a booking that no list has loaded, and closing it keeps the filters', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   const { user, router } = await open('?dates=next7&booking=unknown');
   const dialog = await sheet('This booking isn’t in the list');
@@ -306,7 +306,7 @@ test('a booking that no list has loaded says where to find it; closing keeps the
   expect(router.state.location.search).toBe('?dates=next7');
 });
 
-test('a code that is scanned over an open sheet is answered above it', async () => {
+test('the result of a scan over an open sheet appears above the sheet', async () => {
   aBookingServer([
     aBooking({ id: 'b1' }),
     aBooking({ id: 'bk-9QQX1A', customer: { firstName: 'Li', lastName: 'Wei' } }),

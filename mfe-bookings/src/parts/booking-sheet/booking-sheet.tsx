@@ -28,13 +28,13 @@ import { SheetNote } from './sheet-note.tsx';
 import { StepList } from './step-list.tsx';
 import type { TravellerMessageProps } from './traveller-message.tsx';
 
-// Below the action, and for bags in store only: no list waits for it.
+// Loaded lazily, because it's needed only for bags in store and is below the action.
 const TravellerMessage = lazyPart<TravellerMessageProps>(
   async () => (await import('./traveller-message.tsx')).TravellerMessage,
   { loading: <Skeleton height="320px" /> },
 );
 
-/** Everything about one booking, and the one button that matters. */
+/** Shows all details of one booking and its main action. */
 export function BookingSheet({ booking, layer }: { booking: Booking; layer: RoutedLayer }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
@@ -48,7 +48,7 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
   const warnings = action ? actionWarnings(booking, action, { now, locale, spot }, t) : [];
   const help = mailLink(portal.config.supportEmail, { subject: t('sheet.problemSubject', { id: booking.id }) });
   const isMoneyLocked = useStore(portal.moneyLock.$state) === 'locked';
-  // A session that ended elsewhere is known with the first answer (docs/decisions/0036).
+  // The first response tells whether the session has ended elsewhere (docs/decisions/0036).
   const hidden = spots.isFetched ? contactHidden(booking, { now, isMoneyLocked }) : 'unconfirmed';
   useSheetKeys(booking, warnings);
 

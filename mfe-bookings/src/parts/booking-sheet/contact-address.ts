@@ -3,7 +3,7 @@ import type { Phone } from '@host-portal/shared-lib/phone';
 
 export const phoneLink = ({ number, extension }: Phone) => `tel:${number}${extension ? `;ext=${extension}` : ''}`;
 
-/** WhatsApp needs the international number without its plus. It knows no extensions. */
+/** WhatsApp needs the international number without the plus and doesn't support extensions. */
 export const whatsAppLink = ({ number }: Phone, text?: string) =>
   `https://wa.me/${number.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 
@@ -21,7 +21,7 @@ export function mailLink(
   return `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}${query && `?${query}`}`;
 }
 
-/** The most likely language for a phone number's country; English where we cannot say. The host may choose another. */
+/** The most likely language for a phone number's country, or English if it's unknown. The host can choose another. */
 export function languageOfPhone(phone: Phone | undefined): Language {
   const speaks = ({ callingCodes }: { callingCodes: readonly string[] }) =>
     callingCodes.some((code) => phone?.number.startsWith(`+${code}`));

@@ -5,7 +5,7 @@ const IN = { hasBeenCheckedIn: true };
 const OUT = { ...IN, hasBeenCheckedOut: true };
 const CANCELLED = { cancelledAt: '2026-03-04T10:00:00Z' };
 
-/** Drop-off 14:00, pick-up 19:30 on 5 March, on Tokyo's clock nine hours ahead. */
+/** Drop-off is at 14:00 and pick-up at 19:30 on 5 March in Tokyo (UTC+9). */
 test.each<[string, Parameters<typeof aBooking>[0], string, boolean, ReturnType<typeof contactHidden>]>([
   ['the evening before', {}, '2026-03-04T14:59:00Z', false, 'early'],
   ['from midnight at the spot', {}, '2026-03-04T15:00:00Z', false, null],
@@ -17,7 +17,7 @@ test.each<[string, Parameters<typeof aBooking>[0], string, boolean, ReturnType<t
   ['late bags, however late', IN, '2026-04-06T10:00:00Z', false, null],
   ['checked out, money locked', OUT, '2026-03-05T11:00:00Z', true, 'locked'],
   ['in the room, money locked', IN, '2026-03-05T09:00:00Z', true, null],
-])('contact details of a booking: %s', (_, given, now, isMoneyLocked, why) => {
+])('contact details are shown or hidden as expected: %s', (_, given, now, isMoneyLocked, why) => {
   const booking = aBooking({
     dropoff: '2026-03-05T05:00:00Z',
     pickup: '2026-03-05T10:30:00Z',

@@ -4,9 +4,9 @@ import { toMs } from '@host-portal/shared-lib/time';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Why contact details are not shown, or null. They are for the stay: before its first day, from a day after it, and
- * without any stay they are nobody's business (product.md I-24). On a shared device they go as soon as the bags are
- * gone (I-23).
+ * Returns why contact details are hidden, or null. For privacy, they are available only from the first day of the stay
+ * until a day after it, and not for cancelled bookings. On a shared device, they are hidden as soon as the bags are
+ * collected.
  */
 export function contactHidden(
   booking: HostedBooking,

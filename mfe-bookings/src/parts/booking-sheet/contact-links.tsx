@@ -8,8 +8,8 @@ import type { contactHidden } from './contact-hidden.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /**
- * Ways to reach the traveller, one for each address that is known. `hidden`: why there are none; unconfirmed is what the
- * device has kept, before the first answer.
+ * Links to call, message or email the traveller. `hidden` is the reason why there are none; `unconfirmed` means that
+ * only persisted data is available so far.
  */
 export function ContactLinks({
   booking,
@@ -26,7 +26,7 @@ export function ContactLinks({
   if (hidden || phones === null) return <Skeleton height="48px" />;
   const [first, ...others] = phones;
   return (
-    // On one line of a phone in every language.
+    // Fits on one line of a phone in every language.
     <Box
       display="flex"
       flexWrap="wrap"

@@ -2,7 +2,7 @@ import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal
 
 const MOST_KEPT = 200;
 
-/** On this device only: the API keeps no log of calls. Ids of bookings and times in ms, no names. */
+/** Booking ids with times in ms, without names. Stored on this device, because the API has no log of calls. */
 type Log = Readonly<Record<string, number>>;
 
 const CONTACTED: DeviceValue<Log> = {
@@ -13,7 +13,7 @@ const CONTACTED: DeviceValue<Log> = {
     ),
 };
 
-/** When a message to this booking's traveller was opened here, in ms, null when never; and how that is noted. */
+/** Returns when a message to this traveller was last opened here (in ms, or null), and a function that records it. */
 export function useContactedAt(bookingId: string): [at: number | null, note: (now: number) => void] {
   const [log, change] = useDeviceValue(CONTACTED);
   const note = (now: number) => {

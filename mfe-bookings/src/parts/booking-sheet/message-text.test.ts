@@ -38,14 +38,14 @@ test.each<[string, number, Closing | null, Record<string, string>]>([
       pt: 'Olá, Ana. Escrevemos-lhe em nome de Café Lisboa. A sua bagagem (2 peças) ainda está connosco. Diga-nos, por favor, quando a vem buscar.',
     },
   ],
-])('what a traveller reads, %s', async (_, count, closing, expected) => {
+])('the traveller reads the right message, %s', async (_, count, closing, expected) => {
   const texts = LANGUAGES.map(
     async ({ lang }) => [lang, (await travellerMessage(bags(count), lang, closing)).text] as const,
   );
   expect(Object.fromEntries(await Promise.all(texts))).toEqual(expected);
 });
 
-test('a mail says in the same language what it is about', async () => {
+test('the subject of an email is in the same language', async () => {
   const subjects = LANGUAGES.map(async ({ lang }) => (await travellerMessage(bags(2), lang, null)).subject);
   expect(await Promise.all(subjects)).toEqual([
     'Your bags at Café Lisboa',

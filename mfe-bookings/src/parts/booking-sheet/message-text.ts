@@ -3,10 +3,9 @@ import { openingStatus } from '@host-portal/shared-lib/domain';
 import { isolated, type Language, localeOf, visibleName } from '@host-portal/shared-lib/i18n';
 import { dayInZone, formatAt, formatOnDayAt } from '@host-portal/shared-lib/time';
 
-/** When the spot closes today, and when it opens again. */
 export type Closing = { at: Instant; opensAt: Instant };
 
-/** Null when it does not close today, or nobody knows when it opens again. */
+/** Null when the spot doesn't close today, or when its next opening is unknown. */
 export function closingToday(
   hours: Stashpoint,
   { closures, now, zone }: { closures: readonly Closure[]; now: number; zone: string },
@@ -18,8 +17,8 @@ export function closingToday(
 }
 
 /**
- * The text of product.md §6.5, and the subject of a mail, in the traveller's language, whatever the host's is. If the spot closes today it names
- * closing time and the next opening; otherwise it only asks.
+ * The message and its email subject in the traveller's language, whatever language the host uses. If the spot closes
+ * today, the message names the closing time and the next opening; otherwise it only asks.
  */
 export async function travellerMessage(
   booking: Booking,
@@ -45,7 +44,7 @@ export async function travellerMessage(
   return { subject, text };
 }
 
-/** The result is text, not markup. A missing name leaves neither a gap nor its own comma. */
+/** Returns plain text, not markup. A missing name leaves neither a gap nor a stray comma. */
 const filled = (text: string, values: Record<string, string | number>) =>
   text.replaceAll(/(,?\s?)\{\{(\w+)\}\}/g, (_, before: string, name: string) => {
     const value = String(values[name] ?? '');

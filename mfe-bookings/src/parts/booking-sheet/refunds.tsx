@@ -6,7 +6,7 @@ import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { refundsQuery } from '../../api/bookings.queries.ts';
 
-/** When and why money was refunded. The API has no amount, so none is shown. */
+/** Shows when and why money was refunded. The API returns no amounts. */
 export function Refunds({ booking }: { booking: Booking }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');

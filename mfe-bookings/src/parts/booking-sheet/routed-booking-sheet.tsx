@@ -16,13 +16,13 @@ import { searchedDays } from '../../model/search/searched-days.ts';
 import { BookingSheet } from './booking-sheet.tsx';
 
 /**
- * The booking that the URL names (`?booking=`), over the current page. It is searched for in what is loaded, then in
- * the days that the URL names, else in the days that the finder searches: the API has no call for a single booking
- * (T-33). If it is found nowhere, the sheet says where it was searched for.
+ * Shows the booking in the URL (`?booking=`) over the current page. The API has no call for a single booking, so it's
+ * looked up in what is loaded, then in the days in the URL, or else in the days that the finder searches. If it isn't
+ * found, the sheet says where it was searched for.
  */
 export function RoutedBookingSheet() {
   const id = useSearchParams()[0].get('booking');
-  // Nothing is looked for, and nothing listened to, while the URL names none.
+  // Without an id, nothing is searched for and no store is subscribed to.
   return id ? <SoughtBookingSheet id={id} /> : null;
 }
 
@@ -55,7 +55,7 @@ type NotFoundProps = { days: { from: Day; to: Day }; hasFailed: boolean; layer: 
 function NotFound({ days: { from, to }, hasFailed, layer }: NotFoundProps) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: 'UTC', locale };
-  // The list with all the days around: it may be there.
+  // A list of the surrounding months, where the booking may be.
   const around = paths.bookings({ from: addDays(from, -365), to: addDays(to, 60) });
   return (
     <Sheet title={t('sheet.notLoaded.title')} onClose={layer.close} addressBelow={layer.addressBelow}>
@@ -69,7 +69,7 @@ function NotFound({ days: { from, to }, hasFailed, layer }: NotFoundProps) {
   );
 }
 
-/** Searches when the page's own queries do not have it; with `id` null nothing is searched. */
+/** Searches for the booking if the page's queries don't have it. With `id` null, it does nothing. */
 function useSoughtBooking(
   portal: Portal,
   { id, days: { from, to } }: { id: string | null; days: { from: Day; to: Day } },
@@ -77,7 +77,7 @@ function useSoughtBooking(
   const isLoading = useIsFetching({ predicate: (query) => !isSearchForOne(query) }) > 0;
   const spots = useQuery({ ...mySpotsQuery(portal), enabled: id !== null });
   const hasSpots = (spots.data?.length ?? 0) > 0;
-  // Asked once: what the page reads again afterwards is no reason to look again.
+  // Searches once per id: later reads of the page don't trigger another search.
   const [askedId, setAskedId] = useState<string | null>(null);
   if (id !== null && hasSpots && !isLoading && askedId !== id) setAskedId(id);
   const sought = useQuery({
@@ -93,7 +93,7 @@ function useSoughtBooking(
     enabled: id !== null && askedId === id,
   });
   if (sought.isFetching) return 'looking';
-  // Paused: there is no connection.
+  // Queries are paused while offline.
   if ([spots, sought].some(({ data, isError, isPaused }) => !data && (isError || isPaused))) return 'failed';
   return sought.isSuccess || (spots.isSuccess && !hasSpots) ? 'nowhere' : 'looking';
 }

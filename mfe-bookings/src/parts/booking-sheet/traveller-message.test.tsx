@@ -22,12 +22,12 @@ const open = () => renderRoutes(remote, { at: '/account/bookings/late', name: 'b
 
 const text = () => screen.findByRole('textbox', { name: 'Text of the message' });
 
-/** Closes at 6 pm today instead of 10 pm, and opens on Saturday instead of tomorrow. */
+/** The spot closes at 6 pm today instead of 10 pm, and opens on Saturday instead of tomorrow. */
 const inventory = aClosure({ closeDate: '2026-03-05T18:00:00Z', openDate: '2026-03-07T10:00:00Z' });
 
 const PROMISE = /We close at 6:00 pm today\. If you can’t come, we open again on Saturday 7 March at 10:00 am\./;
 
-test('the message waits for the closures: it names no time that is not true', async () => {
+test('the message waits for the closures, so it never names a wrong time', async () => {
   aBookingServer([late()]);
   let release = () => {};
   const pending = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ test('the message waits for the closures: it names no time that is not true', as
   expect(screen.getByRole('link', { name: 'Send as SMS' })).toBeVisible();
 });
 
-test('a closure that is learned of later changes the message', async () => {
+test('a closure that loads later changes the message', async () => {
   aBookingServer([late()]);
   const { portal } = await open();
   await waitFor(async () => expect(await text()).toHaveTextContent(/We close at 10:00 pm today/));
@@ -54,17 +54,17 @@ test('a closure that is learned of later changes the message', async () => {
   await waitFor(async () => expect(await text()).toHaveTextContent(PROMISE));
 });
 
-test('closures that cannot be read promise nothing', async () => {
+test('the message names no times when closures fail to load', async () => {
   aBookingServer([late()]);
   fakeApi.get('/v2/closures', 500);
   await open();
   await waitFor(async () => expect(await text()).toHaveTextContent(/Please let us know when you’ll collect them\./));
 });
 
-test('who was contacted on another day was contacted on that day', async () => {
+test('the label names the day when the traveller was contacted on another day', async () => {
   aBookingServer([late()]);
   const { user, unmount } = await open();
-  // jsdom follows no link.
+  // jsdom can't follow links.
   (await screen.findByRole('link', { name: 'Send as SMS' })).addEventListener('click', (event) =>
     event.preventDefault(),
   );

@@ -16,12 +16,12 @@ import { travellerMessageQuery } from './message.queries.ts';
 
 export type TravellerMessageProps = {
   booking: Booking;
-  /** The spot with its opening hours, if known. */
+  /** The spot with its opening hours, if it's known. */
   spot: Stashpoint | undefined;
   now: number;
 };
 
-/** A ready message in the traveller's language, for bags that are still here (product.md I-09). */
+/** Offers a prepared message in the traveller's language while the bags are still here. */
 export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
@@ -33,8 +33,7 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
   const [typed, setTyped] = useState<string | null>(null);
   const [contacted, noteContact] = useContactedAt(booking.id);
   const closures = useQuery(closuresAtCounterQuery(portal, booking.stashpoint.id));
-  // A closure changes both times: while closures are not known, nothing is promised. Without a network they may never
-  // be.
+  // A closure changes both times, so the message names none until closures are known. Offline, they may never be.
   const closing = spot && closures.data ? closingToday(spot, { closures: closures.data, now, zone }) : null;
   const message = useQuery({
     ...travellerMessageQuery(booking, language, closing),
@@ -97,7 +96,7 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
   );
 }
 
-/** Bags may be late by days: the day is named when it is not today. */
+/** Bags may be late by days, so the label names the day when it isn't today. */
 function contactedLabel(at: number, { now, localTime }: { now: number; localTime: LocalTime }, t: Translate) {
   const isToday = dayInZone(at, localTime.zone) === dayInZone(now, localTime.zone);
   return t('message.contacted', { when: isToday ? formatAt(at, localTime) : formatOnDayAt(at, localTime) });

@@ -7,7 +7,7 @@ const inFlight = (change: Partial<InFlight>): BookingsInFlight =>
 const NONE: ActedRows = new Map();
 const tapped = actedAfter(NONE, inFlight({}), 0);
 
-test('Undo is promised for ten seconds from the tap, and again from the answer', () => {
+test('Undo is offered for ten seconds from the tap, and again from the response', () => {
   expect(lastPromise(tapped)).toBe(10_000);
   const answered = actedAfter(tapped, inFlight({ phase: 'sent' }), 1500);
   expect(lastPromise(answered)).toBe(11_500);
@@ -20,11 +20,11 @@ test.each<[string, BookingsInFlight, boolean]>([
   ['nothing has changed', inFlight({}), true],
   ['it is undone', inFlight({ action: 'undoCheckIn' }), false],
   ['another field is being changed', inFlight({ action: null }), true],
-])('when %s a row that was acted on is right', (_, next, isThere) => {
+])('a row keeps or loses its Undo as expected when %s', (_, next, isThere) => {
   expect(actedAfter(tapped, next, 5000).has('ana')).toBe(isThere);
 });
 
-test('the same rows are the same map, and only a running promise outlives the settling of the list', () => {
+test('unchanged rows keep the same map, and only rows within their Undo period survive sorting', () => {
   expect(actedAfter(tapped, inFlight({}), 5000)).toBe(tapped);
   expect(promisedRows(tapped, 9999).has('ana')).toBe(true);
   expect(promisedRows(tapped, 10_000).has('ana')).toBe(false);

@@ -5,13 +5,12 @@ import { UNDO_MS } from '../../model/check-in.store.ts';
 import { type CounterAction, inverseOf, isUndo, undoAction } from '../../model/counter-action.ts';
 import type { BookingsInFlight, InFlight } from '../../model/in-flight.ts';
 
-/** A row in which the host has checked bags in or out. It offers Undo until the list is put in order. */
+/** A row in which the host has checked bags in or out. It offers Undo until the list is sorted. */
 type ActedRow = { action: CounterAction; phase: InFlight['phase']; promisedUntil: number };
 
-/** By booking id. */
 export type ActedRows = ReadonlyMap<string, ActedRow>;
 
-/** Undo is promised from the tap on, and again for its whole time once the server has answered. */
+/** The Undo period starts with the tap, and starts again when the server has responded. */
 export function actedAfter(acted: ActedRows, inFlight: BookingsInFlight, now: number): ActedRows {
   const next = new Map(acted);
   for (const [id, { action, phase }] of inFlight) {
@@ -24,7 +23,7 @@ export function actedAfter(acted: ActedRows, inFlight: BookingsInFlight, now: nu
   return isSame(next, acted) ? acted : next;
 }
 
-/** What stays when the list is put in order: rows whose Undo is still promised. */
+/** Keeps the rows whose Undo period is still running when the list is sorted. */
 export const promisedRows = (acted: ActedRows, now: number): ActedRows =>
   new Map([...acted].filter(([, { promisedUntil }]) => promisedUntil > now));
 
@@ -33,12 +32,12 @@ export const lastPromise = (acted: ActedRows) =>
 
 const isSame = (a: ActedRows, b: ActedRows) => a.size === b.size && [...a].every(([id, row]) => b.get(id) === row);
 
-/** The acted rows of the list around; outside of a list there are none. */
+/** The acted rows of the surrounding list. Empty outside of a list. */
 const ActedRowsContext = createContext<ReadableAtom<ActedRows>>(atom<ActedRows>(new Map()));
 
 export const ActedRowsProvider = ActedRowsContext.Provider;
 
-/** The action of the host that a row still offers to undo. Nothing, once somebody else has changed the booking. */
+/** Returns the host's action that a row still offers to undo, or null once anybody else has changed the booking. */
 export function useActed(booking: Booking): CounterAction | null {
   const $acted = useContext(ActedRowsContext);
   const row = useSyncExternalStore(

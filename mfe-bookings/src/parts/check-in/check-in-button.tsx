@@ -12,14 +12,14 @@ import { useCheckIn, useInFlight } from './use-check-in.ts';
 export type CheckInButtonProps = {
   booking: Booking;
   now: number;
-  /** After bags were checked in or out here; not after Undo. */
+  /** Called after bags were checked in or out here, but not after Undo. */
   onDone?: (() => void) | undefined;
 };
 
 /**
- * The one action of a row: check in, check out, or undo after either, until its list is put in order. Nothing when
- * finished. One word in every language, as the tag in the row says how many; undo says what it takes back, in small
- * letters.
+ * The next action of a row: check in, check out, or Undo after either until the list is sorted. Renders nothing for a
+ * finished booking. The label is one word in every language, because the row's tag shows the number of bags; Undo names
+ * what it undoes, in smaller type.
  */
 export function CheckInButton({ booking, now, onDone }: CheckInButtonProps) {
   const { t, locale } = useTranslation('bookings');
@@ -67,7 +67,7 @@ export function CheckInButton({ booking, now, onDone }: CheckInButtonProps) {
   );
 }
 
-/** Two lines of it are no higher than one of the other labels, so the row keeps its height. */
+/** Two lines are no taller than one line of the other labels, so the row keeps its height. */
 const UNDO_STYLE = { px: 2, py: 0, fontSize: 'sm', lineHeight: '1.15' };
 
 function variantOf(booking: Booking, action: CounterAction, now: number) {

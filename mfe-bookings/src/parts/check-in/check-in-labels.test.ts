@@ -6,7 +6,7 @@ const messagesIn = (language: Language) => jest.requireActual<Messages>(`../../l
 const buttonsIn = (language: Language) =>
   jest.requireActual<Messages>(`../../../../shared-lib/src/ui/locales/${language}.json`);
 
-/** One short verb from the host's side: receive, give back. */
+/** The labels are one short verb from the host's point of view: receive, give back. */
 test.each<[Language, checkIn: string, checkOut: string]>([
   ['en', 'Check in', 'Check out'],
   ['fr', 'Recevoir', 'Rendre'],
@@ -14,7 +14,7 @@ test.each<[Language, checkIn: string, checkOut: string]>([
   ['it', 'Ricevi', 'Restituisci'],
   ['es', 'Recibir', 'Devolver'],
   ['pt', 'Receber', 'Devolver'],
-])('%s: the button of a row says the direction, and every longer one says the same verb', (language, ...verbs) => {
+])('%s: the button of a row names the direction, and longer labels use the same verb', (language, ...verbs) => {
   const messages = messagesIn(language);
   for (const [index, action] of ['checkIn', 'checkOut'].entries()) {
     const verb = buttonsIn(language)[`action.${action}`] ?? '';
@@ -30,11 +30,14 @@ test.each<[Language, checkIn: string, checkOut: string]>([
   }
 });
 
-test.each(LANGUAGES.map(({ lang }) => lang))('%s: undo names what it takes back, and is never "Cancel"', (language) => {
-  const buttons = buttonsIn(language);
-  const undos = [buttons['action.undoCheckIn'], buttons['action.undoCheckOut']];
-  expect(new Set(undos).size).toBe(2);
-  for (const undo of undos) expect(undo).toMatch(/\s|-/);
-  expect(undos).not.toContain(buttons.cancel);
-  expect(messagesIn(language)['checkIn.undoFor']).toMatch(/^\{\{action\}\}/);
-});
+test.each(LANGUAGES.map(({ lang }) => lang))(
+  '%s: the Undo label names what it undoes and is never "Cancel"',
+  (language) => {
+    const buttons = buttonsIn(language);
+    const undos = [buttons['action.undoCheckIn'], buttons['action.undoCheckOut']];
+    expect(new Set(undos).size).toBe(2);
+    for (const undo of undos) expect(undo).toMatch(/\s|-/);
+    expect(undos).not.toContain(buttons.cancel);
+    expect(messagesIn(language)['checkIn.undoFor']).toMatch(/^\{\{action\}\}/);
+  },
+);

@@ -13,7 +13,7 @@ beforeEach(() => onDesktop(true));
 const ana = { id: 'b1', bagCount: 3 };
 const sent = () => fakeApi.requestsTo('PATCH /v2/bookings/b1').map(({ body }) => body);
 
-/** The list with one booking; writing calls fail as if the network were down. */
+/** Opens the list with one booking. Writes fail as if the network were down. */
 async function openWithoutNetwork() {
   aBookingServer([aBooking(ana)]);
   fakeApi.patch('/v2/bookings/b1', 'offline');
@@ -22,7 +22,7 @@ async function openWithoutNetwork() {
   return { user, portal, drain, checkIn: await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }) };
 }
 
-test('without network the row flips, says that it waits, and is sent once when the network is back', async () => {
+test('a check-in without network changes the row, is marked as waiting and is sent once the network is back', async () => {
   const { user, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   expect(await screen.findByText('Waiting to be sent')).toBeVisible();
@@ -37,7 +37,7 @@ test('without network the row flips, says that it waits, and is sent once when t
   await waitFor(() => expect(screen.queryByText('Waiting to be sent')).not.toBeInTheDocument());
 });
 
-test('while the server does not answer the check-in is under way, and never has failed (R-20)', async () => {
+test('a check-in stays in progress and never counts as failed while the server does not respond', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   fakeApi.patch('/v2/bookings/b1', 'hangs');
   await user.click(checkIn);
@@ -50,7 +50,7 @@ test('while the server does not answer the check-in is under way, and never has 
 test.each([
   ['success', 204],
   ['info', 'offline'],
-] as const)('the undo of a %s alert is offered for ten seconds (I-08)', async (variant, answer) => {
+] as const)('the %s alert offers Undo for ten seconds', async (variant, answer) => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   fakeApi.patch('/v2/bookings/b1', answer);
   const notified = jest.spyOn(portal.notify, variant);
@@ -63,13 +63,13 @@ test.each([
   );
 });
 
-test('what this device cannot store is said aloud, once, with the name of the traveller', async () => {
+test('one alert names the traveller when this device cannot store the check-in', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   const said = jest.spyOn(portal.notify, 'scary');
   await user.click(checkIn);
   await screen.findByText('Waiting to be sent');
   const waiting = portal.outbox.$waiting as WritableAtom<readonly WaitingChange[]>;
-  // As the outbox marks it: `outbox-trouble.test.ts`.
+  // The outbox sets this flag, as tested in `outbox-trouble.test.ts`.
   act(() => waiting.set(waiting.get().map((change) => ({ ...change, isOnlyHere: true }))));
   act(() => waiting.set([...waiting.get()]));
   expect(said.mock.calls).toEqual([
@@ -77,7 +77,7 @@ test('what this device cannot store is said aloud, once, with the name of the tr
   ]);
 });
 
-test('undo while it waits is a change of its own, sent after the first', async () => {
+test('undoing a waiting check-in adds a second change that is sent after the first', async () => {
   const { user, portal, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   await screen.findByText('Waiting to be sent');
@@ -85,7 +85,7 @@ test('undo while it waits is a change of its own, sent after the first', async (
   expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
   expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true, false]);
   const tries = sent().length;
-  // The network is back: the server stores what it gets, and is asked for it before the second change is sent.
+  // The network is back: the server stores changes, and is asked for the booking before the second one is sent.
   aBookingServer([aBooking(ana)]);
   await drain();
   await waitFor(() =>
@@ -93,7 +93,7 @@ test('undo while it waits is a change of its own, sent after the first', async (
   );
 });
 
-test('the alert offers no Undo any more once the row has undone it', async () => {
+test('the alert stops offering Undo once the row has undone the check-in', async () => {
   const { user, checkIn } = await openWithoutNetwork();
   fakeApi.patch('/v2/bookings/b1', 204);
   aBookingServer([aBooking(ana)]);
@@ -108,7 +108,7 @@ test('the alert offers no Undo any more once the row has undone it', async () =>
 test.each([
   ['undone it', {}],
   ['checked it out', { hasBeenCheckedIn: true, hasBeenCheckedOut: true }],
-])('the alert offers no Undo any more once a colleague has %s', async (_, changed) => {
+])('the alert stops offering Undo once a colleague has %s', async (_, changed) => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   aBookingServer([aBooking(ana)]);
   await user.click(checkIn);
@@ -118,7 +118,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
 });
 
-test('the second of two impatient taps is no undo; the button says so, and the alert has it at once (P3)', async () => {
+test('the second of two quick taps undoes nothing: the button is disabled, and the alert offers Undo at once', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   const undo = screen.getByRole('button', { name: 'Undo check-in for Ana S.' });
@@ -130,14 +130,14 @@ test('the second of two impatient taps is no undo; the button says so, and the a
   await waitFor(() => expect(portal.outbox.$waiting.get()).toHaveLength(2));
 });
 
-test('the second press of a double tap is no undo', async () => {
+test('the second press of a double tap undoes nothing', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   await user.dblClick(checkIn);
   await screen.findByText('Waiting to be sent');
   expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true]);
 });
 
-/** Checks in while the network is down; when it is back, the server has this booking. Returns the question. */
+/** Checks in while the network is down. When it's back, the server returns this booking. Returns the conflict card. */
 async function askAbout(changed: Partial<Booking>) {
   const { user, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
@@ -162,13 +162,13 @@ async function askAbout(changed: Partial<Booking>) {
 test.each([
   ['Leave it as it is', 0],
   ['Do it anyway', 1],
-])('a booking that changed meanwhile shows both states: %s', async (choice, calls) => {
+])('a booking that changed in the meantime shows both states: %s', async (choice, calls) => {
   const { card, decide } = await askAbout({ hasBeenCheckedOut: true });
   expect(card).toHaveTextContent('Now: checked out');
   expect(await decide(choice)).toBe(calls);
 });
 
-test('the question about a change is below the rows, where it moves none of them, and in the sheet of its booking', async () => {
+test('a conflict appears below the rows, where it moves none of them, and in the sheet of its booking', async () => {
   const { card } = await askAbout({ hasBeenCheckedOut: true });
   const row = screen.getByRole('link', { name: /^Ana S/ });
   expect(row.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -177,14 +177,14 @@ test('the question about a change is below the rows, where it moves none of them
   expect(within(sheet).getByRole('button', { name: 'Leave it as it is' })).toBeVisible();
 });
 
-test('a booking that was cancelled meanwhile offers nothing that the server would refuse', async () => {
+test('a booking that was cancelled in the meantime offers no change that the server would refuse', async () => {
   const { card, decide } = await askAbout({ cancelledAt: '2026-03-05T14:06:00Z' });
   expect(card).toHaveTextContent('Now: cancelled');
   expect(within(card).queryByRole('button', { name: 'Do it anyway' })).not.toBeInTheDocument();
   expect(await decide('Leave it as it is')).toBe(0);
 });
 
-test('a booking that was moved to another day and cancelled there asks the host', async () => {
+test('a booking that was moved to another day and then cancelled asks the host', async () => {
   const { user, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   await screen.findByText('Waiting to be sent');
@@ -196,7 +196,7 @@ test('a booking that was moved to another day and cancelled there asks the host'
   expect(sent()).toHaveLength(tries);
 });
 
-test('what the server refuses after waiting goes back and says so', async () => {
+test('a waiting change that the server refuses is reverted with a message', async () => {
   const { user, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   await screen.findByText('Waiting to be sent');

@@ -11,8 +11,8 @@ import { bookingIdOf, isOfBooking } from '../../model/in-flight.ts';
 import { counterName } from '../../model/traveller-name.ts';
 
 /**
- * Changes that waited while their bookings changed on the server: shows both states and lets the host choose. A list has
- * them below its rows, because they come by themselves and would move the rows under a thumb.
+ * Shows changes that waited while their bookings changed on the server, with both states, and lets the host choose.
+ * Lists render this below their rows, because conflicts appear unprompted and would move the rows under a thumb.
  */
 export function Conflicts() {
   const conflicts = useStore($conflicts(usePortal()));
@@ -26,14 +26,14 @@ export function Conflicts() {
   );
 }
 
-/** The same for one booking, in its sheet. */
+/** Shows the conflict of one booking in its sheet. */
 export function BookingConflict({ bookingId }: { bookingId: string }) {
   const conflicts = useStore($conflicts(usePortal()));
   const conflict = conflicts.find(({ change }) => isOfBooking(change) && bookingIdOf(change) === bookingId);
   return conflict && <Question conflict={conflict} />;
 }
 
-/** The shell leads to it from the banner that counts the questions (shell/src/layout/use-banners.tsx). */
+/** The shell's banner that counts conflicts links to this id (shell/src/layout/use-banners.tsx). */
 const TO_DECIDE = 'to-decide';
 
 function Question({ conflict }: { conflict: Conflict }) {
@@ -45,7 +45,7 @@ function ConflictCard({ conflict, action }: { conflict: Conflict; action: Counte
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { change } = conflict;
-  // Of the call that its guard names, read and checked by its struct.
+  // The guard's call returned this booking, and its struct has validated it.
   const server = conflict.server as Booking;
   const name = counterName(server, t, portal.bookings);
   const when = formatDateTime(new Date(change.createdAt).toISOString(), { zone: server.stashpoint.timezone, locale });
@@ -55,7 +55,7 @@ function ConflictCard({ conflict, action }: { conflict: Conflict; action: Counte
       <p>{t('conflict.yours', { when, action: t(`conflict.action.${action}`) })}</p>
       <p>{t('conflict.server', { state: t(`conflict.state.${state}`) })}</p>
       <Box display="flex" flexWrap="wrap" gap={2} mt={3}>
-        {/* The API refuses every change of a cancelled booking. */}
+        {/* The API refuses every change to a cancelled booking. */}
         {server.cancelledAt === null && (
           <Button press={{ action: 'send', of: change.id }} onClick={() => void portal.outbox.decide(conflict, 'send')}>
             {t('conflict.send')}

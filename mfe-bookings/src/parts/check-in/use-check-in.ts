@@ -13,8 +13,8 @@ export type CheckIn = (
 
 /**
  * Checks bags in or out. `warnings` are sentences that the host should read afterwards (another day, outside opening
- * hours); they don't block. Two actions are two calls with one field each; the second is based on the first, so it goes
- * with it when that is refused.
+ * hours); they don't block. Two actions are two calls with one field each. The second depends on the first, so it's
+ * dropped if the first is refused.
  */
 export function useCheckIn(): CheckIn {
   const portal = usePortal();
@@ -27,7 +27,7 @@ export function useCheckIn(): CheckIn {
   };
 }
 
-/** The change of one booking that is in flight. A tap on another booking re-renders nothing here. */
+/** The change of one booking that is in flight. A tap on another booking doesn't re-render the component. */
 export function useInFlight(bookingId: string): InFlight | undefined {
   const $all = $inFlight(usePortal());
   return useSyncExternalStore(

@@ -2,7 +2,7 @@ import { CloudUpload } from 'lucide';
 import { Box, Icon } from '@host-portal/shared-lib/ui';
 import { useWaitingText } from './use-waiting-text.ts';
 
-/** Beside a booking whose change has not reached the server yet. */
+/** Marks a booking whose change has not reached the server yet. */
 export function WaitingMark({ bookingId }: { bookingId: string }) {
   const text = useWaitingText(bookingId);
   if (text === null) return null;

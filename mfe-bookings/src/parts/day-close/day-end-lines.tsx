@@ -9,11 +9,11 @@ import { useClosedText } from './use-closed-text.ts';
 
 export type DayEndLinesProps = {
   ended: readonly EndedDay[];
-  /** Several spots are shown, so each line names its own. */
+  /** Several spots are shown, so each line includes the spot's name. */
   hasSpots: boolean;
 };
 
-/** One line for each spot: it leads to the end of the day, or says how that went and what comes tomorrow. */
+/** One line for each spot. It links to the end-of-day page, or says how the day ended and what comes tomorrow. */
 export function DayEndLines({ ended, hasSpots }: DayEndLinesProps) {
   return (
     <LinkRows>
@@ -47,7 +47,7 @@ function DayEndLine({ day, hasSpot }: { day: EndedDay; hasSpot: boolean }) {
   );
 }
 
-/** "6 bookings to settle, 11 bags to count". */
+/** Returns, for example, "6 bookings to settle, 11 bags to count". */
 function toDoText({ ends, close }: EndedDay, t: Translate) {
   const open = openArrivals(ends, close).length + openPickups(ends, close).length;
   const bags = t('end.toCount', { count: bagsOf(ends.inStore) });

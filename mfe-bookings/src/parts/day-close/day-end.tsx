@@ -18,12 +18,12 @@ export type DayEndProps = {
   now: number;
 };
 
-/** Of a line, which loads its code when it's needed. */
+/** The height reserved for a line, whose code loads on demand. */
 const LINE_PX = 64;
 
 /**
- * In the evening: each spot's day can be ended, or how it was ended. A line that becomes due waits until the host leaves
- * the list alone, because it moves the rows.
+ * In the evening, offers to end each spot's day or shows how it ended. A new line moves the rows, so it waits until the
+ * host has stopped touching the list.
  */
 export function DayEnd({ spots, bookings, now }: DayEndProps) {
   const [closes] = useDeviceValue(CLOSES);
@@ -41,7 +41,7 @@ export function DayEnd({ spots, bookings, now }: DayEndProps) {
   );
 }
 
-/** The lines as they are now, those of the spots that had one when the host last left the page alone. */
+/** The current lines, limited to the spots that had one when the host last left the page alone. */
 function useWhenCalm(ended: readonly EndedDay[]): readonly EndedDay[] {
   const ids = ended.map(({ spot }) => spot.id);
   const [drawn, setDrawn] = useState(ids);

@@ -7,14 +7,14 @@ import { useNow } from '@host-portal/shared-lib/portal';
 import { formatAt, toInstant, toMs } from '@host-portal/shared-lib/time';
 import { bagsOf } from '../../model/day-close.ts';
 
-/** "Tomorrow: 9 bookings, 24 bags, the first at 9:00 am". Nothing until they are read. */
+/** Shows "Tomorrow: 9 bookings, 24 bags, the first at 9:00 am", or nothing until the bookings are read. */
 export function TomorrowText({ spot, zone }: { spot: Stashpoint; zone: string }) {
   const { t, locale } = useTranslation('bookings');
   const now = useNow();
   const { end } = shopDay(spot, { now, zone });
   const filter = useMemo(() => {
     const next = shopDay(spot, { now: end, zone });
-    // The API's bounds are both included.
+    // The API includes both bounds.
     return { stashpointIds: [spot.id], dropoffGte: toInstant(next.start), dropoffLte: toInstant(next.end - 1) };
   }, [spot, end, zone]);
   const { query, bookings } = useBookings(filter);

@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatAt } from '@host-portal/shared-lib/time';
 import { bagsOf, closedDay, type DayResult } from '../../model/day-close.ts';
 
-/** "Closed at 8:07 pm: 2 bookings stay, 5 bags", and what came after that. */
+/** Returns "Closed at 8:07 pm: 2 bookings stay, 5 bags", with what arrived after that. */
 export function useClosedText(zone: string) {
   const { t, locale } = useTranslation('bookings');
   return (result: DayResult, inStore: readonly Booking[]) => {

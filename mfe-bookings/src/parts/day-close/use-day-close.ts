@@ -6,8 +6,8 @@ import { type DayClose, type DayResult, newDay, withoutRefuted } from '../../mod
 import { spotDays, useSpotDays } from '../../model/spot-days.ts';
 
 /**
- * Today's answers of this spot, kept on this device: a reload goes on where it was. `last`: how the last day before
- * was closed; null when none was.
+ * Today's answers for this spot, stored on this device so that they survive a reload. `last` is how the latest closed
+ * day before today ended, or null.
  */
 export function useDayClose(spotId: string, today: Day) {
   const [days, write] = useSpotDays(CLOSES, spotId);
@@ -17,8 +17,8 @@ export function useDayClose(spotId: string, today: Day) {
 }
 
 /**
- * Shows who was marked at the end of a day as absent, on every screen. Who is checked in has come: the mark is taken
- * back, and isn't there again after an Undo. `bookings`: those that the screen knows.
+ * Marks bookings that were answered with "didn't come" as absent on every screen. A check-in removes the mark, and Undo
+ * doesn't restore it. `bookings` are the ones that the screen knows.
  */
 export function useDayMarks(bookings: readonly Booking[]) {
   const [bySpot, store] = useDeviceValue(CLOSES);
@@ -57,5 +57,5 @@ const isIds = (value: unknown): value is string[] =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Of each spot, its days. */
+/** The days of each spot, by spot id. */
 export const CLOSES = { ...spotDays('bookings.day-close', readDayClose), isErasedAtSignOut: true } as const;

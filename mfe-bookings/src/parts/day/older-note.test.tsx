@@ -14,12 +14,12 @@ const MAX = aBooking({
   pickup: '2026-03-05T12:00:00Z',
   customer: { firstName: 'Max', lastName: 'Bauer' },
 });
-/** What of the last thirty days is older than the two days that are read with today. */
+/** The start of the older window, which ends before the two days that are read together with today. */
 const OLDER = '2026-02-03T00:00:00.000Z';
 const LOADING = 'Earlier bookings: loading…';
 const FAILED = 'We couldn’t load bags from earlier days.';
 
-/** Nothing today; of earlier days nothing comes until `release` is called, and then what `isDown` says. */
+/** There are no bookings today. Earlier ones arrive, or fail with `isDown`, once `release` is called. */
 async function open(path: string) {
   aBookingServer([MAX]);
   const server = { isDown: false, release: () => {} };
@@ -34,7 +34,7 @@ async function open(path: string) {
   return { ...page, server };
 }
 
-/** Where: what would be wrong to say before everything is there, and what stands there in the end. */
+/** The page's name and path, what it must not claim before everything is loaded, and what it shows in the end. */
 const PAGES: [string, string, RegExp | null, () => Promise<HTMLElement>][] = [
   ['Today', '/account', /No bookings today/, () => screen.findByRole('link', { name: 'Max B.' })],
   ['a counter that is on', '/account?state=late', /Nothing here/, () => screen.findByRole('link', { name: 'Max B.' })],
@@ -54,7 +54,7 @@ const PAGES: [string, string, RegExp | null, () => Promise<HTMLElement>][] = [
   ['the days ahead', '/account/bookings/load', null, () => screen.findByRole('link', { name: 'Thu 5 Mar 20 of 30' })],
 ];
 
-test.each(PAGES)('%s says that older stays are on their way, and nothing else', async (_, path, wrong, there) => {
+test.each(PAGES)('%s says that older bookings are loading and claims nothing else', async (_, path, wrong, there) => {
   const { server } = await open(path);
   expect(await screen.findByText(LOADING)).toBeVisible();
   if (wrong) expect(screen.queryByText(wrong)).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ test.each(PAGES)('%s says that older stays are on their way, and nothing else', 
   await waitFor(() => expect(screen.queryByText(LOADING)).not.toBeInTheDocument());
 });
 
-test.each(PAGES)('%s says when they do not come, and tries again', async (_, path, wrong, there) => {
+test.each(PAGES)('%s says when older bookings fail to load and offers a retry', async (_, path, wrong, there) => {
   const { server, user } = await open(path);
   server.isDown = true;
   server.release();
@@ -75,7 +75,7 @@ test.each(PAGES)('%s says when they do not come, and tries again', async (_, pat
   await waitFor(() => expect(screen.queryByText(FAILED)).not.toBeInTheDocument());
 });
 
-test('a day sheet that is printed too early says on paper that it is not complete', async () => {
+test('a day sheet that is printed too early says that it is incomplete', async () => {
   const { server } = await open('/account/bookings/day-sheet');
   const line = await screen.findByText('Incomplete: bags from earlier days may be missing.');
   expect(line.closest('[data-print=hidden]')).toBeNull();
@@ -84,14 +84,14 @@ test('a day sheet that is printed too early says on paper that it is not complet
   await waitFor(() => expect(line).not.toBeInTheDocument());
 });
 
-test('a day of the fortnight carries a plus while more may come', async () => {
+test('the load page shows a plus on a day while its count may still grow', async () => {
   const { server } = await open('/account/bookings/load');
   expect(await screen.findByRole('link', { name: 'Thu 5 Mar 0+ of 30' })).toBeVisible();
   server.release();
   expect(await screen.findByRole('link', { name: 'Thu 5 Mar 20 of 30' })).toBeVisible();
 });
 
-test('the later pages of an older window that fail are missing, too', async () => {
+test('the note also appears when a later page of an older window fails', async () => {
   const older: Booking[] = Array.from({ length: 12 }, (_, index) => ({ ...MAX, id: `older-${index}` }));
   aBookingServer(older);
   let isDown = true;

@@ -3,12 +3,12 @@ import { Alert, Box, Text, useOutline } from '@host-portal/shared-lib/ui';
 import type { DayReading } from './use-spot-day.ts';
 
 /**
- * What a list leaves out while stays of earlier days are being read, or when they cannot be (product.md §2.3). Nothing
- * once everything is there. Not for paper: there nothing loads, and nobody tries again.
+ * Says that a list is missing bookings of earlier days, while they are loading or after they failed to load. Isn't
+ * printed, because paper can't load or retry anything.
  */
 export function OlderNote({ day }: { day: DayReading }) {
   const { t } = useTranslation('bookings');
-  // Today's own answer that broke off says so itself.
+  // A partial response for today has its own message.
   const isToCome = !day.hasOlderFailed && !day.isComplete && day.query.isSuccess;
   useOutline(isToCome);
   if (day.hasOlderFailed) {

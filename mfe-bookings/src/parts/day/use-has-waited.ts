@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isWaiting` has been true for this long. For content that waits only briefly for what belongs above it. */
+/** True once `isWaiting` has been true for this long. Limits how long content waits for what belongs above it. */
 export function useHasWaited(isWaiting: boolean, ms: number): boolean {
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {

@@ -13,49 +13,49 @@ import { useHasWaited } from './use-has-waited.ts';
 export type SpotDay = {
   /** The server's clock, in ms. */
   now: number;
-  /** Of the first spot. */
+  /** The time zone of the first spot. */
   zone: string;
-  /** Today at the first spot. After midnight it's the day before while the evening's hours go on. */
+  /** Today at the first spot. After midnight, it's still the previous day until the evening's opening hours end. */
   date: Day;
-  /** Of all spots. While it is being learned, a day on a guessed clock would show the wrong bookings. */
+  /** Covers all spots. A day based on a guessed clock would show the wrong bookings. */
   clock: ClockStatus;
-  /** Everything that may matter today and has been read so far, each booking once, as the host left it. */
+  /** All bookings read so far that may matter today, without duplicates and with the host's own changes. */
   bookings: Booking[];
-  /** What Today's counters show of these bookings. */
+  /** Today's counters for these bookings. */
   counts: Record<TodayCounter, Counted>;
-  /** The call and the drop-offs that they were read by. */
+  /** The API call and the range of drop-offs that the bookings come from. */
   source: { of: typeof listBookings; about: readonly string[]; from: Instant; to: Instant };
 } & DayReading;
 
-/** How far the day has been read. */
+/** How much of the day has been read. */
 export type DayReading = {
-  /** Drop-offs of today. */
+  /** The query for today's drop-offs. */
   query: UseQueryResult<BookingRangeStatus>;
   /**
-   * A list of the day may be drawn. Bookings arrive in the order of their drop-offs and the late ones last, so a list that
-   * is drawn earlier would move.
+   * Whether a list of the day may be shown. Bookings arrive in the order of their drop-offs, with the late ones last,
+   * so the rows would move if the list were shown earlier.
    */
   isReady: boolean;
-  /** Today and the two days before are here: nearly everybody who is late is among them. */
+  /** Whether today and the two previous days have been read. They include nearly all late bookings. */
   isRecentRead: boolean;
-  /** False while older stays are still being read: counts are then lower bounds. */
+  /** False while older bookings are still being read: counts are then lower bounds. */
   isComplete: boolean;
   hasOlderFailed: boolean;
   retryOlder: () => void;
-  /** The host has asked for older stays that failed, so they aren't new when they come. */
+  /** The host retried older bookings after a failure, so they don't count as new when they arrive. */
   hasRetriedOlder: boolean;
-  /** Reads everything again at once. */
+  /** Reads all windows again immediately. */
   reread: () => void;
 };
 
-/** How long a list that has something to show waits at most for who is late since yesterday. */
+/** How long a list with rows waits at most for the late bookings of the previous days. */
 const LIST_WAIT_MS = 800;
 
 /**
- * Today at these spots, on their own clocks, read in four windows, because the API filters by drop-off only and bags may
- * stay for weeks. Newest first, the two days before today together with it. Each window is read again on focus and, less
- * often the older it is and the longer nothing new came, while the page is visible; of earlier days only what may have
- * changed since (`readBookings`).
+ * Today at these spots, in their own time zones. The API filters by drop-off only and bags may stay for weeks, so
+ * bookings are read in four windows, newest first, with the two previous days together with today. Each window is read
+ * again on focus and while the page is visible: less often the older it is, and the longer nothing new has arrived. For
+ * earlier days, only bookings that may have changed are read again (`readBookings`).
  */
 export function useSpotDay(given: readonly Stashpoint[]): SpotDay {
   const spots = useSameList(given);
@@ -86,7 +86,7 @@ export function useSpotDay(given: readonly Stashpoint[]): SpotDay {
 
 const NO_WINDOW: BookingFilter = { stashpointIds: [] };
 
-/** Reads the windows: today and the two days before it at once, then the older ones. */
+/** Reads today and the two previous days at once, then the older windows. */
 function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayReading & { bookings: Booking[] } {
   const portal = usePortal();
   const [hasRetriedOlder, setHasRetriedOlder] = useState(false);
@@ -99,7 +99,8 @@ function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayR
 
   const isHere = today.query.data !== undefined;
   const hasWaited = useHasWaited(isHere, LIST_WAIT_MS);
-  // Windows touch: a drop-off at midnight is in both. The same list again as long as no window has changed.
+  // Adjacent windows share a boundary, so a drop-off at midnight is in both. The list is memoized until a window
+  // changes.
   const bookings = useMemo(
     () => [...new Set([...today.bookings, ...recent.bookings, ...days7.bookings, ...days30.bookings])],
     [today.bookings, recent.bookings, days7.bookings, days30.bookings],
@@ -109,7 +110,7 @@ function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayR
   return {
     bookings,
     query: today.query,
-    // Without a network nothing more comes.
+    // Nothing more arrives while offline.
     isReady: isHere && (hasWaited || isRecentRead || today.query.fetchStatus === 'paused'),
     isRecentRead,
     isComplete: queries.every(({ data }) => data?.isComplete),
@@ -126,7 +127,7 @@ function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayR
   };
 }
 
-/** The list of the last time as long as it has the same items. */
+/** Returns the previous list while its items are the same. */
 function useSameList<T>(list: readonly T[]): readonly T[] {
   const [kept, keep] = useState(list);
   if (kept.length === list.length && kept.every((item, at) => item === list[at])) return kept;
@@ -139,5 +140,5 @@ function useWindow(filter: BookingFilter, enabled: boolean, age: WindowAge) {
   return useBookings(filter, { enabled, refetchInterval: () => pauseBeforeReread(portal, age) });
 }
 
-/** An answer came, whole or not at all: the next window may be asked for. */
+/** The window has been read or has failed, so the next one may be requested. */
 const isRead = ({ data, isError }: UseQueryResult<BookingRangeStatus>) => isError || data?.isComplete === true;

@@ -3,10 +3,10 @@ import { useDeviceValue } from '@host-portal/shared-lib/portal';
 import { addDays } from '@host-portal/shared-lib/time';
 import { spotDays, useSpotDays } from '../../model/spot-days.ts';
 
-/** What one shift leaves for the next, on this device (product.md I-33). */
+/** A note from one shift to the next, stored on this device. */
 export type HandoverNote = { day: Day; text: string };
 
-/** What Friday's shift wrote is still read on Monday. */
+/** Long enough for Monday's shift to read Friday's note. */
 const READ_FOR_DAYS = 3;
 
 const isNote = (value: unknown): value is HandoverNote =>
@@ -19,7 +19,9 @@ const isNote = (value: unknown): value is HandoverNote =>
 
 const NOTES = spotDays('bookings.handover', (stored) => (isNote(stored) ? stored : null));
 
-/** Today's note at this spot, the last one before it that is still read, and a way to write today's. */
+/**
+ * Returns today's note at this spot, the latest earlier note that hasn't expired, and a function that writes today's.
+ */
 export function useHandoverNote(spotId: string, today: Day) {
   const [notes, write] = useSpotDays(NOTES, spotId);
   const isEarlier = ({ day }: HandoverNote) => day < today;
@@ -30,7 +32,7 @@ export function useHandoverNote(spotId: string, today: Day) {
   };
 }
 
-/** The newest note of each of these spots that is still read. */
+/** The newest note of each spot that hasn't expired. */
 export function useNewestNotes(spotIds: readonly string[], today: Day): { spotId: string; note: HandoverNote }[] {
   const [notes] = useDeviceValue(NOTES);
   return spotIds.flatMap((spotId) => {

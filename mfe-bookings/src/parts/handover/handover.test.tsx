@@ -12,7 +12,7 @@ const open = (at: string, now = NOW) => renderRoutes(remote, { at, name: 'bookin
 const note = () => screen.findByLabelText(/^Handover note/);
 const TEXT = 'Two bags of Max stand by the door.';
 
-test('a note is on the day sheet, at the end of the day and, in one line, on Today', async () => {
+test('a note appears on the day sheet, on the end-of-day page and, in one line, on Today', async () => {
   aBookingServer([aBooking()]);
   const first = await open('/account/bookings/end-of-day');
   await first.user.click(await screen.findByRole('button', { name: 'Done' }));
@@ -20,7 +20,7 @@ test('a note is on the day sheet, at the end of the day and, in one line, on Tod
   first.unmount();
   const second = await open('/account/bookings/day-sheet');
   expect(await note()).toHaveValue(TEXT);
-  // What is printed stands beside the field, which is not.
+  // The printed text is next to the field, which isn't printed.
   expect(screen.getAllByText((_, element) => element?.textContent === `Handover note: ${TEXT}`)).not.toHaveLength(0);
   second.unmount();
   await open('/account');
@@ -32,7 +32,7 @@ test.each([
   ['the day after', '2026-03-06T08:00:00.000Z', true],
   ['on Monday', '2026-03-08T08:00:00.000Z', true],
   ['after three days', '2026-03-09T08:00:00.000Z', false],
-])('%s it is read with its day, or no longer', async (_, now, isRead) => {
+])('a note shows its day until it expires: %s', async (_, now, isRead) => {
   aBookingServer([aBooking()]);
   localStorage.setItem('bookings.handover:u7', JSON.stringify({ s1: [{ day: '2026-03-05', text: TEXT }] }));
   await open('/account/bookings/day-sheet', now);
@@ -40,7 +40,7 @@ test.each([
   expect(screen.queryAllByText('Thu 5 Mar:')).toHaveLength(isRead ? 1 : 0);
 });
 
-test('of several spots each has its own, and none is drawn where nothing was written', async () => {
+test('each of several spots has its own note, and an empty note is not shown', async () => {
   const spots = [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' })];
   aBookingServer([aBooking()], spots);
   localStorage.setItem(

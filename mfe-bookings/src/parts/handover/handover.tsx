@@ -5,10 +5,10 @@ import { Box, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { Field, Textarea, tooLong } from '@host-portal/shared-lib/ui/form';
 import { useHandoverNote } from './handover-notes.ts';
 
-/** Two pages of a phone; the sheet has one page for everything. */
+/** About two phone screens, and little enough to fit on the printed sheet. */
 const MOST_LETTERS = 1000;
 
-/** What the next shift at this spot should know; on paper only what was written. */
+/** The note for the next shift at this spot. Only existing text is printed. */
 export function Handover({ spotId, day }: { spotId: string; day: Day }) {
   const { t, locale } = useTranslation('bookings');
   const uiText = useUiText();
@@ -34,7 +34,7 @@ export function Handover({ spotId, day }: { spotId: string; day: Day }) {
   );
 }
 
-/** What was written, for paper. */
+/** The note's text, for print. */
 export function HandoverPrint({ spotId, day }: { spotId: string; day: Day }) {
   const { t } = useTranslation('bookings');
   const { text } = useHandoverNote(spotId, day);

@@ -3,8 +3,8 @@ type Tree = Document | ShadowRoot;
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-booking]') ?? null;
 
 /**
- * The row that the host chose with the arrow keys. A row that was clicked, or that Tab has reached, isn't chosen: a
- * letter would act on it although the host meant to type a name.
+ * The row that the host chose with the arrow keys. A click or Tab doesn't choose a row, because a letter would then act
+ * on it when the host meant to type a name.
  */
 export function createChosenRow(tree: Tree) {
   let link: HTMLElement | null = null;
@@ -17,7 +17,7 @@ export function createChosenRow(tree: Tree) {
       const row = all[Math.min(all.length - 1, Math.max(0, from + step))];
       const next = row?.querySelector<HTMLElement>('[data-row-link]') ?? null;
       next?.focus();
-      // After the focus has left the row before, which ends its choice.
+      // Set after the previous row has lost the focus, which clears the choice.
       link = next;
     },
     leave() {

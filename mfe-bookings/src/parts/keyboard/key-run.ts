@@ -1,46 +1,46 @@
 import { SCAN_GAP_MS, SHORTEST_CODE } from '@host-portal/shared-lib/domain';
 
-/** Nobody types a whole text with less than this between two keys. */
+/** People don't type a whole text with gaps as short as this. */
 export const INHUMAN_GAP_MS = 50;
 
 /**
- * What gets a key by default. `finder`: the field of the finder. `search`: a field whose Enter searches only. `field`:
- * any other field. `date`: a date or a time. `list`: a `<select>`, in which letters choose an option. `menu`: an open menu,
- * which uses letters to move. `page`: nothing that takes text.
+ * What receives a key by default. `finder` is the finder's field, `search` a field in which Enter only searches,
+ * `field` any other field, `date` a date or time, `list` a `<select>` in which letters select an option, `menu` an open
+ * menu that navigates by letters, and `page` anything that takes no text.
  */
 export type KeyTarget = 'page' | 'finder' | 'search' | 'field' | 'date' | 'list' | 'menu';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'> & {
   target: KeyTarget;
-  /** The character on a US keyboard, which most scanners imitate. */
+  /** The character on a US keyboard, which most scanners emulate. */
   usKey?: string | undefined;
-  /** The next character replaces everything that is in the field. */
+  /** The next character replaces the whole text of the field. */
   isReplacing?: boolean;
-  /** It was pressed before this code was loaded: its field has got it. */
+  /** The key was pressed before this code was loaded, so its field has already received it. */
   isEarly?: boolean;
 };
 
-/** A code as the keyboard layout of this device reads it, and as a US keyboard does. */
+/** A code as read with the device's keyboard layout and as read with a US layout. */
 export type ScannedCode = {
   text: string;
   usText: string;
-  /** Enter or Tab came after it. Otherwise a pause did, and somebody may go on typing. */
+  /** Whether Enter or Tab ended the code. Otherwise a pause did, and the host may continue typing. */
   isFinished: boolean;
 };
 
-/** Characters that follow each other. */
+/** A sequence of characters without a long pause. */
 export type KeyRun = {
   text: string;
   usText: string;
-  /** The letters without Shift are lower case, whatever Caps Lock says. */
+  /** The text with letters without Shift in lower case, even with Caps Lock on. */
   keys: string;
-  /** No gap is too long for a scanner, and no space is in it. */
+  /** Every gap is short enough for a scanner, and the text has no spaces. */
   isScan: boolean;
-  /** No gap is long enough for a person. */
+  /** Every gap is too short for a person. */
   isInhuman: boolean;
-  /** The finder's field has this text and nothing else, or no field has it. */
+  /** The finder's field contains exactly this text, or no field contains it. */
   isWhole: boolean;
-  /** The run before was a code without Enter, which may still be in the field. */
+  /** The previous run was a code without Enter, which may still be in the field. */
   followsCode: boolean;
   target: KeyTarget;
 };
@@ -54,7 +54,7 @@ export function startRun({ target, isReplacing = false }: KeyPress, hasSentCode:
 export function longerRun(run: KeyRun, { key, shiftKey, target, usKey = key }: KeyPress, gap: number): KeyRun {
   const isFirst = run.text === '';
   const isInhuman = run.isInhuman && (isFirst || gap <= INHUMAN_GAP_MS);
-  // Some scanners end with a space, which no person types so fast.
+  // Some scanners end with a space, faster than any person types it.
   const isEndSpace = key === ' ' && isInhuman;
   return {
     ...run,
@@ -67,13 +67,13 @@ export function longerRun(run: KeyRun, { key, shiftKey, target, usKey = key }: K
   };
 }
 
-/** Whether these keys are a code from a scanner. People type dates fast, and in digits. */
+/** Whether these keys are a scanned code. People type dates fast, and in digits. */
 export const isCode = ({ isScan, isInhuman, text, target }: KeyRun) =>
   isScan && text.trimEnd().length >= SHORTEST_CODE && (target !== 'date' || isInhuman || /[^\d.:/-]/.test(text));
 
-/** Whether these keys may be a code although they came too slowly for most scanners. Names have no digits. */
+/** Whether these keys may be a code even though they were too slow for most scanners. Names contain no digits. */
 export const mayBeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text);
 
-/** Whether the code can be searched for without losing other text in the finder's field. */
+/** Whether searching for the code would discard no other text in the finder's field. */
 export const isOnItsOwn = ({ isWhole, followsCode, isInhuman, text }: KeyRun) =>
   isWhole || (followsCode && (isInhuman || /\d/.test(text)));

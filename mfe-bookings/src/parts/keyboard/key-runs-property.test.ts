@@ -11,7 +11,7 @@ const aText = fc.constantFrom(...NAMES, ...CODES).chain((text) => fc.constantFro
 const aCode = fc.constantFrom(...CODES).chain((code) => fc.constantFrom(code, code.toLowerCase(), code.toUpperCase()));
 const isWrite = (shortcut: string) => ['in', 'out', 'undo'].includes(shortcut);
 
-test('what is typed at any speed is in the finder, writes nothing and presses nothing', () => {
+test('text typed at any speed appears in the finder, changes no booking and presses no button', () => {
   fc.assert(
     fc.property(aText, gapsUpTo(400), fc.boolean(), (text, gaps, isRowChosen) => {
       const { page, type, rest } = aKeyPage({ isRowChosen });
@@ -25,7 +25,7 @@ test('what is typed at any speed is in the finder, writes nothing and presses no
   );
 });
 
-test('what is typed while the finder loads is in it afterwards', () => {
+test('text typed while the finder loads appears in it afterwards', () => {
   fc.assert(
     fc.property(aText, gapsUpTo(400), fc.nat({ max: 40 }), (text, gaps, loadedAfter) => {
       const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
@@ -42,7 +42,7 @@ test('what is typed while the finder loads is in it afterwards', () => {
   );
 });
 
-test('what is typed in a menu or a field writes nothing', () => {
+test('text typed in a menu or a field changes no booking', () => {
   fc.assert(
     fc.property(
       aText,
@@ -59,7 +59,7 @@ test('what is typed in a menu or a field writes nothing', () => {
   );
 });
 
-test('every scan ends in one search for its code and presses nothing', () => {
+test('every scan triggers one search for its code and presses no button', () => {
   fc.assert(
     fc.property(
       fc.record({

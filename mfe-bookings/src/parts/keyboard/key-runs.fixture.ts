@@ -3,27 +3,26 @@ import { KeyRuns } from './key-runs.ts';
 import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
 
 export type PageOptions = {
-  /** Where the focus is before the first key. */
+  /** What has the focus before the first key. */
   target?: KeyTarget;
-  /** A finder is on the page. It takes the focus with the first text. */
+  /** The page has a finder, which takes the focus with the first text. */
   hasFinder?: boolean;
-  /** A row was chosen with the arrow keys. */
   isRowChosen?: boolean;
 };
 
-/** A page with a finder, as far as keys see it. Advances the clock of the fake timers. */
+/** Simulates a page as the keyboard code sees it, and advances the clock of the fake timers. */
 export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = false }: PageOptions = {}) {
   const page = {
     target,
     isFinderThere: hasFinder,
     field: '',
-    /** The finder's text is selected, so that the next character replaces it. */
+    /** The finder's text is selected, so the next character replaces it. */
     isWholeSelected: false,
     codes: [] as ScannedCode[],
     shortcuts: [] as Shortcut[],
-    /** Keys that the browser uses outside of the finder: presses of the focused button, moves of the focus. */
+    /** Keys that reach the browser outside the finder: they press the focused button or move the focus. */
     passed: [] as string[],
-    /** What the list with the focus can choose, and what was chosen. */
+    /** The options of the focused list, and those that were selected. */
     options: [] as string[],
     chosen: [] as string[],
   };
@@ -72,7 +71,7 @@ export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = fals
     page,
     runs,
     press,
-    /** Types these keys this many ms apart; a name stands for one key. */
+    /** Types these keys with these gaps in ms. A name such as `Enter` is one key. */
     type: (keys: Iterable<string>, gap: number | readonly number[]) =>
       [...keys].map((key, index) => press(key, typeof gap === 'number' ? gap : (gap[index % gap.length] ?? 1))),
     rest: (ms = 2000) => {

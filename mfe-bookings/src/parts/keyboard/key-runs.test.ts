@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const ADDRESS = `https://portal.example/account/bookings?booking=${UUID}`;
 
-describe('a scan', () => {
+describe('scans', () => {
   test.each([
     ['an id', 'CI-12345678', [5]],
     ['the six-character code', '7f3k2m', [5]],
@@ -18,7 +18,7 @@ describe('a scan', () => {
     ['an address', ADDRESS, [12]],
     ['an id that begins with shortcuts', 'iugt7F3K2M', [40]],
     ['an id that begins with G', 'gs7F3K2M', [150]],
-  ])('of %s is one code, and its Enter presses nothing', (_, code, gaps) => {
+  ])('a scan of %s yields one code, and its Enter presses nothing', (_, code, gaps) => {
     for (const isRowChosen of [true, false]) {
       const { page, type, rest } = aKeyPage({ isRowChosen });
       expect(type([...code, 'Enter'], gaps).at(-1)).toBe(true);
@@ -36,7 +36,7 @@ describe('a scan', () => {
     ['nothing, but a pause', [...'bk-7F3K2M']],
     ['Shift between its letters', [...'bk-7F3K2M'].flatMap((key) => ['Shift', key]).concat('Enter')],
     ['a control character in it', [...'bk-7F', '\u001D', ...'3K2M', 'Enter']],
-  ])('that ends with or has %s is found, and moves and presses nothing', (_, keys) => {
+  ])('a scan that ends with or contains %s is found, and moves and presses nothing', (_, keys) => {
     for (const gap of [1, 20, 100, 150]) {
       const { page, type, rest } = aKeyPage();
       type(keys, gap);
@@ -46,7 +46,7 @@ describe('a scan', () => {
     }
   });
 
-  test.each(['Enter', 'Tab'])('that ends with %s makes no shortcut of the key that follows at once', (end) => {
+  test.each(['Enter', 'Tab'])('a key right after a scan that ends with %s is not a shortcut', (end) => {
     for (const [gap, acts] of [
       [10, []],
       [400, []],
@@ -61,7 +61,7 @@ describe('a scan', () => {
     }
   });
 
-  test('is found right after another one', () => {
+  test('a scan is found right after another one', () => {
     const { page, type, rest } = aKeyPage();
     type([...'bk-7F3K2M', 'Enter'], 20);
     page.target = 'page';
@@ -70,19 +70,22 @@ describe('a scan', () => {
     expect(page.codes.map(({ text }) => text)).toEqual(['bk-7F3K2M', 'bk-9QQX1A']);
   });
 
-  test.each(['Enter', 'Tab'])('that paused once is found where no finder is, after %s', (end) => {
-    const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
-    expect(type([...'bk-7F3K2M', end], [140, 170]).at(-1)).toBe(true);
-    rest();
-    page.isFinderThere = true;
-    runs.claim();
-    expect(page.codes.map(({ text, isFinished }) => [text, isFinished])).toEqual([['bk-7F3K2M', true]]);
-  });
+  test.each(['Enter', 'Tab'])(
+    'a scan that paused once and ended with %s is found on a page without a finder',
+    (end) => {
+      const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
+      expect(type([...'bk-7F3K2M', end], [140, 170]).at(-1)).toBe(true);
+      rest();
+      page.isFinderThere = true;
+      runs.claim();
+      expect(page.codes.map(({ text, isFinished }) => [text, isFinished])).toEqual([['bk-7F3K2M', true]]);
+    },
+  );
 
   test.each([
     [[140, 170], ['bk-7F3K2M']],
     [[400], ['bk-7F3K2M']],
-  ])('without an end is found where no finder is, at gaps of %p ms', (gaps, codes) => {
+  ])('a scan without an end key is found on a page without a finder, at gaps of %p ms', (gaps, codes) => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     type('bk-7F3K2M', gaps);
     rest();
@@ -91,7 +94,7 @@ describe('a scan', () => {
     expect(page.codes.map(({ text }) => text)).toEqual(codes);
   });
 
-  test('a name that is typed where no finder is stays text', () => {
+  test('a name that is typed on a page without a finder stays text', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     type('moreau', 200);
     rest();
@@ -100,7 +103,7 @@ describe('a scan', () => {
     expect([page.codes, page.field]).toEqual([[], 'moreau']);
   });
 
-  test('is read as on a US keyboard, too', () => {
+  test('a scan is also read as on a US keyboard', () => {
     const { page, press, rest } = aKeyPage();
     for (const [key, usKey] of [...'BKß7Y2'].map((key, index) => [key, 'BK-7Z2'[index]]))
       press(key ?? '', 10, { usKey });
@@ -119,7 +122,7 @@ describe('a scan', () => {
     ['list', ['Tab'], [true]],
     ['menu', ['Enter'], [true]],
     ['menu', ['Tab'], [true]],
-  ])('into a %s and then %j: kept from the page %j', (target, ends, kept) => {
+  ])('a scan into a %s that ends with %j keeps these keys from the page: %j', (target, ends, kept) => {
     const { type, page } = aKeyPage({ target });
     const pressed = type([...'bk-7F3K2M', ...ends], 100);
     expect(pressed.slice(-ends.length)).toEqual(kept);
@@ -130,16 +133,16 @@ describe('a scan', () => {
     (['page', 'list', 'date'] as const).flatMap((target) =>
       ['ArrowDown', 'ArrowRight', 'End', 'Escape', ' '].map((end): [KeyTarget, string] => [target, end]),
     ),
-  )('into a %s that ends with %j is found, and its end does nothing', (target, end) => {
+  )('a scan into a %s that ends with %j is found, and the end key does nothing', (target, end) => {
     const { page, type, rest } = aKeyPage({ target });
     const [isKept] = type([...'7F3K2M9QXA', end], 20).slice(-1);
     rest();
     expect(page.codes.map(({ text }) => text)).toEqual(['7F3K2M9QXA']);
-    // In the finder's field a space is text.
+    // A space is text in the finder's field.
     expect([isKept || target === 'page', page.passed]).toEqual([true, []]);
   });
 
-  test('waits for a finder that is still loading', () => {
+  test('a scan waits for a finder that is still loading', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     expect(type([...'bk-7F3K2M', 'Enter'], 20).at(-1)).toBe(true);
     rest(3000);
@@ -149,8 +152,8 @@ describe('a scan', () => {
   });
 });
 
-describe('typed text', () => {
-  test.each([1, 50, 149, 151, 250, 400])('goes to the finder with %d ms between its keys', (gap) => {
+describe('typing', () => {
+  test.each([1, 50, 149, 151, 250, 400])('text with %d ms between its keys goes to the finder', (gap) => {
     for (const name of ['luca', 'giulia', 'ugo', 'julia moreau', 'o. brown', 'Ugo', 'gt smith', 'iou', 'gebhard']) {
       for (const isRowChosen of [true, false]) {
         const { page, type, rest } = aKeyPage({ isRowChosen });
@@ -163,7 +166,7 @@ describe('typed text', () => {
     }
   });
 
-  test('presses nothing with its spaces and its Enter while no finder is there, and waits for one', () => {
+  test('text that waits for a finder presses nothing with its spaces and Enter', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     type([...'julia moreau', 'Enter'], 170);
     expect(page.passed).toEqual([]);
@@ -173,7 +176,7 @@ describe('typed text', () => {
     expect(page.field).toBe('julia moreau');
   });
 
-  test('does not wait for ever', () => {
+  test('text is dropped if no finder appears in time', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     type('julia', 170);
     rest(11_000);
@@ -182,13 +185,13 @@ describe('typed text', () => {
     expect(page.field).toBe('');
   });
 
-  test('in an open menu presses no entry and goes to the finder', () => {
+  test('text in an open menu presses no item and goes to the finder', () => {
     const { page, type } = aKeyPage({ target: 'menu' });
     expect(type([...'luca', 'Enter'], 170).at(-1)).toBe(true);
     expect(page.field).toBe('luca');
   });
 
-  test.each(['Enter', 'Tab'])('of one letter and then %s is no shortcut', (end) => {
+  test.each(['Enter', 'Tab'])('a letter followed by %s is not a shortcut', (end) => {
     const { page, type, rest } = aKeyPage({ isRowChosen: true });
     type(['i', end], 300);
     rest();
@@ -196,7 +199,7 @@ describe('typed text', () => {
     expect(page.field).toBe('i');
   });
 
-  test('a letter soon after what was typed into a field is no shortcut', () => {
+  test('a letter soon after typing into a field is not a shortcut', () => {
     const { page, type, rest } = aKeyPage({ target: 'field', isRowChosen: true });
     type('abc', 100);
     page.target = 'page';
@@ -206,7 +209,7 @@ describe('typed text', () => {
   });
 });
 
-describe('a shortcut', () => {
+describe('shortcuts', () => {
   test.each<[string, string[], number, string[]]>([
     ['a letter alone', ['i'], 1000, ['in']],
     ['letters one after the other', ['i', 'o', 'u'], 600, ['in', 'out', 'undo']],
@@ -216,14 +219,14 @@ describe('a shortcut', () => {
     ['a letter that an arrow confirms', ['i', 'ArrowDown', 'i', 'ArrowDown'], 40, ['in', 'in']],
     ['a slash', ['/'], 1000, ['find']],
     ['a question mark', ['?'], 1000, ['help']],
-  ])('%s', (_, keys, gap, shortcuts) => {
+  ])('shortcuts work: %s', (_, keys, gap, shortcuts) => {
     const { page, type, rest } = aKeyPage({ isRowChosen: true });
     type(keys, gap);
     rest();
     expect(page.shortcuts).toEqual(shortcuts);
   });
 
-  test('of a letter with Shift is text', () => {
+  test('a letter with Shift is text', () => {
     const { page, press, rest } = aKeyPage({ isRowChosen: true });
     press('I', 1000, { shiftKey: true });
     rest();
@@ -231,7 +234,7 @@ describe('a shortcut', () => {
     expect(page.field).toBe('I');
   });
 
-  test('waits for half a second, a slash does not', () => {
+  test('a one-letter shortcut waits for half a second, and a slash acts at once', () => {
     const { page, type, rest } = aKeyPage({ isRowChosen: true });
     type('i', 1000);
     rest(499);
@@ -242,7 +245,7 @@ describe('a shortcut', () => {
     expect(page.shortcuts).toEqual(['in', 'find']);
   });
 
-  test('ends with Escape', () => {
+  test('Escape cancels a shortcut', () => {
     const { page, type, rest } = aKeyPage({ isRowChosen: true });
     type(['i', 'Escape'], 100);
     rest();
@@ -255,15 +258,15 @@ test.each([
   ['Enter', []],
   ['Enter', ['ArrowDown']],
   [' ', ['Tab']],
-])('%s presses the focused button after %j', (key, before) => {
+])('the key %j presses the focused button after %j', (key, before) => {
   const { type } = aKeyPage();
   expect(type([...before, key], 100).at(-1)).toBe(false);
 });
 
-describe('a list', () => {
+describe('lists', () => {
   const options = ['english', 'español', 'português'];
 
-  test.each([[], ['Enter'], ['Tab']])('gets no letter of a scan that ends with %j', (...ends) => {
+  test.each([[], ['Enter'], ['Tab']])('a list receives no letter of a scan that ends with %j', (...ends) => {
     const { page, type, rest } = aKeyPage({ target: 'list' });
     page.options = options;
     expect(type('7F3K2M9QXA', 60)).not.toContain(false);
@@ -282,7 +285,7 @@ describe('a list', () => {
     ['por', 100, ['Enter'], ['por']],
     ['por', 100, ['ArrowDown'], ['por']],
     ['x', 100, [], []],
-  ])('gets %j, typed at %i ms a key and then %j, as a text', (text, gap, ends, chosen) => {
+  ])('a list receives %j, typed at %i ms per key and followed by %j, as text', (text, gap, ends, chosen) => {
     const { page, type, rest } = aKeyPage({ target: 'list' });
     page.options = options;
     type([...text], gap);
@@ -291,7 +294,7 @@ describe('a list', () => {
     expect([page.chosen, page.codes]).toEqual([chosen, []]);
   });
 
-  test('opens by Space', () => {
+  test('Space opens a list', () => {
     const { type } = aKeyPage({ target: 'list' });
     expect(type([' '], 100)).toEqual([false]);
   });
@@ -302,7 +305,7 @@ test.each([
   ['24.12.2026', 120, 0],
   ['24122026', 5, 1],
   ['7F3K2M9QXA', 120, 1],
-])('%s at %i ms a key in a date is a scan %i times', (text, gap, times) => {
+])('typing %s at %i ms per key into a date counts as a scan %i times', (text, gap, times) => {
   const { page, type, rest } = aKeyPage({ target: 'date' });
   expect(type(text, gap)).not.toContain(true);
   rest();
@@ -316,7 +319,7 @@ test('Enter right after a field was left with Tab presses the next button', () =
   expect(type(['Enter'], 100)).toEqual([false]);
 });
 
-test('a letter that was typed before the device slept does nothing after it', () => {
+test('a letter that was typed before the device slept does nothing when it wakes', () => {
   const { page, press, rest } = aKeyPage({ isRowChosen: true });
   press('i', 20);
   const now = performance.now();

@@ -12,41 +12,41 @@ import {
   startRun,
 } from './key-run.ts';
 
-/** After this pause a scan is complete, also when the scanner sends no Enter. */
+/** A scan is complete after this pause, even if the scanner sends no Enter. */
 const SCAN_PAUSE_MS = 300;
 /** How long typed text waits for a finder that is still loading. */
 const UNCLAIMED_MS = 10_000;
 
 export type KeyRunListeners = {
-  /** How long these keys wait until they are a shortcut; null: they are text. */
+  /** How long to wait before these keys act as a shortcut, or null if they are text. */
   waitFor: (keys: string) => number | null;
-  /** Returns whether the keys meant something. */
+  /** Returns whether the keys triggered an action. */
   onShortcut: (keys: string) => boolean;
-  /** Text that was typed outside of fields. Returns whether a finder took it and has the focus now. */
+  /** Receives text typed outside of fields. Returns whether a finder took it and now has the focus. */
   onText: (text: string, options: { isContinued: boolean }) => boolean;
-  /** Text that was typed into a list. Returns whether it chooses an option. */
+  /** Receives text typed into a list. Returns whether it selects an option. */
   onChoice: (text: string) => boolean;
-  /** Returns whether somebody searches for it. `isTyping`: the host is typing into a field by now. */
+  /** Returns whether a listener searches for the code. `isTyping` means that the host is typing into a field by now. */
   onCode: (code: ScannedCode, options: { isTyping: boolean }) => boolean;
 };
 
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Alt', 'Control', 'Meta', 'Fn']);
 const NEVER = Number.NEGATIVE_INFINITY;
-/** A shortcut that is later than this does nothing. */
+/** A shortcut that is delayed by more than this is dropped. */
 const LATE_MS = 2000;
 const NOTHING: { text: string; code: ScannedCode | null } = { text: '', code: null };
 
 /**
- * Tells shortcuts, typed text and scanned codes from each other, by the gaps between keys (decision 0019). `press` gets
- * every key and returns whether nothing else may hear of it.
+ * Tells shortcuts, typed text and scanned codes apart by the gaps between keys (decision 0019). `press` receives every
+ * key and returns whether to keep it from all other listeners.
  */
 export class KeyRuns {
   readonly #on: KeyRunListeners;
   #run: KeyRun | null = null;
-  /** Keys of the run that may still become a shortcut. */
+  /** The keys of the run that may still become a shortcut. */
   #undecided = '';
   #isHandedOver = false;
-  /** A list waits for the text of the run. */
+  /** A list is waiting for the text of the run. */
   #isChoiceDue = false;
   #hasSentCode = false;
   #unclaimed = NOTHING;
@@ -54,7 +54,7 @@ export class KeyRuns {
   #lastTypedAt = NEVER;
   #lastEndAt = NEVER;
   #lastCodeAt = NEVER;
-  /** The run began when a scanner might not have ended: its keys act on nothing. */
+  /** The run began before a previous scan had certainly ended, so its keys trigger no action. */
   #isAfterCode = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #expiry: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ export class KeyRuns {
     const { key, timeStamp: at } = keyPress;
     const gap = this.#gapAt(at);
     if (MODIFIERS.has(key)) {
-      // Typed between letters, but is none: only its time counts.
+      // A key between letters that isn't a character affects only the timing.
       if (this.#run && this.#undecided === '') this.#waitForPause();
       return false;
     }
@@ -79,17 +79,17 @@ export class KeyRuns {
     return isSwallowed;
   }
 
-  /** A key with Ctrl: scanners send control characters so. Returns whether it is part of a scan. */
+  /** Handles a key with Ctrl, which is how scanners send control characters. Returns whether it's part of a scan. */
   control(at: number): boolean {
     const gap = this.#gapAt(at);
     const run = this.#run;
     if (run && run.isInhuman && run.text.length > 1 && gap <= INHUMAN_GAP_MS) return true;
-    // It may have changed the field's text.
+    // The key may have changed the field's text.
     if (run && gap > SCAN_GAP_MS) this.#run = { ...run, isWhole: false };
     return false;
   }
 
-  /** A finder is there now: it gets what was typed before. */
+  /** Passes text and codes that were entered earlier to a finder that has just appeared. */
   claim({ isTyping = false } = {}) {
     const { text, code } = this.#unclaimed;
     if (code && this.#on.onCode(code, { isTyping })) this.#unclaimed = NOTHING;
@@ -99,7 +99,7 @@ export class KeyRuns {
     }
   }
 
-  /** A mouse or a finger: what is typed next is something new. */
+  /** Ends the run on a mouse or touch event, because the next key starts something new. */
   interrupt() {
     this.#handOver();
     this.#forget();
@@ -119,7 +119,7 @@ export class KeyRuns {
 
   #type(keyPress: KeyPress, gap: number): boolean {
     const { key, target } = keyPress;
-    // `G` waits for its second key longer than a name waits for its next letter.
+    // `G` waits longer for its second key than a name waits for its next letter.
     const wait = this.#undecided === '' ? null : this.#on.waitFor(this.#run?.keys ?? '');
     const isContinued = this.#run !== null && gap <= Math.max(TYPING_GAP_MS, wait ?? 0);
     if (!isContinued) {
@@ -133,9 +133,9 @@ export class KeyRuns {
     if (target === 'menu' && key === ' ') return this.#leaveMenu(this.#run, gap);
     if (target === 'page') return this.#typeOnPage(this.#run, key);
     this.#waitForPause();
-    // A list would choose an option by each letter of a scan. It gets the text when it is clear that it is none.
+    // A list would jump to an option at each letter of a scan, so it receives the text only once a scan is ruled out.
     this.#isChoiceDue = target === 'list' && !keyPress.isEarly;
-    // A date opens its calendar by Space.
+    // Space would open the calendar of a date.
     return this.#isChoiceDue || (target === 'date' && key === ' ' && isCode(this.#run));
   }
 
@@ -152,7 +152,8 @@ export class KeyRuns {
     if (wait === null || (wait > 0 && this.#isAfterCode)) {
       this.#handOver();
       this.#waitForPause();
-      // Without a finder, only keys that do something are kept from the page: Space presses, and Firefox searches with `/`.
+      // Without a finder, only keys with a default action are kept from the page: Space presses a button, and `/` opens
+      // the search in Firefox.
       return this.#isHandedOver || !/[\p{L}\p{N}]/u.test(key);
     }
     if (wait > 0) this.#waitToAct(wait);
@@ -166,13 +167,13 @@ export class KeyRuns {
   #pressEnd({ key, target, timeStamp: at }: KeyPress, gap: number): boolean {
     const isSwallowed = this.#finish(key, target, { gap, at });
     if (isSwallowed || key === 'Enter') this.#lastEndAt = at;
-    // Somebody who goes on from a field by key may press the next button at once.
+    // After leaving a field by key, the host may press the next button immediately.
     if (!isSwallowed) this.#lastTypedAt = NEVER;
     return isSwallowed;
   }
 
   #finish(key: string, target: KeyTarget, { gap, at }: { gap: number; at: number }): boolean {
-    // A scanner that ends with CR and LF, or with Enter and Tab.
+    // Some scanners end with CR and LF, or with Enter and Tab.
     const isEcho = at - this.#lastEndAt <= SCAN_GAP_MS;
     const isTyped = at - this.#lastTypedAt <= TYPING_GAP_MS || this.#undecided !== '';
     const run = this.#run;
@@ -198,10 +199,10 @@ export class KeyRuns {
   }
 
   #pressOther(key: string, gap: number): boolean {
-    // Some scanners send function keys around a code or in it.
+    // Some scanners send function keys around or within a code.
     if (this.#run && gap <= SCAN_GAP_MS && /^F\d+$/.test(key)) return true;
     if (this.#run && gap <= INHUMAN_GAP_MS && this.#endsScan(this.#run)) return true;
-    // Somebody who walks on with the arrow keys may press what they reach at once.
+    // After moving with the arrow keys, the host may press a button immediately.
     this.#lastTypedAt = NEVER;
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
     if (isArrow && this.#undecided !== '' && this.#on.waitFor(this.#run?.keys ?? '') !== null) this.#act();
@@ -211,14 +212,14 @@ export class KeyRuns {
     return false;
   }
 
-  /** Some scanners end with an arrow key or Escape. No person presses it so soon after a text. */
+  /** Some scanners end with an arrow key or Escape, sooner after the text than any person would. */
   #endsScan(run: KeyRun): boolean {
     const isScan = run.isInhuman && isCode(run) && isOnItsOwn(run) && !['search', 'field'].includes(run.target);
     if (isScan) this.#sendCode(run, true);
     return isScan;
   }
 
-  /** A menu moves by single letters; more than one is text, and text presses no entry. */
+  /** A menu navigates by single letters. Longer text must not press an item. */
   #leaveMenu(run: KeyRun, gap: number): boolean {
     const text = run.text.trim();
     const isText = text.length > 1 && gap <= TYPING_GAP_MS;
@@ -227,7 +228,7 @@ export class KeyRuns {
     return isText;
   }
 
-  /** An option that begins with the text is meant before a code is. Returns whether the key was part of a scan. */
+  /** A matching option takes precedence over a code. Returns whether the key was part of a scan. */
   #leaveList(run: KeyRun, isScanned: boolean): boolean {
     const isChosen = this.#choose();
     this.#forget();
@@ -235,20 +236,20 @@ export class KeyRuns {
     return isScanned;
   }
 
-  /** Gives a list the text that was kept from it. */
+  /** Passes the withheld text to the list. */
   #choose(): boolean {
     const isDue = this.#isChoiceDue;
     this.#isChoiceDue = false;
     return isDue && this.#on.onChoice(this.#run?.text ?? '');
   }
 
-  /** Keys that came in while the page was busy are heard before the shortcut acts. */
+  /** Lets keys that queued up while the page was busy arrive before the shortcut acts. */
   #waitToAct(ms: number) {
     const due = performance.now() + ms;
     this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#actBefore(due + LATE_MS))), ms);
   }
 
-  /** The device may sleep after the key. Nobody means the key any more when it wakes. */
+  /** Drops the keys if the device slept after them: on wake-up, the host no longer means them. */
   #actBefore(latest: number) {
     if (performance.now() > latest) this.#forget();
     else this.#act();
@@ -270,7 +271,7 @@ export class KeyRuns {
     }, SCAN_PAUSE_MS);
   }
 
-  /** A slow scanner, or one that paused, on a page without a finder. Without a search, the scan would end in silence. */
+  /** Recognizes codes from a slow or pausing scanner on a page without a finder, where they would be ignored. */
   #isUnclaimedCode(run: KeyRun) {
     return run.target === 'page' && this.#unclaimed.text.endsWith(run.text) && mayBeCode(run);
   }
@@ -279,7 +280,7 @@ export class KeyRuns {
     this.#forget();
     this.#lastCodeAt = this.#lastKeyAt;
     this.#hasSentCode = !isFinished;
-    // Without a finder, its first characters wait as text.
+    // Without a finder, the first characters of the code are pending as text.
     this.#unclaimed = NOTHING;
     const code = { text: text.trimEnd(), usText: usText.trimEnd(), isFinished };
     if (!this.#on.onCode(code, { isTyping: false })) this.#keep({ text: '', code });

@@ -3,7 +3,7 @@ import type { KeyTarget } from './key-run.ts';
 
 const FIELD = `${TYPED_INPUT}, textarea, select, [contenteditable]:not([contenteditable=false])`;
 
-/** What gets a key that is pressed at this element. */
+/** Returns what receives a key that is pressed at this element. */
 export function targetOf(target: EventTarget | undefined): KeyTarget {
   if (!(target instanceof Element)) return 'page';
   const field = target.closest(FIELD);
@@ -11,23 +11,23 @@ export function targetOf(target: EventTarget | undefined): KeyTarget {
   if (field.hasAttribute('data-finder')) return 'finder';
   if (field.matches('select')) return 'list';
   if (field.matches(DATE_INPUT)) return 'date';
-  // Enter after a password that is typed by heart is not the Enter of a scanner.
+  // Enter after a password that was typed quickly isn't a scanner's Enter.
   return field.matches('[type=search], [type=password], search *, [role=search] *') ? 'search' : 'field';
 }
 
 export const isTyping = (target: EventTarget | undefined) => !['page', 'menu'].includes(targetOf(target));
 
-/** Whether text that is typed here stays here and is seen. */
+/** Whether text typed here appears here. */
 export const takesText = (target: EventTarget | undefined) => ['finder', 'search', 'field'].includes(targetOf(target));
 
-/** Whether the next character replaces everything in this field. */
+/** Whether the next character replaces the whole text of this field. */
 export const isReplacing = (target: EventTarget | undefined) =>
   target instanceof HTMLInputElement && target.selectionStart === 0 && target.selectionEnd === target.value.length;
 
-/** The dialog that lies over everything else. */
+/** The topmost open dialog. */
 export const topDialog = (tree: Document | ShadowRoot = document) =>
   [...tree.querySelectorAll('dialog[open]')].at(-1) ?? null;
 
-/** An open dialog or menu has keys of its own. */
+/** Whether an open dialog or menu handles keys itself. */
 export const isElsewhere = (tree: Document | ShadowRoot = document) =>
   topDialog(tree) !== null || tree.querySelector('[role=menu] :focus') !== null;

@@ -26,7 +26,7 @@ const writes = (portal: FakePortal) => portal.track.mock.calls.filter(([name]) =
 
 const checkOut = () => screen.getByRole('button', { name: 'Check out 2 bags for Li W.' });
 
-/** Where the focus is, and what the host did last. */
+/** The focus before typing, or the host's previous action. */
 const FOCUS: Record<string, () => void> = {
   'on nothing': () => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined),
   'on a button, by a finger': () => {
@@ -47,7 +47,7 @@ const FOCUS: Record<string, () => void> = {
 
 const gapsUpTo = (most: number) => fc.array(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: 12 });
 
-/** As if a list had loaded bookings of all these travellers, so that nobody is searched for on the server. */
+/** Loads bookings of all these travellers, so that no test searches on the server. */
 const load = (portal: FakePortal) =>
   portal.bookings.add(
     NAMES.map((firstName, index) =>
@@ -55,7 +55,7 @@ const load = (portal: FakePortal) =>
     ),
   );
 
-test('a name that is typed on Today is in the finder, wherever the focus was, and writes nothing', async () => {
+test('a name typed on Today appears in the finder, wherever the focus was, and changes no booking', async () => {
   const { portal } = await open();
   act(() => load(portal));
   await untilRest(portal);
@@ -78,7 +78,7 @@ test('a name that is typed on Today is in the finder, wherever the focus was, an
   );
 }, 120_000);
 
-test('a scan on Today opens its booking, wherever the focus was, and presses nothing', async () => {
+test('a scan on Today opens its booking, wherever the focus was, and presses no button', async () => {
   const { portal } = await open();
   await untilRest(portal);
   await fc.assert(
@@ -110,7 +110,7 @@ test.each([
   ['julia moreau', 170],
   ['o. brown', 300],
   ['uuu', 390],
-])('after a click on Check out, typing %s at %d ms a key undoes nothing', async (name, gap) => {
+])('typing %s at %d ms per key after a click on Check out undoes nothing', async (name, gap) => {
   const { portal, user } = await open();
   await user.click(checkOut());
   await screen.findByText('Li W.: 2 bags checked out.');
@@ -122,7 +122,7 @@ test.each([
   expect(writes(portal)).toHaveLength(1);
 });
 
-test('what is typed over an open sheet opens the finder over it, and writes nothing', async () => {
+test('typing over an open sheet opens the finder above it and changes no booking', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Ana S.' }));
   await screen.findByRole('dialog', { name: 'Ana Sousa' });
@@ -137,7 +137,7 @@ test('what is typed over an open sheet opens the finder over it, and writes noth
   expect(writes(portal)).toEqual([]);
 });
 
-test('a scan over an open sheet opens the scanned booking, and an unknown one says so', async () => {
+test('a scan over an open sheet opens the scanned booking, or says that it is unknown', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Ana S.' }));
   await screen.findByRole('dialog', { name: 'Ana Sousa' });
@@ -151,7 +151,7 @@ test('a scan over an open sheet opens the scanned booking, and an unknown one sa
   expect(writes(portal)).toEqual([]);
 });
 
-test('on a phone a scan opens its booking, and typed text the finder', async () => {
+test('on a phone, a scan opens its booking and typed text opens the finder', async () => {
   onDesktop(false);
   const { user } = await open();
   await user.keyboard('7f3k2m9qxa{Enter}');
@@ -162,7 +162,7 @@ test('on a phone a scan opens its booking, and typed text the finder', async () 
   expect(cover.getByRole('textbox', { name: /find a booking/i })).toHaveValue('wei');
 });
 
-test('a scan with an open menu presses none of its entries', async () => {
+test('a scan while a menu is open presses none of its items', async () => {
   const { user, router } = await open();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await screen.findByRole('menu');
@@ -170,27 +170,30 @@ test('a scan with an open menu presses none of its entries', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?booking=GT4B2S6E8H'));
 });
 
-test.each([[['Enter']], [['Tab']], [[]]])('a scan into a list changes no choice, ending with %j', async (end) => {
-  const { portal, user, router } = await open();
-  await user.click(screen.getByRole('link', { name: 'Li W.' }));
-  const language = await screen.findByLabelText('Language of the message');
-  await untilRest(portal);
-  const changed = jest.fn();
-  document.addEventListener('change', ({ target }) => target === language && changed());
-  act(() => language.focus());
-  await typeInBrowser([...'7f3k2m9qxa', ...end], [60]);
-  await restKeys(portal);
-  expect(router.state.location.search).toBe('?booking=7F3K2M9QXA');
-  expect(changed).not.toHaveBeenCalled();
-});
+test.each([[['Enter']], [['Tab']], [[]]])(
+  'a scan into a list that ends with %j does not change its value',
+  async (end) => {
+    const { portal, user, router } = await open();
+    await user.click(screen.getByRole('link', { name: 'Li W.' }));
+    const language = await screen.findByLabelText('Language of the message');
+    await untilRest(portal);
+    const changed = jest.fn();
+    document.addEventListener('change', ({ target }) => target === language && changed());
+    act(() => language.focus());
+    await typeInBrowser([...'7f3k2m9qxa', ...end], [60]);
+    await restKeys(portal);
+    expect(router.state.location.search).toBe('?booking=7F3K2M9QXA');
+    expect(changed).not.toHaveBeenCalled();
+  },
+);
 
-test('a scan into a list before this code is loaded opens its booking, and the list has its old choice again', async () => {
+test('a scan into a list before this code is loaded opens its booking and restores the value of the list', async () => {
   const list = document.createElement('select');
   list.append(new Option('All'), new Option('7 days'));
   document.body.append(list);
   const keys = [...'7F3K2M9QXA', 'Tab'].map((key) => new KeyboardEvent('keydown', { key, bubbles: true }));
   for (const key of keys) list.dispatchEvent(key);
-  // What a browser does with the first letter.
+  // Simulates what a browser does with the first letter.
   list.value = '7 days';
   list.focus();
   const give = (event: Event) => {
@@ -205,7 +208,7 @@ test('a scan into a list before this code is loaded opens its booking, and the l
   list.remove();
 });
 
-test('letters in a list choose an option', async () => {
+test('letters in a list select an option', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Li W.' }));
   const language = await screen.findByLabelText('Language of the message');
@@ -219,7 +222,7 @@ test('letters in a list choose an option', async () => {
   expect(language).toHaveValue('de');
 });
 
-test('U takes back one step, once', async () => {
+test('U undoes one step, once', async () => {
   const { user, portal, onServer } = await open();
   await user.keyboard('{ArrowDown}{ArrowDown}o');
   await screen.findByText('Li W.: 2 bags checked out.');
@@ -231,7 +234,7 @@ test('U takes back one step, once', async () => {
   expect(onServer().find(({ id }) => id === li.id)).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: false });
 });
 
-test('Ctrl+Z takes the last action of the page back, once', async () => {
+test('Ctrl+Z undoes the last action of the page, once', async () => {
   const { user, portal, onServer } = await open();
   await user.click(checkOut());
   await screen.findByText('Li W.: 2 bags checked out.');

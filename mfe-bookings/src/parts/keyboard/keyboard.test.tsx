@@ -26,12 +26,12 @@ test.each([
   ['I', null, null],
   ['io', null, null],
   ['ci-12345678', null, null],
-])('the keys %j mean %j and wait for %j ms', (keys, shortcut, wait) => {
+])('the keys %j trigger %j and wait for %j ms', (keys, shortcut, wait) => {
   expect(shortcutOf(keys)).toBe(shortcut);
   expect(shortcutWait(keys, ALL)).toBe(wait);
 });
 
-test.each(['i', 'g', '?', '/'])('%s is text where its shortcut means nothing', (keys) => {
+test.each(['i', 'g', '?', '/'])('the key %s is text where its shortcut does nothing', (keys) => {
   expect(shortcutWait(keys, () => false)).toBeNull();
 });
 
@@ -47,7 +47,7 @@ const open = async () => {
   return page;
 };
 
-test('arrows walk, I checks in, U takes it back, without a mouse', async () => {
+test('arrow keys choose a row, I checks it in and U undoes that', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
@@ -61,32 +61,32 @@ test('arrows walk, I checks in, U takes it back, without a mouse', async () => {
   ]);
 });
 
-test('O does nothing for bags that are not in', async () => {
+test('O does nothing for bags that are not checked in', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowDown}o');
   expect(screen.getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
 });
 
-test('a code that a scanner sends checks nothing in and goes nowhere', async () => {
+test('a scanned code checks nothing in and opens no other page', async () => {
   const { user, router } = await open();
   await user.keyboard('{ArrowDown}');
   expect(scan('iGT-12345678')).toBe(true);
   expect(scan('u7F3K2')).toBe(true);
-  // What was held back acts before the focus moves.
+  // The pending shortcut acts before the focus moves.
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
   expect(router.state.location).toMatchObject({ pathname: '/account', search: '' });
 });
 
-test('G B goes to the bookings', async () => {
+test('G and then B open the bookings', async () => {
   const { user, router } = await open();
   await user.keyboard('gb');
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/bookings'));
 });
 
-test('? shows the keys, they can be switched off for good, and the menu leads back to the switch', async () => {
+test('? lists the shortcuts, a switch turns them off permanently, and the menu leads back to the switch', async () => {
   const { user } = await open();
   await user.keyboard('?');
   expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -105,14 +105,14 @@ test('? shows the keys, they can be switched off for good, and the menu leads ba
   expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('the phone offers no list of keys', async () => {
+test('a phone offers no list of shortcuts', async () => {
   onDesktop(false);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(screen.queryByRole('menuitem', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
 });
 
-test.each(['late', 'load', 'end-of-day', 'day-sheet', 'tags'])('G and ? work on the page %s, too', async (page) => {
+test.each(['late', 'load', 'end-of-day', 'day-sheet', 'tags'])('G and ? also work on the page %s', async (page) => {
   aBookingServer(two());
   const { user, router } = await renderRoutes(remote, { at: `/account/bookings/${page}`, name: 'bookings', now: NOW });
   await screen.findByRole('heading', { level: 1 });
@@ -124,7 +124,7 @@ test.each(['late', 'load', 'end-of-day', 'day-sheet', 'tags'])('G and ? work on 
   await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
 });
 
-test('the finder in the header brings G and ? to the pages of other areas', async () => {
+test('the finder in the header provides G and ? on the pages of other areas', async () => {
   aBookingServer([]);
   const { user, portal } = await renderSlot(remote, 'finder', {
     context: { placement: 'header' },
@@ -139,7 +139,7 @@ test('the finder in the header brings G and ? to the pages of other areas', asyn
   expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('a check-in by key says what the button says: another day', async () => {
+test('a check-in by key shows the same warning about another day as the button', async () => {
   aBookingServer([aBooking({ id: 'ana', dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' })]);
   const { user } = await renderRoutes(remote, { at: '/account/bookings?dates=tomorrow', name: 'bookings', now: NOW });
   await screen.findByRole('link', { name: 'Ana Sousa' });

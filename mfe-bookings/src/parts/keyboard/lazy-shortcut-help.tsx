@@ -1,7 +1,7 @@
 import { lazyPart } from '@host-portal/shared-lib/ui';
 import { PartFailureDialog } from '../page/part-failure-dialog.tsx';
 
-/** Few hosts ever ask for it, so no page brings it. */
+/** Loaded lazily, because few hosts ever open it. */
 export const LazyShortcutHelp = lazyPart<{ onClose: () => void }>(
   async () => (await import('./shortcut-help.tsx')).ShortcutHelp,
   {

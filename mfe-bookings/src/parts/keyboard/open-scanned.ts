@@ -13,7 +13,7 @@ import { codeOfScan } from './scanned-code.ts';
 
 type Address = { pathname: string; search: string };
 
-/** Opens the scanned booking on a page without a finder, or says that there is none. */
+/** Opens the scanned booking on a page without a finder, or says that it doesn't exist. */
 export async function openScanned(portal: Portal, scanned: ScannedCode, address: Address) {
   const code = codeOf(codeOfScan(scanned));
   const find = () => bookingOfCode(portal.bookings.all(), code);

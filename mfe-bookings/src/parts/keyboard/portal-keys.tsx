@@ -18,9 +18,9 @@ const DESTINATIONS: Record<Destination, string> = {
 };
 
 /**
- * `G` and a letter open a page, `?` shows all shortcuts, Ctrl+Z or ⌘+Z takes the last action back. The finder provides
- * them on every page that has it in the header; this remote's own pages provide them elsewhere too, and open a scanned
- * booking. If both are there, they act once.
+ * Handles the keys that work on every page: `G` and a letter open a page, `?` shows all shortcuts, and Ctrl+Z or ⌘+Z
+ * undoes the last action. The finder provides them wherever the header includes it. This remote's pages also provide
+ * them, and open scanned bookings. If both are present, the keys act once.
  */
 export function PortalKeys() {
   const portal = usePortal();
@@ -38,7 +38,7 @@ export function PortalKeys() {
       return true;
     },
     onUnclaimedCode: (scanned) => {
-      // Where the finder is, nobody needs it.
+      // Loaded on demand, because the finder handles codes wherever it's present.
       void import('./open-scanned.ts').then(
         ({ openScanned }) => openScanned(portal, scanned, location),
         () => portal.notify.warning(t('finder.failed')),
@@ -46,7 +46,7 @@ export function PortalKeys() {
       return true;
     },
     onUndo: () => {
-      // In a dialog with a form, the host may mean the form.
+      // In a dialog with a form, the host may want to undo an edit.
       if (topDialog(portal.tree)?.querySelector('form')) return false;
       const undone = undoLast(portal);
       if (undone) undoOnceOf(portal).remember(undone);

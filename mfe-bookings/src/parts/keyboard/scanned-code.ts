@@ -1,10 +1,10 @@
 import type { ScannedCode } from './key-run.ts';
 
-/** What codes and addresses consist of. */
+/** The characters that codes and URLs consist of. */
 const CODE = /^[\w\-./:?=&#%~+*\]]+$/;
 
 /**
- * What a scanner meant. Most type as on a US keyboard: where this device has another layout, signs come out as letters
- * with accents.
+ * Returns what the scanner read. Most scanners emulate a US keyboard, so on other layouts special characters turn into
+ * accented letters.
  */
 export const codeOfScan = ({ text, usText }: Pick<ScannedCode, 'text' | 'usText'>) => (CODE.test(text) ? text : usText);

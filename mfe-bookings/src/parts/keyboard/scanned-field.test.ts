@@ -3,7 +3,7 @@ import { createValueMemory, optionByText } from './scanned-field.ts';
 
 const LANGUAGES = ['Deutsch', 'English', 'Español', 'Français', 'Italiano', 'Português'];
 
-describe('typed text chooses the option', () => {
+describe('options', () => {
   test.each<[string, number, number | null]>([
     ['e', 0, 1],
     ['es', 0, 2],
@@ -17,11 +17,11 @@ describe('typed text chooses the option', () => {
     [' ', 3, null],
     ['', 3, null],
     ['p', -1, 5],
-  ])('%j when option %i is chosen: %j', (typed, chosen, expected) => {
+  ])('typing %j while option %i is selected selects the right option: %j', (typed, chosen, expected) => {
     expect(optionByText(LANGUAGES, chosen, typed)).toBe(expected);
   });
 
-  test('that begins with it, whatever was chosen before', () => {
+  test('typed text selects an option that begins with it, whatever was selected before', () => {
     fc.assert(
       fc.property(fc.nat({ max: 5 }), fc.nat({ max: 5 }), (wanted, chosen) => {
         expect(optionByText(LANGUAGES, chosen, LANGUAGES[wanted] ?? '')).toBe(wanted);
@@ -29,13 +29,13 @@ describe('typed text chooses the option', () => {
     );
   });
 
-  test('in an empty list is none', () => expect(optionByText([], -1, 'a')).toBeNull());
+  test('typed text selects no option in an empty list', () => expect(optionByText([], -1, 'a')).toBeNull());
 });
 
-describe('a date', () => {
+describe('dates', () => {
   const aDate = () => Object.assign(document.createElement('input'), { type: 'date', value: '2026-12-24' });
 
-  test('has its old value again after a scan, and its form hears of it', () => {
+  test('a date gets its old value back after a scan and notifies its form', () => {
     const [field, dates, heard] = [aDate(), createValueMemory(), jest.fn()];
     field.addEventListener('input', heard);
     for (const [index, value] of ['2027-12-24', '2027-03-24', '2027-03-29'].entries()) {
@@ -47,7 +47,7 @@ describe('a date', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps what was typed before the scan began', () => {
+  test('a date keeps what was typed before the scan began', () => {
     const [field, dates] = [aDate(), createValueMemory()];
     dates.note(field, 1000);
     field.value = '2026-12-27';
@@ -57,7 +57,7 @@ describe('a date', () => {
     expect(field.value).toBe('2026-12-27');
   });
 
-  test('is left alone when the keys went elsewhere', () => {
+  test('a date does not change when the keys went elsewhere', () => {
     const [field, dates] = [aDate(), createValueMemory()];
     dates.note(field, 1000);
     field.value = '2026-12-27';
@@ -67,14 +67,14 @@ describe('a date', () => {
   });
 });
 
-describe('a list', () => {
+describe('lists', () => {
   const aList = () => {
     const list = document.createElement('select');
     list.append(new Option('All'), new Option('Zoe'));
     return list;
   };
 
-  test('that got the first characters of a scan has its old choice again, and its form hears of it', () => {
+  test('a list that received the first characters of a scan gets its old value back and notifies its form', () => {
     const [list, values, heard] = [aList(), createValueMemory(), jest.fn()];
     list.value = 'Zoe';
     values.note(list, 1000, 'All');
@@ -88,7 +88,7 @@ describe('a list', () => {
     expect(list.value).toBe('Zoe');
   });
 
-  test('whose choice is the same hears of nothing', () => {
+  test('a list whose value did not change fires no event', () => {
     const [list, values, heard] = [aList(), createValueMemory(), jest.fn()];
     list.addEventListener('change', heard);
     values.note(list, 1000);

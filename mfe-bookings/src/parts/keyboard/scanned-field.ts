@@ -2,11 +2,13 @@ import { TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 import { targetOf } from './key-target.ts';
 
 /**
- * Fields in which a scan changes a value without showing its text. A list (`<select>`) takes each letter for an option, and
- * a date or a time takes each digit for a part of it.
+ * Fields in which a scan changes the value without showing its text: a `<select>` jumps to an option at each letter,
+ * and a date or time takes each digit as a part of its value.
  */
 
-/** The option that this text chooses, as browsers do it: the same letter again goes to the next option. */
+/**
+ * Returns the index of the option that this text selects. As in browsers, repeating a letter moves to the next match.
+ */
 export function optionByText(labels: readonly string[], chosen: number, typed: string): number | null {
   const text = typed.trim().toLowerCase();
   const [letter = ''] = text;
@@ -18,7 +20,7 @@ export function optionByText(labels: readonly string[], chosen: number, typed: s
   return order.find((index) => labels[index]?.trim().toLowerCase().startsWith(wanted)) ?? null;
 }
 
-/** Returns whether an option begins with this text; it is chosen then. */
+/** Selects the option that begins with this text and returns whether there is one. */
 export function chooseByText(list: HTMLSelectElement, typed: string): boolean {
   const options = [...list.options].map(({ label, disabled }) => (disabled ? '' : label));
   const index = optionByText(options, list.selectedIndex, typed);
@@ -29,11 +31,11 @@ export function chooseByText(list: HTMLSelectElement, typed: string): boolean {
   return true;
 }
 
-/** Remembers the value of the field that gets the keys, and gives it back when the keys were a scan. */
+/** Remembers the value of the focused field and restores it when the keys turn out to be a scan. */
 export function createValueMemory() {
   let known: { field: Choice; value: string; at: number } | null = null;
   return {
-    /** `before`: the value before a key that the field has got already. Later keys are kept from a list. */
+    /** `before` is the value before a key that has already reached the field. Later keys don't reach a list. */
     note: (target: EventTarget | undefined, at: number, before?: string | null) => {
       if (known && known.field === target && at - known.at <= TYPING_GAP_MS) known.at = at;
       else if (isDate(target) || target instanceof HTMLSelectElement)
@@ -41,7 +43,7 @@ export function createValueMemory() {
       else known = null;
     },
     restore: () => {
-      // A list whose value is the same has reported no other one.
+      // A list with an unchanged value has fired no event that must be corrected.
       if (known && (isDate(known.field) || known.field.value !== known.value)) setValue(known.field, known.value);
       known = null;
     },
@@ -53,7 +55,7 @@ type Choice = HTMLInputElement | HTMLSelectElement;
 const isDate = (target: EventTarget | undefined): target is HTMLInputElement =>
   target instanceof HTMLInputElement && targetOf(target) === 'date';
 
-/** React takes a value for typed only if the prototype's setter has set it. */
+/** React notices a new value only if it's set through the prototype's setter. */
 function setValue(field: Choice, value: string) {
   const { prototype } = isDate(field) ? HTMLInputElement : HTMLSelectElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

@@ -6,7 +6,7 @@ const ACTIONS: Partial<Record<Shortcut, CounterAction>> = { in: 'checkIn', out: 
 
 export const isActionShortcut = (shortcut: Shortcut) => shortcut === 'undo' || shortcut in ACTIONS;
 
-/** What a shortcut does with a booking: only what its buttons offer as well. */
+/** Returns what a shortcut does with a booking, which is never more than its buttons offer. */
 export function shortcutAction(shortcut: Shortcut, booking: Booking): CounterAction | null {
   if (shortcut === 'undo') return undoAction(booking);
   const action = nextAction(booking);

@@ -17,7 +17,7 @@ const KEYS = [
   { name: 'help', keys: ['?'] },
 ] as const;
 
-/** All shortcuts, and the switch that turns them off. */
+/** Lists all shortcuts and has a switch that turns them off. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('bookings');
   const [isOn, setOn] = useState(areShortcutsOn);

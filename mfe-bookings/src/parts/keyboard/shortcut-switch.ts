@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Single-key shortcuts can be switched off (WCAG 2.1.4); remembered on this device. */
+/** WCAG 2.1.4 requires a way to turn off single-key shortcuts. The choice is stored on this device. */
 const KEY = 'bookings.shortcuts';
 
-/** Storage is blocked: the choice lasts as long as the page. */
+/** Keeps the choice for the lifetime of the page when storage is blocked. */
 let unsaved: boolean | null = null;
 const watchers = new Set<() => void>();
 
@@ -26,7 +26,6 @@ export function switchShortcuts(isOn: boolean) {
   for (const watch of watchers) watch();
 }
 
-/** As a hook: the component is drawn again when shortcuts are switched. */
 export const useAreShortcutsOn = () =>
   useSyncExternalStore((onChange) => {
     watchers.add(onChange);

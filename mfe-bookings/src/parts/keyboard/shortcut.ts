@@ -1,9 +1,8 @@
 import { SCAN_GAP_MS, TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 
-/** The action that a shortcut stands for. */
 export type Shortcut = 'find' | 'in' | 'out' | 'undo' | 'help' | Destination;
 
-/** Where `G` and a letter lead. */
+/** The pages that `G` and a letter open. */
 export type Destination = 'today' | 'bookings' | 'earnings' | 'spots';
 
 const SHORTCUTS: Record<string, Shortcut> = {
@@ -18,15 +17,15 @@ const SHORTCUTS: Record<string, Shortcut> = {
   gs: 'spots',
 };
 
-/** How long after `G` its second key may come. */
+/** How long after `G` the second key may follow. */
 const SECOND_KEY_MS = 1500;
 
 export const shortcutOf = (keys: string): Shortcut | null =>
   Object.hasOwn(SHORTCUTS, keys) ? (SHORTCUTS[keys] ?? null) : null;
 
 /**
- * How long keys wait for another one before they act; null when they are text. A letter could be the first one of a
- * name, and `?` could be part of a scanned address. `isWanted` says whether a shortcut means something now.
+ * Returns how long to wait for another key before these act as a shortcut, or null if they are text. A letter could
+ * start a name, and `?` could be part of a scanned URL. `isWanted` says whether a shortcut does anything right now.
  */
 export function shortcutWait(keys: string, isWanted: (shortcut: Shortcut) => boolean): number | null {
   if (keys === 'g') return isWanted('today') ? SECOND_KEY_MS : null;

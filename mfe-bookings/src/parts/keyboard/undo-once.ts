@@ -2,23 +2,23 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { afterAction, type CounterAction, isUndo } from '../../model/counter-action.ts';
 
-/** How far a stay is. */
+/** The progress of a stay. */
 type Stay = Pick<Booking, 'id' | 'hasBeenCheckedIn' | 'hasBeenCheckedOut'>;
 
 /**
- * Whether a key may undo another step of this stay. Not if a key undid one already and nothing was done since: somebody
- * who presses U twice means one step.
+ * Whether a key may undo another step of this stay. After one undo by key, something else must happen first: pressing U
+ * twice means one step.
  */
 export const mayUndo = (stay: Stay, undone: Stay | undefined) =>
   undone === undefined ||
   undone.hasBeenCheckedIn !== stay.hasBeenCheckedIn ||
   undone.hasBeenCheckedOut !== stay.hasBeenCheckedOut;
 
-/** What keys have undone on this page, by booking. */
+/** Remembers which bookings were last undone by key on this page. */
 export function createUndoOnce() {
   const undone = new Map<string, Stay>();
   return {
-    /** The action, if a key may do it now. */
+    /** Returns the action if a key may perform it now. */
     allow(booking: Booking, action: CounterAction | null): CounterAction | null {
       if (action === null) return null;
       if (!isUndo(action)) undone.delete(booking.id);
@@ -26,7 +26,7 @@ export function createUndoOnce() {
       else undone.set(booking.id, afterAction(booking, action));
       return action;
     },
-    /** Ctrl+Z has undone a step: the booking is as this. */
+    /** Records the booking after Ctrl+Z has undone a step. */
     remember(booking: Booking) {
       undone.set(booking.id, booking);
     },
@@ -35,7 +35,7 @@ export function createUndoOnce() {
 
 const all = new WeakMap<object, ReturnType<typeof createUndoOnce>>();
 
-/** One for each portal on the page: list and sheet share it. */
+/** Returns the memory of this portal, which its list and sheet share. */
 export function undoOnceOf({ queryClient }: Portal) {
   const known = all.get(queryClient) ?? createUndoOnce();
   all.set(queryClient, known);

@@ -8,10 +8,10 @@ const SIGNS: Record<string, string> = {
   Comma: ',', Period: '.', Slash: '/', Backquote: '`', Space: ' ', NumpadSubtract: '-', NumpadDivide: '/',
 }; // prettier-ignore
 
-/** What the same key types on a US keyboard. Scanners imitate one, whatever layout this device has. */
+/** Returns what the same key types on a US keyboard. Scanners emulate one, whatever layout this device has. */
 export function usKeyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  // Caps Lock counts, and only the key itself knows of it.
+  // Only `key` reflects Caps Lock.
   if (letter) return key === key.toLowerCase() && !shiftKey ? letter.toLowerCase() : letter;
   const plain = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? SIGNS[code];
   if (plain === undefined) return key;

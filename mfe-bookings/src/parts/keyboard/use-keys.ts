@@ -9,23 +9,26 @@ import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
 import { usKeyOf } from './us-key.ts';
 
 export type KeyListener = {
-  /** What its elements stand in. In a page that is not ours it hears only the keys that are pressed in there. */
+  /** The root of the component's elements. In an embedding page, only keys pressed inside it are heard. */
   tree: Document | ShadowRoot;
-  /** Whether the shortcut would mean something now; otherwise its keys are text. */
+  /** Whether the shortcut does anything right now. If not, its keys are text. */
   isWanted?: (shortcut: Shortcut) => boolean;
-  /** Returns whether this listener took the shortcut: then no other gets it. The same is true of the next ones. */
+  /**
+   * Returns whether this listener handled the shortcut. If it did, no other listener receives it; the same goes for the
+   * callbacks below.
+   */
   onShortcut?: (shortcut: Shortcut) => boolean;
-  /** Text that was typed outside of fields; empty when an input method is about to compose some. */
+  /** Receives text typed outside of fields, or an empty string when an input method is about to compose text. */
   onText?: (text: string, options: { isContinued: boolean }) => boolean;
-  /** A code that a handheld scanner sent, wherever the focus is. */
+  /** Receives a scanned code, wherever the focus is. */
   onCode?: (code: ScannedCode) => boolean;
-  /** The same code where no finder is. */
+  /** Receives a scanned code that no `onCode` listener has handled. */
   onUnclaimedCode?: (code: ScannedCode) => boolean;
-  /** Ctrl+Z or ⌘+Z outside of fields. */
+  /** Called for Ctrl+Z or ⌘+Z outside of fields. */
   onUndo?: () => boolean;
 };
 
-/** Listens to the keys of the whole page. What counts as a scan or as text is decided once, for all listeners. */
+/** Listens to the keys of the whole page. Scans and typed text are told apart once, for all listeners. */
 export function useKeys(listener: Omit<KeyListener, 'tree'>) {
   const { tree = document } = usePortal();
   const isWanted = useEffectEvent((shortcut: Shortcut) => listener.isWanted?.(shortcut) ?? false);
@@ -52,7 +55,7 @@ export function useKeys(listener: Omit<KeyListener, 'tree'>) {
 }
 
 const listeners = new Set<KeyListener>();
-/** The keyboard of this page; none while nobody listens, because it would keep the last page's elements in memory. */
+/** The page's keyboard. Undefined without listeners, because it would keep the last page's elements in memory. */
 let keyboard: ReturnType<typeof start> | undefined;
 
 function listen(listener: KeyListener) {
@@ -70,7 +73,7 @@ function listen(listener: KeyListener) {
 function start() {
   let path: EventTarget[] = [document];
   const values = createValueMemory();
-  /** The listener that came last is the nearest to the host: a sheet before its page. */
+  /** Listeners in reach of the event, newest first, because the newest is on top: a sheet comes before its page. */
   const near = () => [...listeners].filter(({ tree }) => path.includes(tree)).toReversed();
   const isWanted = (shortcut: Shortcut) => near().some((listener) => listener.isWanted?.(shortcut));
   const compose = () => areShortcutsOn() && near().some(({ onText }) => onText?.('', { isContinued: true }));
@@ -84,15 +87,18 @@ function start() {
     onChoice: (text) => path[0] instanceof HTMLSelectElement && chooseByText(path[0], text),
     onCode: (code, { isTyping }) => {
       values.restore();
-      // Somebody who went to a field meanwhile keeps the focus.
+      // A field that has been focused in the meantime keeps the focus.
       if (!isTyping && near().some((each) => each.onCode?.(code))) return true;
       return near().some((each) => each.onUnclaimedCode?.(code));
     },
   });
-  /** Keys whose press was kept from the page: so is their release, which presses a button in the case of Space. */
+  /**
+   * Keys whose `keydown` was kept from the page. Their `keyup` is kept from it too, because releasing Space presses a
+   * button.
+   */
   const kept = new Set<string>();
   const hear = (event: KeyboardEvent): boolean => {
-    // The target itself may be hidden in a shadow root.
+    // `event.target` doesn't reveal elements inside a shadow root.
     path = event.composedPath();
     const target = targetOf(path[0]);
     if (event.isComposing || event.key === 'Dead' || event.key === 'Process') {
@@ -105,9 +111,9 @@ function start() {
       if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
       return runs.control(event.timeStamp);
     }
-    // A map zooms with these keys.
+    // These keys zoom a map.
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
-    // Auto-repeat of a pressed key counts as one key.
+    // A held key counts as one key.
     if (event.repeat && event.key.length === 1) return false;
     values.note(path[0], event.timeStamp);
     return runs.press({ ...pressOf(event, path[0]), isEarly: false, isReplacing: isReplacing(path[0]) });
@@ -121,7 +127,7 @@ function start() {
     if (kept.delete(event.key)) keep(event);
   };
   const point = () => runs.interrupt();
-  // Before any listener is there: what they are is kept until one claims it.
+  // These keys arrive before any listener exists, so they are kept until one claims them.
   takeEarlyKeys((event, before) => {
     path = [event.target ?? document, document];
     values.note(path[0], event.timeStamp, before);
@@ -141,7 +147,7 @@ function start() {
   };
 }
 
-/** A key that its field has got before it is understood. */
+/** Describes a key that its field received before this code was loaded. */
 const pressOf = (event: KeyboardEvent, target: EventTarget | undefined): KeyPress => {
   const { key, shiftKey, timeStamp } = event;
   return { key, shiftKey, timeStamp, target: targetOf(target), usKey: usKeyOf(event), isEarly: true };
@@ -159,7 +165,7 @@ function isText(event: KeyboardEvent) {
   return !event.altKey || (event.key.length === 1 && event.key > '\u007F');
 }
 
-/** Asks the shell for the keys that were pressed before this code was loaded (shell/src/app/early-keys.ts). */
+/** Asks the shell for keys pressed before this code was loaded (shell/src/app/early-keys.ts). */
 function takeEarlyKeys(take: (event: KeyboardEvent, before?: string | null) => void) {
   const detail = Object.assign(take, { takesAll: true });
   document.dispatchEvent(new CustomEvent('host-portal:early-keys', { detail }));

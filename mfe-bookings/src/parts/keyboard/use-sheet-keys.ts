@@ -5,7 +5,7 @@ import { isActionShortcut, shortcutAction } from './shortcut-action.ts';
 import { undoOnceOf } from './undo-once.ts';
 import { useKeys } from './use-keys.ts';
 
-/** `I`, `O` and `U` act on the booking whose sheet is open, as its buttons do, unless a dialog lies over it. */
+/** `I`, `O` and `U` act on the booking of the open sheet like its buttons, unless a dialog is above it. */
 export function useSheetKeys(booking: Booking, warnings: string[]) {
   const perform = useCheckIn();
   const portal = usePortal();

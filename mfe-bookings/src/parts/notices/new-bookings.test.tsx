@@ -7,7 +7,7 @@ const OLD = aBooking({ id: 'old', created: '2026-03-04T10:00:00Z' });
 const NEW = aBooking({ id: 'new', created: '2026-03-05T14:06:00Z', dropoff: '2026-03-05T17:00:00Z' });
 const choose = (choice: string) => localStorage.setItem('bookings.notices:u7', JSON.stringify(choice));
 
-/** What the browser was asked to sound. */
+/** The tones that were played. */
 const tones: number[] = [];
 class FakeAudio {
   currentTime = 0;
@@ -40,7 +40,7 @@ beforeEach(() => {
   visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
 });
 
-/** Beside the navigation of any page, with a server that gets another booking. */
+/** Renders the watch next to the navigation, with a server that can receive another booking. */
 async function open() {
   const server = { bookings: [OLD] };
   aBookingServer(server.bookings);
@@ -55,7 +55,7 @@ async function open() {
   return { ...page, arrive, reread };
 }
 
-test('off at first: a new booking changes no title and sounds nothing, and a hidden tab asks for nothing', async () => {
+test('by default, a new booking changes no title and plays no sound, and a hidden tab sends no request', async () => {
   const { arrive, reread } = await open();
   arrive();
   await reread();
@@ -66,7 +66,7 @@ test('off at first: a new booking changes no title and sounds nothing, and a hid
   expect(tones).toEqual([]);
 });
 
-test('chosen: it sounds, a line says so, the title counts, also over a change of page, until somebody touches it', async () => {
+test('once turned on, a new booking plays a sound, shows a line and is counted in the title until the host touches the page', async () => {
   choose('bell');
   const { user, portal, arrive, reread } = await open();
   const notified = jest.spyOn(portal.notify, 'info');
@@ -82,12 +82,12 @@ test('chosen: it sounds, a line says so, the title counts, also over a change of
   await waitFor(() => expect(document.title).toBe('Bookings – Host portal'));
 });
 
-test('a hidden tab asks once in five minutes for one booking, and counts what came', async () => {
+test('a hidden tab requests one booking every five minutes and counts the new ones', async () => {
   choose('quiet');
   const { arrive } = await open();
   const asked = () => fakeApi.requestsTo('GET /v2/bookings').filter(({ query }) => query.get('per_page') === '1');
   await waitFor(() => expect(document.querySelector('output, div')).not.toBeNull());
-  // The watch comes with a script of its own.
+  // The watch is loaded on demand.
   await waitFor(() => {
     show('hidden');
     expect(asked()).toHaveLength(1);
@@ -102,7 +102,7 @@ test('a hidden tab asks once in five minutes for one booking, and counts what ca
   expect(tones).toEqual([]);
 });
 
-test('the choice is in the menu of Today; a sound is heard when it is chosen', async () => {
+test('the menu of Today has the choice, and choosing a sound plays it', async () => {
   aBookingServer([OLD]);
   const { user } = await renderRoutes(remote, { at: '/account', name: 'bookings', now: NOW });
   await user.click(await screen.findByRole('button', { name: 'More' }));

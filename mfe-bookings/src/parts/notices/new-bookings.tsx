@@ -12,14 +12,14 @@ import { useTitleCount } from './use-title-count.ts';
 
 export type NewBookingsProps = {
   spots: readonly Stashpoint[];
-  /** Those of today, as the page reads them anyway. */
+  /** Today's bookings, which the page reads anyway. */
   bookings: readonly Booking[];
   choice: Notices;
 };
 
 /**
- * New bookings are noticed (product.md I-22): by a sound, the count in the title, and a line where Today does not show one
- * itself. Whoever touches the page has seen them.
+ * Announces new bookings with a sound, a count in the title and, outside Today, a line. Any interaction with the page
+ * marks them as seen.
  */
 export function NewBookings({ spots, bookings, choice }: NewBookingsProps) {
   const portal = usePortal();

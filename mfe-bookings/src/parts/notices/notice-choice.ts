@@ -1,6 +1,6 @@
 import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
 
-/** Whether new bookings are noticed on this device, and by which sound: `quiet` by none. */
+/** Whether this device announces new bookings, and with which sound. `quiet` has none. */
 export const NOTICES = ['off', 'quiet', 'bell', 'knock'] as const;
 export type Notices = (typeof NOTICES)[number];
 
@@ -9,5 +9,5 @@ const CHOICE: DeviceValue<Notices> = {
   from: (stored) => NOTICES.find((choice) => choice === stored) ?? 'off',
 };
 
-/** Off until somebody wants it: a shop is full of sounds. */
+/** Off by default, because a shop is already full of sounds. */
 export const useNoticeChoice = () => useDeviceValue(CHOICE);

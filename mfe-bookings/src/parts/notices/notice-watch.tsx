@@ -3,17 +3,18 @@ import { useIsAtLeast } from '../page/use-is-at-least.ts';
 import type { NewBookingsProps } from './new-bookings.tsx';
 import { useNoticeChoice } from './notice-choice.ts';
 
-// Off at first, so that no page brings it. Nobody opens it, so it says nothing while it can't be loaded.
+// Loaded lazily, because notices are off by default. A failed load shows nothing, because the host didn't open
+// anything.
 const NewBookings = lazyPart<NewBookingsProps>(async () => (await import('./new-bookings.tsx')).NewBookings, {
   failure: () => null,
 });
 
 export type NoticeWatchProps = Omit<NewBookingsProps, 'choice'> & {
-  /** Beside the navigation, on every page; a phone has none and watches on Today. */
+  /** Runs next to the navigation on every page. Phones have no navigation column, so they run it on Today. */
   where: 'navigation' | 'today';
 };
 
-/** Notices new bookings, once on a page, where the host has chosen to be notified. */
+/** Announces new bookings if the host has turned notices on. Only one instance runs per page. */
 export function NoticeWatch({ where, ...watched }: NoticeWatchProps) {
   const [choice] = useNoticeChoice();
   const isHere = useIsAtLeast('md') === (where === 'navigation');

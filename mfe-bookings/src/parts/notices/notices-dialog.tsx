@@ -5,7 +5,7 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { NOTICES, useNoticeChoice } from './notice-choice.ts';
 import { playSound } from './play-sound.ts';
 
-/** Whether and how this device notices new bookings; a sound is heard when it is chosen. */
+/** Lets the host choose whether and how this device announces new bookings. Choosing a sound plays it. */
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notices');
   const [choice, change] = useNoticeChoice();

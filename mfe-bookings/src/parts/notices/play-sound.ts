@@ -2,7 +2,7 @@ import type { Notices } from './notice-choice.ts';
 
 type Tone = { hz: number; at: number; lasts: number };
 
-/** In seconds; made here, so that nothing is downloaded. */
+/** Times are in seconds. Sounds are synthesized, so nothing is downloaded. */
 const SOUNDS: Record<Notices, readonly Tone[]> = {
   off: [],
   quiet: [],
@@ -18,7 +18,7 @@ const SOUNDS: Record<Notices, readonly Tone[]> = {
 
 const LOUDNESS = 0.25;
 
-/** Silent where the browser has no sound, or lets a page make none before somebody has touched it. */
+/** Plays nothing if the browser has no audio, or blocks it until the first user gesture. */
 export function playSound(choice: Notices) {
   if (SOUNDS[choice].length === 0 || typeof AudioContext === 'undefined') return;
   const context = new AudioContext();

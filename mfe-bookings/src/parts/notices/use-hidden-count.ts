@@ -5,12 +5,15 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { toInstant } from '@host-portal/shared-lib/time';
 
 const PAUSE_MS = 5 * 60_000;
-/** A browser calls a hidden tab no more often; steps of the pause itself would now and then come a moment early, and wait twice. */
+/**
+ * Browsers throttle timers in hidden tabs to one per minute. Longer steps would sometimes fire slightly early and then
+ * wait for another whole step.
+ */
 const STEP_MS = 60_000;
 
 /**
- * How many bookings came while the tab was hidden. It asks once in five minutes for one booking, whose answer says how
- * many there are; a tab in sight asks for nothing here. The function begins at 0 again.
+ * Counts the bookings that arrived while the tab was hidden. Every five minutes it requests one booking, because the
+ * response includes the total. A visible tab requests nothing. The returned function resets the count.
  */
 export function useHiddenCount(spotKey: string): [count: number, forget: () => void] {
   const portal = usePortal();
@@ -23,7 +26,7 @@ export function useHiddenCount(spotKey: string): [count: number, forget: () => v
       if (document.visibilityState !== 'hidden' || connectionNow() === 'lost') return;
       if (performance.now() - asked < PAUSE_MS) return;
       asked = performance.now();
-      // Always from the same moment: else those that are over would leave the number.
+      // The start stays fixed: otherwise, bookings that are over would drop out of the count.
       since ??= toInstant(portal.now());
       const query = { stashpointId: spotKey.split(','), dropoffGte: since, perPage: 1, order: 'desc' as const };
       const answer = await portal.api.call(listBookings, { query, fresh: true }).catch(() => null);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const COUNT = /^\(\d+\) /;
 
-/** `(2) Today – Host portal`, also when the page changes; nothing at 0. */
+/** Shows the count in the title, as in `(2) Today – Host portal`, across page changes. At 0, it shows nothing. */
 export function useTitleCount(count: number) {
   useEffect(() => {
     if (count === 0) return undefined;

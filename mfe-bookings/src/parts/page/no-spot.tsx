@@ -3,7 +3,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { ButtonLink, EmptyState } from '@host-portal/shared-lib/ui';
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 
-/** A host without a storage spot has no bookings and asks for none. */
+/** Shown to hosts without a storage spot, who can't have bookings. */
 export function NoSpot() {
   const { t } = useTranslation('bookings');
   return (

@@ -4,7 +4,7 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 
 type PartFailureDialogProps = { titleKey: 'keys.title' | 'today.notices'; onClose: () => void; children: ReactNode };
 
-/** What a dialog shows if its code can't be loaded: its own title, and the sentence of `lazyPart`. */
+/** Replaces a dialog whose code failed to load. Shows the dialog's title and the error message of `lazyPart`. */
 export function PartFailureDialog({ titleKey, onClose, children }: PartFailureDialogProps) {
   const { t } = useTranslation('bookings');
   return (

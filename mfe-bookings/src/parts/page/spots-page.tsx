@@ -26,11 +26,11 @@ import { useChosenSpots } from './use-chosen-spots.ts';
 export type SpotsPageProps = {
   title: string;
   isPrintable?: boolean;
-  /** Gets the spot that the URL names, else all of the host's spots; never an empty list. */
+  /** Receives the spot in the URL, or all of the host's spots. The list is never empty. */
   children: (spots: Stashpoint[]) => ReactNode;
 };
 
-/** A page below Today: a link back, the names of its spots, and a print button where paper helps. */
+/** The frame of a page below Today: a link back, the names of its spots and, for printable pages, a print button. */
 export function SpotsPage({ title, isPrintable = false, children }: SpotsPageProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
@@ -49,7 +49,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
       }
       actions={
         <>
-          {/* As wide as the menu of a host who has several, so that the button beside it stays where it is. */}
+          {/* Has the width of the menu for several spots, so the button next to it doesn't move. */}
           {spots.isLoading && <Skeleton width="150px" height={{ base: '48px', md: '40px' }} borderRadius="control" />}
           <SpotMenu spots={spots.data ?? []} chosen={chosen} />
           {isPrintable && (

@@ -9,15 +9,15 @@ test.each<[string, Partial<Parameters<typeof nextOrder>[1]>, Rows]>([
   ['a new row', { rows: rows('ana', 'cleo', 'ben') }, order.rows],
   ['a row that has gone', { rows: rows('ben') }, order.rows],
   ['a row of another section', { rows: [...rows('ana'), { section: 'late', ids: ['ben'] }] }, order.rows],
-  ['another list', { key: 'late', rows: rows('ben') }, rows('ben')],
+  ['a change to another list', { key: 'late', rows: rows('ben') }, rows('ben')],
   ['an answer that is still arriving', { rows: rows('cleo', 'ana', 'ben'), isFollowing: true }, rows('cleo', 'ana', 'ben')],
   ['such an answer after a tap', { rows: rows('cleo', 'ben'), isFollowing: true, hasActed: true }, order.rows],
-])('with %s the rows are right', (_, wanted, drawn) => {
+])('the list shows the right rows after %s', (_, wanted, drawn) => {
   const next = nextOrder(order, { key: 'all', rows: order.rows, isFollowing: false, hasActed: false, ...wanted });
   expect(next.rows).toEqual(drawn);
 }); // prettier-ignore
 
-test('the first rows of an empty list are drawn at once, and the same rows are the same order', () => {
+test('an empty list shows its first rows at once, and unchanged rows keep the same order object', () => {
   const wanted = { key: 'all', rows: rows('ana'), isFollowing: false, hasActed: false };
   expect(nextOrder({ key: 'all', rows: [] }, wanted).rows).toEqual(rows('ana'));
   expect(nextOrder(null, wanted).rows).toEqual(rows('ana'));
@@ -30,7 +30,7 @@ test.each([
   ['the host touched the page since', { since: 1000, lastInput: 4000 }, 4000 + QUIET_MS],
   ['Undo is promised for longer', { since: 1000, lastInput: 4000, promisedUntil: 11_000 }, 11_000 + QUIET_MS],
   ['a finger is down', { since: 1000, lastInput: 4000, isDown: true }, Infinity],
-])('where %s the rows settle at the right time', (_, calm, at) => {
+])('the rows settle at the right time when %s', (_, calm, at) => {
   expect(settlesAt({ isDown: false, promisedUntil: 0, ...calm })).toBe(at);
 });
 
@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('input', 'down', 'up', 'tap', 'show', 'filter') }),
 );
 
-/** The list as the hook drives it, on a clock of its own. */
+/** Drives the functions as the hook does, with a simulated clock. */
 function createList() {
   let wanted = rows('ana', 'ben');
   let key = 0;
@@ -62,7 +62,7 @@ function createList() {
   return {
     rows: () => drawn.rows,
     wanted: () => wanted,
-    /** When the rows changed, if they did until then. */
+    /** Returns when the rows were sorted, or null if they weren't. */
     passUntil(at: number): number | null {
       const settled = settlesAt(calm);
       if (!isWaiting() || settled > at) return null;
@@ -85,7 +85,7 @@ function createList() {
   };
 }
 
-test('the rows that the host sees never change between two inputs that are less than some seconds apart', () => {
+test('the visible rows never change between two inputs that are only seconds apart', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat({ max: 8000 }), step), { maxLength: 40 }), (steps) => {
       const list = createList();
@@ -101,7 +101,7 @@ test('the rows that the host sees never change between two inputs that are less 
         const isEmpty = before.every(({ ids }) => ids.length === 0);
         if (!isAsked && !isEmpty) expect(list.rows()).toEqual(before);
         if (each.kind !== 'data') lastInput = now;
-        // What the data have is drawn or counted as new, each once.
+        // Each booking is either shown or counted as new, exactly once.
         const drawn = new Set(list.rows().flatMap(({ ids }) => ids));
         const wanted = list.wanted().flatMap(({ ids }) => ids);
         expect(newIds(list.rows(), list.wanted())).toEqual(wanted.filter((id) => !drawn.has(id)));

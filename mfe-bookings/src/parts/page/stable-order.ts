@@ -1,24 +1,24 @@
-/** The rows of a list from top to bottom, by section. A list without sections has one. */
+/** The rows of a list from top to bottom, by section. A list without sections has a single one. */
 export type Rows<Section extends string = string> = readonly { section: Section; ids: readonly string[] }[];
 
-/** The rows as they are drawn. */
+/** The rows in the order in which they are shown. */
 export type Order<Section extends string = string> = { key: string; rows: Rows<Section> };
 
 export type Wanted<Section extends string = string> = {
-  /** Another key is another list: the host asked for it. */
+  /** A new key means that the host asked for a different list. */
   key: string;
-  /** The rows in the order that the data would have now. */
+  /** The rows in the order of the current data. */
   rows: Rows<Section>;
-  /** The answer to the host's question is still arriving: its rows aren't new. */
+  /** The response to the host's own request is still arriving, so its rows don't count as new. */
   isFollowing: boolean;
-  /** The host has checked somebody in or out here since the rows were put in order. */
+  /** The host has checked bags in or out in this list since it was last sorted. */
   hasActed: boolean;
 };
 
 /** How long the host must leave the list alone before rows may move by themselves. */
 export const QUIET_MS = 5000;
 
-/** The rows to draw: those that were drawn before, unless the host asked for something else. */
+/** The rows to show. They stay as they were unless the host asked for something else. */
 export function nextOrder<Section extends string>(
   order: Order<Section> | null,
   { key, rows, isFollowing, hasActed }: Wanted<Section>,
@@ -32,7 +32,7 @@ export function nextOrder<Section extends string>(
   return { key, rows };
 }
 
-/** The rows that came since the list was put in order: they wait behind a line. */
+/** The rows that arrived since the list was last sorted. They stay hidden behind a banner. */
 export function newIds(order: Rows, wanted: Rows): string[] {
   const drawn = new Set(order.flatMap(({ ids }) => ids));
   return wanted.flatMap(({ ids }) => ids).filter((id) => !drawn.has(id));
@@ -48,15 +48,15 @@ export const isSameOrder = (a: Rows, b: Rows) =>
   );
 
 type Calm = {
-  /** When the first change began to wait. */
+  /** When the first pending change arrived. */
   since: number;
   lastInput: number;
   /** A finger or mouse button is down. */
   isDown: boolean;
-  /** Until when Undo is promised in one of the rows. */
+  /** Until this time, one of the rows offers Undo. */
   promisedUntil: number;
 };
 
-/** When the rows may be put in order without being asked. */
+/** When the list may be sorted without the host asking for it. */
 export const settlesAt = ({ since, lastInput, isDown, promisedUntil }: Calm): number =>
   isDown ? Infinity : Math.max(since, lastInput, promisedUntil) + QUIET_MS;

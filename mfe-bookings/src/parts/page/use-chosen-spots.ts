@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 
-/** The spot that the URL names (`?stashpoint=`), else all of the host's spots. */
+/** Returns the spot in the URL (`?stashpoint=`), or all of the host's spots. */
 export function useChosenSpots(spots: Stashpoint[]): Stashpoint[] {
   const [search] = useSearchParams();
   const named = spots.filter(({ id }) => id === search.get('stashpoint'));

@@ -8,11 +8,11 @@ const OTHER = ['pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'input'
 
 type Waiting = {
   isWaiting: boolean;
-  /** Until when Undo is promised in one of the rows. */
+  /** Until this time, one of the rows offers Undo. */
   promisedUntil: number;
 };
 
-/** Calls `onCalm` when something waits and the host has left the page alone for some seconds. */
+/** Calls `onCalm` when changes are waiting and the host has not touched the page for some seconds. */
 export function useHostCalm({ isWaiting, promisedUntil }: Waiting, onCalm: () => void) {
   const { tree = document } = usePortal();
   const [host] = useState(() => ({ lastInput: 0, isDown: false }));
@@ -47,5 +47,5 @@ export function useHostCalm({ isWaiting, promisedUntil }: Waiting, onCalm: () =>
   }, [isWaiting, promisedUntil, host]);
 }
 
-/** While a finger is down, its end is looked for this often. */
+/** How often to check whether a finger that is down has been lifted. */
 const LONGEST_WAIT_MS = 1000;

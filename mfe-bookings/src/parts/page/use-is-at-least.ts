@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Breakpoints of the design system. From `md` on the rail replaces the bottom bar; from `lg` on a wide table fits. */
+/** Breakpoints of the design system: the rail replaces the bottom bar from `md`, and a wide table fits from `lg`. */
 const AT_LEAST = { md: '(min-width: 56.25rem)', lg: '(min-width: 75rem)' };
 
 export const isAtLeast = (breakpoint: keyof typeof AT_LEAST) => matchMedia(AT_LEAST[breakpoint]).matches;
 
-/** Whether the page is as wide as a breakpoint. For lists whose two layouts differ too much for one markup. */
+/** Whether the page is at least this wide. For lists whose layouts differ too much to share markup. */
 export const useIsAtLeast = (breakpoint: keyof typeof AT_LEAST) =>
   useSyncExternalStore(
     (onChange) => {

@@ -17,7 +17,7 @@ const MAX = aBooking({
 const LOADING = 'Earlier bookings: loading…';
 const NEW = '1 new booking';
 
-/** Today's list is shown; stays of earlier days arrive when `release` is called. */
+/** Shows today's list. Bookings of earlier days arrive once `release` is called. */
 async function open(bookings = [ANA, MAX]) {
   aBookingServer(bookings);
   let release = () => {};
@@ -25,7 +25,7 @@ async function open(bookings = [ANA, MAX]) {
     release = resolve;
   });
   fakeApi.get('/v2/bookings', async ({ query }) => {
-    // What is older than the two days that are read with today.
+    // Bookings before the two days that are read together with today.
     if (query.get('dropoff_gte')?.startsWith('2026-02-03')) await pending;
     return bookingPage(bookings, query);
   });
@@ -37,12 +37,12 @@ async function open(bookings = [ANA, MAX]) {
 
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('what is found after the list was drawn waits behind a line, and moves nothing', async () => {
+test('bookings that arrive after the list was shown wait behind a banner and move no row', async () => {
   const { user, release } = await open();
   release();
   expect(await screen.findByText(NEW)).toBeVisible();
   expect(names()).toEqual(['Ana S.']);
-  // The counter includes it all the same.
+  // The counter includes it anyway.
   const counters = screen.getByRole('group', { name: 'Filter the list' });
   expect(within(counters).getByRole('button', { name: /Late/ })).toHaveTextContent(/^1/);
   await user.click(screen.getByRole('button', { name: 'Show them' }));
@@ -50,7 +50,7 @@ test('what is found after the list was drawn waits behind a line, and moves noth
   expect(screen.queryByText(NEW)).not.toBeInTheDocument();
 });
 
-test('a row that was changed on another device changes where it is, until the page is hidden', async () => {
+test('a row that changed on another device is updated in place until the page is hidden', async () => {
   const noah = aBooking({ id: 'noah', customer: { firstName: 'Noah', lastName: 'Koch' } });
   const server = { bookings: [ANA, noah] };
   aBookingServer(server.bookings);
@@ -70,7 +70,7 @@ test('a row that was changed on another device changes where it is, until the pa
   expect(names()).toEqual([second, first]);
 });
 
-test('while the page is hidden they come into the list by themselves', async () => {
+test('new rows join the list while the page is hidden', async () => {
   const { release } = await open();
   release();
   await screen.findByText(NEW);
@@ -80,7 +80,7 @@ test('while the page is hidden they come into the list by themselves', async () 
   seen.mockRestore();
 });
 
-test('a filter shows them, too', async () => {
+test('choosing a filter shows the new rows', async () => {
   const { user, release } = await open();
   release();
   await screen.findByText(NEW);
@@ -88,7 +88,7 @@ test('a filter shows them, too', async () => {
   expect(names()).toEqual(['Max B.']);
 });
 
-test('where everything is known already they are on top at once, without a line', async () => {
+test('late bookings that are already known appear at the top at once, without a banner', async () => {
   const { router, release } = await open();
   release();
   await screen.findByText(NEW);
@@ -105,7 +105,7 @@ const LEA = aBooking({ id: 'lea', dropoff: '2026-03-05T14:20:00Z', customer: { f
 
 const HOUR_MS = 3_600_000;
 
-/** Today on a clock that the test moves on. */
+/** Opens Today with a fake clock that the test advances. */
 async function openOnClock(bookings: Booking[]) {
   const current = aBookingServer(bookings);
   const server: { added: Booking[] } = { added: [] };
@@ -113,7 +113,7 @@ async function openOnClock(bookings: Booking[]) {
   const page = await renderRoutes(remote, { at: '/account', name: 'bookings', portal: knowingTheClock(), now: NOW });
   await screen.findByRole('link', { name: 'Ana S.' });
   await screen.findByText('Updated now');
-  // Only now: what is read takes its time. The page's own clock must not go back.
+  // The clock is replaced only after reading, which needs real timers. It must not go backwards.
   jest.useFakeTimers({ now: Date.parse(NOW) - HOUR_MS });
   jest.advanceTimersByTime(HOUR_MS);
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -125,14 +125,14 @@ const press = (name: RegExp) => act(() => screen.getByRole('button', { name }).c
 const sectionOf = (name: string) =>
   screen.getByRole('link', { name }).closest('section')?.querySelector('h2')?.textContent;
 
-test('a row that was acted on keeps its place and its Undo until the list has been left alone for some seconds', async () => {
+test('a checked-in row keeps its place and its Undo until the host has not touched the list for some seconds', async () => {
   const { pass } = await openOnClock([ANA, BEN]);
   press(/^Check in .*Ana/);
   await pass(11_000);
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Undo check-in for Ana S.' })).toBeVisible();
   expect(sectionOf('Ana S.')).toBe('Arriving');
-  // Whoever still works in the list finds everything where it was.
+  // While the host keeps using the list, no row moves.
   press(/^Check in .*Ben/);
   await pass(9000);
   expect(names()).toEqual(['Ana S.', 'Ben K.']);
@@ -141,7 +141,7 @@ test('a row that was acted on keeps its place and its Undo until the list has be
   expect(screen.getByRole('button', { name: /^Check out .*Ana/ })).toBeVisible();
 });
 
-test('a new row waits behind its line, and comes by itself when the list has been left alone', async () => {
+test('a new row waits behind the banner and joins the list once the host stops touching it', async () => {
   const { server, pass } = await openOnClock([ANA, BEN]);
   server.added = [LEA];
   press(/Refresh/);
@@ -157,7 +157,7 @@ test('a new row waits behind its line, and comes by itself when the list has bee
   expect(screen.queryByText(NEW)).not.toBeInTheDocument();
 });
 
-test('while a finger is down nothing moves', async () => {
+test('no row moves while a finger is down', async () => {
   const { server, pass } = await openOnClock([ANA, BEN]);
   act(() => void document.dispatchEvent(new Event('pointerdown')));
   server.added = [LEA];
@@ -171,7 +171,7 @@ test('while a finger is down nothing moves', async () => {
   expect(names()).toEqual(['Ana S.', 'Lea B.', 'Ben K.']);
 });
 
-test('a filter puts the rows in order at once, and keeps an Undo that is still promised', async () => {
+test('choosing a filter sorts the rows at once and keeps an Undo that has not expired', async () => {
   const { pass } = await openOnClock([ANA, BEN]);
   press(/^Check in .*Ana/);
   await pass(1000);

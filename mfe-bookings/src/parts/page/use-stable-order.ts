@@ -11,29 +11,29 @@ import { useHostCalm } from './use-host-calm.ts';
 export type Section<Name extends string = string> = { section: Name; bookings: readonly Booking[] };
 
 type StableOrderOptions = {
-  /** Another key is another list: the host asked for it. */
+  /** A new key means that the host asked for a different list. */
   key: string;
-  /** False while too little is here to be drawn. */
+  /** False while too little is loaded to show the list. */
   isReady?: boolean;
-  /** The answer to the host's question is still arriving: its rows aren't new. */
+  /** The response to the host's own request is still arriving, so its rows don't count as new. */
   isFollowing?: boolean;
 };
 
 type StableOrder<Name extends string = string> = {
   sections: Section<Name>[];
-  /** The rows are those that the data would have now, in the same order. */
+  /** Whether the rows match the current data, in the same order. */
   isInOrder: boolean;
-  /** How many rows wait until the host asks for them or leaves the list alone. */
+  /** How many new rows are hidden until the host shows them or stops touching the list. */
   newCount: number;
   showNew: () => void;
-  /** For `ActedRowsProvider` around the rows. */
+  /** Pass this to the `ActedRowsProvider` around the rows. */
   $acted: ReadableAtom<ActedRows>;
 };
 
 /**
- * A list in which nothing moves under a thumb. A row stays where it is and a new one waits, until the host has left the
- * list alone for some seconds and no Undo is promised any more, or asks for something: another filter, the new rows,
- * another page. The list is put in order while the page is hidden, too.
+ * Keeps rows from moving under the host's thumb. Existing rows stay in place and new ones stay hidden until the host
+ * hasn't touched the list for some seconds and no row offers Undo, or until the host asks for another filter, the new
+ * rows or another page. The list is also sorted while the page is hidden.
  */
 export function useStableOrder<Name extends string>(
   wanted: readonly Section<Name>[],
@@ -50,7 +50,7 @@ export function useStableOrder<Name extends string>(
     [wanted],
   );
   const order = isReady ? nextOrder(drawn, { key, rows, isFollowing, hasActed: acted.size + inFlight.size > 0 }) : null;
-  // Set during render, so that what's drawn and what's remembered of it agree.
+  // Set during render, so that the remembered order always matches what is shown.
   if (order !== drawn) setOrder(order);
 
   const settle = () => {
@@ -62,7 +62,7 @@ export function useStableOrder<Name extends string>(
   useHostCalm({ isWaiting, promisedUntil: lastPromise(acted) }, settle);
   useWhenHidden(settle);
   useEffect(() => $acted.set(actedAfter($acted.get(), inFlight, performance.now())), [$acted, inFlight]);
-  // The rows of another list are drawn in order.
+  // A different list starts sorted, so only rows that still offer Undo are kept.
   useEffect(() => $acted.set(promisedRows($acted.get(), performance.now())), [$acted, key]);
 
   const sections = useDrawnSections(portal, order, wanted);
@@ -80,7 +80,7 @@ function useWhenHidden(act: () => void) {
 
 const NOTHING: never[] = [];
 
-/** The drawn rows with their bookings as they are now. */
+/** The visible rows with the current state of their bookings. */
 const useDrawnSections = <Name extends string>(
   { bookings: store }: Portal,
   order: Order<Name> | null,
@@ -89,7 +89,7 @@ const useDrawnSections = <Name extends string>(
   useMemo(() => {
     if (!order) return NOTHING;
     const here = new Map(wanted.flatMap(({ bookings }) => bookings.map((booking) => [booking.id, booking])));
-    // A row that doesn't belong to the list any more stays until the list is put in order.
+    // A row that has left the list stays visible until the list is sorted.
     return order.rows
       .map(({ section, ids }) => ({
         section,

@@ -8,19 +8,19 @@ import { useStableOrder } from '../page/use-stable-order.ts';
 import { FoundRow } from './found-row.tsx';
 
 export type FoundListProps = {
-  /** Names the list for a screen reader, or for everybody with `isTitled`. */
+  /** The name of the list for screen readers, also shown as a title with `isTitled`. */
   label: string;
   isTitled?: boolean;
   matches: readonly FoundBooking[];
   typed: string;
-  /** The booking that the typed code names in full. */
+  /** The booking whose full code was typed. */
   named?: Booking | null;
   onOpen: (booking: Booking) => void;
-  /** Bags of one of them were checked in or out right here. */
+  /** Called after bags of one of the bookings were checked in or out in this list. */
   onDone?: () => void;
 };
 
-/** Bookings that were found, each with its one action. */
+/** Search results, each with its next action. */
 export function FoundList({ label, isTitled = false, matches, typed, named = null, onOpen, onDone }: FoundListProps) {
   const now = useNow();
   const title = useId();
@@ -45,7 +45,7 @@ const FoundTitle = ({ id, children }: { id: string; children: ReactNode }) => (
   </Text>
 );
 
-/** Results follow what is typed at once; only Undo keeps its place until the host pauses. */
+/** Results follow the text immediately. Only rows that offer Undo keep their place until the host pauses. */
 function useActedResults(matches: readonly FoundBooking[]) {
   const wanted = useMemo(() => [{ section: 'found', bookings: matches.map(({ booking }) => booking) }], [matches]);
   return useStableOrder(wanted, { key: matches.map(({ booking }) => booking.id).join() }).$acted;

@@ -16,14 +16,14 @@ export type FoundRowProps = {
   match: FoundBooking;
   typed: string;
   now: number;
-  /** The typed code names it in full. */
+  /** The text is this booking's full code. */
   isNamed: boolean;
   onOpen: (booking: Booking) => void;
-  /** Bags were checked in or out right here. */
+  /** Called after bags were checked in or out in this row. */
   onDone?: (() => void) | undefined;
 };
 
-/** What was found, and its one action beside it: whoever is known by code or name needs no second screen. */
+/** A search result with its next action, so that a check-in by code or name needs no second screen. */
 export function FoundRow({ match, typed, now, isNamed, onOpen, onDone }: FoundRowProps) {
   const { t, locale } = useTranslation('bookings');
   const { booking } = match;

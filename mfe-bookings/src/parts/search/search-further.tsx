@@ -7,11 +7,14 @@ import type { FoundBookings } from './use-found-bookings.ts';
 
 type SearchFurtherProps = {
   found: Pick<FoundBookings, 'isSearching' | 'hasFailed' | 'isAll' | 'searchFurther'>;
-  /** The host asks for more than what is on the device. */
+  /** Searches beyond the bookings on the device. */
   onFurther: () => void;
 };
 
-/** Asks for what isn't on the device. A finished stay must not hide tomorrow's of the same name. */
+/**
+ * Offers to search beyond the device, also when there are results: a finished stay must not hide tomorrow's stay of the
+ * same name.
+ */
 export function SearchFurther({ found, onFurther }: SearchFurtherProps) {
   const { t } = useTranslation('bookings');
   if (found.isSearching) return <Searching />;
@@ -36,7 +39,7 @@ function AllDates() {
   return <span>{t('finder.all', useSearchedDates())}</span>;
 }
 
-/** The first and the last day of a search of all dates, as the host reads them. */
+/** Formats the first and last day of a search of all dates. */
 export function useSearchedDates() {
   const { locale } = useTranslation('bookings');
   const { from, to } = allSearchedDays(usePortal().now());

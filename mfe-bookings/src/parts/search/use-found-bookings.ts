@@ -11,32 +11,35 @@ import { warmIndex } from '../../model/search/indexed-booking.ts';
 import { allSearchedDays, searchedDays } from '../../model/search/searched-days.ts';
 
 const SHORTEST_SEARCH = 2;
-/** The beginning of a phone number or code: nothing is found by that anywhere. */
+/** The first digits of a phone number or code are too few to search for. */
 const TOO_FEW_DIGITS = /^(?:\+|00?)?\d{0,2}$/;
 const NOTHING: SearchAnswer = { found: [], similar: [] };
 
 export type FoundBookings = SearchAnswer & {
-  /** All of this refers to what was typed a moment ago. */
+  /** The results are for an earlier version of the text. */
   isBehind: boolean;
-  /** The API is being asked for bookings that aren't on the device. */
+  /** A request for bookings that aren't on the device is running. */
   isSearching: boolean;
   hasFailed: boolean;
-  /** Asks the API for all dates; null when it was asked already, or when a full code is answered. */
+  /** Asks the API for all dates. Null after that request, or once a full code has been found. */
   searchFurther: (() => void) | null;
-  /** `searchFurther` was called and has answered: there is nothing more to ask for. */
+  /** `searchFurther` has finished, so every date has been searched. */
   isAll: boolean;
 };
 
 type FoundOptions = {
-  /** Asks the API for the days before today as soon as nothing on the device has what was typed. */
+  /** Asks the API for recent days as soon as no booking on the device matches the text. */
   isAutomatic: boolean;
 };
 
-/** Bookings with the typed text: at once from everything on the device, and from the API when the host asks for more. */
+/**
+ * Finds bookings that match the text: immediately among those on the device, and from the API when the host asks for
+ * more.
+ */
 export function useFoundBookings(typed: string, { isAutomatic }: FoundOptions): FoundBookings {
   const portal = usePortal();
   const text = useDeferredValue(typed.trim());
-  // The text for which the host asked for more.
+  // The text for which the host asked to search all dates.
   const [furtherText, setFurtherText] = useState<string | null>(null);
   const isSought = text.length >= SHORTEST_SEARCH;
   const answer = useAnswerOnDevice(isSought ? text : '');
@@ -76,7 +79,7 @@ function useAnswerOnDevice(text: string): SearchAnswer {
   useEffect(() => {
     if (isSought) void restoreBookings(portal);
   }, [portal, isSought]);
-  // Before somebody types, and after each change of the store.
+  // Builds the index before anybody types and after each change of the store.
   useEffect(() => warmIndex(known), [known]);
   return useMemo(() => (text === '' ? NOTHING : findBookings(known, text, portal.now())), [known, text, portal]);
 }
