@@ -11,8 +11,7 @@ import {
 } from '@host-portal/shared-lib/testing';
 
 /**
- * A pair of time zones that shows most bugs with time: the host's browser is in New York, the spot in Lisbon
- * (product.md §5).
+ * Two time zones that reveal most bugs with time: the host's browser is in New York, the spot in Lisbon.
  */
 export const NOW = '2026-03-05T14:05:00.000Z';
 

@@ -10,7 +10,7 @@ import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
 import { useDayClose } from '../parts/day-close/use-day-close.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
-/** How long before closing time it appears (product.md I-10). */
+/** How long before closing time the radar appears. */
 const RADAR_MS = 60 * 60_000;
 
 /** The list with all of them: the counter "to collect" leaves out bags that are late since an earlier day. */

@@ -6,13 +6,13 @@ import type { BookingFilter } from './span.ts';
 
 export type WalkOptions = {
   signal: AbortSignal;
-  /** Bypasses caches on the way (T-93). */
+  /** Bypasses HTTP caches. */
   fresh?: boolean;
   /** Called with the first page while more are to come. */
   onFirst?: (bookings: Booking[]) => void;
 };
 
-/** A faulty API may promise pages for ever; no range has this many bookings. */
+/** Stops a walk if a faulty API announces pages forever; no range has this many bookings. */
 const MOST_READS = 500;
 /** How many pages in a row may bring nothing new while the API promises more. */
 const MOST_FRUITLESS = 4;
