@@ -12,7 +12,7 @@ export type SheetTableProps = {
   bookings: readonly Booking[];
   /** False while bookings are missing, so an empty table doesn't say "none". */
   isComplete: boolean;
-  /** The column that comes first: the time the clerk waits for. */
+  /** What the clerk waits for; its time is the first column. */
   kind: 'arrival' | 'pickup';
   now: number;
 };
