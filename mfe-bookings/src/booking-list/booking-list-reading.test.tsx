@@ -177,7 +177,7 @@ describe.each([
     ['pasted', 'a fast', 'phone'],
     ['typed', 'a slow', 'phone'],
     ['typed', 'a fast', 'desktop'],
-  ])('a name that is %s with %s network on a %s shows its row, and counts it', async (how, network, device) => {
+  ])('a name that is %s on %s network and a %s shows its row and the right count', async (how, network, device) => {
     onDesktop(device === 'desktop');
     const bookings = [...aDayOf(23), aBooking({ ...ZOE, dropoff, pickup: dropoff.replace(/T.*/, 'T22:00:00Z') })];
     aBookingServer(bookings);

@@ -21,8 +21,8 @@ type LateElsewhereProps = {
 };
 
 /**
- * The list of today filters by drop-off, so it lacks bags that are late since yesterday, and a note names them. The note
- * is above the list, or below it if the list was rendered first, so no row moves.
+ * The list of today filters by drop-off, so it lacks bags that are late since yesterday, and a note counts them. The
+ * note is above the list, or below it if the list was rendered first, so no row moves.
  */
 export function LateElsewhere({ isNeeded, ...list }: LateElsewhereProps) {
   return isNeeded ? <WithNote {...list} /> : loneText(list.children(list.isListHere));

@@ -57,7 +57,7 @@ export const groupsOf = (sections: readonly { section: string; bookings: readonl
     return { key: section, day, spot: spot ?? null, bookings: [...bookings] };
   });
 
-/** "Thursday 5 March", "Jeudi 5 mars", "Thursday 5 March · Tokyo Kiosk"; undefined if a single group needs no heading. */
+/** "Thursday 5 March", "Jeudi 5 mars", "Thursday 5 March · Tokyo Kiosk"; undefined for a single group. */
 export function groupTitle({ day, spot }: DayOfBookings, groups: number, locale: string): string | undefined {
   if (groups < 2) return undefined;
   const name = formatLongDay(day, { zone: 'UTC', locale });

@@ -24,8 +24,8 @@ const MOST_DIVIDED_DAYS = 7;
 
 /**
  * The parts that the list requests. Each spot's days follow its time zone and its opening hours. A part doesn't change
- * when other spots pass midnight, so its query key still finds the copy on the device. Ranges longer than a week use the
- * days of the first spot.
+ * when other spots pass midnight, so its query key still finds the copy on the device. Ranges longer than a week use
+ * the days of the first spot.
  */
 export function listRange(dates: ListDates, spots: readonly [SpotOnClock, ...SpotOnClock[]], now: number): ListRange {
   const [first, ...others] = spots;

@@ -30,7 +30,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('in the evening before opening, Today has the whole night', async () => {
+test('Today has the whole night in the evening before opening', async () => {
   await open('/account', '2026-03-06T15:00:00.000Z');
   expect(await screen.findByRole('button', { name: 'Check in 2 bags for Morrow C.' })).toBeVisible();
 });
@@ -45,13 +45,13 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('at 0:40 the day sheet is still the one of the evening', async () => {
+test('the day sheet at 0:40 is still the one of the evening', async () => {
   await open('/account/bookings/day-sheet', '2026-03-06T00:40:00.000Z');
   expect(await screen.findByRole('heading', { level: 2, name: /Thursday 5 March/ })).toBeVisible();
   expect(await screen.findByText(/Night Costa/)).toBeVisible();
 });
 
-test('at 23:40 a check-in of the traveller due at 0:24 is no check-in for a later day, and their sheet has the contact', async () => {
+test('a traveller due at 0:24 can be checked in at 23:40 without a warning, and their sheet has the contact', async () => {
   const { user } = await open('/account', '2026-03-05T23:40:00.000Z');
   await user.click(await screen.findByRole('link', { name: /Night/ }));
   expect(await screen.findByRole('dialog')).toBeVisible();
@@ -74,7 +74,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('a range of days has the night after its last day', async () => {
+test('a range of days includes the night after its last day', async () => {
   onDesktop(true);
   await open('/account/bookings?from=2026-03-04&to=2026-03-05', '2026-03-08T12:00:00.000Z');
   expect(await screen.findByText('Night Costa')).toBeVisible();
@@ -93,7 +93,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('without a network Today keeps the evening of one spot when the day of another is over', async () => {
+test('Today keeps the evening of one spot offline after the day of another has ended', async () => {
   const shop = aStashpoint({
     id: 's2',
     openingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '09:00', close: '18:00' })),
