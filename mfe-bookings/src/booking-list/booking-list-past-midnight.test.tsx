@@ -44,7 +44,7 @@ test.each([
   [AFTER_MIDNIGHT, '', ['Evening', 'Night', 'Friday']],
   [AFTER_MIDNIGHT, '?dates=tomorrow', ['Next']],
   [AFTER_MIDNIGHT, '?from=2026-03-05&to=2026-03-05', ['Thursday', 'Evening', 'Night']],
-])('at %s the list%s has the bookings of each spot’s own day', async (now, query, expected) => {
+])('the list at %s%s has the bookings of each spot’s day', async (now, query, expected) => {
   aBookingServer(BOOKINGS, SPOTS);
   await open(now, query);
   await waitFor(() => expect(names()).toEqual(expected));

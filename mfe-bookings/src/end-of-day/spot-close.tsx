@@ -5,7 +5,7 @@ import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { CloseSteps } from './close-steps.tsx';
 
-/** Closing one spot for the night. */
+/** Closes one spot for the night. */
 export function SpotClose({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('bookings');
   const day = useSpotDay([spot]);

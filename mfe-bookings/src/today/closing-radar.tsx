@@ -13,7 +13,7 @@ import { useStateFilter } from './use-state-filter.ts';
 /** How long before closing time the radar appears. */
 const RADAR_MS = 60 * 60_000;
 
-/** Links to the late list, because the counter "to collect" leaves out bags that are late since an earlier day. */
+/** The filter of the link. The counter "to collect" would leave out bags that are late since an earlier day. */
 const EVERYONE_DUE = 'inStore';
 
 export type ClosingRadarProps = {

@@ -21,7 +21,7 @@ beforeEach(() => {
 const open = (at: string, now: string) => renderRoutes(remote, { at, name: 'bookings', now });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s Today has who comes in the hours that end at 2:00, and nobody of the next evening',
+  'Today at %s includes arrivals until closing at 2:00, but not the next evening',
   async (now) => {
     await open('/account', now);
     expect(await screen.findByRole('button', { name: 'Check in 2 bags for Night C.' })).toBeVisible();
@@ -36,7 +36,7 @@ test('Today has the whole night in the evening before opening', async () => {
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s the end of the day asks about the whole evening',
+  'the end of the day at %s asks about the whole evening',
   async (now) => {
     await open('/account/bookings/end-of-day', now);
     expect(await screen.findByRole('link', { name: /Night/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('a traveller due at 0:24 can be checked in at 23:40 without a warning, and 
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s the list of today has the whole evening under one day, and tomorrow is the next evening',
+  'the list of today at %s has the whole evening as one day, and tomorrow is the next evening',
   async (now) => {
     onDesktop(true);
     const { user } = await open('/account/bookings', now);
@@ -82,7 +82,7 @@ test('a range of days includes the night after its last day', async () => {
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s the next fourteen days begin with the evening that is not over',
+  'the forecast at %s starts with the evening that is not over',
   async (now) => {
     onDesktop(true);
     await open('/account/bookings/load', now);

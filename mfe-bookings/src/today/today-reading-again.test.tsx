@@ -13,7 +13,7 @@ const DAYS2 = '2026-03-03T00:00:00.000Z';
 
 const froms = () => fakeApi.requestsTo('GET /v2/bookings').map(({ query }) => query.get('dropoff_gte') ?? '');
 const readsOfToday = () => froms().filter((from) => from === TODAY).length;
-/** Whether a request is for the two days before today, or for a part of them. */
+/** The number of requests for the two days before today or for a part of them. */
 const readsOfDays2 = () => froms().filter((from) => from >= DAYS2 && from < TODAY).length;
 
 /** Opens Today with a clock that the test can move on by minutes. */

@@ -42,7 +42,7 @@ afterEach(() => {
 const spotsOf = (count: number): Stashpoint[] =>
   Array.from({ length: count }, (_, index) => aStashpoint({ id: `s${index + 1}`, businessName: `Shop ${index + 1}` }));
 
-/** Twenty bookings a day for thirty-two days, spread over the spots. Two have bags in store, one traveller never came. */
+/** Twenty bookings a day for thirty-two days, spread over the spots: two bags are in store, a traveller never came. */
 const bookingsOf = (spots: readonly Stashpoint[]): Booking[] =>
   Array.from({ length: 32 * 20 }, (_, index) => {
     const dropoff = Date.parse(NOW) + DAY + 5 * HOUR - index * ((24 * HOUR) / 20);

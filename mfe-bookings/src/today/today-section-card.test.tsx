@@ -3,7 +3,7 @@ import { renderInPortal } from '@host-portal/shared-lib/testing';
 import { aDayOf } from '../testing/server.fixture.ts';
 import { TodaySectionCard } from './today-section-card.tsx';
 
-/** The observed elements, in order, so that a test can report their visibility. */
+/** For each observer, a function that reports whether its element is near the viewport. */
 let tell: ((isIntersecting: boolean) => void)[] = [];
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ const theDay = (): Booking[] => [
   aBooking({ id: 'gone', bagCount: 9, cancelledAt: '2026-03-05T08:00:00Z', customer: { firstName: 'Ida', lastName: 'Berg' } }),
 ]; // prettier-ignore
 
-/** Whether a request is for the days before the two that are read together with today. */
+/** The start of the range before the two days that are read together with today. */
 const OLDER = '2026-02-03T00:00:00.000Z';
 
 const counter = (name: RegExp) =>
@@ -90,7 +90,7 @@ test('a counter filters the list and is in the URL, and a second tap shows every
 test.each([
   ['opens the late list of the spot', '?stashpoint=s1', '/account/bookings/late', '?stashpoint=s1'],
   ['filters the list in counter mode', '?counter', '/account', '?counter=&state=late'],
-])('the counter of late ones %s', async (_, query, pathname, search) => {
+])('the counter of late bookings %s', async (_, query, pathname, search) => {
   aBookingServer(theDay());
   const { user, router } = await open(query);
   await waitFor(() => expect(counter(/Late/)).toHaveTextContent(/^1Late/));

@@ -3,7 +3,7 @@ import { aBooking, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
-/** The number of wake locks that aren't released; undefined in a browser without wake locks. */
+/** Fakes wake locks and returns those that aren't released. Without an answer, the browser has no wake locks. */
 function withWakeLocks(answer?: 'given' | 'refused') {
   const open = new Set<object>();
   const request = jest.fn(async () => {
