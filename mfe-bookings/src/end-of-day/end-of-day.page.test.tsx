@@ -138,7 +138,7 @@ test('the answers, the count and the result survive a reload, but not the next d
 test.each([
   ['4', '3 bags are missing. Tick the bookings whose bags you see.', 'Closed at 9:30 pm: 2 bookings stay, 4 of 7 bags'],
   ['9', /^2 bags more than expected/, 'Closed at 9:30 pm: 2 bookings stay, 9 of 7 bags'],
-])('a count of %s leads to the bookings, one by one', async (seen, says, closed) => {
+])('a wrong count of %s asks for the bookings one by one', async (seen, says, closed) => {
   const { user, press, count } = await openCount();
   await count(seen);
   await press('Close the day');
@@ -161,7 +161,7 @@ test('a new count requires closing the day again', async () => {
 });
 
 test.each(['{Enter}', '-1{Enter}', '7.5{Enter}', '7{Enter}'])(
-  'after the day was closed, %s in the field deletes nothing',
+  'typing %s into the field deletes nothing after the day was closed',
   async (keys) => {
     const { user, press, count } = await openCount();
     await count('7');

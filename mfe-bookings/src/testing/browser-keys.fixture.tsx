@@ -26,7 +26,7 @@ export const openWithFinder = (options: RenderOptions = {}) =>
   );
 
 /**
- * Types at the focus as a browser does, with these pauses: a character goes into the focused field or chooses an option of
+ * Types like a browser, with these pauses: a character goes into the focused field or chooses an option of
  * the focused list, and Enter and Space press the focused control. Needs fake timers, whose clock it moves.
  */
 export async function typeInBrowser(keys: Iterable<string>, gaps: readonly number[]) {
