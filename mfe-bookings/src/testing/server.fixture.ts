@@ -46,7 +46,7 @@ export function knowingTheClock() {
   return portal;
 }
 
-/** The page of these bookings that a call asks for; at most `most` bookings, whatever is asked for. */
+/** The page of these bookings that a call requests, limited to `most` bookings. */
 export function bookingPage(bookings: Booking[], query: URLSearchParams, most?: number) {
   const from = query.get('dropoff_gte') ?? '';
   const to = query.get('dropoff_lte') ?? '9';

@@ -30,10 +30,10 @@ export class ReadSpans {
     return [...byGap.values()];
   }
 
-  /** When the oldest answer of this part was given, by the server's clock; null if some of it was never read. */
+  /** The time of the oldest response for this part, by the server's clock; null if some of it was never read. */
   readAt = (part: Part): number | null => (this.missing(part, KEPT).length > 0 ? null : this.oldestIn(part));
 
-  /** When the oldest answer that has some of this part was given, by the server's clock; null if there is none. */
+  /** The time of the oldest response with some of this part, by the server's clock; null if there is none. */
   oldestIn(part: Part): number | null {
     const reads = part.spotIds.flatMap((spotId) => this.of(spotId, KEPT));
     const walls = reads.filter(({ from, to }) => from <= part.to && to >= part.from).map(({ wall }) => wall);

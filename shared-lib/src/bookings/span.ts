@@ -65,8 +65,8 @@ export const isShared = (a: Part, b: Part) =>
   a.spotIds.some((spotId) => b.spotIds.includes(spotId));
 
 /**
- * Merges parts into as few calls as possible: overlapping or adjacent ones, the same days of spots in other zones, and
- * moments of several spots that one page answers.
+ * Merges parts into as few calls as possible: overlapping or adjacent ones, the same days of spots in other time zones,
+ * and moments of several spots that fit on one page.
  */
 export function joined(parts: readonly Part[], fitsOneCall: (part: Part) => boolean): Part[] {
   const near = merge(parts, (a, b) => isNearlySame(a, b) || isAdjacent(a, b));

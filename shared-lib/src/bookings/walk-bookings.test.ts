@@ -52,17 +52,20 @@ test.each([
   expect(asked.every(({ perPage, page }) => perPage === 100 && page === 1)).toBe(true);
 });
 
-test.each([400, 413, 422])('an API that refuses a hundred with %i is asked for ten from then on', async (status) => {
-  const { reader, asked } = readerOf((query) => {
-    if (query.perPage > 10) throw refusal(status);
-    return cut(day(25), query);
-  });
-  expect(idsOf(await walk(reader))).toEqual(idsOf(day(25)));
-  await walk(reader);
-  expect(asked.map(({ perPage }) => perPage)).toEqual([100, 10, 10, 10, 10, 10, 10]);
-});
+test.each([400, 413, 422])(
+  'an API that refuses a hundred with %i gets requests for ten from then on',
+  async (status) => {
+    const { reader, asked } = readerOf((query) => {
+      if (query.perPage > 10) throw refusal(status);
+      return cut(day(25), query);
+    });
+    expect(idsOf(await walk(reader))).toEqual(idsOf(day(25)));
+    await walk(reader);
+    expect(asked.map(({ perPage }) => perPage)).toEqual([100, 10, 10, 10, 10, 10, 10]);
+  },
+);
 
-test('an API that returns fewer than requested is asked for ten only after more have followed', async () => {
+test('an API that returns fewer than requested gets requests for ten only after more have followed', async () => {
   const few = readerOf((query) => cut(day(7), query, 20));
   await walk(few.reader);
   await walk(few.reader);

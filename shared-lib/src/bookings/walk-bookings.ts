@@ -24,8 +24,7 @@ type Cursor = { from: Instant | undefined; page: number };
  * Returns every booking of a range once, in the order of drop-off. After each page, the walk continues from the last
  * drop-off instead of the next page number, because bookings that leave or join the range between two reads shift the
  * pages, and one could be missed. It uses page numbers only if a response isn't sorted or a whole page has the same
- * drop-off; the next read of the range finds a booking missed there. It trusts neither the number of pages nor `hasNext`
- * alone.
+ * drop-off; the next read of the range finds a booking missed there. It trusts neither `pages` nor `hasNext` alone.
  */
 export async function walkBookings(
   portal: Pick<Portal, 'api' | 'queryClient'>,
