@@ -277,7 +277,7 @@ test.each<[string, Parameters<typeof fakeApi.get>[1], RegExp]>([
   ['a wrong shape', wire({ items: [{ id: 'b1', bag_count: 'three' }] }), /couldn’t read/],
   ['a server error', failure(500), /on our side/],
   ['no connection', 'offline', /couldn’t reach/],
-])('%s is readable in its section and heals without a reload', async (_, answer, text) => {
+])('the failure %s has a message in its section and can be retried without a reload', async (_, answer, text) => {
   aBookingServer([aBooking()]);
   fakeApi.get('/v2/bookings', answer);
   const { user } = await open();

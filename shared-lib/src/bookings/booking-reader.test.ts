@@ -115,7 +115,7 @@ test('a refetch skips finished, cancelled and missed bookings of earlier days', 
 
 test('single bookings of several spots are one request, however many spots there are', async () => {
   const spots = ['s1', 's2', 's3', 's4', 's5', 's6'];
-  // Each has a bag that is still there, dropped off at another moment.
+  // Each spot has a bag in store with a different drop-off.
   server = spots.map((id, index) =>
     stay(50 + 11 * index, { hasBeenCheckedIn: true, stashpoint: { ...stay(1).stashpoint, id } }),
   );
@@ -184,7 +184,7 @@ test('the next day requests only new and changeable bookings, because the device
   server = [...server, aBooking({ id: 'later', dropoff: new Date(NOW + HOUR).toISOString() })];
   expect(await read(open(), 220, -9)).toEqual(['b200', 'b90', 'b30', 'later']);
   const fresh = asked().slice(before);
-  // The booking that is in store, and everything from an hour before it was read.
+  // The requests are for the booking in store and everything from an hour before the last read.
   expect(fresh.map(([from]) => from).toSorted((a, b) => Number(b) - Number(a))).toEqual([90, 1]);
   expect(fresh.find(([from]) => from === 1)?.[1]).toBe(-9);
 });
@@ -262,7 +262,7 @@ test('adjacent ranges of the same spots are one request', async () => {
 });
 
 /**
- * Screens that ask at the same moment, one moment after another: hours ago that a range ends, and its length in hours.
+ * Groups of simultaneous reads. Each read has the hours since the end of its range and its length in hours.
  */
 const moments = fc.array(
   fc.array(fc.record({ to: fc.integer({ min: 1, max: 100 }), hours: fc.integer({ min: 1, max: 60 }) }), {

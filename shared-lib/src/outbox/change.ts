@@ -9,7 +9,7 @@ export type Change = {
   line: string;
   params: Record<string, string>;
   body: Record<string, unknown>;
-  /** What the screen showed at the press. If the server differs, the host decides. Null: the write makes something new. */
+  /** What the screen showed at the press. If the server differs, the host decides. Null if the write creates an item. */
   before: Record<string, unknown> | null;
   guard: Guard;
 };
@@ -58,8 +58,8 @@ export type WaitingChange = Change & {
   /** Milliseconds since the epoch. */
   createdAt: number;
   /**
-   * How often it may have been sent. The storage starts with one, because the tab that stores a change sends it next and
-   * may be killed meanwhile; the tab itself knows better and starts with zero.
+   * How often it may have been sent. The storage starts with one, because the tab that stores a change sends it next
+   * and may be killed meanwhile. The tab itself starts with zero.
    */
   attempts: number;
   /** Why it keeps waiting although the others are sent. */
@@ -76,8 +76,8 @@ export type WaitingChange = Change & {
 export type Trouble = { status: number | null; message: string | null; attempts: number };
 
 /**
- * How a change ended. `alreadyDone`: the server had exactly this state already. `dropped`: by the host, or with an
- * earlier change it was based on (`cause`). `refused`: by the server. `expired`: it was useless before it could be sent.
+ * How a change ended. `alreadyDone`: the server already had exactly this state. `dropped`: by the host, or with an
+ * earlier change it was based on (`cause`). `refused`: by the server. `expired`: it was useless before it was sent.
  */
 export type Settled = {
   outcome: 'sent' | 'alreadyDone' | 'dropped' | 'refused' | 'expired';
@@ -218,8 +218,8 @@ export const isBasedOn = (later: Change, earlier: Change) =>
   Object.entries(earlier.body).every(([field, value]) => isSame(later.before?.[field] ?? value, value));
 
 /**
- * Compares the server's state with what the host saw. `alreadyDone`: it is exactly what they wanted. `conflict`: it went
- * on without them, so they decide. `server` undefined: the list doesn't contain the item.
+ * Compares the server's state with what the host saw. `alreadyDone`: it is exactly what they wanted. `conflict`: it has
+ * changed meanwhile, so the host decides. `server` is undefined if the list doesn't contain the item.
  */
 export function compareWithServer(
   { body, before, attempts }: WaitingChange,

@@ -14,7 +14,7 @@ import {
 } from './change.ts';
 
 const NAME = 'host-portal-outbox';
-/** A storage that hasn't answered by then counts as broken: some browsers neither answer nor fail after a disk fault. */
+/** A storage without a response by then counts as broken: after a disk fault, some browsers never respond. */
 const STORAGE_LIMIT_MS = 2000;
 
 /** Where waiting changes are stored. */

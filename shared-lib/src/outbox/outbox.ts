@@ -14,8 +14,8 @@ import { countOnlyHere, isBacklogged, isBeingStored, shownTaps, step } from './s
 
 /**
  * Holds writes until the server has them (docs/decisions/0006-send-check-ins-through-an-outbox.md). A change is shown
- * at once, then stored, and sent by one tab, in order within its subject and independently of other subjects. It survives
- * a reload, a killed tab, a sign-out and a 401. It belongs to its user and is never sent or shown for another.
+ * at once, then stored, and sent by one tab, in order within its subject and independently of other subjects. It
+ * survives a reload, a killed tab, a sign-out and a 401. It belongs to its user and is never sent or shown for another.
  */
 export type Outbox = {
   /** The signed-in user's changes that aren't settled yet, oldest first. */
@@ -39,7 +39,8 @@ export type Outbox = {
   /** Sends a conflicting change anyway, or drops it. */
   decide: (conflict: Conflict, choice: 'send' | 'drop') => Promise<void>;
   /**
-   * Calls the listener when a change of this line ends in any tab. A refusal that had no listener is reported to the next one.
+   * Calls the listener when a change of this line ends in any tab. A refusal that had no listener is reported to the
+   * next one.
    */
   onSettled: (line: string, listener: (settled: Settled) => void) => () => void;
   /** The number of changes this device stores, of all users, for the login page. */
