@@ -38,7 +38,7 @@ export function PickupRow({ booking, spot, now, stays, onStays }: PickupRowProps
       <Box as="ul" listStyleType="none">
         <BookingRow booking={booking} section="toCollect" now={now} isNext={false} hasSpot={false} heading="h3" />
       </Box>
-      {/* Keeps its room when the bags have left, so that no row moves. */}
+      {/* Keeps its space after the bags have left, so that no row moves. */}
       <Box
         px={3}
         pb={3}

@@ -58,7 +58,7 @@ export function StepFoot({ undo, main }: StepFootProps) {
           </Button>
         )}
       </Box>
-      {/* As high as the foot, so that the end of the page can be scrolled above it. */}
+      {/* Has the height of the foot, so that the end of the page can scroll above it. */}
       <Box order={1} height={{ base: '150px', md: '96px' }} aria-hidden data-print="hidden" />
     </>
   );

@@ -9,7 +9,7 @@ export type Change = {
   line: string;
   params: Record<string, string>;
   body: Record<string, unknown>;
-  /** What the screen showed at the press. If the server differs, the host decides. Null if the write creates an item. */
+  /** What the screen showed at the press. If the server differs, the host decides. Null for a write that creates. */
   before: Record<string, unknown> | null;
   guard: Guard;
 };

@@ -76,7 +76,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
           <CounterHead id={id} title={title} onFind={() => setFindingAt(key)} onLeave={layer.close} />
           {loneText(children)}
         </Box>
-        {/* Below the list: a lock is refused a moment after the list was drawn, or hours later. */}
+        {/* Below the list, because the browser may refuse the lock long after the list was rendered. */}
         {!isAwake && (
           <Box px={{ base: 4, md: 6 }} pb={2} borderTopWidth="1px">
             <Notice icon={MonitorOff}>{t('sleeps')}</Notice>
@@ -85,7 +85,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
         <AlertRoom kind="line" />
       </DensityProvider>
       {loneText(sheet)}
-      {/* A booking that was found is another address. */}
+      {/* Opening a match changes the URL. */}
       {findingAt === key && (
         <Sheet title={t('find')} onClose={() => setFindingAt(null)} density="counter">
           <RemoteSlot
