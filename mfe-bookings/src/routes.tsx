@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 
 /**
- * The screens of this remote; paths are below the language prefix. Created for each router, because the router changes
- * them.
+ * The screens of this remote, with paths below the language prefix. Each router needs its own copy, because it changes
+ * the routes.
  */
 export const routes = (): RouteObject[] => [
   {

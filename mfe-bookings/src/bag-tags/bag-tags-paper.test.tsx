@@ -15,7 +15,7 @@ const theDay = () => [
   aBooking({ id: 'bk-EW2KA9', bagCount: 4, hasBeenCheckedIn: true, pickup: '2026-03-07T09:30:00Z', customer: { firstName: 'Ewa', lastName: 'Nowak' } }),
 ]; // prettier-ignore
 
-test('a tag for each bag of one booking: first name only, no surname, no phone', async () => {
+test('each bag of a booking gets a tag with the first name, but no surname and no phone number', async () => {
   aBookingServer(theDay());
   await open('/account/bookings/tags?booking=bk-7F3K2M');
   const tags = await screen.findAllByRole('article');
@@ -25,13 +25,13 @@ test('a tag for each bag of one booking: first name only, no surname, no phone',
   expect(document.body).not.toHaveTextContent('+351');
 });
 
-test('without a booking there are tags for every drop-off still to come today', async () => {
+test('the page prints tags for every drop-off still to come today if no booking is given', async () => {
   aBookingServer(theDay());
   await open('/account/bookings/tags');
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test('what a tag shows is what the scanner reads', () => {
+test('the scanner reads the code that a tag shows', () => {
   const rows = encodeQR('bk-7F3K2M', 'raw', { ecc: 'medium', border: 2 });
   const scale = 6;
   const size = rows.length * scale;
@@ -43,7 +43,7 @@ test('what a tag shows is what the scanner reads', () => {
   expect(decodeQR({ width: size, height: size, data })).toBe('bk-7F3K2M');
 });
 
-test('the day sheet: who comes, who collects, who stays', async () => {
+test('the day sheet lists arrivals, pick-ups and bags that stay', async () => {
   aBookingServer(theDay());
   await open('/account/bookings/day-sheet');
   const section = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('section') as HTMLElement;

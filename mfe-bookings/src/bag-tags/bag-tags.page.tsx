@@ -9,10 +9,10 @@ import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { BagTag } from './bag-tag.tsx';
 
-/** More bags than anybody brings: a typing mistake in the count must not print hundreds of tags. */
+/** A limit, so that a typing mistake in the bag count doesn't print hundreds of tags. */
 const MOST_TAGS = 60;
 
-/** `/account/bookings/tags`: tags of one booking (`?booking=`) or of every drop-off today (product.md I-13). */
+/** `/account/bookings/tags`: tags of one booking (`?booking=`) or of every drop-off today. */
 export function BagTagsPage() {
   const { t } = useTranslation('bookings');
   return (
@@ -42,7 +42,7 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
   return (
     <QuerySection
       query={day.query}
-      // With half of the bookings one would print half of the tags and not notice: printing waits for the last page.
+      // Printing waits for the last page, because a missing tag wouldn't be noticed on paper.
       isReady={Boolean(id) || day.query.data?.isComplete === true}
       skeleton={<SkeletonRows rows={3} />}
       failureTitle={t('today.failed')}

@@ -12,7 +12,7 @@ import type { BookingTableProps } from './booking-table.tsx';
 import { groupTitle } from './list-days.ts';
 import { MatchNote } from './match-note.tsx';
 
-/** The list on the phone: bag count, times, name. A tap opens the sheet with its one big button. */
+/** The list on a phone, as cards. A tap opens the booking sheet, which has the button. */
 export function BookingCards({ days, now, hasSpotColumn, search }: BookingTableProps) {
   const { locale } = useTranslation('bookings');
   return (
@@ -77,7 +77,7 @@ function BookingCard({ booking, now, hasSpot, search }: BookingCardProps) {
           <MatchNote booking={booking} search={search} />
           {hasSpot && <bdi>{booking.stashpoint.businessName}</bdi>}
         </BookingFacts>
-        {/* On its own line, because its width depends on the state, and the card's height must not. */}
+        {/* On a separate line: its width depends on the state, but the card's height must not. */}
         <Box mt={1}>
           <StateChip state={state} />
         </Box>

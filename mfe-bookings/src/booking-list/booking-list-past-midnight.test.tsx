@@ -44,17 +44,17 @@ test.each([
   [AFTER_MIDNIGHT, '', ['Evening', 'Night', 'Friday']],
   [AFTER_MIDNIGHT, '?dates=tomorrow', ['Next']],
   [AFTER_MIDNIGHT, '?from=2026-03-05&to=2026-03-05', ['Thursday', 'Evening', 'Night']],
-])('at %s the list%s has the bookings of each spot’s own day', async (now, query, expected) => {
+])('the list at %s%s has the bookings of each spot’s day', async (now, query, expected) => {
   aBookingServer(BOOKINGS, SPOTS);
   await open(now, query);
   await waitFor(() => expect(names()).toEqual(expected));
   expect(screen.getByText(`${expected.length} ${expected.length === 1 ? 'booking' : 'bookings'}`)).toBeVisible();
 });
 
-test('without a network the evening of one spot is still there when the day of the other is over', async () => {
+test('one spot keeps its evening offline after the day of another spot has ended', async () => {
   aBookingServer(BOOKINGS, SPOTS);
   const portal = aPortal();
-  // With the clocks known, nothing has read the days around now, and so the next day of the shop.
+  // The time zones are known, so nothing has read the days around now, which include the next day.
   for (const { id } of SPOTS) portal.queryClient.setQueryData(['spots', 'zone', id], 'Europe/Lisbon');
   const { unmount } = await open(LATE, '', portal);
   await waitFor(() => expect(names()).toEqual(['Thursday', 'Evening', 'Night']));

@@ -10,7 +10,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 
 const bookingCalls = () => fakeApi.requestsTo('GET /v2/bookings').filter(({ query }) => query.has('dropoff_gte'));
 
-test('a state reads the whole range and cuts it here, so that totals stay true', async () => {
+test('a state filter reads the whole range and divides it in the browser, so totals stay correct', async () => {
   const bookings = aDayOf(23).map((booking, index) => ({ ...booking, hasBeenCheckedIn: index >= 11 }));
   aBookingServer(bookings);
   const { user, router } = await open();
@@ -23,11 +23,11 @@ test('a state reads the whole range and cuts it here, so that totals stay true',
   expect(await screen.findAllByRole('button', { name: /^Check out/ })).toHaveLength(2);
 });
 
-/** Whether the rest of a range is asked for after its first page. */
+/** Whether a request asks for the rest of a range after its first page. */
 const isLater = (query: URLSearchParams) => (query.get('dropoff_gte') ?? '') > '2026-03-05T00:00:00.000Z';
 
-test('a state on a page that is still on its way matches nothing yet, and keeps its page', async () => {
-  // The first ten of the list are all cancelled.
+test('a state filter without a match on the first page keeps the page number while the rest loads', async () => {
+  // The first ten bookings are all cancelled.
   const bookings = aDayOf(35).map((booking, index) =>
     index < 10 ? { ...booking, cancelledAt: '2026-03-05T06:00:00Z' } : booking,
   );
@@ -50,7 +50,7 @@ test('a state on a page that is still on its way matches nothing yet, and keeps 
   expect(router.state.location.search).toBe('?state=arriving&page=3');
 });
 
-test('a range that somebody walked away from half way is read to its end when they come back', async () => {
+test('a range that was left half read is read to its end when the host returns', async () => {
   const bookings = aDayOf(23);
   aBookingServer(bookings);
   let isSlow = true;
@@ -63,17 +63,17 @@ test('a range that somebody walked away from half way is read to its end when th
   expect(await screen.findByText('23 bookings')).toBeVisible();
 });
 
-test('a state of a range that breaks off half way is not there, which is said', async () => {
+test('a state filter shows a failure if its range fails half way', async () => {
   const bookings = aDayOf(23);
   aBookingServer(bookings);
   fakeApi.get('/v2/bookings', ({ query }) => (isLater(query) ? failure(500) : bookingPage(bookings, query, 10)));
-  // Else the days are read once more when the clock is known, and what failed stands there anew.
+  // Otherwise the days are read again once the time zone is known, and the failure reappears.
   await open('?state=done', { portal: knowingTheClock() });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
 });
 
-test('a late answer of the days before does not show under the days that are chosen now (T-100)', async () => {
+test('a late response for the previous days is not shown under the chosen days', async () => {
   aBookingServer([]);
   let answerToday = () => {};
   const today = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ test('a late answer of the days before does not show under the days that are cho
   expect(screen.queryByText('Ana Sousa')).not.toBeInTheDocument();
 });
 
-test('a file that is asked for while the same day is still being read holds every booking', async () => {
+test('a CSV file requested while its day is still loading contains every booking', async () => {
   aBookingServer([]);
   const all = aDayOf(23);
   let release = () => {};
@@ -114,7 +114,7 @@ test('a file that is asked for while the same day is still being read holds ever
     return aPage(items, { page, pages: 3, total: 23, hasNext: page < 3, hasPrev: page > 1 });
   });
   URL.createObjectURL = () => 'blob:csv';
-  // jsdom does not download.
+  // jsdom can't download files.
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = await open('', { portal: knowingTheClock() });
   // The note about late bags needs the whole day.
@@ -125,7 +125,7 @@ test('a file that is asked for while the same day is still being read holds ever
   saved.mockRestore();
 });
 
-test('a file without a booking that cannot be read names it in its last row', async () => {
+test('a CSV file names an unreadable booking in its last row', async () => {
   const [first, second] = aDayOf(2);
   aBookingServer(aDayOf(2));
   fakeApi.get('/v2/bookings', aPage([first, { ...second, id: 'xx-abc123', bagCount: -1 }]));
@@ -144,7 +144,7 @@ test('a file without a booking that cannot be read names it in its last row', as
   saved.mockRestore();
 });
 
-test('a search finds what is on another page, too, and says when nothing is there', async () => {
+test('a search also finds bookings on other pages, and says when there are none', async () => {
   const day = aDayOf(23);
   aBookingServer([...day, aBooking({ id: 'zoe', dropoff: '2026-03-05T21:00:00Z', customer: { firstName: 'Zoe', lastName: 'Quist' } })]);
   const { user } = await open();
@@ -158,7 +158,7 @@ test('a search finds what is on another page, too, and says when nothing is ther
   expect(await screen.findByText('We searched the 24 bookings loaded here.')).toBeVisible();
 }); // prettier-ignore
 
-test('thirty days that are over begin with the last one', async () => {
+test('the list of thirty past days starts with the latest', async () => {
   aBookingServer(aDayOf(3));
   await open('?dates=last30');
   await screen.findAllByRole('link', { name: /Guest/ });
@@ -177,7 +177,7 @@ describe.each([
     ['pasted', 'a fast', 'phone'],
     ['typed', 'a slow', 'phone'],
     ['typed', 'a fast', 'desktop'],
-  ])('a name that is %s with %s network on a %s shows its row, and counts it', async (how, network, device) => {
+  ])('a name that is %s on %s network and a %s shows its row and the right count', async (how, network, device) => {
     onDesktop(device === 'desktop');
     const bookings = [...aDayOf(23), aBooking({ ...ZOE, dropoff, pickup: dropoff.replace(/T.*/, 'T22:00:00Z') })];
     aBookingServer(bookings);
@@ -203,7 +203,7 @@ describe.each([
   });
 });
 
-test('a booking that comes while the host looks at a list waits behind a line, and the count waits with it', async () => {
+test('a booking that arrives while the host reads the list, and its count, appear only after a tap on the new-bookings line', async () => {
   const bookings = aDayOf(3);
   const server = { bookings };
   aBookingServer(bookings);
@@ -221,7 +221,7 @@ test('a booking that comes while the host looks at a list waits behind a line, a
   expect(screen.getByRole('link', { name: /Zoe/ })).toBeVisible();
 });
 
-test('a row that no longer matches its filter stays with its Undo, and is still counted', async () => {
+test('a row that no longer matches its filter stays with its Undo and in the count', async () => {
   aBookingServer([aBooking({ id: 'ana' })]);
   const { user } = await open('?state=arriving');
   await user.click(await screen.findByRole('button', { name: /^Check in/ }));

@@ -10,7 +10,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 
 const bookingCalls = () => fakeApi.requestsTo('GET /v2/bookings').filter(({ query }) => query.has('dropoff_gte'));
 
-test('ten bookings of today in the order of their drop-off, with the totals of the whole day', async () => {
+test('the list shows ten bookings of today in drop-off order, with the totals of the whole day', async () => {
   aBookingServer(aDayOf(23));
   await open();
   expect(await screen.findByText('23 bookings')).toBeVisible();
@@ -34,7 +34,7 @@ test('ten bookings of today in the order of their drop-off, with the totals of t
   });
 });
 
-test('the page stands in the URL, and a page beyond the end is the last one', async () => {
+test('the page number is in the URL, and a page beyond the end becomes the last one', async () => {
   aBookingServer(aDayOf(23));
   const { user, router, goTo } = await open();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -45,7 +45,7 @@ test('the page stands in the URL, and a page beyond the end is the last one', as
   await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
 });
 
-test.each([400, 404, 414, 422])('a page so far out that the API answers with %i is the first page', async (status) => {
+test.each([400, 404, 414, 422])('a page that the API refuses with %i becomes the first page', async (status) => {
   aBookingServer(aDayOf(23));
   fakeApi.get('/v2/bookings', ({ query }) =>
     query.get('page') === '900000' ? failure(status) : bookingPage(aDayOf(23), query),
@@ -74,9 +74,9 @@ test('a check-in flips the row at once, sends one field, and undo sends it back'
   ]);
 });
 
-test('undo is sent also where the list still shows an older answer', async () => {
+test('an undo is sent even if the list still shows an older response', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
-  // Every later answer is as old as the first: from a cache on the way, or overtaken by another one.
+  // Every later response is as old as the first, as from a cache or after an overtaken request.
   fakeApi.get('/v2/bookings', aPage([aBooking({ id: 'b1', bagCount: 3 })], { total: 1 }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
@@ -90,7 +90,7 @@ test('undo is sent also where the list still shows an older answer', async () =>
   );
 });
 
-test('a double tap sends one call', async () => {
+test('a double tap sends one request', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
   fakeApi.patch('/v2/bookings/b1', 'hangs');
   const { user } = await open();
@@ -99,7 +99,7 @@ test('a double tap sends one call', async () => {
   await waitFor(() => expect(fakeApi.requestsTo('PATCH /v2/bookings/b1')).toHaveLength(1));
 });
 
-test('a refused check-in goes back and says so', async () => {
+test('a refused check-in is rolled back and announced', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
   fakeApi.patch('/v2/bookings/b1', failure(422, { message: 'No' }));
   const { user } = await open();
@@ -108,7 +108,7 @@ test('a refused check-in goes back and says so', async () => {
   expect(screen.getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
 });
 
-test('after a change the list is read again past every cache', async () => {
+test('the list is read again without caches after a change', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   const { user } = await open();
   const button = await screen.findByRole('button', { name: /^Check in/ });
@@ -118,7 +118,7 @@ test('after a change the list is read again past every cache', async () => {
   await waitFor(() => expect(cacheControls()).toContain('no-cache'));
 });
 
-test('bags late since yesterday are not in the list of today, so it says where they are', async () => {
+test('the list of today says where to find bags that are late since yesterday', async () => {
   aBookingServer([
     aBooking({ id: 'max', hasBeenCheckedIn: true, dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T19:00:00Z' }),
   ]);
@@ -127,20 +127,20 @@ test('bags late since yesterday are not in the list of today, so it says where t
   expect(screen.getByRole('link', { name: 'Show them' })).toHaveAttribute('href', '/account?state=late');
 });
 
-test('days stand on the clock of the spot, wherever the host is, and the page says so', async () => {
+test('the list uses the time zone of the spot, not of the host, and says so', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: { name: 'Tokyo' } };
-  // 5 March 23:30 in Tokyo is already 6 March for the spot's next day, and 5 March 14:30 in London.
+  // At 23:30 on 5 March in Tokyo it is 14:30 in London.
   const dropoff = '2026-03-05T14:30:00.000Z';
   aBookingServer([aBooking({ id: 'b1', dropoff, stashpoint: tokyo })], [aStashpoint({ id: 's3' })]);
   await open();
   expect(await screen.findByText('11:30 pm')).toBeVisible();
-  // Perhaps not the first call: while the spot's time zone is unknown, the browser's day is asked for.
+  // It may not be the first request, because the browser's day is requested while the spot's time zone is unknown.
   expect(bookingCalls().map(({ query }) => query.get('dropoff_gte'))).toContain('2026-03-04T15:00:00.000Z');
   expect(screen.getByText('Times shown in Tokyo time')).toBeVisible();
   expect(screen.getByText('Tokyo time')).toBeVisible();
 });
 
-test('today of several spots is each spot’s own day: what is tomorrow in Tokyo is in the list of tomorrow', async () => {
+test('the list of today uses each spot’s day, so a booking of tomorrow in Tokyo is in the list of tomorrow', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: { name: 'Tokyo' } };
   aBookingServer(
     [
@@ -169,7 +169,7 @@ test('today of several spots is each spot’s own day: what is tomorrow in Tokyo
   expect(screen.getByText('1 booking')).toBeVisible();
 });
 
-test('of several spots some are chosen in one menu, which says how many', async () => {
+test('the host chooses spots in one menu, which shows how many are chosen', async () => {
   const spots = ['s1', 's2', 's3'].map((id) => aStashpoint({ id, businessName: `Shop ${id}` }));
   aBookingServer([aBooking({ id: 'b1' })], spots);
   const { user, router } = await open();
@@ -183,7 +183,7 @@ test('of several spots some are chosen in one menu, which says how many', async 
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('an empty day says so and offers more; an empty filter offers to be cleared', async () => {
+test('an empty day offers other days, and an empty filter offers to clear it', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-09T14:00:00Z' })]);
   const { user } = await open('?dates=tomorrow');
   expect(await screen.findByRole('heading', { name: 'No drop-offs on Friday 6 March' })).toBeVisible();
@@ -195,7 +195,7 @@ test('an empty day says so and offers more; an empty filter offers to be cleared
   expect(await screen.findByText('Ana Sousa')).toBeVisible();
 });
 
-test('a year that nobody means is named at its field, and nothing is asked', async () => {
+test('an implausible year shows an error at its field and sends no request', async () => {
   aBookingServer([aBooking()]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Dates…' }));
@@ -206,7 +206,7 @@ test('a year that nobody means is named at its field, and nothing is asked', asy
   expect(from).toHaveAccessibleDescription('Enter a year from 2000 to 2099.');
 });
 
-test('reversed days in the address are exchanged, and the address says so', async () => {
+test('reversed days in the URL are swapped, and the URL is corrected', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-03T22:00:00Z' })]);
   const { router } = await open('?from=2026-03-07&to=2026-03-03');
   expect(await screen.findByText('Ana Sousa')).toBeVisible();
@@ -224,7 +224,7 @@ test.each(['?from=0026-11-20&to=2026-11-30', '?from=2026-02-31&to=2026-03-03'])(
   },
 );
 
-test('two days picked by hand; reversed ones are refused beside the field', async () => {
+test('the host can pick two days, and reversed ones show an error at the field', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-03T22:00:00Z' })]);
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: 'Dates…' }));
@@ -244,7 +244,7 @@ test('two days picked by hand; reversed ones are refused beside the field', asyn
   expect(bookingCalls().at(-1)?.query.get('dropoff_lte')).toBe('2026-03-03T23:59:59.999Z');
 });
 
-test('the search looks through what is loaded, without accents', async () => {
+test('the search goes through the loaded bookings and ignores accents', async () => {
   aBookingServer([
     aBooking({ id: 'b1', customer: { firstName: 'Zoë', lastName: 'Müller' } }),
     aBooking({ id: 'b2', customer: { firstName: 'Li', lastName: 'Wei' } }),
@@ -259,14 +259,14 @@ test('the search looks through what is loaded, without accents', async () => {
   expect(await screen.findByText('We searched the 2 bookings loaded here.')).toBeVisible();
 });
 
-test('a host without a storage spot asks for no bookings', async () => {
+test('a host without a storage spot requests no bookings', async () => {
   aBookingServer([], []);
   await open();
   expect(await screen.findByRole('heading', { name: 'Add your first storage spot' })).toBeVisible();
   expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
 });
 
-test('cancelled bookings offer nothing to do', async () => {
+test('cancelled bookings have no action', async () => {
   aBookingServer([aBooking({ cancelledAt: '2026-03-04T10:00:00Z' })]);
   await open();
   expect(await screen.findByText('Cancelled', { selector: 'td *' })).toBeVisible();
@@ -277,7 +277,7 @@ test.each<[string, Parameters<typeof fakeApi.get>[1], RegExp]>([
   ['a wrong shape', wire({ items: [{ id: 'b1', bag_count: 'three' }] }), /couldn’t read/],
   ['a server error', failure(500), /on our side/],
   ['no connection', 'offline', /couldn’t reach/],
-])('%s is readable in its section and heals without a reload', async (_, answer, text) => {
+])('the failure %s has a message in its section and can be retried without a reload', async (_, answer, text) => {
   aBookingServer([aBooking()]);
   fakeApi.get('/v2/bookings', answer);
   const { user } = await open();
@@ -289,7 +289,7 @@ test.each<[string, Parameters<typeof fakeApi.get>[1], RegExp]>([
   expect(await screen.findByText('Ana Sousa')).toBeVisible();
 });
 
-test('empty fields, fourteen bags and no name still make a row', async () => {
+test('a booking with empty fields, fourteen bags and no name still has a row', async () => {
   aBookingServer([
     aBooking({
       bagCount: 14,
@@ -305,7 +305,7 @@ test('empty fields, fourteen bags and no name still make a row', async () => {
   expect(row).toHaveTextContent('4 ski bag');
 });
 
-test('sizes are a detail: without them, or against them, the number of bags stands (T-84)', async () => {
+test('the number of bags is shown even if the sizes are missing or contradict it', async () => {
   aBookingServer([
     aBooking({ id: 'b1', bagCount: 3, storageSpaces: [] }),
     aBooking({
@@ -321,7 +321,7 @@ test('sizes are a detail: without them, or against them, the number of bags stan
   expect(screen.getByText('5 bags')).toBeVisible();
 });
 
-test('a zone that this browser lacks is no wrong answer: the list is there, and says that its clock is guessed', async () => {
+test('the list accepts a time zone that the browser lacks, and says that it guesses the time', async () => {
   aBookingServer([aBooking()]);
   fakeApi.get('/v2/bookings', aPage([aBooking({ stashpoint: { timezone: 'Mars/Olympus' } })]));
   await open();
@@ -329,7 +329,7 @@ test('a zone that this browser lacks is no wrong answer: the list is there, and 
   expect(screen.getByText(/^We don’t know this spot’s time zone yet/)).toBeVisible();
 });
 
-test('a booking that cannot be read costs its row: the others are there, and a line names it', async () => {
+test('an unreadable booking has no row, but a line names it below the others', async () => {
   const [first, second] = aDayOf(2);
   aBookingServer(aDayOf(2));
   fakeApi.get('/v2/bookings', aPage([first, { ...second, id: 'xx-abc123', bagCount: -1 }]));
@@ -338,7 +338,7 @@ test('a booking that cannot be read costs its row: the others are there, and a l
   expect(screen.getByText('1 booking couldn’t be read: ABC123. Please contact us.')).toBeVisible();
 });
 
-test('the phone shows cards, a tap opens the sheet', async () => {
+test('the list shows cards on a phone, and a tap opens the sheet', async () => {
   onDesktop(false);
   aBookingServer(aDayOf(2));
   const { user, router } = await open();
@@ -347,7 +347,7 @@ test('the phone shows cards, a tap opens the sheet', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('in German with German words and dates', async () => {
+test('the German list has German words and dates', async () => {
   aBookingServer(aDayOf(1));
   await open('', { language: 'de' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();

@@ -7,7 +7,7 @@ import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.
 import { NoSpot } from '../parts/page/no-spot.tsx';
 import { BookingList } from './booking-list.tsx';
 
-/** `/account/bookings`: find any booking, look ahead, look back (product.md §2.5.9). */
+/** `/account/bookings`: finds any booking, past or future. */
 export function BookingListPage() {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
@@ -17,7 +17,7 @@ export function BookingListPage() {
       <QuerySection
         query={spots}
         skeleton={<SkeletonRows rows={6} />}
-        // Without a spot nothing is asked: the API would answer with other hosts' bookings (T-36).
+        // A request without a spot would return other hosts' bookings.
         empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
         failureTitle={t('spots.failed')}
       >

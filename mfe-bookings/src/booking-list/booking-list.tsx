@@ -26,7 +26,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
   const found = useListOf(shown, address, { now, search });
   const { list, range } = found;
   useFirstPageInstead(address.page > 1 && isUnknownId(list.error), () => change({ page: 1 }, { replace: true }));
-  // From a part of a range neither page three nor all matches are known: it counts as loading until all is here.
+  // Pages and matches need the whole range, so it counts as loading until all of it has arrived.
   const whole = list.data?.isComplete ? list.data : undefined;
   const parts = list.isError ? [] : range.parts;
   const elsewhere = useFoundElsewhere(search, { parts, states: address.states, now });
@@ -47,7 +47,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
       >
         {(isReady) => (
           <>
-            {/* With the list, which it would push down. */}
+            {/* Rendered together with the list, because it would push the list down later. */}
             {(isReady || list.isError) && <ZoneNotice {...found} now={now} />}
             <QuerySection
               query={list}
@@ -55,7 +55,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
               skeleton={<SkeletonRows rows={8} />}
               failureTitle={t('list.failed')}
               unreadable={unreadableIn(range.whole)}
-              // The body keeps its rows for a while after the list has become empty.
+              // The body keeps its rows for a moment after the list has become empty.
               empty={null}
             >
               {(page) => (

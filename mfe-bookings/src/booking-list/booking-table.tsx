@@ -18,16 +18,16 @@ import { MatchNote } from './match-note.tsx';
 export type BookingTableProps = {
   days: readonly DayOfBookings[];
   now: number;
-  /** A host with one storage spot needs no column for it. */
+  /** False for a host with only one storage spot. */
   hasSpotColumn: boolean;
-  /** What was typed; a row says where that is, if it's hidden. */
+  /** The typed search. A row names the match if it isn't visible. */
   search: string;
 };
 
 /** The list on a desktop: one table, with a heading row for each day. */
 export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableProps) {
   const { t, locale } = useTranslation('bookings');
-  // The same columns after a tap: only its own row is drawn again.
+  // Stable columns let a tap render only its own row again.
   const columns = useMemo(
     () => columnsOf({ t, locale, now, search }).filter(({ key }) => key !== 'spot' || hasSpotColumn),
     [t, locale, now, search, hasSpotColumn],
@@ -124,7 +124,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
   ];
 }
 
-/** As wide and as high for every action and for none, so that no column and no row changes with a tap. */
+/** The same size with and without an action, so a tap doesn't shift columns or rows. */
 const ACTION = { width: '128px', minHeight: 'control.office', ms: 'auto', '& button': { width: 'full' } };
 
 const struckOut = ({ cancelledAt }: Booking, content: ReactNode) =>

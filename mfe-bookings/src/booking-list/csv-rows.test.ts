@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-03-05T14:05:00Z');
 const t = (key: string) => key.replace('csv.column.', '');
 const IN = { now: NOW, t, label: t };
 
-test('one row for each booking: instants for machines, the spot’s clock for people, the zone beside them', () => {
+test('each booking has a row with ISO instants, the spot’s local times and the time zone', () => {
   const [header, row] = csvRows([aBooking({ id: 'bk-7F3K2M', bagCount: 14 })], { ...IN, locale: 'en-GB' });
   const cells = Object.fromEntries((header ?? []).map((name, index) => [name, row?.[index]]));
   expect(cells).toMatchObject({
@@ -21,7 +21,7 @@ test('one row for each booking: instants for machines, the spot’s clock for pe
   });
 });
 
-test('a name that would run in a spreadsheet is text', () => {
+test('a name that a spreadsheet would run as a formula is written as text', () => {
   const rows = csvRows([aBooking({ customer: { firstName: '=HYPERLINK("x")', lastName: '+1' } })], {
     ...IN,
     locale: 'de-DE',

@@ -26,13 +26,12 @@ export type CsvContext = {
   now: number;
   locale: string;
   t: Translate;
-  /** Labels of the states come from shared-lib/ui. */
+  /** Translates the labels of the states, which are in shared-lib/ui. */
   label: ReturnType<typeof useUiText>;
 };
 
 /**
- * The list as a table for a spreadsheet: ISO instants for programs, local times of the spot for people (product.md
- * I-15).
+ * The list as rows for a spreadsheet, with ISO instants for programs and the spot's local times for people.
  */
 export function csvRows(bookings: readonly Booking[], context: CsvContext): CsvCell[][] {
   const header = COLUMNS.map((column) => context.t(`csv.column.${column}`));

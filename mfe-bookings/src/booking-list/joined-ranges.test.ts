@@ -33,7 +33,7 @@ test.each<[string, RangeAnswer[], isHere: boolean[], isComplete: boolean, update
   ['one part that broke off half way', [whole(), broken], [true, true], false, 3000],
   ['the only part, which broke off half way', [{ ...half, isError: true, error: offline }], [true], false, 3000],
   ['only failures', [failed, failed], [false, false], false, 0],
-])('%s', (_, parts, isHere, isComplete, updatedAt) => {
+])('the joined ranges show %s', (_, parts, isHere, isComplete, updatedAt) => {
   const joined = joinedRanges(parts);
   expect(joined.isHere).toEqual(isHere);
   expect(joined.data).toEqual(isHere.includes(true) ? { isComplete } : undefined);
@@ -43,7 +43,7 @@ test.each<[string, RangeAnswer[], isHere: boolean[], isComplete: boolean, update
   expect(joined.isFetching).toBe(parts.some(({ isFetching }) => isFetching));
 });
 
-test('reading again reads every part', async () => {
+test('a refetch reads every part again', async () => {
   const read: number[] = [];
   const part = (at: number) => answer({ refetch: async () => void read.push(at) });
   await joinedRanges([part(1), part(2)]).refetch();

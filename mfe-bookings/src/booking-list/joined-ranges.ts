@@ -7,12 +7,12 @@ export type RangeAnswer = Pick<
   'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'isPlaceholderData'
 > & { refetch: () => Promise<unknown> };
 
-/** `isHere`: for each part, whether anything of it can be shown. */
+/** `isHere` says for each part whether anything of it can be shown. */
 export type JoinedRanges = RangeAnswer & { isHere: boolean[] };
 
 /**
- * The parts of a range as one answer. Without a network, a missing part doesn't take the others with it: the spot whose
- * day goes on after midnight has its bookings on the device, and the spot whose day has just begun has none.
+ * Joins the parts of a range. A part that is missing offline doesn't hide the others: after midnight, a spot that is
+ * still open has its bookings on the device, while a spot whose day has just begun has none.
  */
 export function joinedRanges(parts: readonly RangeAnswer[]): JoinedRanges {
   const isHere = parts.map(({ data }) => data !== undefined);
@@ -26,7 +26,6 @@ export function joinedRanges(parts: readonly RangeAnswer[]): JoinedRanges {
     isFetched: parts.every(({ isFetched }) => isFetched),
     isFetching: parts.some(({ isFetching }) => isFetching),
     fetchStatus: parts.find(({ fetchStatus }) => fetchStatus !== 'idle')?.fetchStatus ?? 'idle',
-    // The age of the oldest part.
     dataUpdatedAt: parts.reduce((oldest, { data, dataUpdatedAt }) => {
       if (!data) return oldest;
       return oldest === 0 ? dataUpdatedAt : Math.min(oldest, dataUpdatedAt);

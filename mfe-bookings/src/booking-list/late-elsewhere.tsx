@@ -7,23 +7,22 @@ import { loneText, Alert, Link } from '@host-portal/shared-lib/ui';
 import { useHasWaited } from '../parts/day/use-has-waited.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** How long a list that is here waits for the note above it. By then, the data of the device is here. */
+/** How long a loaded list waits for the note above it: long enough to read the copy on the device. */
 const WAIT_MS = 100;
 
 type LateElsewhereProps = {
-  /** The list is that of today. */
+  /** True for the list of today. */
   isNeeded: boolean;
   spots: readonly Stashpoint[];
   /** Whether a booking was dropped off before today. */
   isEarlier: (booking: Booking) => boolean;
-  /** The list is here. */
   isListHere: boolean;
   children: (isReady: boolean) => ReactNode;
 };
 
 /**
- * The list of today filters by drop-off, so it doesn't contain bags that are late since yesterday; a note names them. It's
- * above the list, or below one that was drawn before, so that no row moves.
+ * The list of today filters by drop-off, so it lacks bags that are late since yesterday, and a note counts them. The
+ * note is above the list, or below it if the list was rendered first, so no row moves.
  */
 export function LateElsewhere({ isNeeded, ...list }: LateElsewhereProps) {
   return isNeeded ? <WithNote {...list} /> : loneText(list.children(list.isListHere));
@@ -34,7 +33,7 @@ function WithNote({ spots, isEarlier, isListHere, children }: Omit<LateElsewhere
   const { now, bookings, isRecentRead } = useSpotDay(spots);
   const count = bookings.filter((booking) => isLatePickup(booking, now) && isEarlier(booking)).length;
   const hasWaited = useHasWaited(isListHere, WAIT_MS);
-  /** Null until the list is drawn for the first time. */
+  /** Null until the list is rendered for the first time. */
   const [isAbove, setIsAbove] = useState<boolean | null>(null);
   const isReady = isListHere && (isAbove !== null || hasWaited || isRecentRead);
   if (isReady && isAbove === null) setIsAbove(count > 0);

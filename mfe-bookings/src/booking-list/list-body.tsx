@@ -15,32 +15,31 @@ import type { FoundList } from './use-list-of.ts';
 
 type ListBodyProps = {
   page: ListPage;
-  /** The page that the address asks for. */
+  /** The page number in the URL. */
   wantedPage: number;
-  /** The list that the page belongs to. */
   found: FoundList;
   now: number;
   hasSpots: boolean;
-  /** The typed search: rows show what matched. */
+  /** The typed search; rows show what matched. */
   search: string;
   csv: ReactNode;
-  /** Instead of rows, when there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   onTurn: (page: number, options?: { replace: boolean }) => void;
 };
 
-/** A page of the list: its sums, its rows, and the way to the next page. */
+/** A page of the list with its totals, its rows and the pager. */
 export function ListBody(props: ListBodyProps) {
   const { wantedPage, found, now, hasSpots, search, csv, empty, onTurn } = props;
   const isWide = useIsAtLeast('lg');
-  // On a phone the file stands below the list: above, it took the room of a booking.
+  // On a phone the CSV button is below the list, to leave room for another booking.
   const isOnPhone = !useIsAtLeast('md');
   const { days, page, newCount, showNew, $acted } = useDrawnPage(props.page, found);
-  // A page beyond the end is empty: go to the last page.
+  // A page beyond the end is empty, so go to the last one.
   useEffect(() => {
     if (wantedPage > page.pages && page === props.page) onTurn(page.pages, { replace: true });
   });
-  // On a tablet the table would not fit: its buttons stood beyond the edge.
+  // The table is too wide for a tablet.
   const List = isWide ? BookingTable : BookingCards;
   if (page.total === 0) return loneText(empty);
   return (
@@ -59,7 +58,7 @@ export function ListBody(props: ListBodyProps) {
 
 type ListHeadProps = Pick<DrawnPage, 'days' | 'page'> & { children: ReactNode };
 
-/** The day, where it's only one, and how many bookings and bags there are. */
+/** The number of bookings and bags, and the day if there is only one. */
 function ListHead({ days, page, children }: ListHeadProps) {
   const { t, locale } = useTranslation('bookings');
   const only = days.length === 1 ? days[0] : undefined;

@@ -9,11 +9,11 @@ test.each<[ListDates, string, string]>([
   ['next7', '2026-03-05', '2026-03-11'],
   ['last30', '2026-02-03', '2026-03-05'],
   [{ from: '2026-03-01', to: '2026-03-03' }, '2026-03-01', '2026-03-03'],
-])('%s', (dates, from, to) => {
+])('the dates %j have a first and a last day', (dates, from, to) => {
   expect(listDays(dates, '2026-03-05')).toEqual({ from, to });
 });
 
-test('one day asks from midnight to midnight by the rule of the spec, on a 23-hour day too', () => {
+test('a day is requested from midnight to midnight as the spec says, even if it has 23 hours', () => {
   const { from, to } = listDays('today', '2026-03-29');
   expect(dayRangeFilter(from, to, 'Europe/Lisbon')).toEqual({
     lower: '2026-03-29T00:00:00.000Z',
@@ -31,7 +31,7 @@ test.each<[ListDates, 'asc' | 'desc']>([
   expect(listOrder(listDays(dates, '2026-03-05'), '2026-03-05')).toBe(order);
 });
 
-test('bookings stand under the day of their own spot, whatever the order of their instants', () => {
+test('bookings are grouped by the day at their spot, whatever the order of their instants', () => {
   const lisbon = aBooking({ id: 'lisbon', dropoff: '2026-03-05T23:30:00.000Z' });
   const tokyo = aBooking({
     id: 'tokyo',
@@ -45,7 +45,7 @@ test('bookings stand under the day of their own spot, whatever the order of thei
   ]);
 });
 
-test('spots with several clocks stand apart, each under its name; with one clock a day is one group', () => {
+test('spots in different time zones have separate groups with their names, and spots in the same zone share one', () => {
   const at = (id: string, dropoff: string, timezone: string) =>
     aBooking({ id, dropoff, stashpoint: { id: timezone, timezone, businessName: `Shop in ${timezone}` } });
   const clocks = ['Europe/Lisbon', 'Asia/Tokyo', 'Europe/Lisbon'].map((zone, hour) =>

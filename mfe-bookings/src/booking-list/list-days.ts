@@ -5,7 +5,7 @@ import { addDays, formatLongDay } from '@host-portal/shared-lib/time';
 import type { BookingOrder } from '../api/bookings.queries.ts';
 import type { ListDates } from '../model/list-address.ts';
 
-/** First and last day, both included, of the chosen range; `today` is the date at the spot. */
+/** The first and last day of the chosen range, both included. `today` is the date at the spot. */
 export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {
   if (typeof dates === 'object') return dates;
   switch (dates) {
@@ -20,21 +20,21 @@ export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {
   }
 }
 
-/** Days that are over are read from their end: what was last is what somebody looks for. */
+/** Past days are listed latest first, because hosts look for recent bookings. */
 export const listOrder = ({ from, to }: { from: Day; to: Day }, today: Day): BookingOrder =>
   to < today || (to === today && from < today) ? 'desc' : 'asc';
 
 export type DayOfBookings = {
   key: string;
   day: Day;
-  /** Where the groups of a page have several clocks, the one spot of this group. */
+  /** The spot of this group, if the page has several time zones. */
   spot: Booking['stashpoint'] | null;
   bookings: Booking[];
 };
 
 /**
- * Bookings grouped by the day of their drop-off at their spot, in their order. Where spots have several
- * clocks, each has a group of its own: 10:15 beside 6:00 would be in no order that anybody sees.
+ * Groups bookings by the day of their drop-off at their spot and keeps their order. Spots in different time zones have
+ * separate groups, because their local times would look unsorted in a shared one.
  */
 export function groupByDay(bookings: readonly HostedBooking[], order: BookingOrder): DayOfBookings[] {
   const hasOneClock = new Set(bookings.map(({ stashpoint }) => stashpoint.timezone)).size < 2;
@@ -49,7 +49,7 @@ export function groupByDay(bookings: readonly HostedBooking[], order: BookingOrd
     .sort((a, b) => sign * a.day.localeCompare(b.day));
 }
 
-/** The groups again, from the sections that are drawn. */
+/** Restores the groups from the rendered sections. */
 export const groupsOf = (sections: readonly { section: string; bookings: readonly Booking[] }[]): DayOfBookings[] =>
   sections.map(({ section, bookings }) => {
     const [day = '', spotId] = section.split(' ');
@@ -57,7 +57,7 @@ export const groupsOf = (sections: readonly { section: string; bookings: readonl
     return { key: section, day, spot: spot ?? null, bookings: [...bookings] };
   });
 
-/** "Thursday 5 March", "Jeudi 5 mars", "Thursday 5 March · Tokyo Kiosk"; undefined where one group needs no heading. */
+/** "Thursday 5 March", "Jeudi 5 mars", "Thursday 5 March · Tokyo Kiosk"; undefined for a single group. */
 export function groupTitle({ day, spot }: DayOfBookings, groups: number, locale: string): string | undefined {
   if (groups < 2) return undefined;
   const name = formatLongDay(day, { zone: 'UTC', locale });

@@ -12,14 +12,14 @@ import { DATE_PRESETS, type ListAddress } from '../model/list-address.ts';
 export type ListFiltersProps = {
   address: ListAddress;
   spots: readonly Stashpoint[];
-  /** Days that are shown now: the initial values of the two date fields. */
+  /** The days shown now, which are the initial values of the two date fields. */
   days: { from: Day; to: Day };
   search: string;
   onSearch: (typed: string) => void;
   onChange: (change: Partial<ListAddress>) => void;
 };
 
-/** Everything that narrows the list. What can be shared by link is in the URL; a typed name is personal and is not. */
+/** The filters of the list. They are in the URL, except for the typed search, which may be a traveller's name. */
 export function ListFilters(props: ListFiltersProps) {
   const { address, spots, days, search, onSearch, onChange } = props;
   const { t } = useTranslation('bookings');
@@ -74,12 +74,12 @@ const toggled = <T,>(chosen: readonly T[], item: T) =>
 
 type SpotsMenuProps = {
   spots: readonly Stashpoint[];
-  /** Ids; none are all. */
+  /** Ids of the chosen spots; empty means all. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
 
-/** Says which spots the list shows. On the phone its name is on the button when it hides some. */
+/** Chooses the spots of the list. On a phone, the button names the choice if it hides some. */
 function SpotsMenu({ spots, chosen, onChange }: SpotsMenuProps) {
   const { t } = useTranslation('bookings');
   const shown = spots.filter(({ id }) => chosen.includes(id));

@@ -36,7 +36,7 @@ test.each<[string, Booking[], string, isComplete: boolean, total: number]>([
 
 const SEARCHES = ['', 'guest', 'guest1', 'quist', 'nobody'];
 
-test('whoever divides the list and whenever its parts arrive, count, bags, rows and new rows agree', () => {
+test('the count, bags, rows and new rows agree, whoever divides the list and whenever its parts arrive', () => {
   const arrival = fc.record({
     source: fc.constantFrom<ListPage['source']>('server', 'part', 'range'),
     search: fc.constantFrom(...SEARCHES),
@@ -64,7 +64,7 @@ test('whoever divides the list and whenever its parts arrive, count, bags, rows 
         if (figures.source !== 'server') {
           expect(figures.totalBags ?? 0).toBeGreaterThanOrEqual(figures.bookings.reduce((sum, { bagCount }) => sum + bagCount, 0));
         }
-        // What answers the host's own question is drawn, and never new.
+        // The response to the host's own request is rendered at once and never counts as new.
         if (isAnother || isFollowing) expect(newIds(drawn.rows, wanted)).toEqual([]);
       }
     }),

@@ -3,24 +3,24 @@ import { matchesFilters, type StateFilter } from '@host-portal/shared-lib/domain
 import type { BookingOrder } from '../api/bookings.queries.ts';
 import { searchBookings } from './search-bookings.ts';
 
-/** One page of the list, whoever divided it. */
+/** A page of the list, divided by the server or in the browser. */
 export type ListPage = {
   /**
-   * `server`: the server's page. `range`: all bookings of the days are here, and this page divides them. `part`: what a
-   * search finds on the server's page, until the range is here.
+   * `server`: the server's page. `range`: a page of the complete range, divided in the browser. `part`: the matches of
+   * a search on the server's page, until the range has loaded.
    */
   source: 'server' | 'range' | 'part';
   bookings: Booking[];
   page: number;
   pages: number;
   hasNext: boolean;
-  /** All bookings that pass the filters. */
+  /** The number of bookings that pass the filters. */
   total: number;
-  /** Null when the server does not count them. */
+  /** Null if the server doesn't report it. */
   totalBags: number | null;
-  /** How many a typed search goes through. */
+  /** The number of bookings that a search goes through. */
   searched: number;
-  /** False while later bookings of the range are still loading: until then this may be the wrong page. */
+  /** False while later bookings of the range are loading and this may be the wrong page. */
   isComplete: boolean;
 };
 
@@ -44,7 +44,7 @@ export const serverPage = ({ items, page, pages, hasNext, total, summaryStats }:
   isComplete: true,
 });
 
-/** What a search finds on the server's page. Where that isn't all of the list, nothing found doesn't mean nothing there. */
+/** The matches of a search on the server's page. It's incomplete if the list has more pages. */
 export function partPage(server: ListPage, search: string): ListPage {
   const found = searchBookings(server.bookings, search);
   const isAll = server.pages === 1 && !server.hasNext;

@@ -5,27 +5,27 @@ import { daysBetween, isBefore, toInstant, toMs } from '@host-portal/shared-lib/
 import type { ListDates } from '../model/list-address.ts';
 import { listDays } from './list-days.ts';
 
-/** The drop-offs of some spots whose days begin and end at the same moments. */
+/** The drop-offs at spots whose days begin and end at the same moments. */
 type ListPart = Required<BookingFilter>;
 
 export type ListRange = {
-  /** First and last day, both included, at the first spot. */
+  /** The first and last day at the first spot, both included. */
   days: { from: Day; to: Day };
   today: Day;
-  /** What to ask for, and the bounds of all of it. */
+  /** The parts to request, and the bounds of all of them. */
   parts: readonly [ListPart, ...ListPart[]];
   whole: ListPart;
 };
 
 export type SpotOnClock = { spot: Stashpoint; zone: string };
 
-/** The server's pages can't be joined, so a divided range is read to its end. A longer one is too much for that. */
+/** Pages of several parts can't be joined, so each part is read completely. That takes too long for a longer range. */
 const MOST_DIVIDED_DAYS = 7;
 
 /**
- * What the list asks for. A day is each spot's own, by its clock and its hours. A part doesn't change while its spots'
- * days don't, whatever happens to other spots at midnight: what the device has kept is asked for under the same name.
- * Ranges longer than a week go by the first spot.
+ * The parts that the list requests. Each spot's days follow its time zone and its opening hours. A part doesn't change
+ * when other spots pass midnight, so its query key still finds the copy on the device. Ranges longer than a week use
+ * the days of the first spot.
  */
 export function listRange(dates: ListDates, spots: readonly [SpotOnClock, ...SpotOnClock[]], now: number): ListRange {
   const [first, ...others] = spots;
@@ -56,11 +56,11 @@ function daysAt({ spot, zone }: SpotOnClock, dates: ListDates, now: number) {
 
 const areBoundsSame = (a: ListPart, b: ListPart) => a.dropoffGte === b.dropoffGte && a.dropoffLte === b.dropoffLte;
 
-/** Whether a booking was dropped off before the days of its spot. */
+/** Whether a booking's drop-off is before the days of its spot. */
 export const isEarlier = (parts: ListRange['parts'], { dropoff, stashpoint }: Booking) =>
   parts.some(({ stashpointIds, dropoffGte }) => stashpointIds.includes(stashpoint.id) && isBefore(dropoff, dropoffGte));
 
-/** The records of it that can't be read. */
+/** Selects the unreadable records of a part. */
 export const unreadableIn = ({ stashpointIds, dropoffGte, dropoffLte }: ListPart) => ({
   of: listBookings,
   about: stashpointIds,

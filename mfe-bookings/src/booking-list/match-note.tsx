@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box } from '@host-portal/shared-lib/ui';
 import { listedMatchNote } from '../model/search/match-note.ts';
 
-/** Where the typed text is in this booking, if its row doesn't show it. */
+/** Says which field of the booking matches the search, if its row doesn't show that field. */
 export function MatchNote({ booking, search }: { booking: Booking; search: string }) {
   const { t } = useTranslation('bookings');
   const note = search.trim() === '' ? null : listedMatchNote(booking, search, t);

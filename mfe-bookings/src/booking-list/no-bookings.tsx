@@ -10,18 +10,18 @@ export type NoBookingsProps = {
   address: ListAddress;
   days: { from: Day; to: Day };
   elsewhere: Elsewhere;
-  /** How many bookings the search of this list went through. */
+  /** The number of bookings that the search went through. */
   searched: number;
   onClearSearch: () => void;
   onChange: (changed: Partial<ListAddress>) => void;
 };
 
-/** The list has no rows: nothing matches the search or the filters, or nothing is booked on these days. */
+/** Shown for an empty list. It says whether the search, the filters or the days are the reason. */
 export function NoBookings({ address, days, elsewhere, searched, onClearSearch, onChange }: NoBookingsProps) {
   const { t } = useTranslation('bookings');
   const { typed, found, similar } = elsewhere;
   if (typed && found.length + similar.length > 0) {
-    // One line, so that the matches below it are in view.
+    // One line keeps the matches below it in view.
     return (
       <Text as="output" display="block" weight="semibold">
         {t('list.noMatch.title')}

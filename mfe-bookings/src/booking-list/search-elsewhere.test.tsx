@@ -17,7 +17,7 @@ const open = async () => {
   return { ...opened, field: screen.getByRole('searchbox', { name: 'Search by code, name, phone or e-mail' }) };
 };
 
-test('a search in the list finds who came yesterday on the device, says what matched, and opens them over the list', async () => {
+test('a search in the list finds a booking of yesterday on the device, says what matched, and opens it over the list', async () => {
   aBookingServer([LUCA, ...aDayOf(3)]);
   const { user, field, portal, router } = await open();
   act(() => portal.bookings.add([LUCA]));
@@ -30,7 +30,7 @@ test('a search in the list finds who came yesterday on the device, says what mat
   expect(router.state.location.search).toBe('?state=arriving&booking=bk-CXBRMF');
 });
 
-test('Search all dates asks the API for what isn’t on the device', async () => {
+test('Search all dates requests bookings that aren’t on the device', async () => {
   aBookingServer([LUCA, ...aDayOf(3)]);
   const { user, field } = await open();
   await user.type(field, 'dangelo');

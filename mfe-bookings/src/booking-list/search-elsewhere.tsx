@@ -15,10 +15,9 @@ const MOST_SIMILAR = 4;
 
 export type Elsewhere = ReturnType<typeof useFoundElsewhere>;
 
-/** What the list can show. */
 type Listed = { parts: readonly BookingFilter[]; states: readonly StateFilter[]; now: number };
 
-/** What a search in the list finds on other dates and outside its filters, and what may have been meant. */
+/** Shows matches on other dates or outside the filters, and similar names. */
 export function useFoundElsewhere(typed: string, { parts, states, now }: Listed) {
   const all = useFoundBookings(typed, { isAutomatic: false });
   const isListed = (booking: Booking) =>
@@ -27,7 +26,7 @@ export function useFoundElsewhere(typed: string, { parts, states, now }: Listed)
   return { ...all, typed, found, similar: all.similar.slice(0, MOST_SIMILAR) };
 }
 
-/** Below the rows of a list that is searched. */
+/** The matches below the rows of the list. */
 export function SearchElsewhere({ elsewhere }: { elsewhere: Elsewhere }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
@@ -35,7 +34,7 @@ export function SearchElsewhere({ elsewhere }: { elsewhere: Elsewhere }) {
   const { found, similar, typed } = elsewhere;
   const open = ({ id }: Booking) => {
     void noteFound(portal, id);
-    // Over the list with all of its filters.
+    // The sheet opens over the list and keeps its filters.
     const withBooking = (query: URLSearchParams) => {
       const next = new URLSearchParams(query);
       next.set('booking', id);

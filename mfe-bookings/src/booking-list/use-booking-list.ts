@@ -17,11 +17,10 @@ const NONE: string[] = [];
 type ListOptions = { now: number; order: BookingOrder; search: string };
 
 /**
- * The page that the URL asks for. Without a state filter the server divides the list into pages; with one, or where the
- * days of the spots differ, the whole range is read and divided here, so that totals are right. A typed search goes
- * through the whole range, too, and through the page that is shown until that is here. `listKey` changes with what the
- * host asks and with who has divided the list; `isAnswering` is true until the first answer to a question of the host is
- * here.
+ * Returns the page in the URL. The server divides the list into pages. With a state filter, or if the days of the spots
+ * differ, the whole range is read and divided here, so that totals are correct. A search goes through the server's page
+ * until the whole range has loaded. `listKey` changes with the host's request and with the side that divides the list.
+ * `isAnswering` is true until the first response to the host's request arrives.
  */
 export function useBookingList(
   parts: readonly [BookingFilter, ...BookingFilter[]],
@@ -36,7 +35,7 @@ export function useBookingList(
   const pageQuery = useQuery({
     ...bookingPageQuery(portal, filter, { page, order }),
     ...(isFiltered && { enabled: false }),
-    // Turning the page keeps the old rows visible meanwhile; another filter doesn't, because its rows would be wrong.
+    // The old rows stay visible while another page loads, but not while another filter does: they would be wrong.
     placeholderData: (previous, query) => (query && isPageOf(filter, query) ? previous : undefined),
   });
   const items = useBookingsById(pageQuery.data?.ids ?? NONE);
@@ -71,7 +70,7 @@ export function useBookingList(
   return { list, listKey, isAnswering };
 }
 
-/** Opening the page asks nothing: what the device had is drawn first, and what comes after it is new. */
+/** Opening the page isn't a request: the copy on the device is rendered first, and later bookings count as new. */
 function useIsAnswering(question: string, isFetching: boolean): boolean {
   const [answered, setAnswered] = useState(question);
   if (!isFetching && answered !== question) setAnswered(question);

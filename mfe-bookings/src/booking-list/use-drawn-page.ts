@@ -7,15 +7,15 @@ import type { ListPage } from './list-page.ts';
 type DrawnPageOptions = {
   listKey: string;
   order: BookingOrder;
-  /** The answer to the host's question is still arriving. */
+  /** The response to the host's request is still arriving. */
   isAnswering: boolean;
 };
 
 export type DrawnPage = ReturnType<typeof useDrawnPage>;
 
 /**
- * A page of the list as it's drawn: its rows stay where they are while the host works in it, and its figures are those of
- * the drawn rows.
+ * The rendered page of the list. Its rows don't move while the host works in it, and its totals match the rendered
+ * rows.
  */
 export function useDrawnPage(page: ListPage, { listKey, order, isAnswering }: DrawnPageOptions) {
   const { bookings } = page;
@@ -30,7 +30,7 @@ export function useDrawnPage(page: ListPage, { listKey, order, isAnswering }: Dr
   return {
     days: useMemo(() => groupsOf(list.sections), [list.sections]),
     page: shown,
-    // A row of the next page that moves up isn't new.
+    // A row that moves up from the next page isn't new.
     newCount: Math.min(list.newCount, Math.max(0, page.total - shown.total)),
     showNew: list.showNew,
     $acted: list.$acted,

@@ -4,7 +4,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { useCorrectedDays } from '@host-portal/shared-lib/ui/list';
 import { type ListAddress, readAddress, writeAddress } from '../model/list-address.ts';
 
-/** The filters of the list, kept in the URL, and how to change them. */
+/** The filters of the list, which are in the URL, and actions that change them. */
 export function useListAddress() {
   const portal = usePortal();
   const [search, setSearch] = useSearchParams();
@@ -19,5 +19,5 @@ export function useListAddress() {
   };
 }
 
-/** The filters; turning the page is no filter. */
+/** The filters without the page number. */
 const FILTERS = ['dates', 'spots', 'states'] as const;

@@ -15,12 +15,12 @@ export type FoundList = ReturnType<typeof useListOf>;
 
 type ListOptions = { now: number; search: string };
 
-/** The days of these spots that the URL names, each on its own clock and in its own hours, and the page of their bookings. */
+/** The days in the URL by each spot's time zone and opening hours, and the page of their bookings. */
 export function useListOf(spots: SpotsOfList, address: ListAddress, { now, search }: ListOptions) {
   const portal = usePortal();
   const clocks = useSpotClocks(spots.map(({ id }) => id));
-  // While a time zone is a guess, its day is asked for but never shown: if the guess was right, the answer is here
-  // already.
+  // While a time zone is a guess, its day is requested but not shown. If the guess is right, the response is ready
+  // early.
   const isGuess = clocks.status === 'learning';
   const range = useListRange(spots, clocks, { dates: address.dates, now });
   const { days, today, parts } = range;

@@ -4,7 +4,7 @@ import type { SpotClock } from '@host-portal/shared-lib/query';
 import { cityOf, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { Notice } from '@host-portal/shared-lib/ui';
 
-/** Which time zone the days are in, when it is not the reader's. */
+/** Names the time zone of the days if it isn't the host's. */
 export function ZoneNotice({ zone, status, now }: Pick<SpotClock, 'zone' | 'status'> & { now: number }) {
   const { t, locale } = useTranslation('bookings');
   const city = cityOf(zone, locale);

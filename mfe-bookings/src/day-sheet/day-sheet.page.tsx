@@ -9,7 +9,7 @@ import { Handover } from '../parts/handover/handover.tsx';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
-/** `/account/bookings/day-sheet`: the day on paper, for a power cut or a shift change (product.md I-12). */
+/** `/account/bookings/day-sheet`: prints the day, for a power cut or a shift change. */
 export function DaySheetPage() {
   const { t } = useTranslation('bookings');
   return (
@@ -28,7 +28,7 @@ export function DaySheetPage() {
   );
 }
 
-/** One sheet for each spot, each starting on a new page. */
+/** A sheet for each spot; each starts on a new page. */
 function SpotSheet({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
   const day = useSpotDay([spot]);

@@ -10,14 +10,14 @@ import { formatWhen } from '../model/when.ts';
 export type SheetTableProps = {
   title: string;
   bookings: readonly Booking[];
-  /** False: more bookings may come, so "none" would be a guess. */
+  /** False while bookings are missing, so an empty table doesn't say "none". */
   isComplete: boolean;
-  /** Whether the clerk waits for a drop-off or a pick-up: that time comes first. */
+  /** What the clerk waits for; its time is the first column. */
   kind: 'arrival' | 'pickup';
   now: number;
 };
 
-/** Rows with a box to tick by hand, in a type size that can be read at arm's length. */
+/** Rows with a box to tick by hand, large enough to read at arm's length. */
 export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTableProps) {
   const { t, locale } = useTranslation('bookings');
   if (bookings.length === 0 && !isComplete) return null;

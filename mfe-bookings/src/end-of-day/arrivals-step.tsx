@@ -9,7 +9,7 @@ import { StepFoot } from './step-foot.tsx';
 import type { StepProps } from './step-props.ts';
 import { TickRow } from './tick-row.tsx';
 
-/** Who didn't come: the exceptions are ticked, everybody else is marked in one press. */
+/** Marks all missing travellers as absent in one press, except for those that the host ticks. */
 export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onChange, onNext }: StepProps) {
   const { t } = useTranslation('bookings');
   const hintId = useId();

@@ -10,21 +10,20 @@ import { counterName } from '../model/traveller-name.ts';
 
 export type BagCountProps = {
   inStore: readonly Booking[];
-  /** False: more bags may be in the room than those. */
+  /** False if bookings are missing, so that more bags may be in the room. */
   isComplete: boolean;
-  /** Bags that were counted; null before that. */
+  /** The number of bags the host counted; null before that. */
   seen: number | null;
   ticked: readonly string[];
-  /** What's in the field now. */
   typed: string;
-  /** What's in the field was compared and is no count. */
+  /** The submitted text isn't a valid count. */
   hasError: boolean;
   onType: (typed: string) => void;
   onSubmit: () => void;
   onTick: (changed: Pick<DayClose, 'ticked'>) => void;
 };
 
-/** How many bags should be in the room, and how many there are. A difference leads to the bookings, one by one. */
+/** Compares the expected bags with the counted ones. If they differ, the host ticks the bookings one by one. */
 export function BagCount({
   inStore,
   isComplete,
@@ -40,7 +39,7 @@ export function BagCount({
   const { bookings } = usePortal();
   const expected = bagsOf(inStore);
   const count = readCount(typed);
-  // A number that was typed since isn't compared.
+  // A number typed after the comparison isn't compared.
   const difference = seen !== null && seen === count ? seen - expected : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -28,18 +28,18 @@ export type CloseStepsProps = {
   spot: Stashpoint;
   day: Day;
   zone: string;
-  /** False: bags of earlier days couldn't be read. */
+  /** False if bags of earlier days couldn't be read. */
   isComplete: boolean;
   bookings: readonly Booking[];
   now: number;
 };
 
-/** One step at a time. All of it is stored as it's done, so that a reload goes on where it was. */
+/** Shows one step at a time. Every answer is stored at once, so a reload continues in the same place. */
 export function CloseSteps({ spot, day, zone, isComplete, bookings, now }: CloseStepsProps) {
   const { t, locale } = useTranslation('bookings');
   const { close, last, change } = useDayClose(spot.id, day);
   const ends = useMemo(() => openEnds(bookings, now), [bookings, now]);
-  // Chosen once: an answer must not change the screen under a thumb.
+  // Chosen once, so that an answer doesn't switch the screen under the host's thumb.
   const [step, setStep] = useState<CloseStep>(() => firstStep(ends, close));
   const [typed, setTyped] = useState(() => String(validCount(close, ends.inStore) ?? ''));
   const heading = useFocusAfterStep(step);
@@ -51,7 +51,7 @@ export function CloseSteps({ spot, day, zone, isComplete, bookings, now }: Close
     done: isClosed,
   };
   const undo = useStepUndo({ step, ends, close, onChange: change, onStep: setStep });
-  // The field is emptied with its count.
+  // The field is cleared together with its count.
   const [counted, setCounted] = useState(close.seen);
   if (counted !== close.seen) {
     setCounted(close.seen);
@@ -101,7 +101,7 @@ export function CloseSteps({ spot, day, zone, isComplete, bookings, now }: Close
   );
 }
 
-/** The heading of the next step takes the focus, so that it's read out and the keyboard goes on from there. */
+/** Focuses the heading of the next step, so that screen readers announce it and the keyboard continues there. */
 function useFocusAfterStep(step: CloseStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(step);

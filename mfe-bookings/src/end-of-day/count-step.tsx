@@ -21,7 +21,7 @@ export type CountStepProps = StepProps & {
   onStep: (step: CloseStep) => void;
 };
 
-/** Counts the bags; a right count, or one that was explained, closes the day. */
+/** Compares the host's count of the bags. A correct or explained count closes the day. */
 export function CountStep({
   ends,
   close,

@@ -9,7 +9,7 @@ import { counterName } from '../model/traveller-name.ts';
 import { useClosedText } from '../parts/day-close/use-closed-text.ts';
 import { HandoverPrint } from '../parts/handover/handover.tsx';
 
-/** With both lists full, everything is still on one page of A4. */
+/** With two lists of this length, the report still fits on one A4 page. */
 const MOST_IN_LIST = 54;
 
 export type DayReportProps = {
@@ -20,7 +20,7 @@ export type DayReportProps = {
   close: DayClose;
 };
 
-/** The evening on one page of paper; the screen has the steps instead. */
+/** The printed summary of the evening. The screen shows the steps instead. */
 export function DayReport({ spot, day, zone, ends, close }: DayReportProps) {
   const { t, locale } = useTranslation('bookings');
   const textOf = useClosedText(zone);

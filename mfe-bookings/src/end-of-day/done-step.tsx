@@ -11,7 +11,7 @@ import type { StepProps } from './step-props.ts';
 
 export type DoneStepProps = Omit<StepProps, 'onNext' | 'onChange'> & { onStep: (step: CloseStep) => void };
 
-/** How the day was closed, and what comes tomorrow. */
+/** Shows how the day was closed and what comes tomorrow. */
 export function DoneStep({ spot, ends, close, zone, undo, onStep }: DoneStepProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');

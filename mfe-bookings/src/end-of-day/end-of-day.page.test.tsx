@@ -19,7 +19,7 @@ const EWA = aBooking({ ...IN, id: 'ewa', bagCount: 4, pickup: '2026-03-07T20:00:
 
 type Given = { bookings?: Booking[]; spots?: Stashpoint[]; now?: string; at?: string };
 
-/** Ana and Bea did not come, Tom did not collect, Ewa stays: three bags and four are in the room. */
+/** Ana and Bea didn't come, Tom didn't collect, and Ewa's bags stay, so seven bags are in the room. */
 async function open({ bookings = [ANA, BEA, TOM, EWA], spots, now = EVENING, at = '' }: Given = {}) {
   const server = aBookingServer(bookings, spots);
   const page = await renderRoutes(remote, { at: `/account/bookings/end-of-day${at}`, name: 'bookings', now });
@@ -36,7 +36,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 const step = (name: RegExp) => within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('button', { name });
 const tick = (name: RegExp) => screen.getByRole('checkbox', { name });
 
-/** As far as the count. */
+/** Completes the steps before the count. */
 async function openCount(given: Given = {}) {
   const page = await open(given);
   await heading('Who didn’t come?');
@@ -45,7 +45,7 @@ async function openCount(given: Given = {}) {
   return page;
 }
 
-test('an evening takes one press for each step and one number', async () => {
+test('a host closes an evening with one press for each step and one number', async () => {
   const { press, count } = await open();
   await heading('Who didn’t come?');
   await press('Mark all 2 as “didn’t come”');
@@ -62,7 +62,7 @@ test('an evening takes one press for each step and one number', async () => {
   expect(screen.getByText('The closing is stored on this device only. Logging out erases it.')).toBeVisible();
 });
 
-test('who is ticked may still come; the others are marked in one press', async () => {
+test('a ticked traveller may still come, and one press marks the others as absent', async () => {
   const { user, press } = await open();
   await heading('Who didn’t come?');
   await user.click(tick(/^Ana S\./));
@@ -72,7 +72,7 @@ test('who is ticked may still come; the others are marked in one press', async (
   await press('done: Didn’t come');
   expect(tick(/^Bea C\.\s*Didn’t come/)).not.toBeChecked();
   expect(tick(/^Ana S\./)).toBeChecked();
-  // A tick takes the mark back.
+  // A tick removes the mark.
   await user.click(tick(/^Bea C\./));
   expect(screen.queryByText(/didn’t come$/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
@@ -96,7 +96,7 @@ test('every step can be taken back', async () => {
   expect(screen.getByRole('button', { name: 'Mark all 2 as “didn’t come”' })).toBeVisible();
 });
 
-test('who didn’t collect can be called, written to or checked out', async () => {
+test('a traveller who has not collected can be called, messaged or checked out', async () => {
   const { press } = await open({ bookings: [TOM, EWA] });
   await heading('Who didn’t collect?');
   expect(screen.queryByRole('link', { name: 'Ewa N.' })).not.toBeInTheDocument();
@@ -107,13 +107,13 @@ test('who didn’t collect can be called, written to or checked out', async () =
   await press('Message to Tom H.');
   expect(await screen.findByRole('textbox', { name: 'Text of the message' })).toBeVisible();
   await press('Check out 3 bags for Tom H.');
-  // The row stays, with its Undo; nothing is left to settle.
+  // The row stays with its Undo, but has no open question.
   expect(await screen.findByRole('button', { name: 'Undo check-out for Tom H.' })).toBeVisible();
   await press('Count');
   expect(screen.getByText('We expect 4 bags. How many do you see?')).toBeVisible();
 });
 
-test('answers, count and result are there again after a reload, and not on the next day', async () => {
+test('the answers, the count and the result survive a reload, but not the next day', async () => {
   const first = await openCount();
   first.unmount();
   const second = await open();
@@ -131,14 +131,14 @@ test('answers, count and result are there again after a reload, and not on the n
   await open({ now: '2026-03-06T21:30:00.000Z' });
   await heading('Who didn’t collect?');
   expect(screen.getByText('Last closed on Mar 5, 2026, 9:30 pm: 7 of 7 bags')).toBeVisible();
-  // The area's own key of this device (`storageKeys` in remote.json), under who is signed in.
+  // The storage key is in `storageKeys` of remote.json, followed by the signed-in user.
   expect(Object.keys(localStorage)).toEqual(['bookings.day-close:u7:until-sign-out']);
 });
 
 test.each([
   ['4', '3 bags are missing. Tick the bookings whose bags you see.', 'Closed at 9:30 pm: 2 bookings stay, 4 of 7 bags'],
   ['9', /^2 bags more than expected/, 'Closed at 9:30 pm: 2 bookings stay, 9 of 7 bags'],
-])('a count of %s leads to the bookings, one by one', async (seen, says, closed) => {
+])('a wrong count of %s asks for the bookings one by one', async (seen, says, closed) => {
   const { user, press, count } = await openCount();
   await count(seen);
   await press('Close the day');
@@ -150,7 +150,7 @@ test.each([
   expect(screen.getAllByText('Not seen: TOM')[0]).toBeVisible();
 });
 
-test('who counts again closes again', async () => {
+test('a new count requires closing the day again', async () => {
   const { press, count } = await openCount();
   await count('7');
   await press('Close the day');
@@ -161,7 +161,7 @@ test('who counts again closes again', async () => {
 });
 
 test.each(['{Enter}', '-1{Enter}', '7.5{Enter}', '7{Enter}'])(
-  'after the day was closed, %s in the field deletes nothing',
+  'typing %s into the field deletes nothing after the day was closed',
   async (keys) => {
     const { user, press, count } = await openCount();
     await count('7');
@@ -174,7 +174,7 @@ test.each(['{Enter}', '-1{Enter}', '7.5{Enter}', '7{Enter}'])(
   },
 );
 
-test('a number that was typed after comparing is not the count', async () => {
+test('a number typed after the comparison is not the count', async () => {
   const { press, count } = await openCount();
   await count('6');
   await press('Close the day');
@@ -183,13 +183,13 @@ test('a number that was typed after comparing is not the count', async () => {
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('what is no count is refused beside the field', async () => {
+test('an invalid count shows an error at the field', async () => {
   const { press } = await openCount();
   await press('Close the day');
   expect(screen.getByLabelText('Bags you see')).toHaveAccessibleDescription('Enter a whole number, 0 or more.');
 });
 
-test('with open questions nothing can be closed, and the page leads to them', async () => {
+test('a day with open questions cannot be closed, and the page leads to them', async () => {
   const { user, press, count } = await open();
   await heading('Who didn’t come?');
   await press('Count');
@@ -200,7 +200,7 @@ test('with open questions nothing can be closed, and the page leads to them', as
   expect(await heading('Who didn’t come?')).toHaveFocus();
 });
 
-test('a late arrival is checked in from its booking, and its mark is gone for good', async () => {
+test('a check-in of a late arrival removes its mark for good', async () => {
   const { user, press } = await open({ bookings: [{ ...ANA, pickup: '2026-03-06T20:00:00Z' }, BEA] });
   await heading('Who didn’t come?');
   await press('Mark all 2 as “didn’t come”');
@@ -221,7 +221,7 @@ test('the page opens with the travellers who are still expected, and they need n
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('of several spots the host chooses one, and each says whether it is closed on its own clock', async () => {
+test('the host chooses one of several spots, and each says whether it is closed in its time zone', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })];
   const bookings = [EWA, aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo })];
@@ -231,13 +231,13 @@ test('of several spots the host chooses one, and each says whether it is closed 
   localStorage.setItem('bookings.day-close:u7:until-sign-out', JSON.stringify(stored));
   const { user, router } = await open({ spots, bookings });
   expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 8:00 pm' })).toBeVisible();
-  // In Tokyo it's the next day already.
+  // It's already the next day in Tokyo.
   await user.click(screen.getByRole('link', { name: 'Tokyo Kiosk Not closed yet' }));
   expect(router.state.location.search).toBe('?stashpoint=s3');
   expect(await screen.findByText('We expect 2 bags. How many do you see?')).toBeVisible();
 });
 
-test('a day with many arrivals is marked in one press', async () => {
+test('one press marks all arrivals of a busy day', async () => {
   const many = Array.from({ length: 40 }, (_, at) => aBooking({ id: `b${at}` }));
   const { press } = await open({ bookings: many });
   await heading('Who didn’t come?');
@@ -246,7 +246,7 @@ test('a day with many arrivals is marked in one press', async () => {
   expect(screen.getByText('40 didn’t come')).toBeVisible();
 });
 
-test('without the older days, what is here can be counted, and the page says what is missing', async () => {
+test('the known bags can be counted without the older days, and the page says what is missing', async () => {
   aBookingServer([EWA]);
   const answer = { items: [EWA], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null };
   fakeApi.get('/v2/bookings', ({ query }) =>
@@ -257,7 +257,7 @@ test('without the older days, what is here can be counted, and the page says wha
   expect(screen.getByText('We know of 4 bags; older ones may be missing. How many do you see?')).toBeVisible();
 });
 
-test('what somebody else has written into the storage is no answer', async () => {
+test('malformed data in the storage does not count as an answer', async () => {
   localStorage.setItem(
     'bookings.day-close:u7:until-sign-out',
     '{"s1":[{"day":"2026-03-05","answered":"ana"}],"s2":"x"}',
@@ -266,7 +266,7 @@ test('what somebody else has written into the storage is no answer', async () =>
   expect(await screen.findByRole('button', { name: 'Mark all 2 as “didn’t come”' })).toBeVisible();
 });
 
-test('on paper there is one report instead of the steps', async () => {
+test('the page prints one report instead of the steps', async () => {
   const { press, count } = await openCount();
   await count('7');
   await press('Close the day');

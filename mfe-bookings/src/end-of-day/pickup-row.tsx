@@ -11,7 +11,7 @@ import { phoneLink } from '../parts/booking-sheet/contact-address.ts';
 import { useContactedAt } from '../parts/booking-sheet/contact-log.ts';
 import type { TravellerMessageProps } from '../parts/booking-sheet/traveller-message.tsx';
 
-// For those who write.
+// Loaded when the host writes a message.
 const TravellerMessage = lazyPart<TravellerMessageProps>(
   async () => (await import('../parts/booking-sheet/traveller-message.tsx')).TravellerMessage,
   { loading: <Skeleton height="320px" /> },
@@ -22,11 +22,11 @@ export type PickupRowProps = {
   spot: Stashpoint;
   now: number;
   stays: boolean;
-  /** Null after the bags have left. */
+  /** Null once the bags have left. */
   onStays: (() => void) | null;
 };
 
-/** A booking that should have been collected, and what can be done about it. */
+/** An overdue booking with its actions. */
 export function PickupRow({ booking, spot, now, stays, onStays }: PickupRowProps) {
   const { t } = useTranslation('bookings');
   const [isWriting, setWriting] = useState(false);
@@ -38,7 +38,7 @@ export function PickupRow({ booking, spot, now, stays, onStays }: PickupRowProps
       <Box as="ul" listStyleType="none">
         <BookingRow booking={booking} section="toCollect" now={now} isNext={false} hasSpot={false} heading="h3" />
       </Box>
-      {/* Keeps its room when the bags have left, so that no row moves. */}
+      {/* Keeps its space after the bags have left, so that no row moves. */}
       <Box
         px={3}
         pb={3}
@@ -46,7 +46,7 @@ export function PickupRow({ booking, spot, now, stays, onStays }: PickupRowProps
         flexWrap="wrap"
         gap={1.5}
         visibility={onStays ? undefined : 'hidden'}
-        // On one line of a phone in every language.
+        // This size fits on one line of a phone in every language.
         css={{ '& > *': { fontSize: 'md', paddingInline: { base: '10px', md: '14px' }, gap: '6px' } }}
       >
         {phone && (

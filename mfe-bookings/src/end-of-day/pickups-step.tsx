@@ -10,7 +10,7 @@ import { PickupRow } from './pickup-row.tsx';
 import { StepFoot } from './step-foot.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Who didn't collect: call, write, or say that the bags stay. */
+/** Lists overdue bookings: the host calls, writes, or says that the bags stay. */
 export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: StepProps) {
   const { t } = useTranslation('bookings');
   const { stillHere } = close;

@@ -10,13 +10,13 @@ import { SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { CLOSES } from '../parts/day-close/use-day-close.ts';
 
-/** A day is closed at one spot: which? Each says whether it's closed, on its own clock. */
+/** Asks which spot to close. Each says whether its day is closed. */
 export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
   const { t, locale } = useTranslation('bookings');
   const now = useNow();
   const [closes] = useDeviceValue(CLOSES);
   const { clocks, status } = useSpotClocks(spots.map(({ id }) => id));
-  // Another clock may have another day.
+  // The date may differ in another time zone.
   if (status === 'learning') return <SkeletonRows rows={spots.length} />;
   return (
     <>

@@ -5,7 +5,7 @@ import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { CloseSteps } from './close-steps.tsx';
 
-/** Closing one spot for the night. */
+/** Closes one spot for the night. */
 export function SpotClose({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('bookings');
   const day = useSpotDay([spot]);
@@ -21,7 +21,7 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
       >
         {() => (
           <>
-            {/* While bookings are on their way, no count can be right. Without a network, the device's own are counted. */}
+            {/* A count needs all bookings, so it waits while they load. Offline, it uses those on the device. */}
             {day.isComplete || day.hasOlderFailed ? (
               <CloseSteps
                 key={`${today} ${day.isComplete}`}

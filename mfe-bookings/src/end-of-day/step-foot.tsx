@@ -8,14 +8,14 @@ export type StepFootProps = {
   main: { label: string; press: PressOf; onPress: () => void } | null;
 };
 
-/** In reach of the thumb: the one button of the step, and Undo for what was done in it. */
+/** The main button of the step and its Undo, within reach of the thumb. */
 export function StepFoot({ undo, main }: StepFootProps) {
   const { t } = useTranslation('bookings');
   if (!undo && !main) return null;
   return (
     <>
       <Box
-        // It lies over the rows: the press guard must not take it for what came in their place.
+        // It covers rows, and the press guard would otherwise treat it as new content in their place.
         data-floating
         data-print="hidden"
         position="fixed"
@@ -58,7 +58,7 @@ export function StepFoot({ undo, main }: StepFootProps) {
           </Button>
         )}
       </Box>
-      {/* As high as the foot, so that the end of the page can be scrolled above it. */}
+      {/* Has the height of the foot, so that the end of the page can scroll above it. */}
       <Box order={1} height={{ base: '150px', md: '96px' }} aria-hidden data-print="hidden" />
     </>
   );

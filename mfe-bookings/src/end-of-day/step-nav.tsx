@@ -27,12 +27,12 @@ const StepButton = styled('button', {
 
 export type StepNavProps = {
   step: CloseStep;
-  /** Steps without anything left to do. */
+  /** The steps that are complete. */
   settled: readonly CloseStep[];
   onStep: (step: CloseStep) => void;
 };
 
-/** The four steps. Each can be opened at any time, so that everything can be taken back. */
+/** Links to the four steps. Each opens at any time, so every answer can be undone. */
 export function StepNav({ step, settled, onStep }: StepNavProps) {
   const { t } = useTranslation('bookings');
   return (

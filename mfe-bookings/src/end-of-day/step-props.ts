@@ -8,7 +8,7 @@ export type StepProps = {
   close: DayClose;
   now: number;
   zone: string;
-  /** False: bags of earlier days couldn't be read. */
+  /** False if bags of earlier days couldn't be read. */
   isComplete: boolean;
   onChange: (changed: Partial<DayClose>) => void;
   undo: StepUndo | null;

@@ -20,7 +20,7 @@ const Row = styled('li', {
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 52px',
     '& + &': { borderTopWidth: '1px' },
-    // The foot of the step doesn't cover what has the focus.
+    // Keeps the focused element above the fixed foot of the step.
     '& :is(input, a)': { scrollMarginBottom: '160px' },
     '& > label': { flex: 1, minWidth: 0, minHeight: '52px', alignItems: 'center' },
     '& > label > span:last-child, & > [data-part=fixed]': { flex: 1, minWidth: 0 },
@@ -45,13 +45,12 @@ const Facts = styled('span', {
 export type TickRowProps = {
   booking: Booking;
   now: number;
-  /** The answer so far. */
   answer: 'notCome' | 'mayCome' | null;
-  /** Null where there is nothing to tick yet. */
+  /** Null if the traveller isn't due yet. */
   onTick: (() => void) | null;
 };
 
-/** One line for one arrival: a tick says that the traveller may still come. The code opens the booking. */
+/** An arrival in one line. A tick says that the traveller may still come; the code opens the booking. */
 export function TickRow({ booking, now, answer, onTick }: TickRowProps) {
   const name = useCounterName(booking);
   const { attach, isResting, takesClick } = usePressGuard({ action: 'mayCome', of: booking.id });

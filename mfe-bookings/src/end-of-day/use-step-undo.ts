@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import type { PressOf } from '@host-portal/shared-lib/ui';
 import { CLOSE_STEPS, type CloseStep, type DayClose, type OpenEnds, validCount } from '../model/day-close.ts';
 
-/** What was done last, in a few words, and how that is taken back. */
+/** Describes the last action and undoes it. */
 export type StepUndo = { text: string; press: PressOf; onUndo: () => void };
 
 type StepUndoOf = {
@@ -14,7 +14,7 @@ type StepUndoOf = {
   onStep: (step: CloseStep) => void;
 };
 
-/** Undo for this step, or else for the one before it, to which it goes back. Null when nothing was done in either. */
+/** The Undo of this step, or of the previous one, which it returns to. Null if neither has an action. */
 export function useStepUndo({ step, ends, close, onChange, onStep }: StepUndoOf): StepUndo | null {
   const { t } = useTranslation('bookings');
   const { notCome, stillHere, day } = close;

@@ -1,7 +1,7 @@
-/** Why there is no picture: it's not allowed, there is no camera, or another program has it. */
+/** Why there is no picture: access is denied, there is no camera, or another program uses it. */
 export type CameraFault = 'denied' | 'missing' | 'busy';
 
-/** How browsers, also older ones, name these faults. */
+/** The error names of current and older browsers. */
 const FAULTS: Record<string, CameraFault> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
@@ -11,13 +11,13 @@ const FAULTS: Record<string, CameraFault> = {
   AbortError: 'busy',
 };
 
-/** Opens the camera at the back, or says why it can't. */
+/** Opens the rear camera, or returns why it can't. */
 export async function openCamera(): Promise<MediaStream | CameraFault> {
   if (!navigator.mediaDevices?.getUserMedia) return 'missing';
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   } catch (error) {
-    // Not `instanceof DOMException`: an OverconstrainedError is none.
+    // An OverconstrainedError isn't a DOMException, so `instanceof` doesn't work here.
     return (error instanceof Error && FAULTS[error.name]) || 'missing';
   }
 }

@@ -7,19 +7,18 @@ import { useAreShortcutsOn } from '../parts/keyboard/shortcut-switch.ts';
 export type FinderFieldProps = {
   input: RefObject<HTMLInputElement | null>;
   isSheet: boolean;
-  /** The camera is on below: no keyboard comes up over it until somebody taps the field. */
+  /** True while the camera is on. The on-screen keyboard then stays closed until a tap on the field. */
   isFilming: boolean;
   value: string;
-  /** Id of the booking that was found, when it is shown. */
+  /** The id of the shown match. */
   list: string | undefined;
   onFocus: () => void;
   onType: (text: string) => void;
-  /** Typed instead of filmed. */
   onTap: () => void;
   onScan: () => void;
 };
 
-/** The text field, and the button for the camera. */
+/** The text field with the camera button. */
 export function FinderField({
   input,
   isSheet,

@@ -12,16 +12,16 @@ const MOST_SIMILAR = 4;
 export type FinderResultsProps = {
   found: FoundBookings;
   typed: string;
-  /** The booking that the typed code names in full. */
+  /** The booking whose complete code was typed. */
   named: Booking | null;
   onOpen: (booking: Booking) => void;
-  /** Bags of one of them were checked in or out right here. */
+  /** Called after a check-in or check-out in the results. */
   onDone: () => void;
-  /** The host asks for more than what is on the device. */
+  /** Called when the host searches beyond the device. */
   onFurther: () => void;
 };
 
-/** What the finder has found. When it found nothing, it says so and offers what to try next. */
+/** The matches of the finder, or what to try next if there are none. */
 export function FinderResults({ found: all, typed, named, onOpen, onDone, onFurther }: FinderResultsProps) {
   const { t } = useTranslation('bookings');
   const { found, similar } = all;

@@ -15,14 +15,14 @@ const bookings = () => [
   aBooking({ id: 'bk-9QQX1A', dropoff: '2026-02-20T10:00:00Z', customer: { firstName: 'Li', lastName: 'Wei' } }),
 ];
 
-test('a typed code opens its booking, from any page', async () => {
+test('a typed code opens its booking from any page', async () => {
   aBookingServer(bookings());
   const { user, portal } = await open();
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), '7f3k2m{Enter}');
   await waitFor(() => expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-7F3K2M'));
 });
 
-test('a surname from last month is found; choosing it opens it', async () => {
+test('the finder finds a surname from last month, and a click opens the booking', async () => {
   aBookingServer(bookings());
   const { user, portal } = await open();
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'wei');
@@ -33,13 +33,13 @@ test('a surname from last month is found; choosing it opens it', async () => {
   expect(asked?.getAll('stashpoint_id')).toEqual(['s1']);
 });
 
-/** As if a list of that day had loaded these. */
+/** Adds bookings to the store, as if a list had loaded them. */
 const load = (portal: FakePortal, loaded: Booking[]) => act(() => portal.bookings.add(loaded));
 
 const ana = (id: string, day: string, more: Parameters<typeof aBooking>[0] = {}) =>
   aBooking({ ...more, id, dropoff: `${day}T10:00:00Z`, pickup: `${day}T18:00:00Z` });
 
-test('a finished stay does not hide the one of tomorrow: one may look further', async () => {
+test('a finished stay does not hide the one of tomorrow, because the search can go on', async () => {
   const done = ana('bk-OLD001', '2026-02-26', { hasBeenCheckedIn: true, hasBeenCheckedOut: true });
   aBookingServer([done, ana('bk-NEW001', '2026-03-06')]);
   const { user, portal } = await open();
@@ -57,7 +57,7 @@ test('a finished stay does not hide the one of tomorrow: one may look further', 
   expect(field).toHaveFocus();
 });
 
-test('looking further without a connection says so, below what is known', async () => {
+test('a further search without a connection shows a failure below the known matches', async () => {
   aBookingServer([]);
   fakeApi.get('/v2/bookings', 'offline');
   const { user, portal } = await open();
@@ -68,7 +68,7 @@ test('looking further without a connection says so, below what is known', async 
   expect(screen.getByRole('list', { name: 'Bookings found' })).toBeVisible();
 });
 
-test('a whole code has one answer, and more than eight names say how many more', async () => {
+test('a complete code has one match, and more than eight matches say how many more there are', async () => {
   aBookingServer([]);
   const { user, portal } = await open();
   const many = Array.from({ length: 13 }, (_, index) => ana(`bk-ANA${100 + index}`, '2026-03-05'));
@@ -84,7 +84,7 @@ test('a whole code has one answer, and more than eight names say how many more',
   expect(screen.queryByRole('button', { name: 'Search all dates' })).not.toBeInTheDocument();
 });
 
-test('arrows walk from the field to what was found and back, Esc returns to an empty field', async () => {
+test('arrow keys move between the field and the matches, and Esc returns to an empty field', async () => {
   aBookingServer([]);
   const { user, portal } = await open();
   load(portal, [ana('bk-ONE111', '2026-03-05'), ana('bk-TWO222', '2026-03-06')]);
@@ -105,7 +105,7 @@ test('arrows walk from the field to what was found and back, Esc returns to an e
   expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-ONE111');
 });
 
-test('whoever was found is checked in right there, and the phone is back at its list', async () => {
+test('a check-in in the results of a phone returns to the list', async () => {
   const onServer = aBookingServer([ana('bk-ONE111', '2026-03-05')]);
   const { user, portal } = await open('sheet');
   load(portal, onServer());
@@ -115,7 +115,7 @@ test('whoever was found is checked in right there, and the phone is back at its 
   expect(portal.navigate).toHaveBeenCalledWith('/account/earnings', { replace: true });
 });
 
-test('what was found shows the state that every other screen shows, without being asked again', async () => {
+test('a match shows the same state as every other screen without another request', async () => {
   const arriving = ana('bk-NEW001', '2026-03-05');
   aBookingServer([arriving]);
   const { user, portal } = await open();
@@ -123,19 +123,19 @@ test('what was found shows the state that every other screen shows, without bein
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'sousa');
   const results = await screen.findByRole('list', { name: 'Bookings found' });
   expect(within(results).getByRole('button', { name: /^Check in/ })).toBeVisible();
-  // Checked in on another screen, and read again there.
+  // The booking was checked in on another screen, which has read it again.
   await act(async () => load(portal, [{ ...arriving, hasBeenCheckedIn: true }]));
   expect(await within(results).findByRole('button', { name: /^Check out/ })).toBeVisible();
   expect(within(results).queryByRole('button', { name: /^Check in/ })).not.toBeInTheDocument();
 });
 
-test('the phone opens the camera at once for who used it last, until they would rather type', async () => {
+test('the finder on a phone opens the camera if it was used last, until the host types', async () => {
   aBookingServer([]);
   const first = await open('sheet');
   await first.user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));
   await screen.findByText(/^We couldn’t find a camera/);
   first.unmount();
-  // The camera answers while the sheet is drawn.
+  // The camera responds while the sheet renders.
   const second = await act(() => open('sheet'));
   await second.user.click(await screen.findByRole('button', { name: 'Type the code' }));
   second.unmount();
@@ -144,7 +144,7 @@ test('the phone opens the camera at once for who used it last, until they would 
   expect(screen.queryByText(/^We couldn’t find a camera/)).not.toBeInTheDocument();
 });
 
-test('an unknown code says so and offers a way on', async () => {
+test('an unknown code has a message with a next step', async () => {
   aBookingServer(bookings());
   const { user } = await open();
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'XXXXXX{Enter}');
@@ -152,7 +152,7 @@ test('an unknown code says so and offers a way on', async () => {
   expect(screen.getByRole('link', { name: 'Open the list of bookings' })).toHaveAttribute('href', '/account/bookings');
 });
 
-test('no connection is not "no booking"', async () => {
+test('a search without a connection does not say that there is no booking', async () => {
   aBookingServer(bookings());
   fakeApi.get('/v2/bookings', 'offline');
   const { user } = await open();
@@ -160,7 +160,7 @@ test('no connection is not "no booking"', async () => {
   expect(await screen.findByText(/couldn’t search further back/)).toBeVisible();
 });
 
-test('slash goes to the finder, but not out of a field', async () => {
+test('the slash key focuses the finder, except in a field', async () => {
   aBookingServer(bookings());
   const { user } = await open();
   const field = await screen.findByRole('textbox', { name: /find a booking/i });
@@ -172,7 +172,7 @@ test('slash goes to the finder, but not out of a field', async () => {
   expect(field).toHaveValue('');
 });
 
-test('with the shortcuts switched off, slash is a key like any other', async () => {
+test('the slash key does nothing if shortcuts are off', async () => {
   aBookingServer(bookings());
   switchShortcuts(false);
   const { user } = await open();
@@ -184,7 +184,7 @@ test('with the shortcuts switched off, slash is a key like any other', async () 
   expect(await screen.findByText('/')).toBeInTheDocument();
 });
 
-test('a handheld scanner opens the booking wherever the focus is', async () => {
+test('a handheld scanner opens a booking wherever the focus is', async () => {
   aBookingServer(bookings());
   const { portal } = await open();
   await screen.findByRole('textbox', { name: /find a booking/i });
@@ -192,7 +192,7 @@ test('a handheld scanner opens the booking wherever the focus is', async () => {
   await waitFor(() => expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-9QQX1A'));
 });
 
-test('a scanned address opens its booking, whose slashes go nowhere', async () => {
+test('a scanned URL opens its booking, and its slashes are not shortcuts', async () => {
   aBookingServer(bookings());
   const { portal } = await open();
   const field = await screen.findByRole('textbox', { name: /find a booking/i });
@@ -201,7 +201,7 @@ test('a scanned address opens its booking, whose slashes go nowhere', async () =
   expect(field).toHaveValue('');
 });
 
-test('without a camera the scanner says what to do', async () => {
+test('the scanner says what to do without a camera', async () => {
   aBookingServer(bookings());
   const { user } = await open('sheet');
   await user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));

@@ -20,12 +20,12 @@ export function Finder({ context }: SlotProps<'finder'>) {
   return context.placement === 'sheet' ? <FinderParts isSheet /> : <HeaderFinder />;
 }
 
-/** Where its field can't be reached, what is typed or scanned opens a finder over everything else. */
+/** Opens a finder over everything else for typed or scanned text if its field can't be reached. */
 function HeaderFinder() {
   const { t } = useTranslation('bookings');
   const { key } = useLocation();
   const [cover, setCover] = useState<(FinderStart & { at: string }) | null>(null);
-  // A booking that was found is another address.
+  // Opening a match changes the URL.
   const isCovering = cover?.at === key;
   return (
     <>

@@ -4,12 +4,12 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 
 export type ScannerProps = { onCode: (code: string) => void; onClose: () => void };
 
-// Camera and decoder are loaded when somebody wants to scan, not with every page.
+// The camera and the decoder load when the host scans.
 const Scanner = lazyPart<ScannerProps>(async () => (await import('./scanner.tsx')).Scanner, {
   loading: <Skeleton height="320px" />,
 });
 
-/** Over the page, or `isInline` in the sheet that is open already: a phone needs no screen over a screen. */
+/** The scanner in a dialog, or `isInline` in the open sheet, because a phone needs no second layer. */
 export function LazyScanner({ isInline, ...props }: ScannerProps & { isInline: boolean }) {
   const { t } = useTranslation('bookings');
   const scanner = <Scanner {...props} />;

@@ -1,4 +1,4 @@
-/** Reads the code in one frame of the camera; null when there is none. */
+/** Reads the code in a frame of the camera; null if there is none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]> };
@@ -7,12 +7,12 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** Longest side, in pixels, of the picture that our own decoder gets. */
+/** The longest side, in pixels, of the picture for the bundled decoder. */
 const PICTURE_PX = 640;
 
 /**
- * The browser's own detector where it has one that knows QR codes, else the bundled one in plain
- * JavaScript: the security policy allows no WebAssembly.
+ * The browser's detector if it supports QR codes, otherwise a bundled one in JavaScript, because the security policy
+ * forbids WebAssembly.
  */
 export async function createReadCode(): Promise<ReadCode> {
   const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
@@ -39,7 +39,7 @@ async function createBundledReader(): Promise<ReadCode> {
   };
 }
 
-/** The decoder throws when a picture holds no code, which most pictures do not. */
+/** Ignores errors, because the decoder throws for every picture without a code. */
 function decoded(decodeQR: (image: ImageData) => string, picture: ImageData): string | null {
   try {
     return decodeQR(picture);

@@ -11,7 +11,7 @@ const NONE: string[] = [];
 
 type RecentFindsProps = { onOpen: (booking: Booking) => void; onDone: () => void };
 
-/** What an empty field offers: somebody who was found a moment ago is often wanted again. */
+/** The recent matches, shown for an empty field, because hosts often look for the same booking again. */
 export function RecentFinds({ onOpen, onDone }: RecentFindsProps) {
   const { t } = useTranslation('bookings');
   const { data } = useQuery(recentFindsQuery(usePortal()));

@@ -3,7 +3,7 @@ import { renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { Scanner } from './scanner.tsx';
 
-/** A browser whose camera answers with this. Counts how many pictures are on. */
+/** Fakes a camera with this result and counts the running streams. */
 function aCamera(answer: () => Promise<void> = async () => {}) {
   const state = { on: 0, opened: 0 };
   const getUserMedia = async () => {
@@ -39,7 +39,7 @@ const open = () =>
     { name: 'bookings' },
   );
 
-test('the camera is off while the page is hidden, and on again afterwards', async () => {
+test('the camera is off while the page is hidden and on again afterwards', async () => {
   const camera = aCamera();
   await open();
   await screen.findByText('Hold the code inside the frame.');
@@ -59,13 +59,13 @@ test.each([
   ['SecurityError', /isn’t allowed to use your camera/],
   ['NotFoundError', /^We couldn’t find a camera/],
   ['OverconstrainedError', /^We couldn’t find a camera/],
-])('%s has its own sentence', async (name, sentence) => {
+])('the camera error %s has a separate message', async (name, sentence) => {
   aCamera(() => Promise.reject(Object.assign(new Error('no picture'), { name })));
   await open();
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('a camera that was busy is tried again', async () => {
+test('a busy camera can be tried again', async () => {
   let isBusy = true;
   const camera = aCamera(async () => {
     if (isBusy) throw new DOMException('in use', 'NotReadableError');
@@ -78,7 +78,7 @@ test('a camera that was busy is tried again', async () => {
   expect(camera.on).toBe(1);
 });
 
-test('code that can’t be loaded leaves no camera on and says what to do', async () => {
+test('a scanner whose code fails to load turns the camera off and says what to do', async () => {
   class BarcodeDetector {
     static getSupportedFormats = async () => ['qr_code'];
     constructor() {

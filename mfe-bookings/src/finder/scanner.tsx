@@ -9,12 +9,12 @@ import { createReadCode } from './read-code.ts';
 const EVERY_MS = 120;
 const HELP_AFTER_MS = 6000;
 
-/** `unloaded`: the code that reads pictures can't be loaded. */
+/** `unloaded`: the decoder couldn't be loaded. */
 type Camera = { phase: 'starting' | 'on' | 'unloaded' | CameraFault; track: MediaStreamTrack | null };
 
 const FAULT_TEXTS = { denied: 'scan.denied', missing: 'scan.noCamera', busy: 'scan.busy' } as const;
 
-/** The torch is not in the platform's types yet. */
+/** TypeScript's DOM types lack the torch. */
 const hasTorch = (track: MediaStreamTrack | null) =>
   Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch);
 
@@ -138,7 +138,7 @@ const useIsShown = () =>
     () => document.visibilityState !== 'hidden',
   );
 
-/** A short tone: the clerk has their eyes on the bags, not on the screen. */
+/** Plays a short tone, because the clerk looks at the bags, not at the screen. */
 function beep() {
   if (typeof AudioContext === 'undefined') return;
   const audio = new AudioContext();

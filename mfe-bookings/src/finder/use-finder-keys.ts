@@ -12,12 +12,12 @@ type FinderKeys = Pick<FinderOptions, 'isSheet' | 'onCovered'> & {
   onCode: (code: string, wanted: Wanted) => void;
 };
 
-/** The finder receives every text that is typed outside of fields, every scanned code, and its own shortcut. */
+/** Sends text typed outside of fields, scanned codes and the finder's shortcut to the finder. */
 export function useFinderKeys(
   input: RefObject<HTMLInputElement | null>,
   { isSheet, onCovered, onText, onCode }: FinderKeys,
 ) {
-  /** Lets `take` have it if the host can see this field; otherwise the finder opens over everything. */
+  /** Calls `take` if the field is reachable, otherwise opens the finder over everything. */
   const receive = (start: FinderStart, take: () => void) => {
     const field = input.current;
     if (field && isReachable(field, isSheet)) {
@@ -39,7 +39,7 @@ export function useFinderKeys(
     onShortcut: (shortcut) =>
       shortcut === 'find' && receive({ text: '', wanted: 'nothing' }, () => input.current?.select()),
   });
-  // `?find` is the shortcut of the app on the home screen; the shell opens the sheet for it on a phone.
+  // `?find` comes from the app's shortcut on the home screen. On a phone, the shell opens the sheet for it.
   const isAskedFor = new URLSearchParams(useLocation().search).has('find');
   useEffect(() => {
     if (isSheet || isAskedFor) input.current?.focus();

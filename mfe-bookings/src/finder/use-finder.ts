@@ -10,26 +10,26 @@ import { bookingOfCode } from '../model/search/find-bookings.ts';
 import { bookingsOf, type FoundBookings, useFoundBookings } from '../parts/search/use-found-bookings.ts';
 import { useFinderKeys } from './use-finder-keys.ts';
 
-/** Whether the camera was what this host last used to find somebody on this phone. */
+/** Whether this host last used the camera to find a booking on this phone. */
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
 /**
- * Which booking opens without another key. `named`: the one whose whole code was scanned. `only`: also the only one that
- * has the name, because Enter was pressed.
+ * The match that opens without another key. `named`: the booking whose complete code was scanned. `only`: also a single
+ * match of any kind, after Enter.
  */
 export type Wanted = 'nothing' | 'named' | 'only';
 
-/** What is looked for from the start. */
+/** The initial search. */
 export type FinderStart = { text: string; wanted: Wanted };
 
 export type FinderOptions = {
   isSheet: boolean;
   start?: FinderStart | undefined;
-  /** Opens the finder over everything, for text that is typed where its field can't be reached. */
+  /** Opens the finder over everything, for text typed where its field can't be reached. */
   onCovered?: ((start: FinderStart) => void) | undefined;
 };
 
-/** What is typed or scanned, which bookings match, and how one is opened. */
+/** The typed or scanned text, its matches, and actions that open one. */
 export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   const portal = usePortal();
   const { pathname, search } = useLocation();
@@ -58,23 +58,23 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     clear();
     portal.navigate(bookingAddress(booking.id, { pathname, search }));
   };
-  /** Bags were checked in or out among the results. The sheet closes with any navigation, so that the list is back. */
+  /** Called after a check-in or check-out in the results. Any navigation closes the sheet and returns to the list. */
   const done = () => {
     portal.track('search-used', { results: found.found.length });
     if (isSheet) portal.navigate(splitLanguage(pathname).path + search, { replace: true });
   };
-  /** Opens the camera, or closes it to type; the sheet opens the same way the next time. */
+  /** Opens the camera or closes it. The sheet opens the same way next time. */
   const scan = (withCamera: boolean) => {
     setScanning(withCamera);
     if (isSheet) setStartsWithCamera(withCamera);
   };
   const openCode = (code: string) => {
-    // The sheet shows its answer with its button; the focus would bring a keyboard up over both.
+    // Focusing the field of the sheet would open a keyboard over the result.
     type(codeOf(code), isSheet ? 'nothing' : 'named');
     if (!isSheet) input.current?.focus();
   };
   const searchFurther = () => {
-    // The button disappears: the focus must not get lost with it.
+    // The button disappears, so the focus moves to the field.
     input.current?.focus();
     found.searchFurther?.();
   };
@@ -117,11 +117,11 @@ type Answer = {
   found: FoundBookings;
   named: Booking | null;
   open: (booking: Booking) => void;
-  /** The results say what was found: what is loaded later opens by its code only. */
+  /** Once results are shown, a booking that loads later opens only by its code. */
   onAnswer: () => void;
 };
 
-/** After a scan or Enter the booking opens as soon as it is known; otherwise the results say what was found. */
+/** Opens the booking after a scan or Enter as soon as it is known. Otherwise the results are shown. */
 function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
   const { wanted, named } = answer;
   const isReady = wanted === 'only' && !answer.found.isSearching && !answer.found.isBehind;
@@ -136,13 +136,13 @@ function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
     const timer = setTimeout(settle);
     return () => clearTimeout(timer);
   }, [isDue, named]);
-  // What is typed or scanned after Enter replaces it.
+  // Text typed or scanned after Enter replaces the search.
   const isEntered = wanted === 'only';
   useEffect(() => {
     if (isEntered && input.current?.matches(':focus')) input.current.select();
   }, [input, isEntered]);
 }
 
-/** A part of a code may be another booking's whole code. */
+/** A part of a code may be another booking's complete code. */
 const onlyByName = ({ found: { found }, typed }: Answer) =>
   found.length === 1 && !/\d/.test(typed) ? found[0]?.booking : undefined;

@@ -5,7 +5,7 @@ import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 
-test('fourteen days, each with the most bags at once; too many leads to capacity and closures', async () => {
+test('the forecast shows the peak of fourteen days and links an overfull day to capacity and closures', async () => {
   aBookingServer([
     aBooking({ bagCount: 20, dropoff: '2026-03-07T10:00:00Z', pickup: '2026-03-07T14:00:00Z' }),
     aBooking({ bagCount: 14, dropoff: '2026-03-07T12:00:00Z', pickup: '2026-03-08T12:00:00Z' }),
@@ -22,7 +22,7 @@ test('fourteen days, each with the most bags at once; too many leads to capacity
   expect(router.state.location.search).toBe('?from=2026-03-07&to=2026-03-07&stashpoint=s1');
 });
 
-test('the late list has a message ready for each', async () => {
+test('the late list has a message ready for each booking', async () => {
   aBookingServer([
     aBooking({ id: 'max', hasBeenCheckedIn: true, dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T19:00:00Z' }),
     aBooking({ id: 'ok', hasBeenCheckedIn: true, customer: { firstName: 'Ewa', lastName: 'Nowak' } }),
@@ -33,7 +33,7 @@ test('the late list has a message ready for each', async () => {
   expect(screen.queryByText('Ewa N.')).not.toBeInTheDocument();
 });
 
-test('nobody late: says so', async () => {
+test('the late list says when nobody is late', async () => {
   aBookingServer([]);
   await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
   expect(await screen.findByRole('heading', { name: 'No late pick-ups' })).toBeVisible();

@@ -10,10 +10,10 @@ import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 
 const DAYS = 14;
-/** From this share of the capacity on, a day is called busy. */
+/** The share of the capacity from which a day counts as busy. */
 const BUSY = 0.75;
 
-/** `/account/bookings/load`: how full each of the next fourteen days will be (product.md I-02). */
+/** `/account/bookings/load`: shows how full each of the next fourteen days will be. */
 export function ForecastPage() {
   const { t } = useTranslation('bookings');
   return (
@@ -55,7 +55,7 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
         empty={null}
       >
         {({ isComplete: isAllAhead }) => {
-          // Bags that are here already stay into the coming days.
+          // Bags that are in the room now may stay for days.
           const stays = [...new Set([...bookings, ...ahead.bookings])];
           const isComplete = isAllAhead && day.isComplete;
           const days = Array.from({ length: DAYS }, (_, offset) => {
@@ -113,7 +113,7 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
 type DayCellProps = {
   day: string;
   bags: number;
-  /** False: more bookings may come, so the figure is followed by a plus. */
+  /** False while bookings are missing: then a plus follows the figure. */
   isComplete: boolean;
   spot: Stashpoint;
   locale: string;

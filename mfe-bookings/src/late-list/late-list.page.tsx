@@ -15,7 +15,7 @@ import { useListKeys } from '../parts/keyboard/use-list-keys.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { useStableOrder } from '../parts/page/use-stable-order.ts';
 
-/** `/account/bookings/late`: bags that should have left, each with a message ready to send (product.md I-09). */
+/** `/account/bookings/late`: lists overdue bags, each with a message ready to send. */
 export function LateListPage() {
   const { t } = useTranslation('bookings');
   return (
@@ -37,7 +37,7 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
   const wanted = useMemo(() => [{ section: 'late', bookings: lateOf(bookings, now) }], [bookings, now]);
   const { sections, $acted } = useStableOrder(wanted, {
     key: spots.map(({ id }) => id).join(),
-    // The page asks for everybody who is late: older ones aren't new.
+    // The page asks for all late bookings, so older ones that arrive later don't count as new.
     isFollowing: !day.isComplete,
   });
   const late = sections.flatMap((drawn) => drawn.bookings);

@@ -8,7 +8,7 @@ import { Badge } from '@host-portal/shared-lib/ui';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { NoticeWatch } from '../parts/notices/notice-watch.tsx';
 
-/** Next to Today in the navigation: how many bookings are late for pick-up. Nothing if none is. */
+/** The number of late pick-ups, next to Today in the navigation. */
 export function LateBadge() {
   const spots = useQuery(mySpotsQuery(usePortal()));
   if (!spots.data?.length) return null;
@@ -19,7 +19,7 @@ function LateCount({ spots }: { spots: readonly Stashpoint[] }) {
   const { bookings, counts } = useSpotDay(spots);
   const late = counts.late.bookings;
   useEffect(() => {
-    // On the icon of the installed app, also while it is closed; the shell clears it at sign-out.
+    // The badge of the installed app stays while the app is closed. The shell clears it at sign-out.
     void navigator.setAppBadge?.(late).catch(() => undefined);
   }, [late]);
   return (

@@ -1,7 +1,7 @@
 import { registerLocales } from '@host-portal/shared-lib/i18n';
 import { Practice } from './practice.tsx';
 
-/** Practice with its texts. */
+/** Loads the practice screen with its texts. */
 export async function loadPractice() {
   await registerLocales('practice', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
   return Practice;

@@ -1,14 +1,14 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { addMinutes, toInstant, viewerZone } from '@host-portal/shared-lib/time';
 
-/** Invented: nobody is called so. Minutes are from now. */
+/** Fictional travellers. Times are in minutes from now. */
 const TRAVELLERS = [
   { id: 'practice-7F3K2M', first: 'Ana', last: 'Sousa', bags: 3, dropoff: 10, pickup: 250, isIn: false },
   { id: 'practice-9QQW4R', first: 'Li', last: 'Wang', bags: 1, dropoff: 25, pickup: 180, isIn: false },
   { id: 'practice-A12C8T', first: 'Max', last: 'Bauer', bags: 2, dropoff: -200, pickup: 40, isIn: true },
 ];
 
-/** Three bookings around now, at a spot on the clock of this device. */
+/** Three bookings around now, at a spot in the time zone of this device. */
 export function practiceBookings(now: number, businessName: string): Booking[] {
   const at = (minutes: number) => addMinutes(toInstant(now), minutes);
   return TRAVELLERS.map(({ id, first, last, bags, dropoff, pickup, isIn }) => ({

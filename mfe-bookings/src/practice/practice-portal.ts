@@ -4,12 +4,12 @@ import { createOutbox, memoryStorage } from '@host-portal/shared-lib/outbox';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { createQueryClient } from '@host-portal/shared-lib/query';
 
-/** Whose changes these are: nobody's. */
+/** The user id of changes made in practice. */
 const NOBODY = 'practice';
 
 /**
- * The page's portal with a server of its own in memory: what is tapped goes through the same button, the same outbox
- * and the same answers, and leaves this page nowhere. Nothing is stored and nothing is counted, so that there is nothing to close.
+ * The page's portal with a server in memory. Taps go through the real buttons and a real outbox, but no request leaves
+ * the page. Nothing is stored or tracked, so nothing has to be closed.
  */
 export function createPracticePortal(portal: Portal, start: readonly Booking[]): Portal {
   let bookings = [...start];

@@ -11,7 +11,7 @@ beforeEach(() => {
 const open = () => renderSlot(remote, 'practice', { name: 'bookings', now: NOW });
 const press = (name: string) => screen.findByRole('button', { name });
 
-test('practice moves invented bookings and calls nobody', async () => {
+test('practice moves invented bookings and sends no requests', async () => {
   const { user, portal } = await open();
   const success = jest.spyOn(portal.notify, 'success');
   await user.click(await press('Check in 3 bags for Ana S.'));
@@ -24,7 +24,7 @@ test('practice moves invented bookings and calls nobody', async () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('a row opens the real sheet, whose button does the same', async () => {
+test('a row opens the real sheet, and its button works the same', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('link', { name: 'Li W.' }));
   const sheet = within(await screen.findByRole('dialog'));

@@ -12,7 +12,7 @@ import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.
 import { practiceBookings } from './practice-bookings.ts';
 import { createPracticePortal } from './practice-portal.ts';
 
-/** In the training: the counter's own rows and sheet, with invented bookings that nobody hears of. */
+/** The real rows and sheet with fictional bookings, for the training page. */
 export function Practice() {
   const [round, setRound] = useState(0);
   return <Round key={round} onAgain={() => setRound(round + 1)} />;

@@ -5,7 +5,7 @@ import { type FakePortal, renderRoutes, type RenderOptions, untilRest } from '@h
 import { Finder } from '../finder/finder.tsx';
 import remote from '../remote.tsx';
 
-/** The real pages below a header with the finder, as the shell draws them. */
+/** Renders the real pages below a header with the finder, as the shell does. */
 export const openWithFinder = (options: RenderOptions = {}) =>
   renderRoutes(
     {
@@ -26,8 +26,8 @@ export const openWithFinder = (options: RenderOptions = {}) =>
   );
 
 /**
- * Types at the focus as a browser does, with these pauses: a character goes into the focused field or chooses an option of
- * the focused list, and Enter and Space press the focused control. Needs fake timers, whose clock it moves.
+ * Types like a browser, with these pauses. A character goes into the focused field or chooses an option of the focused
+ * list, and Enter and Space press the focused control. It needs fake timers and advances them.
  */
 export async function typeInBrowser(keys: Iterable<string>, gaps: readonly number[]) {
   let index = 0;
@@ -43,7 +43,7 @@ export async function typeInBrowser(keys: Iterable<string>, gaps: readonly numbe
 function pressInBrowser(key: string) {
   const target = document.activeElement ?? document.body;
   const isKept = !dispatch(target, 'keydown', key);
-  // A press of Space is its release, at whatever has the focus by then.
+  // Browsers click on the release of Space, at the element focused by then.
   const isUpKept = !dispatch(document.activeElement ?? document.body, 'keyup', key);
   if (isKept) return;
   const focused = document.activeElement;
@@ -70,7 +70,7 @@ function dispatch(target: Element, type: 'keydown' | 'keyup', key: string) {
   return isDefault;
 }
 
-/** A pause after which nobody is typing any more. */
+/** A pause that ends a sequence of keys. */
 export async function restKeys(portal: FakePortal) {
   await untilRest(portal);
   clock += 3000;

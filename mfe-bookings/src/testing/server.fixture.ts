@@ -10,18 +10,15 @@ import {
   type RecordedRequest,
 } from '@host-portal/shared-lib/testing';
 
-/**
- * A pair of time zones that shows most bugs with time: the host's browser is in New York, the spot in Lisbon
- * (product.md §5).
- */
+/** Two time zones that reveal most bugs with time: the host's browser is in New York, the spot in Lisbon. */
 export const NOW = '2026-03-05T14:05:00.000Z';
 
 // The first screen of a test file loads its code while the machine is busy with other files, so it gets more time.
 jest.setTimeout(20_000);
 
 /**
- * A server with these bookings: it filters by drop-off and spot, sorts, divides into pages, counts bags and stores
- * patches. Returns the bookings as they are on it now.
+ * A server with these bookings. It filters by drop-off and spot, sorts, paginates, counts bags and stores patches.
+ * Returns its current bookings.
  */
 export function aBookingServer(start: Booking[], spots?: Stashpoint[]): () => Booking[] {
   let bookings = start.toSorted((a, b) => a.dropoff.localeCompare(b.dropoff));
@@ -40,14 +37,14 @@ export function aBookingServer(start: Booking[], spots?: Stashpoint[]): () => Bo
   return () => bookings;
 }
 
-/** A page that knows the clock of spot `s1`: it does not read the days around now to learn it. */
+/** A portal that knows the time zone of spot `s1`, so it doesn't read the days around now to find out. */
 export function knowingTheClock() {
   const portal = aPortal();
   portal.queryClient.setQueryData(['spots', 'zone', 's1'], 'Europe/Lisbon');
   return portal;
 }
 
-/** The page of these bookings that a call asks for; at most `most` bookings, whatever is asked for. */
+/** The page of these bookings that a call requests, limited to `most` bookings. */
 export function bookingPage(bookings: Booking[], query: URLSearchParams, most?: number) {
   const from = query.get('dropoff_gte') ?? '';
   const to = query.get('dropoff_lte') ?? '9';
@@ -61,7 +58,7 @@ export function bookingPage(bookings: Booking[], query: URLSearchParams, most?: 
   });
 }
 
-/** This many bookings of one day, a quarter of an hour apart, from 7:00 in Lisbon. */
+/** Creates bookings of one day, a quarter of an hour apart, from 7:00 in Lisbon. */
 export const aDayOf = (count: number, day = '2026-03-05'): Booking[] =>
   Array.from({ length: count }, (_, index) =>
     aBooking({
@@ -74,8 +71,8 @@ export const aDayOf = (count: number, day = '2026-03-05'): Booking[] =>
   );
 
 /**
- * What a handheld scanner types at the focus, 5 ms for each key however busy the machine is. Returns whether the page
- * kept its Enter from the browser.
+ * Types like a handheld scanner, with fake pauses of 5 ms, so that a busy machine doesn't matter. Returns whether the
+ * page prevented the default action of Enter.
  */
 export function scan(code: string): boolean {
   const keys = [...code, 'Enter'];
@@ -92,7 +89,7 @@ export function scan(code: string): boolean {
   );
 }
 
-/** jsdom has no layout: the test sets the width of the page. */
+/** Sets the width of the page, because jsdom has no layout. */
 export function onDesktop(isDesktop: boolean) {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {

@@ -10,10 +10,10 @@ import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
 import { useDayClose } from '../parts/day-close/use-day-close.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
-/** How long before closing time it appears (product.md I-10). */
+/** How long before closing time the radar appears. */
 const RADAR_MS = 60 * 60_000;
 
-/** The list with all of them: the counter "to collect" leaves out bags that are late since an earlier day. */
+/** The filter of the link. The counter "to collect" would leave out bags that are late since an earlier day. */
 const EVERYONE_DUE = 'inStore';
 
 export type ClosingRadarProps = {
@@ -24,14 +24,14 @@ export type ClosingRadarProps = {
 };
 
 /**
- * In the last hour before closing: whose bags are still to be collected. `memo`, because computing the opening hours of
- * a week must not delay the frame of a tap.
+ * Names the pick-ups that are due in the last hour before closing. `memo` keeps the computation of a week's opening
+ * hours out of the render of a tap.
  */
 export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, now }: ClosingRadarProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { filter, show } = useStateFilter();
-  // Whose bags stay isn't waited for any more.
+  // Travellers whose bags stay aren't expected any more.
   const { close } = useDayClose(spot.id, shopDay(spot, { now, zone }).day);
   const closures = useQuery(closuresAtCounterQuery(portal, spot.id));
   const status = openingStatus(spot, { closures: closures.data, now, zone });

@@ -8,8 +8,8 @@ import type { DayReading } from '../parts/day/use-spot-day.ts';
 const STEP_MS = 10_000;
 
 /**
- * Below the list: how old it is, and a button that reads it again. There is no pull of our own: the browser's reloads the
- * page, which begins with what the device has kept.
+ * Says how old the list is, with a button that reads it again. Pull-to-refresh is the browser's: it reloads the page,
+ * which starts from the copy on the device.
  */
 export function Freshness({ day }: { day: DayReading }) {
   const { t, locale } = useTranslation('bookings');
@@ -28,7 +28,7 @@ export function Freshness({ day }: { day: DayReading }) {
   );
 }
 
-/** The clock by which answers are dated: the device's. */
+/** The device's clock, because the timestamps of responses use it. */
 function useDeviceNow() {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useNewestNotes } from '../parts/handover/handover-notes.ts';
 
 export type HandoverLinesProps = { spots: readonly Stashpoint[]; today: Day };
 
-/** What the shift before left to be read, one line for each spot; all of it stands on the day sheet. */
+/** The start of the previous shift's note, in a line for each spot. The day sheet has the whole text. */
 export function HandoverLines({ spots, today }: HandoverLinesProps) {
   const { t, locale } = useTranslation('bookings');
   const notes = useNewestNotes(
@@ -17,7 +17,7 @@ export function HandoverLines({ spots, today }: HandoverLinesProps) {
   );
   if (notes.length === 0) return null;
   return (
-    // The height of a line is for fingers: the space around it belongs to it.
+    // Each line is as high as a touch target, so the negative margin removes the extra space.
     <Box my={{ base: -2, md: -4 }}>
       {notes.map(({ spotId, note: { day, text } }) => {
         const name = spots.length > 1 ? spots.find(({ id }) => id === spotId)?.businessName : t('handover.title');

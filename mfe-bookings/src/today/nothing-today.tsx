@@ -17,7 +17,7 @@ export type NothingTodayProps = {
   onShowAll: () => void;
 };
 
-/** Nothing at all today, or nothing for the counter that was tapped. */
+/** Shown if the day, or the selected counter, has no bookings. */
 export function NothingToday({ spots, zone, isFiltered, onShowAll }: NothingTodayProps) {
   const { t } = useTranslation('bookings');
   if (!isFiltered) return <NextOne spots={spots} zone={zone} />;

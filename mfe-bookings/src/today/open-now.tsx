@@ -22,17 +22,17 @@ import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
 import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
 
 export type OpenNowProps = {
-  /** Undefined when several spots are shown: then only the time is shown. */
+  /** Undefined for several spots, which show only the time. */
   spot: Stashpoint | undefined;
   zone: string;
-  /** While the time zone is unknown, nothing is shown. */
+  /** While the time zone is unknown, a skeleton is shown. */
   clock: ClockStatus;
 };
 
-/** Of a line, and of the outline that stands for it. */
+/** The line and its skeleton have the same height. */
 const HEIGHT = { base: '24px', md: '27px' };
 
-/** Open or closed now, and the local time at the spot. `memo`: no tap changes it. */
+/** The opening status and the local time at the spot. `memo` keeps a tap from rendering it again. */
 export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps) {
   const portal = usePortal();
   const now = useExactNow();
@@ -40,7 +40,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
   const closures = useQuery({ ...closuresAtCounterQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
   if (clock === 'learning') return <Skeleton width="280px" maxWidth="100%" height={HEIGHT} />;
   const localTime = { zone, locale };
-  // Hours of a spot that travellers cannot find yet open it for nobody.
+  // Travellers can't find a spot in review yet, so it isn't called open.
   const isInReview = spot !== undefined && spotStatus(spot) === 'pending';
   const status = spot && !isInReview && openingStatus(spot, { closures: closures.data, now, zone });
   return (
@@ -81,7 +81,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
   );
 });
 
-/** On a phone the city is named only to those whose own clock shows another time. */
+/** On a phone, the city is shown only if the host's own clock differs. */
 function Clock({ now, localTime }: { now: number; localTime: LocalTime }) {
   const { t } = useTranslation('bookings');
   const day = formatShortDay(now, localTime);

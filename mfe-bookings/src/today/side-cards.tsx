@@ -12,13 +12,13 @@ export type SideCardsProps = { spots: readonly Stashpoint[] };
 
 type Tile = { key: string; icon: Glyph; title: string; text?: string; to: string };
 
-/** What an owner may want to act on. Never money: anybody at the counter can see the screen. */
+/** Tasks for the owner. They don't show money, because anybody at the counter can see the screen. */
 export function SideCards({ spots }: SideCardsProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const { user } = useStore(portal.session.$session);
   const only = spots.length === 1 ? spots[0] : undefined;
-  // Who was never live gets the list of first steps, which says it too (mfe-stashpoints).
+  // Hosts whose spots were never live see the first steps (mfe-stashpoints), which include these tasks.
   const isNew = spots.every(({ activatedAt }) => activatedAt === null);
 
   const tiles: Tile[] = [

@@ -32,12 +32,12 @@ const NoticesDialog = lazyPart<{ onClose: () => void }>(
   },
 );
 
-/** What a clerk does once a day, beside the list they use all day. */
+/** Links and actions that a clerk needs about once a day. */
 export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const isDesktop = useIsAtLeast('md');
-  // Beside a long name of a spot, in every language.
+  // The buttons fit next to a long spot name in every language.
   const isWide = useIsAtLeast('lg');
   const [areNoticesOpen, setNoticesOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -49,7 +49,7 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
     { key: 'end-of-day', icon: ClipboardCheck, label: t('today.endOfDay'), to: page('end-of-day') },
   ];
   const openCounter = () => {
-    // Only a tap may ask for it.
+    // Browsers allow full screen only in a tap handler.
     enterFullScreen();
     portal.navigate(`${paths.account()}?counter${only ? `&stashpoint=${encodeURIComponent(only.id)}` : ''}`);
   };
@@ -74,13 +74,13 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
           ...(only
             ? [{ key: 'closures', icon: CalendarX, label: t('forecast.closures'), to: paths.spot(only.id, 'closures') }]
             : []),
-          // A page of another site is not ours to cover.
+          // An embedded portal doesn't cover the page of another site.
           ...(portal.outside
             ? []
             : [{ key: 'counter', icon: Maximize, label: t('today.counterMode'), onSelect: openCounter }]),
           { key: 'notices', icon: Bell, label: t('today.notices'), onSelect: () => setNoticesOpen(true) },
           { key: 'forecast', icon: CalendarRange, label: t('forecast.title'), to: page('load') },
-          // For turning shortcuts back on: while they are off, no key does that.
+          // The dialog can turn shortcuts on again, which no key can do while they are off.
           ...(isDesktop
             ? [{ key: 'keys', icon: Keyboard, label: t('keys.title'), onSelect: () => setHelpOpen(true) }]
             : []),

@@ -8,14 +8,13 @@ import { TodayCards } from './today-cards.tsx';
 export type TodayAsideProps = {
   spots: Stashpoint[];
   day: SpotDay;
-  /** The list has rows. */
   hasRows: boolean;
 };
 
-/** Next to the list, below it on a phone: how full the room is, and cards. */
+/** Shows the occupancy and cards next to the list, or below it on a phone. */
 export function TodayAside({ spots, day, hasRows }: TodayAsideProps) {
   const { now, zone, clock, isReady, isComplete, hasOlderFailed } = day;
-  // The chart may follow a tap later than the list.
+  // The chart may update after the list.
   const bookings = useDeferredValue(day.bookings);
   return (
     <>
@@ -24,7 +23,7 @@ export function TodayAside({ spots, day, hasRows }: TodayAsideProps) {
           <OccupancyCard spots={spots} zone={zone} bookings={bookings} now={now} isComplete={isComplete} />
         )}
       </Box>
-      {/* After the list, which they would push down on a phone. */}
+      {/* The cards wait for the list, so that they don't move when it appears on a phone. */}
       {isReady && (hasRows || isComplete || hasOlderFailed) && (
         <TodayCards spots={spots} bookings={bookings} now={now} isComplete={isComplete} />
       )}

@@ -4,7 +4,7 @@ import { Box, Card, DrawnWhole, lazyPart, RemoteSlot } from '@host-portal/shared
 import type { ServiceCardProps } from './service/service-card.tsx';
 import { SideCards } from './side-cards.tsx';
 
-// The last card, far below the list.
+// Loaded lazily, because it is the last card and rarely in view.
 const ServiceCard = lazyPart<ServiceCardProps>(
   async () => (await import('./service/load-service-card.ts')).loadServiceCard(),
   { failure: (sentence) => <Card>{sentence}</Card> },
@@ -18,11 +18,11 @@ export type TodayCardsProps = {
   isComplete: boolean;
 };
 
-/** Below the list, or next to it: what an owner looks at when nobody is at the counter. */
+/** Cards for the owner, next to the list or below it. */
 export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps) {
   return (
     <Box data-not-kept gridArea="cards">
-      {/* The cards load separately, and nobody knows their heights, or whether they say anything. */}
+      {/* The cards load separately, and their heights are unknown, so they appear together. */}
       <DrawnWhole outline={null}>
         <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
           <OtherCards spots={spots} />
@@ -33,12 +33,11 @@ export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps
   );
 }
 
-/** `memo`: no tap changes them, so a tap doesn't render the cards of other areas again. */
+/** `memo` keeps a tap from rendering the cards of other areas again. */
 const OtherCards = memo(function OtherCards({ spots }: { spots: readonly Stashpoint[] }) {
   return (
     <>
       <SideCards spots={spots} />
-      {/* Cards of other areas. */}
       <RemoteSlot
         slot="account-home"
         context={{ storageSpotId: spots.length === 1 ? (spots[0]?.id ?? '') : '' }}

@@ -9,13 +9,13 @@ import type { SpotDay } from '../parts/day/use-spot-day.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
 export type TodayCounterRowProps = {
-  /** While it is being read, each figure is followed by a plus, and the line below says why. */
+  /** While it is loading, a plus follows each figure, and the line below says why. */
   day: SpotDay;
-  /** Bags that fit; null when several spots are shown together. */
+  /** The number of bags that fit; null if several spots are shown. */
   capacity: number | null;
 };
 
-/** The four figures of the day; each is a filter of the list. Late ones have a list with messages, which opens instead. */
+/** The four counters of the day, which filter the list. Late bookings open a separate list with messages instead. */
 export function TodayCounterRow({ day, capacity }: TodayCounterRowProps) {
   const { t } = useTranslation('bookings');
   const label = useUiText();
@@ -25,10 +25,10 @@ export function TodayCounterRow({ day, capacity }: TodayCounterRowProps) {
   const { counts, isComplete, query } = day;
   const isStarted = query.data !== undefined;
   const unfinished = isComplete ? null : t(day.hasOlderFailed ? 'today.atLeast' : 'today.counting');
-  // As high as a text. Without a figure there is nothing that it is at least.
+  // The space keeps the height if there is no figure to explain.
   const detail = !isStarted && query.isError ? '\u00A0' : unfinished;
   const spot = search.get('stashpoint');
-  // Counter mode is the list alone; a URL with the filter shows that.
+  // Counter mode has no other pages, so it filters. A URL that already has the filter keeps it.
   const opensList = !search.has('counter') && filter !== 'late';
   const select = (counter: StateFilter) => {
     if (counter !== 'late' || !opensList) show(counter);

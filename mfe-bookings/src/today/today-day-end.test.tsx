@@ -29,7 +29,7 @@ const storeDays = (days: object) => localStorage.setItem(STORED, JSON.stringify(
 const counter = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Filter the list' })).getByRole('button', { name });
 
-test('who was marked is in a section of their own and no arrival any more, and can still be checked in', async () => {
+test('a traveller marked as absent moves from the arrivals to a separate section and can still be checked in', async () => {
   storeDays({ s1: [CLOSED] });
   const { user } = await open();
   const section = (await screen.findByRole('heading', { level: 2, name: 'Didn’t come' })).closest('section');
@@ -44,15 +44,15 @@ test('who was marked is in a section of their own and no arrival any more, and c
       name: /^Closed at 8:07 pm: 1 booking stays, 4 bags 1 booking came after that, 1 bag/,
     }),
   ).toBeVisible();
-  // Its mark is gone: after an Undo the traveller is expected again.
+  // The check-in removed the mark, so the traveller is expected again after Undo.
   const undo = screen.getByRole('button', { name: 'Undo check-in for Ana S.' });
-  // It rests where Check in was a moment ago.
+  // The button ignores taps for a moment, because Check in was in its place.
   await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'), { timeout: 5000 });
   await user.click(undo);
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^1Arriving/));
 });
 
-test('a closed day says what stays, and what comes tomorrow', async () => {
+test('a closed day says which bags stay and what comes tomorrow', async () => {
   storeDays({ s1: [CLOSED] });
   await open();
   const line = await screen.findByRole('link', { name: /^Closed at 8:07 pm: 1 booking stays, 4 bags/ });
@@ -60,13 +60,13 @@ test('a closed day says what stays, and what comes tomorrow', async () => {
   expect(line).toHaveAttribute('href', '/account/bookings/end-of-day?stashpoint=s1');
 });
 
-test('after closing time the day can be ended from the list', async () => {
+test('the list links to the end of the day after closing time', async () => {
   await open();
   const line = await screen.findByRole('link', { name: /^End the day 1 booking to settle, 4 bags to count$/ });
   expect(line).toHaveAttribute('href', '/account/bookings/end-of-day?stashpoint=s1');
 });
 
-test('in the last hour, whose bags stay is not waited for any more', async () => {
+test('the radar leaves out travellers whose bags stay', async () => {
   const tom = aBooking({
     ...IN,
     id: 'tom',
@@ -78,19 +78,19 @@ test('in the last hour, whose bags stay is not waited for any more', async () =>
   expect(await screen.findByText('1 traveller still to collect before 10:00 pm')).toBeVisible();
 });
 
-test('while the shop is open nothing asks for the end of the day', async () => {
+test('the list does not mention the end of the day while the shop is open', async () => {
   await open({ now: '2026-03-05T20:10:00.000Z' });
   await waitFor(() => expect(counter(/In store/)).toHaveTextContent(/^1In store/));
   expect(screen.queryByRole('link', { name: /bags to count/ })).not.toBeInTheDocument();
 });
 
-test('of several spots each has its own line, on its own clock', async () => {
+test('each of several spots has a line in its time zone', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })];
   const yuki = aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo });
   storeDays({ s1: [CLOSED], s3: [CLOSED] });
   await open({ spots, bookings: [EWA, yuki] });
   expect(await screen.findByRole('link', { name: /^Closed at 8:07 pm.*Café Lisboa/ })).toBeVisible();
-  // In Tokyo it's the morning after.
+  // It's the next morning in Tokyo.
   expect(screen.queryByRole('link', { name: /Closed at.*Tokyo Kiosk/ })).not.toBeInTheDocument();
 });

@@ -10,9 +10,7 @@ import { TodayCounterRow } from './today-counter-row.tsx';
 
 export type TodayHeaderProps = { spots: readonly Stashpoint[]; day: SpotDay };
 
-/**
- * Above the list: open or closed, what the shift before wrote, the counters, and who must come before closing time.
- */
+/** The opening status, the notes of the previous shift, the counters, and the pick-ups due before closing time. */
 export function TodayHeader({ spots, day }: TodayHeaderProps) {
   const { now, zone, date, clock, bookings } = day;
   const spot = spots.length === 1 ? spots[0] : undefined;

@@ -3,17 +3,15 @@ import { Box, Grid, Stack } from '@host-portal/shared-lib/ui';
 
 export type TodayLayoutProps = {
   header: ReactElement;
-  /** The grid areas `room` and `cards`; null on the counter's own screen. */
+  /** The grid areas `room` and `cards`; null in counter mode. */
   aside: ReactElement | null;
-  /** The day has no bookings. */
   isEmpty: boolean;
-  /** The list. */
   children: ReactNode;
 };
 
 /**
- * `list` with `room` and `cards` next to it on a desktop, and below it on a phone, where the list is what the clerk came
- * for, and on a tablet, whose width a row of the list needs for itself. On an empty day the room comes last.
+ * Places `room` and `cards` next to the list on a desktop and below it on phones and tablets, where the list needs the
+ * whole width. The room comes last on an empty day.
  */
 export function TodayLayout({ header, aside, isEmpty, children }: TodayLayoutProps) {
   return (

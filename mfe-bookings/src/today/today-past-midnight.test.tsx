@@ -21,7 +21,7 @@ beforeEach(() => {
 const open = (at: string, now: string) => renderRoutes(remote, { at, name: 'bookings', now });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s Today has who comes in the hours that end at 2:00, and nobody of the next evening',
+  'Today at %s includes arrivals until closing at 2:00, but not the next evening',
   async (now) => {
     await open('/account', now);
     expect(await screen.findByRole('button', { name: 'Check in 2 bags for Night C.' })).toBeVisible();
@@ -30,13 +30,13 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('in the evening before opening, Today has the whole night', async () => {
+test('Today has the whole night in the evening before opening', async () => {
   await open('/account', '2026-03-06T15:00:00.000Z');
   expect(await screen.findByRole('button', { name: 'Check in 2 bags for Morrow C.' })).toBeVisible();
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s the end of the day asks about the whole evening',
+  'the end of the day at %s asks about the whole evening',
   async (now) => {
     await open('/account/bookings/end-of-day', now);
     expect(await screen.findByRole('link', { name: /Night/ })).toBeVisible();
@@ -45,13 +45,13 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('at 0:40 the day sheet is still the one of the evening', async () => {
+test('the day sheet at 0:40 is still the one of the evening', async () => {
   await open('/account/bookings/day-sheet', '2026-03-06T00:40:00.000Z');
   expect(await screen.findByRole('heading', { level: 2, name: /Thursday 5 March/ })).toBeVisible();
   expect(await screen.findByText(/Night Costa/)).toBeVisible();
 });
 
-test('at 23:40 a check-in of the traveller due at 0:24 is no check-in for a later day, and their sheet has the contact', async () => {
+test('a traveller due at 0:24 can be checked in at 23:40 without a warning, and their sheet has the contact', async () => {
   const { user } = await open('/account', '2026-03-05T23:40:00.000Z');
   await user.click(await screen.findByRole('link', { name: /Night/ }));
   expect(await screen.findByRole('dialog')).toBeVisible();
@@ -60,7 +60,7 @@ test('at 23:40 a check-in of the traveller due at 0:24 is no check-in for a late
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s the list of today has the whole evening under one day, and tomorrow is the next evening',
+  'the list of today at %s has the whole evening as one day, and tomorrow is the next evening',
   async (now) => {
     onDesktop(true);
     const { user } = await open('/account/bookings', now);
@@ -74,7 +74,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('a range of days has the night after its last day', async () => {
+test('a range of days includes the night after its last day', async () => {
   onDesktop(true);
   await open('/account/bookings?from=2026-03-04&to=2026-03-05', '2026-03-08T12:00:00.000Z');
   expect(await screen.findByText('Night Costa')).toBeVisible();
@@ -82,7 +82,7 @@ test('a range of days has the night after its last day', async () => {
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s the next fourteen days begin with the evening that is not over',
+  'the forecast at %s starts with the evening that is not over',
   async (now) => {
     onDesktop(true);
     await open('/account/bookings/load', now);
@@ -93,7 +93,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('without a network Today keeps the evening of one spot when the day of another is over', async () => {
+test('Today keeps the evening of one spot offline after the day of another has ended', async () => {
   const shop = aStashpoint({
     id: 's2',
     openingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '09:00', close: '18:00' })),

@@ -13,10 +13,10 @@ const DAYS2 = '2026-03-03T00:00:00.000Z';
 
 const froms = () => fakeApi.requestsTo('GET /v2/bookings').map(({ query }) => query.get('dropoff_gte') ?? '');
 const readsOfToday = () => froms().filter((from) => from === TODAY).length;
-/** The two days before today, and parts of them. */
+/** The number of requests for the two days before today or for a part of them. */
 const readsOfDays2 = () => froms().filter((from) => from >= DAYS2 && from < TODAY).length;
 
-/** Today, with a clock that the test moves on by a minute. */
+/** Opens Today with a clock that the test can move on by minutes. */
 async function open(bookings: Booking[], portal = aPortal(), change = () => {}) {
   aBookingServer(bookings);
   change();
@@ -28,7 +28,7 @@ async function open(bookings: Booking[], portal = aPortal(), change = () => {}) 
 const minutes = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 60_000));
 const aMinute = () => minutes(1);
 
-test('a day on which everything is done is read every minute: what is booked now is said', async () => {
+test('a finished day is read every minute, so a new booking is announced', async () => {
   const done = [1, 2, 3].map((number) => aBooking({ ...DONE, id: `done-${number}` }));
   await open(done);
   await screen.findByRole('heading', { name: 'Done today' });
@@ -40,7 +40,7 @@ test('a day on which everything is done is read every minute: what is booked now
   expect(await screen.findByRole('link', { name: 'Nora L.' })).toBeVisible();
 });
 
-test('the list says how old it is, and is read again at a press', async () => {
+test('the list says how old it is, and a press reads it again', async () => {
   await open([aBooking({ id: 'ana' })]);
   expect(await screen.findByText('Updated now')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(20_000));
@@ -48,7 +48,7 @@ test('the list says how old it is, and is read again at a press', async () => {
   act(() => screen.getByRole('button', { name: 'Refresh' }).click());
   await waitFor(() => expect(readsOfToday()).toBe(1));
   expect(await screen.findByText('Updated now')).toBeVisible();
-  // Again a second later: somebody at the counter has just booked.
+  // A second press soon after also sends a request, because somebody may have just booked.
   await act(() => jest.advanceTimersByTimeAsync(1000));
   act(() => screen.getByRole('button', { name: 'Refresh' }).click());
   await waitFor(() => expect(readsOfToday()).toBe(2));
@@ -67,11 +67,11 @@ test.each<[string, Booking, number]>([
   await aMinute();
   await aMinute();
   await waitFor(() => expect(readsOfDays2()).toBe(expected));
-  // The one booking, not the days around it.
+  // The request is for the one booking, not for the days around it.
   expect(froms()).not.toContain(DAYS2);
 });
 
-test('a no-show of last week is not read again, whatever the hour', async () => {
+test('a no-show of last week is not read again at any hour', async () => {
   const noShow = aBooking({ dropoff: '2026-02-27T10:00:00Z', pickup: '2026-02-27T19:00:00Z' });
   await open([aBooking({ id: 'ana' }), noShow]);
   await screen.findAllByRole('link', { name: 'Ana S.' });
@@ -80,7 +80,7 @@ test('a no-show of last week is not read again, whatever the hour', async () => 
   expect(froms().filter((from) => from > '2026-02-26' && from < DAYS2)).toHaveLength(1);
 });
 
-test('the longer nothing new comes, the rarer today is read', async () => {
+test('today is read less often the longer nothing changes', async () => {
   const portal = aPortal();
   await open([aBooking({ id: 'ana' })], portal);
   await screen.findAllByRole('link', { name: 'Ana S.' });
@@ -100,7 +100,7 @@ test('the longer nothing new comes, the rarer today is read', async () => {
   expect(rare).toBeLessThanOrEqual(3);
 });
 
-test('a tab that nobody sees reads nothing', async () => {
+test('a hidden tab sends no requests', async () => {
   await open([aBooking({ id: 'ana' }), aBooking(YESTERDAY)]);
   await screen.findAllByRole('link', { name: 'Ana S.' });
   await aMinute();
@@ -113,7 +113,7 @@ test('a tab that nobody sees reads nothing', async () => {
   expect(fakeApi.requests()).toHaveLength(before);
 });
 
-test('where the host saves data today is read five times as rarely', async () => {
+test('today is read a fifth as often if the host saves data', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   await open([aBooking({ id: 'ana' })]);
   await screen.findAllByRole('link', { name: 'Ana S.' });
@@ -125,7 +125,7 @@ test('where the host saves data today is read five times as rarely', async () =>
   await waitFor(() => expect(readsOfToday()).toBe(before + 1));
 });
 
-test('what the device kept from before is read again, finished as it looks', async () => {
+test('a finished day restored from the device is read again', async () => {
   const portal = knowingTheClock();
   const finished = aBooking({ ...DONE, ...YESTERDAY });
   let isDown = true;
@@ -137,7 +137,7 @@ test('what the device kept from before is read again, finished as it looks', asy
     .getQueryCache()
     .getAll()
     .find(({ queryHash }) => queryHash.includes(DAYS2));
-  // In the shape in which persisted-queries.ts restores one: an answer whose refresh failed.
+  // persisted-queries.ts restores a query like this, as a response whose refresh failed.
   const data = { bookings: [finished], isComplete: true };
   act(() => kept?.setState({ data, status: 'error', error: new Error('The network failed.') }));
   isDown = false;

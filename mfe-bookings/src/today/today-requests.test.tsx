@@ -18,11 +18,11 @@ import remote from '../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 /**
- * How often the pages of this area call the API until they rest (docs/benchmarks/README.md). Host record and spots are
- * two calls of each start; cards of other areas have budgets there.
+ * How often the pages of this area call the API until they are idle (docs/benchmarks/README.md). Each start has two
+ * calls for the host record and the spots. Cards of other areas have budgets there.
  */
 
-// A month of bookings takes its time to be drawn while the machine is busy with other files.
+// Rendering a month of bookings takes long while other test files run.
 jest.setTimeout(60_000);
 
 const HOUR = 60 * 60_000;
@@ -42,7 +42,7 @@ afterEach(() => {
 const spotsOf = (count: number): Stashpoint[] =>
   Array.from({ length: count }, (_, index) => aStashpoint({ id: `s${index + 1}`, businessName: `Shop ${index + 1}` }));
 
-/** Twenty a day for thirty-two days, spread over the spots: two bags are still there, one traveller never came. */
+/** Twenty bookings a day for thirty-two days, spread over the spots: two bags are in store, a traveller never came. */
 const bookingsOf = (spots: readonly Stashpoint[]): Booking[] =>
   Array.from({ length: 32 * 20 }, (_, index) => {
     const dropoff = Date.parse(NOW) + DAY + 5 * HOUR - index * ((24 * HOUR) / 20);
@@ -57,7 +57,7 @@ const bookingsOf = (spots: readonly Stashpoint[]): Booking[] =>
     });
   });
 
-/** A start of the portal on this device, and how often it called the API until nothing was under way any more. */
+/** Starts the portal on this device and returns the number of API calls until it is idle. */
 async function start(
   at: string,
   { spots, busy = spots, now = NOW }: { spots: Stashpoint[]; busy?: Stashpoint[]; now?: string },
@@ -75,7 +75,7 @@ async function start(
   return { ...page, portal, calls };
 }
 
-/** Six of each read the last thirty days, a hundred bookings a call. */
+/** Six calls of each budget read the last thirty days, with a hundred bookings in each. */
 const BUDGETS: [path: string, budget: number][] = [
   ['/account', 10],
   ['/account/bookings', 11],
@@ -91,30 +91,33 @@ test('every page of this area has a budget', () => {
   expect(without).toEqual([]);
 });
 
-test.each(BUDGETS)('%s at a first sign-in: at most %d calls', async (at, budget) => {
+test.each(BUDGETS)('the page %s makes at most %d calls at a first sign-in', async (at, budget) => {
   const { calls } = await start(at, { spots: spotsOf(4) });
   expect(calls).toBeLessThanOrEqual(budget);
 });
 
-test.each(BUDGETS.slice(0, 2))('%s with forty spots: at most %d calls', async (at, budget) => {
+test.each(BUDGETS.slice(0, 2))('the page %s makes at most %d calls with forty spots', async (at, budget) => {
   const { calls } = await start(at, { spots: spotsOf(40) });
   expect(calls).toBeLessThanOrEqual(budget);
 });
 
-test('Today with forty spots, most of which never had a booking: their clocks are one call more', async () => {
+test('Today makes one more call for the time zones of spots that never had a booking', async () => {
   const spots = spotsOf(40);
   const { calls } = await start('/account', { spots, busy: spots.slice(0, 4) });
   expect(calls).toBeLessThanOrEqual(11);
 });
 
-test.each(['/account', '/account/bookings'])('%s on a device that was open yesterday: at most 7 calls', async (at) => {
-  const yesterday = await start('/account', { spots: spotsOf(4), now: YESTERDAY });
-  yesterday.unmount();
-  const { calls } = await start(at, { spots: spotsOf(4) });
-  expect(calls).toBeLessThanOrEqual(7);
-});
+test.each(['/account', '/account/bookings'])(
+  'the page %s makes at most 7 calls on a device that was used yesterday',
+  async (at) => {
+    const yesterday = await start('/account', { spots: spotsOf(4), now: YESTERDAY });
+    yesterday.unmount();
+    const { calls } = await start(at, { spots: spotsOf(4) });
+    expect(calls).toBeLessThanOrEqual(7);
+  },
+);
 
-test('Today left open for ten minutes: at most two calls a minute', async () => {
+test('Today makes at most two calls a minute while it is left open for ten minutes', async () => {
   const { portal } = await start('/account', { spots: spotsOf(4) });
   const before = fakeApi.requests().length;
   for (let minute = 0; minute < 10; minute += 1) {
@@ -126,7 +129,7 @@ test('Today left open for ten minutes: at most two calls a minute', async () => 
   expect(calls).toBeGreaterThan(0);
 });
 
-test('a booking that is nowhere is said to be nowhere after few calls', async () => {
+test('an unknown booking is reported as missing after few calls', async () => {
   const { portal, goTo } = await start('/account', { spots: spotsOf(4) });
   const before = fakeApi.requests().length;
   await goTo('/account?booking=nobody');

@@ -3,7 +3,7 @@ import { renderInPortal } from '@host-portal/shared-lib/testing';
 import { aDayOf } from '../testing/server.fixture.ts';
 import { TodaySectionCard } from './today-section-card.tsx';
 
-/** What the browser would report about each observed element, in order. */
+/** For each observer, a function that reports whether its element is near the viewport. */
 let tell: ((isIntersecting: boolean) => void)[] = [];
 
 beforeEach(() => {
@@ -29,15 +29,15 @@ const draw = (count: number) =>
     </TodaySectionCard>,
   );
 
-test('a section of a real day is drawn whole', async () => {
+test('a section of a normal day renders all of its rows', async () => {
   await draw(100);
   expect(screen.getAllByRole('listitem')).toHaveLength(100);
 });
 
-test('of a very long one only what is near the view stands in the document', async () => {
+test('a very long section renders only the rows near the viewport', async () => {
   await draw(130);
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
-  // The first hundred are near the view: each group of five is observed.
+  // The first hundred rows are near the viewport, and each group of five is observed.
   const blocks = tell.splice(0);
   act(() => blocks[0]?.(true));
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);

@@ -7,7 +7,7 @@ import { Box, Button, Card, Flex, GLYPHS, Heading, Icon, Text, useUiText } from 
 import { isDrawnInParts, LongList } from '@host-portal/shared-lib/ui/list';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 
-/** Up to this many rows a section is drawn completely; of a longer one, only what is near the view. */
+/** A section with more rows than this renders only those near the viewport. */
 const WHOLE_UP_TO = 100;
 
 export type TodaySectionCardProps = {
@@ -16,7 +16,7 @@ export type TodaySectionCardProps = {
   children: (booking: Booking) => ReactElement;
 };
 
-/** One section of the day: heading, sums and rows. Finished bookings are collapsed. */
+/** A section of the day with its heading, totals and rows. Finished bookings are collapsed. */
 export function TodaySectionCard({ section, bookings, children }: TodaySectionCardProps) {
   const { t } = useTranslation('bookings');
   const label = useUiText();

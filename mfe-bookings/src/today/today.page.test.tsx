@@ -12,7 +12,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 
 const IN = { hasBeenCheckedIn: true };
 
-/** The day of the demo world: one booking was due two days ago, one is late since yesterday, one is cancelled. */
+/** The day of the demo data: one booking was due two days ago, one is late since yesterday, one is cancelled. */
 const theDay = (): Booking[] => [
   aBooking({ id: 'ana', bagCount: 3 }),
   aBooking({ ...IN, id: 'tom', bagCount: 5, dropoff: '2026-03-03T10:00:00Z', pickup: '2026-03-05T18:00:00Z', customer: { firstName: 'Tom', lastName: 'Hill' } }),
@@ -22,13 +22,13 @@ const theDay = (): Booking[] => [
   aBooking({ id: 'gone', bagCount: 9, cancelledAt: '2026-03-05T08:00:00Z', customer: { firstName: 'Ida', lastName: 'Berg' } }),
 ]; // prettier-ignore
 
-/** What of the last thirty days is older than the two days that are read with today. */
+/** The start of the range before the two days that are read together with today. */
 const OLDER = '2026-02-03T00:00:00.000Z';
 
 const counter = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Filter the list' })).getByRole('button', { name });
 
-test('the counters count every window, and a booking stands in its section', async () => {
+test('the counters include every state, and each booking is in its section', async () => {
   aBookingServer(theDay());
   await open();
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent('1Arriving3 bags'));
@@ -48,7 +48,7 @@ test('the counters count every window, and a booking stands in its section', asy
   expect(screen.queryByText('Ida B.')).not.toBeInTheDocument();
 });
 
-test('today and the two days before it are read first, in one call; older stays follow and counts say so until then', async () => {
+test('one call reads today and the two days before, and the counts have a plus until older stays have loaded', async () => {
   aBookingServer(theDay());
   let release = () => {};
   const pending = new Promise<void>((resolve) => {
@@ -66,17 +66,17 @@ test('today and the two days before it are read first, in one call; older stays 
   release();
   await waitFor(() => expect(counter(/Arriving/)).not.toHaveTextContent('+'));
   const windows = fakeApi.requestsTo('GET /v2/bookings').flatMap(({ query }) => query.get('dropoff_gte') ?? []);
-  // Wide enough for a spot on any clock: nothing of it is asked for again on the spot's own.
+  // The range covers every time zone, so nothing is requested again once the spot's is known.
   expect(windows).toEqual(['2026-03-02T12:00:00.000Z', OLDER]);
 });
 
-test('every page of the day is followed', async () => {
+test('all pages of the day are read', async () => {
   aBookingServer(aDayOf(23));
   await open();
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^23Arriving46 bags/));
 });
 
-test('a counter filters the list and stands in the URL; a second tap shows everything', async () => {
+test('a counter filters the list and is in the URL, and a second tap shows everything', async () => {
   aBookingServer(theDay());
   const { user, router } = await open();
   await user.click(await waitFor(() => counter(/To collect/)));
@@ -90,7 +90,7 @@ test('a counter filters the list and stands in the URL; a second tap shows every
 test.each([
   ['opens the late list of the spot', '?stashpoint=s1', '/account/bookings/late', '?stashpoint=s1'],
   ['filters the list in counter mode', '?counter', '/account', '?counter=&state=late'],
-])('the counter of late ones %s', async (_, query, pathname, search) => {
+])('the counter of late bookings %s', async (_, query, pathname, search) => {
   aBookingServer(theDay());
   const { user, router } = await open(query);
   await waitFor(() => expect(counter(/Late/)).toHaveTextContent(/^1Late/));
@@ -98,7 +98,7 @@ test.each([
   expect(router.state.location).toMatchObject({ pathname, search });
 });
 
-test('on a wide screen the tools of the day are beside the menu', async () => {
+test('the tools of the day are next to the menu on a wide screen', async () => {
   aBookingServer(theDay());
   await open();
   expect(await screen.findByRole('link', { name: 'Day sheet' })).toHaveAttribute(
@@ -111,7 +111,7 @@ test('on a wide screen the tools of the day are beside the menu', async () => {
   );
 });
 
-test('a checked-in row keeps its place with Undo and already counts as in store', async () => {
+test('a checked-in row keeps its place with Undo and counts as in store at once', async () => {
   aBookingServer(theDay());
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
@@ -120,7 +120,7 @@ test('a checked-in row keeps its place with Undo and already counts as in store'
   await waitFor(() => expect(counter(/In store/)).toHaveTextContent('4In store14 of 30'));
 });
 
-test('a check-in that is taken back leaves the row where it was', async () => {
+test('an undone check-in leaves the row in its place', async () => {
   aBookingServer(theDay());
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
@@ -129,7 +129,7 @@ test('a check-in that is taken back leaves the row where it was', async () => {
   expect(within(arriving).getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
 });
 
-test('a person late to arrive stays under Arriving, with how late they are', async () => {
+test('a late traveller stays under Arriving, and the row says how late they are', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-05T12:30:00Z', pickup: '2026-03-05T18:00:00Z' })]);
   await open();
   expect(await screen.findByText('95 min late')).toBeVisible();
@@ -137,7 +137,7 @@ test('a person late to arrive stays under Arriving, with how late they are', asy
   expect(counter(/Late/)).toHaveTextContent(/^0/);
 });
 
-test('open until, in the time of the spot; a closure says when it opens again', async () => {
+test('the header says until when the spot is open, or when it reopens after a closure', async () => {
   aBookingServer(theDay());
   await open();
   expect(await screen.findByText('Open until 10:00 pm')).toBeVisible();
@@ -151,7 +151,7 @@ test('a spot in review is not called open', async () => {
   expect(screen.queryByText(/^Open/)).not.toBeInTheDocument();
 });
 
-test('a closure of today shuts the spot', async () => {
+test('a closure today makes the spot closed', async () => {
   aBookingServer(theDay());
   fakeApi.get('/v2/closures', [
     aClosure({ closeDate: '2026-03-05T12:00:00Z', openDate: '2026-03-06T09:00:00Z', reason: 'Water leak' }),
@@ -160,14 +160,14 @@ test('a closure of today shuts the spot', async () => {
   expect(await screen.findByText('Closed until Fri 9:00 am: Water leak')).toBeVisible();
 });
 
-test('a public holiday that the spot keeps is the reason it is shut', async () => {
+test('a closed spot names the public holiday as the reason', async () => {
   const stay = aBooking({ dropoff: '2026-05-01T09:00:00Z', pickup: '2026-05-02T18:00:00Z' });
   aBookingServer([stay], [aStashpoint({ holidayOpenType: 'closed' })]);
   await open('', { now: '2026-05-01T11:00:00Z' });
   expect(await screen.findByText(/^Closed until .*: public holiday$/)).toBeVisible();
 });
 
-test('in the last hour before closing the radar names who is still to collect', async () => {
+test('the radar names the pick-ups that are due in the last hour before closing', async () => {
   aBookingServer(theDay());
   const { user, router } = await open('', { now: '2026-03-05T21:15:00Z' });
   const radar = await screen.findByText('2 travellers still to collect before 10:00 pm');
@@ -177,11 +177,11 @@ test('in the last hour before closing the radar names who is still to collect', 
   expect(router.state.location.search).toBe('?state=inStore');
   expect(screen.getByRole('link', { name: 'Tom H.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Max B.' })).toBeVisible();
-  // They are shown already: no button is left, least of all one that would hide them again.
+  // The button that showed them is gone, so a second tap can't hide them.
   expect(inRadar.queryByRole('button', { name: 'Show them' })).not.toBeInTheDocument();
 });
 
-test('the room over the day is a drawing with words and a table', async () => {
+test('the occupancy chart has a text alternative and a table', async () => {
   aBookingServer([
     aBooking({ ...IN, bagCount: 20, dropoff: '2026-03-05T10:00:00Z', pickup: '2026-03-05T20:00:00Z' }),
     aBooking({ bagCount: 14, dropoff: '2026-03-05T16:00:00Z', pickup: '2026-03-05T18:00:00Z' }),
@@ -196,7 +196,7 @@ test('the room over the day is a drawing with words and a table', async () => {
   expect(within(table).getByRole('row', { name: /6:00 pm/ })).toHaveTextContent('20');
 });
 
-test('bags that left early are gone from the hours ahead', async () => {
+test('bags that left early are not in the chart of the coming hours', async () => {
   aBookingServer([
     aBooking({ ...IN, hasBeenCheckedOut: true, bagCount: 20, dropoff: '2026-03-05T14:00:00Z', pickup: '2026-03-05T20:00:00Z' }),
     aBooking({ bagCount: 24, dropoff: '2026-03-05T16:00:00Z', pickup: '2026-03-05T18:00:00Z' }),
@@ -207,12 +207,12 @@ test('bags that left early are gone from the hours ahead', async () => {
   expect(screen.queryByText(/too many/)).not.toBeInTheDocument();
 });
 
-test('several spots: all together, each on its own clock, and one by the switcher', async () => {
+test('Today shows all spots in their time zones, or one of them after a choice', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   aBookingServer(
     [
       aBooking({ id: 'ana' }),
-      // 16:30 UTC is already 6 March in Tokyo: not today, neither at the spot nor here.
+      // 16:30 UTC is already 6 March in Tokyo, so the booking isn't part of today.
       aBooking({ id: 'kenji', dropoff: '2026-03-05T16:30:00Z', pickup: '2026-03-06T03:00:00Z', stashpoint: tokyo, customer: { firstName: 'Kenji', lastName: 'Ito' } }),
       aBooking({ id: 'yuki', dropoff: '2026-03-04T22:30:00Z', pickup: '2026-03-05T14:30:00Z', stashpoint: tokyo, customer: { firstName: 'Yuki', lastName: 'Abe' } }),
     ],
@@ -230,14 +230,14 @@ test('several spots: all together, each on its own clock, and one by the switche
   expect(screen.queryByRole('link', { name: 'Ana S.' })).not.toBeInTheDocument();
 });
 
-test('no bookings today: says when the next one is', async () => {
+test('a day without bookings says when the next one is', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-09T10:00:00Z' })]);
   await open();
   expect(await screen.findByRole('heading', { name: 'No bookings today.' })).toBeVisible();
   expect(await screen.findByText('The next one is on Monday 9 March.')).toBeVisible();
 });
 
-test('a day that cannot be read has no figures, and nothing that they would be at least', async () => {
+test('a day that cannot be read has counters without figures and without a note', async () => {
   aBookingServer(theDay());
   fakeApi.get('/v2/bookings', () => failure(500));
   await open();
@@ -245,7 +245,7 @@ test('a day that cannot be read has no figures, and nothing that they would be a
   expect(counter(/Arriving/)).toHaveTextContent(/^–Arriving$/);
 });
 
-test('older stays that fail are said to be missing; today stays', async () => {
+test('a failure to read older stays is shown below the bookings of today', async () => {
   aBookingServer(theDay());
   let isDown = true;
   const answer = aDayOf(1);
@@ -263,20 +263,20 @@ test('older stays that fail are said to be missing; today stays', async () => {
   await waitFor(() => expect(screen.queryByText('We couldn’t load bags from earlier days.')).not.toBeInTheDocument());
 });
 
-test('a host without a spot makes no bookings call', async () => {
+test('a host without a spot requests no bookings', async () => {
   aBookingServer([], []);
   await open();
   expect(await screen.findByRole('heading', { name: 'Add your first storage spot' })).toBeVisible();
   expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
 });
 
-test('a spot without any booking yet shows this device’s clock and says so (T-41)', async () => {
+test('a spot without bookings uses the time zone of the device and says so', async () => {
   aBookingServer([]);
   await open();
   expect(await screen.findByText(/^We don’t know this spot’s time zone yet/)).toBeVisible();
 });
 
-test('a wrong shape takes the list and nothing else', async () => {
+test('an invalid response replaces only the list with an error', async () => {
   aBookingServer(theDay());
   fakeApi.get('/v2/bookings', wire({ items: [{ id: 'b1', bag_count: 'three' }] }));
   await open();
@@ -284,17 +284,17 @@ test('a wrong shape takes the list and nothing else', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Café Lisboa' })).toBeVisible();
 });
 
-test('on the day the clocks change, a day of 23 hours is one day', async () => {
+test('a day of 23 hours is one day when the clocks change', async () => {
   aBookingServer([
     aBooking({ dropoff: '2026-03-29T22:30:00Z', pickup: '2026-03-30T10:00:00Z' }),
     aBooking({ dropoff: '2026-03-29T23:30:00Z', pickup: '2026-03-30T10:00:00Z' }),
   ]);
   await open('', { now: '2026-03-29T12:00:00Z' });
-  // 22:30 UTC is 23:30 summer time, still the 29th; 23:30 UTC is half past midnight.
+  // In summer time, 22:30 UTC is 23:30 on the 29th, and 23:30 UTC is after midnight.
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^1Arriving/));
 });
 
-test('cards of other areas stand beside the list; one that fails takes nothing with it', async () => {
+test('cards of other areas are next to the list, and a failed one affects nothing else', async () => {
   aBookingServer(theDay());
   const labels = { en: 'Card', fr: 'Carte', de: 'Karte', it: 'Scheda', es: 'Tarjeta', pt: 'Cartão' };
   const filling = (id: string) => ({ slot: 'account-home', id, labels, icon: 'star' as const, remote: 'other' });

@@ -25,7 +25,7 @@ const CounterMode = lazyPart<CounterModeProps>(
   async () => (await import('./counter/load-counter-mode.ts')).loadCounterMode(),
   {
     loading: <SkeletonRows rows={5} />,
-    // A counter works without its full screen, too.
+    // Counter mode also works in a window.
     failure: (sentence, { sheet, children }) => (
       <>
         {loneText(sentence)}
@@ -36,7 +36,7 @@ const CounterMode = lazyPart<CounterModeProps>(
   },
 );
 
-/** `/account`: what is expected, what is in store, what is late (product.md §2.5.8). */
+/** `/account`: shows the day's arrivals, the bags in store and what is late. */
 export function TodayPage() {
   const portal = usePortal();
   const { t } = useTranslation('bookings');

@@ -17,7 +17,7 @@ import { TodayLayout } from './today-layout.tsx';
 import { TodaySectionCard } from './today-section-card.tsx';
 import { useStateFilter } from './use-state-filter.ts';
 
-/** The day at these spots. `isCounter`: the counter's own screen has nothing of an owner's. */
+/** The day at these spots. `isCounter` hides everything meant for the owner. */
 export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: boolean }) {
   const { t } = useTranslation('bookings');
   const { filter, show } = useStateFilter();
@@ -27,7 +27,7 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
   const { sections, newCount, showNew, $acted } = useStableOrder(wanted, {
     key: [filter, day.date].join(),
     isReady: day.isReady,
-    // Older bags that the host asks for aren't new, by a counter or after a failure.
+    // Older bags that load after a tap on a counter or on Try again don't count as new.
     isFollowing: (filter !== null || day.hasRetriedOlder) && !isComplete,
   });
   const nextId = filter ? null : nextUp(bookings, now);

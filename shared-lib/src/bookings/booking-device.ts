@@ -5,18 +5,18 @@ import { gapsIn, type Part, type Span } from './span.ts';
 
 type Source = Pick<Portal, 'bookings' | 'queryClient' | 'now'>;
 
-/** What this page has of one user's bookings on the device. */
+/** Tracks which of one user's bookings this page has restored from the device and written to it. */
 type Kept = {
   restored: Promise<void> | null;
-  /** Days that are to be written, by their names. */
+  /** Days to write, by their record names. */
   due: Map<string, { spotId: string; day: Span }>;
   written: Map<string, { day: KeptDay; at: number }>;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Days that are further away are kept only if they have bookings. */
+/** Days further away than this are persisted only if they have bookings. */
 const NEAR_MS = 40 * DAY_MS;
-/** A day that hasn't changed is written again after this, for its age. */
+/** An unchanged day is written again after this time, to update its age. */
 const REWRITE_MS = 5 * 60_000;
 
 /** The device has one record for each spot and UTC day, so that two tabs rarely write the same one. */
@@ -33,7 +33,7 @@ function keptOf({ owner }: BookingStore): Kept {
   return kept;
 }
 
-/** Adds what the device has kept to the store, once. */
+/** Restores the device's copy into the store, once. */
 export function restoreBookings(portal: Source): Promise<void> {
   const kept = keptOf(portal.bookings);
   kept.restored ??= readDays(portal);
@@ -47,7 +47,7 @@ async function readDays({ bookings: store, queryClient, now }: Source) {
   if (store.owner === owner) store.restore(days, now());
 }
 
-/** Writes the days of these parts, and nothing that is there already. */
+/** Persists the days of these parts, except for unchanged ones. */
 export function saveBookings(portal: Source, parts: readonly Part[]) {
   const device = deviceOf(portal.queryClient);
   if (!device) return;
@@ -60,7 +60,7 @@ export function saveBookings(portal: Source, parts: readonly Part[]) {
       }
     }
   }
-  // All answers of this task together.
+  // All responses of this task are written together.
   if (!isScheduled && kept.due.size > 0) void Promise.resolve().then(() => writeDays(portal, device, kept));
 }
 
@@ -78,7 +78,7 @@ async function writeDays(portal: Source, device: DeviceStore, kept: Kept) {
   const { owner } = store;
   const due = [...kept.due];
   kept.due.clear();
-  // What is written replaces what the device has of a day.
+  // Writing a day replaces the device's copy, so that copy is restored first.
   await restoreBookings(portal);
   if (store.owner !== owner) return;
   const now = portal.now();

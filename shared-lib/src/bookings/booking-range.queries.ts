@@ -8,21 +8,22 @@ import { type BookingFilter, partOf } from './span.ts';
 
 /** How far a range has been read. Its bookings are in the store. */
 export type BookingRangeStatus = {
-  /** False while later pages are still on their way. */
+  /** False while later pages are loading. */
   isComplete: boolean;
 };
 
 const FRESH_FOR_MS = 30_000;
 
-/** The last time a host asked to see everything as it is now, by `performance.now()`. */
+/** The last time a host requested current data, by `performance.now()`. */
 const askedAt = new WeakMap<object, number>();
 
-/** The next read of a range requests it again, even if another screen read it a second ago. */
+/** Makes the next read of a range request it again, even if another screen read it a second ago. */
 export const countAsOld = ({ bookings }: Portal) => void askedAt.set(bookings, performance.now());
 
 /**
- * Reads all bookings of a range into the store. The first page is shown as soon as it arrives. Without a network, what is
- * known of the range is shown with the failure: at midnight a range gets another key, and nothing would be left of the evening.
+ * Reads all bookings of a range into the store. The first page is shown as soon as it arrives. Offline, the known
+ * bookings of the range are shown with the failure, because a range gets another key at midnight, and the evening would
+ * disappear.
  */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
@@ -49,16 +50,16 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
     enabled: filter.stashpointIds.length > 0,
   });
 
-/** The age of what is known of a range; null when no booking of it is known. */
+/** When the oldest known part of a range was read; null if no booking of it is known. */
 function knownSince({ bookings }: Portal, filter: BookingFilter): number | null {
   const part = partOf(filter);
   return bookings.of(part).length > 0 ? bookings.reads.oldestIn(part) : null;
 }
 
-/** How long an answer counts as fresh, in ms. One that broke off half way is stale at once. */
+/** How long a response counts as fresh, in ms. An incomplete one is stale at once. */
 const freshFor = (range: BookingRangeStatus | undefined) => (range?.isComplete === false ? 0 : FRESH_FOR_MS);
 
-/** Shows a range as the device has kept it, with its age, until the network answers. */
+/** Shows the device's copy of a range, with its age, until the response arrives. */
 async function showKept(portal: Portal, filter: BookingFilter, queryKey: readonly unknown[]) {
   const { bookings, queryClient } = portal;
   const part = partOf(filter);
@@ -66,7 +67,7 @@ async function showKept(portal: Portal, filter: BookingFilter, queryKey: readonl
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
   const readAt = bookings.reads.readAt(part);
   if (!query || query.state.data !== undefined || readAt === null) return;
-  // Not an answer that this page got (`isReread`), and not a success of a read that has failed meanwhile.
+  // `setState` doesn't count as a response (`isReread`), and keeps the error of a read that has failed meanwhile.
   const status = query.state.status === 'error' ? 'error' : 'success';
   query.setState({ data: { isComplete: true }, dataUpdatedAt: readAt, status });
 }

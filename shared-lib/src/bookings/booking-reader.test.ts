@@ -35,7 +35,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A page of the portal on this device. */
+/** Opens a page of the portal on this device. */
 function open(userId = 'u1') {
   const portal = Object.assign(aPortal(), { now: () => Date.now() });
   close.push(keepAnswers(portal.queryClient, { userId: () => userId, version: '1' }).close);
@@ -59,7 +59,7 @@ const asked = () =>
       ...query.getAll('stashpoint_id'),
     ]);
 
-test('what one screen has read is not asked for again by another, and only the rest is', async () => {
+test('a screen requests only the bookings that no other screen has read', async () => {
   server = [stay(90), stay(60), stay(30)];
   const portal = open();
   expect(await read(portal, 72, 24)).toEqual(['b60', 'b30']);
@@ -71,7 +71,7 @@ test('what one screen has read is not asked for again by another, and only the r
   ]);
 });
 
-test('what is asked for at one moment goes out once: the same range, and the same days of spots in other zones', async () => {
+test('simultaneous reads of one range, or of the same days in other time zones, are one request', async () => {
   server = [stay(60), aBooking({ id: 'tokyo', dropoff: hoursAgo(70), stashpoint: { id: 's2' } })];
   const portal = open();
   const answers = await Promise.all([
@@ -83,7 +83,7 @@ test('what is asked for at one moment goes out once: the same range, and the sam
   expect(asked()).toEqual([[81, 24, 's1', 's2']]);
 });
 
-test('what fails for one is asked for again by the other', async () => {
+test('a screen repeats the failed request of another screen', async () => {
   server = [stay(60)];
   const portal = open();
   const leave = new AbortController();
@@ -96,7 +96,7 @@ test('what fails for one is asked for again by the other', async () => {
   expect(await stayed).toEqual(['b60']);
 });
 
-test('a re-read asks for what may have changed: of earlier days nobody who left, was cancelled or never came', async () => {
+test('a refetch skips finished, cancelled and missed bookings of earlier days', async () => {
   const inStore = stay(60, { hasBeenCheckedIn: true });
   server = [stay(200), stay(90, DONE), stay(80, { cancelledAt: hoursAgo(81) }), inStore];
   const portal = open();
@@ -113,9 +113,9 @@ test('a re-read asks for what may have changed: of earlier days nobody who left,
   expect(asked()).toHaveLength(2);
 });
 
-test('moments of several spots are one call, however many spots there are', async () => {
+test('single bookings of several spots are one request, however many spots there are', async () => {
   const spots = ['s1', 's2', 's3', 's4', 's5', 's6'];
-  // Each has a bag that is still there, dropped off at another moment.
+  // Each spot has a bag in store with a different drop-off.
   server = spots.map((id, index) =>
     stay(50 + 11 * index, { hasBeenCheckedIn: true, stashpoint: { ...stay(1).stashpoint, id } }),
   );
@@ -128,7 +128,7 @@ test('moments of several spots are one call, however many spots there are', asyn
   expect(asked().slice(before)).toEqual([[105, 50, ...spots.toReversed()]]);
 });
 
-test('moments with more bookings between them than a page holds stay calls of their own', async () => {
+test('single bookings with more than a page of bookings between them are separate requests', async () => {
   const spots = ['s1', 's2'];
   const done = Array.from({ length: 95 }, (_, index) => stay(60 + index / 10, DONE));
   const there = spots.map((id, index) =>
@@ -147,7 +147,7 @@ test('moments with more bookings between them than a page holds stay calls of th
   ]);
 });
 
-test('two screens that ask again at one moment get one answer, a host who asks gets another', async () => {
+test('simultaneous refetches of two screens share a response, but the host’s refresh sends a request', async () => {
   const portal = open();
   await read(portal, 10, -10);
   jest.advanceTimersByTime(500);
@@ -159,7 +159,7 @@ test('two screens that ask again at one moment get one answer, a host who asks g
   expect(asked()).toHaveLength(2);
 });
 
-test('one booking is read again by its drop-off alone', async () => {
+test('a single booking is read again by its drop-off', async () => {
   server = [stay(90), stay(60)];
   const portal = open();
   await read(portal, 240, 48);
@@ -175,7 +175,7 @@ test('one booking is read again by its drop-off alone', async () => {
   ).toBe(true);
 });
 
-test('the next day the device has what was over: only what may have changed, and what is new, is asked for', async () => {
+test('the next day requests only new and changeable bookings, because the device has the rest', async () => {
   server = [stay(200, DONE), stay(90, { hasBeenCheckedIn: true }), stay(30, DONE)];
   await read(open(), 240, -10);
   await jest.advanceTimersByTimeAsync(5000);
@@ -184,12 +184,12 @@ test('the next day the device has what was over: only what may have changed, and
   server = [...server, aBooking({ id: 'later', dropoff: new Date(NOW + HOUR).toISOString() })];
   expect(await read(open(), 220, -9)).toEqual(['b200', 'b90', 'b30', 'later']);
   const fresh = asked().slice(before);
-  // The booking that is in store, and everything from an hour before it was read.
+  // The requests are for the booking in store and everything from an hour before the last read.
   expect(fresh.map(([from]) => from).toSorted((a, b) => Number(b) - Number(a))).toEqual([90, 1]);
   expect(fresh.find(([from]) => from === 1)?.[1]).toBe(-9);
 });
 
-test('on a slow line the device keeps also what came long after the first answer, and when the page is closed soon after', async () => {
+test('the device keeps late pages of a slow network, even if the page closes soon after', async () => {
   server = [stay(700, DONE), stay(30, DONE)];
   const portal = open();
   await read(portal, 100, -10);
@@ -202,7 +202,7 @@ test('on a slow line the device keeps also what came long after the first answer
   expect(asked().length).toBe(before);
 });
 
-test('a page that read today alone leaves the earlier days on the device, but nobody who is gone from today', async () => {
+test('a page that read only today keeps earlier days on the device, but removes bookings that left today', async () => {
   server = [stay(200, DONE), stay(5, { id: 'gone' })];
   await read(open(), 240, -10);
   await jest.advanceTimersByTimeAsync(5000);
@@ -217,7 +217,7 @@ test('a page that read today alone leaves the earlier days on the device, but no
   expect(await read(portal, 240, -10)).toEqual(['b200']);
 });
 
-test('what somebody else has left on the device is nobody’s', async () => {
+test('malformed data on the device is ignored', async () => {
   server = [stay(90, DONE)];
   await read(open('u1'), 240, 48);
   await jest.advanceTimersByTimeAsync(5000);
@@ -226,7 +226,7 @@ test('what somebody else has left on the device is nobody’s', async () => {
   expect(asked().length).toBe(before + 1);
 });
 
-test('after a sign-out nothing is known, and what was on its way is not written', async () => {
+test('a sign-out clears the store, and late responses are not persisted', async () => {
   server = [stay(90, DONE)];
   const portal = open();
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
@@ -246,7 +246,7 @@ test('after a sign-out nothing is known, and what was on its way is not written'
   expect(asked().length).toBe(before + 1);
 });
 
-test('what touches is one call: a range and the one before it, for the same spots', async () => {
+test('adjacent ranges of the same spots are one request', async () => {
   server = [stay(60), stay(30)];
   const portal = open();
   const answers = await Promise.all([
@@ -262,7 +262,7 @@ test('what touches is one call: a range and the one before it, for the same spot
 });
 
 /**
- * Screens that ask at the same moment, one moment after another: hours ago that a range ends, and its length in hours.
+ * Groups of simultaneous reads. Each read has the hours since the end of its range and its length in hours.
  */
 const moments = fc.array(
   fc.array(fc.record({ to: fc.integer({ min: 1, max: 100 }), hours: fc.integer({ min: 1, max: 60 }) }), {
@@ -272,7 +272,7 @@ const moments = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-test('whatever screens ask for, at one moment or after one another: each gets all of its range, and no booking is given twice', async () => {
+test('every screen gets its whole range without duplicates, whatever screens request and when', async () => {
   jest.useRealTimers();
   const all = Array.from({ length: 161 }, (_, hour) =>
     aBooking({

@@ -10,18 +10,18 @@ type Reader = Pick<Portal, 'api' | 'bookings' | 'queryClient' | 'now'>;
 
 export type ReadBookingsOptions = {
   signal: AbortSignal;
-  /** Requests what may have changed, too. */
+  /** Also requests bookings that may have changed. */
   fresh?: boolean;
-  /** With `fresh`: what was read before this moment (`performance.now()`) is requested again, however recent it is. */
+  /** With `fresh`, bookings read before this time (`performance.now()`) are requested again, however recent. */
   oldBefore?: number | undefined;
-  /** Called when the first page of a longer answer is in the store. */
+  /** Called when the first of several pages is in the store. */
   onFirst?: (bookings: Booking[]) => void;
 };
 
 const HOUR_MS = 60 * 60_000;
 /** A booking is made before its drop-off or at the door, so no new ones appear further back. */
 const NEW_ONES_MS = 36 * HOUR_MS;
-/** Two screens that read again at the same moment get one answer; `oldBefore` demands another. */
+/** Screens that refetch within this time share a response, unless `oldBefore` demands a newer one. */
 const SAME_MOMENT_MS = 2000;
 
 /**
@@ -38,9 +38,9 @@ export async function readBookings(
   const { bookings: store } = portal;
   const part = partOf(filter);
   const now = portal.now();
-  // The device may have the past days. Today is always requested.
+  // The device may have past days. Today is always requested.
   if (part.from < now - NEW_ONES_MS) await restoreBookings(portal);
-  // What was read before this page was opened counts as oldest.
+  // Bookings restored from the device have a negative time.
   const since = fresh ? Math.max(performance.now() - SAME_MOMENT_MS, oldBefore) : 0;
   const edge = part.to > now ? Math.max(part.from, now - NEW_ONES_MS) : part.to;
   const changeable = [
@@ -55,7 +55,7 @@ export async function readBookings(
   return store.of(part);
 }
 
-/** Reads one booking again, by its drop-off and past every cache. False when the server doesn't have it any more. */
+/** Reads one booking again by its drop-off, without caches. False if the server doesn't have it any more. */
 export async function rereadKnownBooking(portal: Reader, booking: Booking): Promise<boolean> {
   const part = momentOf(booking);
   const since = performance.now();
@@ -68,7 +68,7 @@ export async function rereadKnownBooking(portal: Reader, booking: Booking): Prom
   return portal.bookings.of(part).some(({ id }) => id === booking.id);
 }
 
-/** Stores the bookings of an answer that isn't a whole range, as a page of a list. `at`: when it was requested. */
+/** Stores the bookings of a response that isn't a whole range, like a page of a list. `at` is its request time. */
 export function keepBookings(portal: Omit<Reader, 'api'>, bookings: readonly Booking[], at: number) {
   portal.bookings.add(bookings, at);
   saveBookings(portal, bookings.map(momentOf));
@@ -81,7 +81,7 @@ type Walk = Part & { done: Promise<void> };
 type Requests = {
   owner: object;
   running: Walk[];
-  /** Requests of this moment, sent together. */
+  /** Requests of the current task, which are merged and sent together. */
   next: { wanted: (Caller & { part: Part })[]; sent: Promise<void> } | null;
 };
 
@@ -95,17 +95,17 @@ function requestsOf({ owner }: BookingStore): Requests {
   return requests;
 }
 
-/** Repeats until nothing is missing. Waits for requests of other screens first: they may bring all of it. */
+/** Repeats until nothing is missing. It first waits for overlapping requests of other screens. */
 async function readAll(portal: Reader, wanted: () => Part[], caller: Caller) {
   const requests = requestsOf(portal.bookings);
   for (let parts = wanted(); parts.length > 0; parts = wanted()) {
     caller.signal.throwIfAborted();
-    // Signed out: this was for another user.
+    // The user has changed.
     if (requests.owner !== portal.bookings.owner) return;
     const shared = () => requests.running.filter((walk) => parts.some((part) => isShared(walk, part)));
     const running = shared();
     if (running.length > 0) {
-      // A failure is reported to the screen that sent the request; this one sends its own.
+      // A failure is reported only to the screen that sent the request. This one sends another.
       await Promise.allSettled(running.map(({ done }) => done));
       continue;
     }
@@ -141,7 +141,7 @@ function startWalk(portal: Reader, requests: Requests, part: Part, callers: read
     },
   })
     .then((answer) => {
-      // After a sign-out the bookings of that host are not stored any more.
+      // The bookings of a host who has signed out aren't stored.
       if (store.owner !== owner) return;
       store.put(part, answer, { at, wall });
       saveBookings(portal, [part]);
@@ -149,12 +149,12 @@ function startWalk(portal: Reader, requests: Requests, part: Part, callers: read
     .finally(() => {
       requests.running = requests.running.filter((walk) => walk.done !== done);
     });
-  // Passed to the callers that wait for it.
+  // The callers that wait for it handle the failure.
   done.catch(() => undefined);
   requests.running.push({ ...part, done });
 }
 
-/** Cancelled when no caller waits any more. */
+/** Aborts once all callers have aborted. */
 function untilAllLeft(signals: readonly AbortSignal[]): AbortSignal {
   const stop = new AbortController();
   for (const signal of signals) {

@@ -35,7 +35,7 @@ function open(...bookings: Booking[]) {
 
 beforeEach(() => jest.spyOn(performance, 'now').mockReturnValue(20));
 
-test('the answer to the latest request counts, whichever list requested it', () => {
+test('the response to the latest request wins, whichever list requested it', () => {
   const { store, isIn } = open(ana);
   store.add([checkedIn(ana)], 12);
   expect(isIn()).toBe(true);
@@ -45,24 +45,24 @@ test('the answer to the latest request counts, whichever list requested it', () 
   expect(isIn()).toBe(false);
 });
 
-test("an answer that was on its way when a tap was accepted doesn't flip the row back", () => {
+test("a response requested before a tap was accepted doesn't flip the row back", () => {
   const { store, isIn } = open(ana);
   store.replace(checkedIn(ana));
   store.put(DAY, [ana], { at: 19, wall: AT });
   expect(isIn()).toBe(true);
 });
 
-test('a booking that the answer for its whole day lacks is gone, unless it was read after that request', () => {
+test('a booking missing from the response for its day is removed, unless it was read after that request', () => {
   const { store } = open(ana, max);
   store.add([max], 15);
   store.put(DAY, [], { at: 14, wall: AT });
   expect(store.all().map(({ id }) => id)).toEqual(['max']);
   expect([store.get('ana'), store.shown('ana')]).toEqual([undefined, undefined]);
-  // A list draws its row until the list is put in order.
+  // A list may still render its row until the order is updated.
   expect(store.lastShown('ana')).toBe(ana);
 });
 
-test('what waits lies over the bookings of the server; the others stay the same objects, in the same list', () => {
+test('waiting changes apply to the server’s bookings, and the others stay the same objects', () => {
   const { store, $waiting } = open(ana, max);
   const select = store.selector(({ shownAll }) => shownAll(DAY));
   const before = select();
@@ -72,14 +72,14 @@ test('what waits lies over the bookings of the server; the others stay the same 
   expect(shown).toEqual(checkedIn(ana));
   expect(other).toBe(max);
   expect(store.get('ana')).toBe(ana);
-  // The same change again, as after an attempt.
+  // An attempt emits the same change again.
   $waiting.set([{ ...checkIn, attempts: 1 }]);
   expect(select()[0]).toBe(shown);
   $waiting.set([]);
   expect(select()).toEqual([ana, max]);
 });
 
-test('an answer that changes nothing gives every list the same bookings again', () => {
+test('a response without changes gives every list the same objects', () => {
   const { store } = open(ana, max);
   const select = store.selector(({ shownAll }) => shownAll());
   const before = select();
@@ -87,7 +87,7 @@ test('an answer that changes nothing gives every list the same bookings again', 
   expect(select()).toBe(before);
 });
 
-test('each booking has the hours of its spot, and the same spot gives the same object again', () => {
+test('each booking has the hours of its spot, and an unchanged spot keeps the same object', () => {
   const { store } = open(ana);
   const spot = aStashpoint({ id: ana.stashpoint.id });
   store.setSpots([spot]);
@@ -105,7 +105,7 @@ test('a change of a booking that was never read is not stored', () => {
   expect(store.get('max')).toBeUndefined();
 });
 
-test('nothing is left after a sign-out, and a late answer belongs to nobody', () => {
+test('a sign-out clears the store, and a late response is dropped', () => {
   const { store } = open(ana);
   const { owner } = store;
   store.clear();
@@ -114,7 +114,7 @@ test('nothing is left after a sign-out, and a late answer belongs to nobody', ()
   expect(store.owner).not.toBe(owner);
 });
 
-describe('what the device has kept', () => {
+describe('the copy on the device', () => {
   const day = { from: AT - (AT % DAY_MS), to: AT - (AT % DAY_MS) + DAY_MS };
   const kept = () => open(ana).store.keptOf(ana.stashpoint.id, day);
   const restored = (now: number) => {
@@ -124,20 +124,20 @@ describe('what the device has kept', () => {
   };
   const part = { spotIds: DAY.spotIds, ...day };
 
-  test('can be shown, with the age that it has', () => {
+  test('the copy can be shown with its age', () => {
     const store = restored(AT + DAY_MS);
     expect(store.all()).toEqual([ana]);
     expect(store.reads.readAt(part)).toBe(AT);
     expect(store.reads.readAt({ ...part, to: day.to + DAY_MS })).toBeNull();
   });
 
-  test("isn't requested again up to an hour before it was read, and after a week it is", () => {
+  test("the copy isn't requested again up to an hour before it was read, but completely after a week", () => {
     const hourBefore = AT - 60 * 60_000;
     expect(restored(AT + DAY_MS).reads.missing(part, -1)).toEqual([{ ...part, from: hourBefore }]);
     expect(restored(AT + 8 * DAY_MS).reads.missing(part, -1)).toEqual([part]);
   });
 
-  test("doesn't replace what this page has read", () => {
+  test("the copy doesn't replace bookings that this page has read", () => {
     const { store } = open(checkedIn(ana));
     store.restore([kept()], AT);
     expect(store.get('ana')).toEqual(checkedIn(ana));
@@ -147,14 +147,14 @@ describe('what the device has kept', () => {
   });
 });
 
-test('who is marked as absent is shown as such, only in what screens get, until the mark is taken back', () => {
+test('a booking marked as absent appears as absent on screens until the mark is removed', () => {
   const { store } = open(ana, max);
   const told = jest.fn();
   store.subscribe(told);
   store.setAbsent(new Set(['ana']));
   expect(store.shown('ana')).toEqual({ ...ana, isMarkedAbsent: true });
   expect([store.get('ana'), store.shown('max')]).toEqual([ana, max]);
-  // The same marks again change nothing: a list stays the same object.
+  // Setting the same marks again keeps the list the same object.
   const shown = store.shown('ana');
   store.setAbsent(new Set(['ana']));
   expect(store.shown('ana')).toBe(shown);

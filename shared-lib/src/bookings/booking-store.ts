@@ -13,9 +13,9 @@ type Entry = {
   dropoff: number;
   /** When it was read or changed, by `performance.now()`. */
   at: number;
-  /** The server doesn't have it any more. A list may still draw it for a while. */
+  /** The server doesn't have it any more. A list may still render it for a moment. */
   isGone: boolean;
-  /** As the screens show it, and what that was made of. */
+  /** The booking as screens show it, with the inputs it was derived from. */
   shown?: {
     booking: HostedBooking;
     fields: Partial<Booking> | undefined;
@@ -24,24 +24,23 @@ type Entry = {
   };
 };
 
-/** One day of one spot, as the device keeps it. */
+/** A persisted day of a spot. */
 export type KeptDay = { spotId: string; bookings: Booking[]; reads: KeptRead[] };
 
 /** How long after its pick-up time a no-show may still arrive. */
 const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
-/** The most bookings that one call may cover. */
+/** The maximum number of bookings that one call covers. */
 const MOST_IN_PART = 90;
 
 /**
- * The bookings of one portal, each once: the newest version that the server gave. What screens get has the waiting
- * changes applied (`shown…`); nothing else applies them.
+ * The newest version of each booking that the server returned. Only `shown…` applies the waiting changes, for screens.
  */
 export class BookingStore {
-  /** Another object after `clear`: what was requested before it isn't stored. */
+  /** A new object after `clear`, so that responses to earlier requests aren't stored. */
   owner: object = {};
   /** Which spans of drop-offs were read. */
   readonly reads = new ReadSpans();
-  /** When an answer last contained anything new, by `performance.now()`. */
+  /** When a response last contained anything new, by `performance.now()`. */
   newsAt = 0;
   private readonly entries = new Map<string, Entry>();
   private readonly listeners = new Set<() => void>();
@@ -60,7 +59,7 @@ export class BookingStore {
     });
   }
 
-  /** Their hours say when a day ends, so each booking is shown with those of its spot. */
+  /** The hours of a spot decide when its day ends, so each shown booking has them. */
   setSpots(spots: readonly Stashpoint[]) {
     if (spots === this.spots) return;
     this.spots = spots;
@@ -68,7 +67,7 @@ export class BookingStore {
     this.changed();
   }
 
-  /** Bookings of which the host has said that the traveller didn't come. The server doesn't know. */
+  /** Ids of bookings that the host marked as absent. The server doesn't store this. */
   setAbsent(ids: ReadonlySet<string>) {
     if (ids.size === this.absent.size && [...ids].every((id) => this.absent.has(id))) return;
     this.absent = ids;
@@ -89,10 +88,10 @@ export class BookingStore {
 
   all = (): Booking[] => this.entriesOf().map(({ booking }) => booking);
 
-  /** Those of a part, in the order of drop-off. */
+  /** The bookings of a part, in the order of drop-off. */
   of = (part: Part): Booking[] => this.entriesOf(part).map(({ booking }) => booking);
 
-  /** As the host left it, also if the server doesn't have it any more. */
+  /** The booking as the host left it, even if the server doesn't have it any more. */
   lastShown(id: string): Booking | undefined {
     const entry = this.entries.get(id);
     return entry && this.shownOf(entry);
@@ -100,7 +99,7 @@ export class BookingStore {
 
   shown = (id: string): Booking | undefined => (this.get(id) ? this.lastShown(id) : undefined);
 
-  /** Selects from the bookings as shown. Gives the same list again as long as nothing in it has changed. */
+  /** Selects from the shown bookings. Returns the same list as long as nothing in it has changed. */
   selector(select: (store: BookingStore) => readonly (Booking | undefined)[]): () => Booking[] {
     let last: Booking[] = [];
     let seen = -1;
@@ -116,13 +115,13 @@ export class BookingStore {
 
   readonly shownAll = (part?: Part): Booking[] => this.entriesOf(part).map((entry) => this.shownOf(entry));
 
-  /** Those of several parts that don't overlap, in the order of drop-off. */
+  /** The bookings of several parts that don't overlap, in the order of drop-off. */
   shownIn(parts: readonly Part[]): Booking[] {
     const entries = parts.flatMap((part) => this.entriesOf(part));
     return entries.sort((a, b) => a.dropoff - b.dropoff).map((entry) => this.shownOf(entry));
   }
 
-  /** Parts of it with bookings that may have changed, each small enough for one call. */
+  /** The parts with bookings that may have changed, each small enough for one call. */
   changeable(part: Part, now: number): Part[] {
     const parts: Part[] = [];
     let inPart = 0;
@@ -139,11 +138,11 @@ export class BookingStore {
     return parts;
   }
 
-  /** Whether one call reads this part again: all of it is known, and it has few enough bookings. */
+  /** Whether one call can read this part again: it is completely known and has few enough bookings. */
   fitsOneCall = (part: Part): boolean =>
     this.reads.missing(part, SETTLED).length === 0 && this.entriesOf(part).length <= MOST_IN_PART;
 
-  /** Stores the answer for a whole part. What was changed here after the request was sent is newer. */
+  /** Stores the response for a whole part, except for bookings changed here after the request was sent. */
   put(part: Part, answer: readonly Booking[], { at, wall }: { at: number; wall: number }) {
     const ids = new Set(answer.map(({ id }) => id));
     const gone = this.entriesOf(part).filter((entry) => !ids.has(entry.booking.id) && entry.at <= at);
@@ -155,23 +154,23 @@ export class BookingStore {
     this.changed();
   }
 
-  /** Stores bookings of an answer that isn't a whole part, as a page of a list or the first page of a range. */
+  /** Stores bookings of a response that isn't a whole part, like a page of a list or the first page of a range. */
   add(bookings: readonly Booking[], at = performance.now()) {
     if (this.take(bookings, at)) this.changed();
   }
 
-  /** Replaces a known booking by its changed version. */
+  /** Replaces a known booking with its changed version. */
   replace(booking: Booking) {
     if (this.get(booking.id)) this.add([booking]);
   }
 
-  /** What the device keeps of one spot between two moments. */
+  /** The bookings of one spot between two moments, to persist. */
   keptOf(spotId: string, { from, to }: Span): KeptDay {
     const bookings = this.of({ spotIds: [spotId], from, to: to - 1 });
     return { spotId, bookings, reads: this.reads.keptOf(spotId, { from, to }) };
   }
 
-  /** Adds what the device has kept, where this page has not read anything itself. */
+  /** Restores persisted days where this page has read nothing itself. */
   restore(days: readonly KeptDay[], now: number) {
     for (const { spotId, bookings, reads } of days) {
       for (const booking of bookings) {
@@ -238,7 +237,7 @@ export class BookingStore {
   }
 
   private readonly notify = () => this.listeners.forEach((listener) => listener());
-  /** Together with the status of the range that an answer belongs to, so that it is rendered once. */
+  /** Notifies in the same batch as the status of the range, so that components render once. */
   private readonly notifyWithQueries = notifyManager.batchCalls(this.notify);
 }
 

@@ -1,10 +1,10 @@
 import { type Booking, updateBooking } from '../contract/index.ts';
 import type { WaitingChange } from '../outbox/index.ts';
 
-/** By booking id: the fields that waiting changes will set. */
+/** The fields that waiting changes will set, by booking id. */
 export type FieldsInFlight = ReadonlyMap<string, Partial<Booking>>;
 
-/** Each booking with these fields over the server's is the booking as the host left it. */
+/** Applied to the server's bookings, these fields give the bookings as the host left them. */
 export function fieldsInFlight(waiting: readonly WaitingChange[]): FieldsInFlight {
   const fields = new Map<string, Partial<Booking>>();
   for (const { line, params, body } of waiting) {

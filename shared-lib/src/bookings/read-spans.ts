@@ -1,24 +1,24 @@
 import { gapsIn, outside, type Part, type Span } from './span.ts';
 
-/** A span as the device keeps it. `wall`: when it was read, by the server's clock. */
+/** A persisted span. `wall` is when it was read, by the server's clock. */
 export type KeptRead = Span & { wall: number };
-/** A span that was read. `at`: when its request was sent, by `performance.now()`. */
+/** A span that was read. `at` is when its request was sent, by `performance.now()`. */
 type Read = KeptRead & { at: number };
 
-/** `Read.at` of what the device has kept: bookings may have been made since. */
+/** `Read.at` of a restored span. Bookings may have been made since. */
 export const KEPT = -2;
-/** `Read.at` of what the device has kept of the past, where no new bookings appear. */
+/** `Read.at` of a restored span in the past, where no new bookings appear. */
 export const SETTLED = -1;
-/** At the door, a booking may be a moment younger than its drop-off. */
+/** A booking made at the door may be slightly newer than its drop-off. */
 const SETTLED_MS = 60 * 60_000;
-/** After this long, kept days are read again as a whole: even a finished booking may have been corrected. */
+/** Persisted days older than this are read again completely, because even finished bookings may be corrected. */
 const MOST_KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /** Which spans of drop-offs were read for each spot, and when. */
 export class ReadSpans {
   private readonly bySpot = new Map<string, Read[]>();
 
-  /** The parts to request, so that all of this part was read at `since` or later. */
+  /** The gaps to request, so that all of this part was read at `since` or later. */
   missing(part: Part, since: number): Part[] {
     const byGap = new Map<string, Part>();
     for (const spotId of part.spotIds) {
@@ -30,10 +30,10 @@ export class ReadSpans {
     return [...byGap.values()];
   }
 
-  /** When the oldest answer of this part was given, by the server's clock; null if some of it was never read. */
+  /** The time of the oldest response for this part, by the server's clock; null if some of it was never read. */
   readAt = (part: Part): number | null => (this.missing(part, KEPT).length > 0 ? null : this.oldestIn(part));
 
-  /** When the oldest answer that has some of this part was given, by the server's clock; null if there is none. */
+  /** The time of the oldest response with some of this part, by the server's clock; null if there is none. */
   oldestIn(part: Part): number | null {
     const reads = part.spotIds.flatMap((spotId) => this.of(spotId, KEPT));
     const walls = reads.filter(({ from, to }) => from <= part.to && to >= part.from).map(({ wall }) => wall);
@@ -47,14 +47,14 @@ export class ReadSpans {
     }
   }
 
-  /** What the device keeps of one spot between two moments. */
+  /** The spans of one spot between two moments, to persist. */
   keptOf(spotId: string, { from, to }: Span): KeptRead[] {
     return this.of(spotId, KEPT)
       .filter((read) => read.from < to && read.to > from)
       .map((read) => ({ from: Math.max(read.from, from), to: Math.min(read.to, to), wall: read.wall }));
   }
 
-  /** Adds what the device has kept of a spot, where this page has not read anything itself. */
+  /** Restores persisted spans of a spot where this page has read nothing itself. */
   restore(spotId: string, kept: readonly KeptRead[], now: number) {
     for (const { from, to, wall } of kept) {
       const known = this.of(spotId, KEPT);

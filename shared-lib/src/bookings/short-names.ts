@@ -9,7 +9,7 @@ type NameOf = (person: Booking['customer']) => string;
 
 const byStore = new WeakMap<BookingStore, () => NameOf>();
 
-/** The names are compared again only after an answer with something new. */
+/** Names are compared again only after a response with something new. */
 function namesOf(store: BookingStore): () => NameOf {
   const bookings = store.selector(({ all }) => all());
   let known: Booking[] | undefined;
@@ -22,14 +22,14 @@ function namesOf(store: BookingStore): () => NameOf {
   };
 }
 
-/** A traveller's name, as short as it can be among all bookings of this store; the empty text for nobody's name. */
+/** The shortest form of a traveller's name that is unambiguous among the store's bookings; empty without a name. */
 export function shortNameIn(store: BookingStore, { customer }: Named): string {
   const names = byStore.get(store) ?? namesOf(store);
   byStore.set(store, names);
   return names()(customer);
 }
 
-/** The same in a component that stays as it is when other bookings arrive. */
+/** The short name for a component that doesn't render again when other bookings arrive. */
 export function useShortName(booking: Named): string {
   const { bookings } = usePortal();
   return useSyncExternalStore(bookings.subscribe, () => shortNameIn(bookings, booking));

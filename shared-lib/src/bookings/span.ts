@@ -1,7 +1,7 @@
 import type { Booking, Instant } from '../contract/index.ts';
 import { toInstant, toMs } from '../time/instant.ts';
 
-/** Drop-offs between two instants, both included, at these spots. Never without a spot: the API would refuse it. */
+/** Drop-offs between two instants, both included, at these spots. The API refuses a request without a spot. */
 export type BookingFilter = { stashpointIds: string[]; dropoffGte?: Instant; dropoffLte?: Instant };
 
 /** A span of drop-offs, both ends included, in ms since the epoch. */
@@ -22,7 +22,7 @@ export const partOf = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter)
 export const filterOf = ({ spotIds, from, to }: Part): BookingFilter => ({
   stashpointIds: spotIds,
   ...(from !== ALWAYS.from && { dropoffGte: toInstant(from) }),
-  // Two equal bounds might mean a whole day to the API.
+  // The API may read two equal bounds as a whole day.
   ...(to !== ALWAYS.to && { dropoffLte: toInstant(Math.max(to, from + MOMENT_MS)) }),
 });
 
@@ -38,7 +38,7 @@ export const isInRange = ({ dropoff, stashpoint }: Booking, filter: BookingFilte
   return toMs(dropoff) >= from && toMs(dropoff) <= to && spotIds.includes(stashpoint.id);
 };
 
-/** The parts of a span that none of these spans covers. They are in the order of their starts. */
+/** The parts of a span that none of these spans covers, in the order of their starts. */
 export function gapsIn({ from, to }: Span, covered: readonly Span[]): Span[] {
   const gaps: Span[] = [];
   let start = from;
@@ -53,24 +53,24 @@ export function gapsIn({ from, to }: Span, covered: readonly Span[]): Span[] {
   return start < to || !isCovered ? [...gaps, { from: start, to }] : gaps;
 }
 
-/** What is left of a span without another one. */
+/** Subtracts a span from another one. */
 export function outside<Each extends Span>(span: Each, { from, to }: Span): Each[] {
   if (span.to < from || span.from > to) return [span];
   return [...(span.from < from ? [{ ...span, to: from }] : []), ...(span.to > to ? [{ ...span, from: to }] : [])];
 }
 
-/** Whether they have more in common than the moment in which two days touch. */
+/** Whether two spans share more than the moment where two days meet. */
 export const isShared = (a: Part, b: Part) =>
   Math.min(a.to, b.to) - Math.max(a.from, b.from) >= Math.min(1, a.to - a.from, b.to - b.from) &&
   a.spotIds.some((spotId) => b.spotIds.includes(spotId));
 
 /**
- * Merges parts into as few calls as possible: overlapping or adjacent ones, the same days of spots in other zones, and
- * moments of several spots that one page answers.
+ * Merges parts into as few calls as possible: overlapping or adjacent ones, the same days of spots in other time zones,
+ * and moments of several spots that fit on one page.
  */
 export function joined(parts: readonly Part[], fitsOneCall: (part: Part) => boolean): Part[] {
   const near = merge(parts, (a, b) => isNearlySame(a, b) || isAdjacent(a, b));
-  // In the order of time, so that a call takes as many neighbours as one page holds.
+  // Sorted by time, so that a call covers as many neighbours as fit on a page.
   const inOrder = near.toSorted((a, b) => a.from - b.from);
   return merge(inOrder, (a, b) => fitsOneCall(union(a, b)));
 }

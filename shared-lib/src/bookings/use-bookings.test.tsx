@@ -34,7 +34,7 @@ afterEach(() => {
   for (const each of close.splice(0)) each();
 });
 
-/** A page of the portal on this device. */
+/** Opens a page of the portal on this device. */
 function open() {
   const portal = aPortal();
   close.push(keepAnswers(portal.queryClient, { userId: () => 'u1', version: '1' }).close);
@@ -72,7 +72,7 @@ test('a tap reaches a row and its list at once, and so does a refusal', async ()
   expect(shown()).toEqual(['row: expected', expect.stringContaining('list: expected')]);
 });
 
-test('without network a range is shown as the device has kept it, with its age', async () => {
+test('a range without a network shows the device’s copy with its age', async () => {
   globalThis.indexedDB = new IDBFactory();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-05T14:00:00Z'));
   fakeApi.get('/v2/bookings', () => aPage([ana]));

@@ -53,10 +53,10 @@ export const useBookingsById = (ids: readonly string[]): Booking[] =>
 /** Every booking that this page has read, as the host left it. */
 export const useKnownBookings = (): Booking[] => useSelected(selectAll);
 
-/** Shows these bookings as absent, on every screen: the host has said that the traveller didn't come. */
+/** Shows these bookings as absent on every screen, because the host has said that the travellers didn't come. */
 export function useAbsent(ids: ReadonlySet<string>) {
   const { bookings } = usePortal();
-  // Before the paint: no row is drawn as expected first.
+  // A layout effect runs before the paint, so no row flashes as expected.
   useLayoutEffect(() => bookings.setAbsent(ids), [bookings, ids]);
 }
 

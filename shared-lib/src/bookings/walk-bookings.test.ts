@@ -15,7 +15,7 @@ const bookingAt = (minute: number, id = `b${minute}`) => aBooking({ id, dropoff:
 const RANGE = { stashpointIds: ['s1'], dropoffGte: at(0), dropoffLte: at(1440) };
 const refusal = (status: number) => new ApiError({ id: '1', message: 'no', kind: 'http', status });
 
-/** A page of the portal whose API answers like this. */
+/** Creates a reader whose API responds like this. */
 function readerOf(answer: Answer): { reader: Reader; asked: Asked[] } {
   const asked: Asked[] = [];
   const call = (_: unknown, { query }: { query: Asked }) => {
@@ -25,7 +25,7 @@ function readerOf(answer: Answer): { reader: Reader; asked: Asked[] } {
   return { reader: { api: { call }, queryClient: {} } as unknown as Reader, asked };
 }
 
-/** The range in pages of the requested size, at most `most` each. */
+/** Returns a page of the requested size, but at most `most` bookings. */
 const cut = (bookings: readonly Booking[], { dropoffGte = '', dropoffLte = '9', page, perPage }: Asked, most = 100) => {
   const found = bookings
     .filter(({ dropoff }) => dropoff >= dropoffGte && dropoff <= dropoffLte)
@@ -45,24 +45,27 @@ test.each([
   [1, 100],
   [2, 101],
   [3, 250],
-])('%i reads for %i bookings', async (reads, count) => {
+])('the walk needs %i reads for %i bookings', async (reads, count) => {
   const { reader, asked } = readerOf((query) => cut(day(count), query));
   expect(idsOf(await walk(reader))).toEqual(idsOf(day(count)));
   expect(asked).toHaveLength(reads);
   expect(asked.every(({ perPage, page }) => perPage === 100 && page === 1)).toBe(true);
 });
 
-test.each([400, 413, 422])('an API that refuses a hundred with %i is asked for ten from then on', async (status) => {
-  const { reader, asked } = readerOf((query) => {
-    if (query.perPage > 10) throw refusal(status);
-    return cut(day(25), query);
-  });
-  expect(idsOf(await walk(reader))).toEqual(idsOf(day(25)));
-  await walk(reader);
-  expect(asked.map(({ perPage }) => perPage)).toEqual([100, 10, 10, 10, 10, 10, 10]);
-});
+test.each([400, 413, 422])(
+  'an API that refuses a hundred with %i gets requests for ten from then on',
+  async (status) => {
+    const { reader, asked } = readerOf((query) => {
+      if (query.perPage > 10) throw refusal(status);
+      return cut(day(25), query);
+    });
+    expect(idsOf(await walk(reader))).toEqual(idsOf(day(25)));
+    await walk(reader);
+    expect(asked.map(({ perPage }) => perPage)).toEqual([100, 10, 10, 10, 10, 10, 10]);
+  },
+);
 
-test('an API that gives fewer than asked is asked for ten once more have followed, and not before', async () => {
+test('an API that returns fewer than requested gets requests for ten only after more have followed', async () => {
   const few = readerOf((query) => cut(day(7), query, 20));
   await walk(few.reader);
   await walk(few.reader);
@@ -72,15 +75,18 @@ test('an API that gives fewer than asked is asked for ten once more have followe
   expect(many.asked.map(({ perPage }) => perPage)).toEqual([100, 100, 10]);
 });
 
-test.each([401, 403, 404, 500])('%i is no refusal of the size, and the walk fails', async (status) => {
-  const { reader, asked } = readerOf(() => {
-    throw refusal(status);
-  });
-  await expect(walk(reader)).rejects.toMatchObject({ status });
-  expect(asked).toHaveLength(1);
-});
+test.each([401, 403, 404, 500])(
+  'a response of %i does not refuse the page size, and the walk fails',
+  async (status) => {
+    const { reader, asked } = readerOf(() => {
+      throw refusal(status);
+    });
+    await expect(walk(reader)).rejects.toMatchObject({ status });
+    expect(asked).toHaveLength(1);
+  },
+);
 
-test('what is refused at ten, too, was not refused for its size', async () => {
+test('a request that is also refused with a page size of ten fails', async () => {
   const { reader, asked } = readerOf(() => {
     throw refusal(400);
   });
@@ -89,7 +95,7 @@ test('what is refused at ten, too, was not refused for its size', async () => {
   expect(asked.map(({ perPage }) => perPage)).toEqual([100, 10, 100, 10]);
 });
 
-test('more than a page of bookings at one moment, and an API that does not sort: pages are counted', async () => {
+test('the walk uses page numbers for a crowded moment and for an unsorted API', async () => {
   const crowd = Array.from({ length: 230 }, (_, index) => bookingAt(600, `c${index}`));
   const busy = readerOf((query) => cut([...day(150), ...crowd], query));
   expect(new Set(idsOf(await walk(busy.reader))).size).toBe(380);
@@ -101,7 +107,7 @@ test('more than a page of bookings at one moment, and an API that does not sort:
   expect(idsOf(await walk(unsorted.reader))).toEqual(idsOf(day(250)));
 });
 
-test('a page that is known whole is not the end where the API says too few pages', async () => {
+test('a page without news does not end the walk if the API reports too few pages', async () => {
   const { reader } = readerOf((query) => {
     const crowd = ['c1', 'c2'].map((id) => bookingAt(600, id));
     return { ...cut([bookingAt(0), ...crowd, bookingAt(601)], query, 2), pages: 1 };
@@ -109,7 +115,7 @@ test('a page that is known whole is not the end where the API says too few pages
   expect(idsOf(await walk(reader))).toEqual(['b0', 'c1', 'c2', 'b601']);
 });
 
-/** What an API may do wrong, and what may happen while it is read. */
+/** Faults of an API and changes during a walk. */
 const aWorld = fc.record({
   minutes: fc.uniqueArray(fc.nat(1440), { maxLength: 300 }),
   most: fc.integer({ min: 2, max: 120 }),
@@ -117,11 +123,11 @@ const aWorld = fc.record({
   lie: fc.constantFrom('none', 'pages: too few', 'pages: too many', 'hasNext: never', 'hasNext: always', 'total'),
   repeats: fc.nat(3),
   emptyPage: fc.option(fc.integer({ min: 1, max: 4 })),
-  /** For each read: bookings that leave and bookings that join, by their position in the day. */
+  /** The bookings that leave and join at each read, by their minute of the day. */
   churn: fc.array(fc.record({ leaves: fc.nat(1440), joins: fc.nat(1440) }), { maxLength: 12 }),
 });
 
-test('whatever an API gives, repeats, leaves empty or says of itself, and whatever changes meanwhile: none is lost, none is there twice', async () => {
+test('the walk loses and repeats no booking, whatever the API returns and whatever changes meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(aWorld, async ({ minutes, most, refuses, lie, repeats, emptyPage, churn }) => {
       let present = minutes.map((minute) => bookingAt(minute));
@@ -137,11 +143,11 @@ test('whatever an API gives, repeats, leaves empty or says of itself, and whatev
           if (gone) stayed.delete(gone.id);
           const joined = bookingAt(change.joins, `new-${reads}`);
           ever.add(joined.id);
-          // No whole page drops off at one moment: there pages are counted, and a change may move one out of sight.
+          // Drop-offs are unique, because a change during page numbers could hide a booking.
           const isCrowd = present.some(({ dropoff }) => dropoff === joined.dropoff);
           present = [...present.filter((booking) => booking !== gone), ...(isCrowd ? [] : [joined])];
         }
-        // An empty page in between moves those after it by one.
+        // An empty page in between shifts the later ones.
         const isSkipped = lie === 'none' && emptyPage === query.page;
         const isBehind = lie === 'none' && emptyPage !== null && query.page > emptyPage;
         const page = isBehind ? query.page - 1 : query.page;

@@ -6,25 +6,25 @@ import type { BookingFilter } from './span.ts';
 
 export type WalkOptions = {
   signal: AbortSignal;
-  /** Bypasses caches on the way (T-93). */
+  /** Bypasses HTTP caches. */
   fresh?: boolean;
   /** Called with the first page while more are to come. */
   onFirst?: (bookings: Booking[]) => void;
 };
 
-/** A faulty API may promise pages for ever; no range has this many bookings (R-23). */
+/** Stops a walk if a faulty API announces pages forever; no range has this many bookings. */
 const MOST_READS = 500;
-/** How many pages in a row may bring nothing new while the API promises more. */
+/** The maximum number of pages in a row without anything new while the API announces more. */
 const MOST_FRUITLESS = 4;
 
-/** Where the walk goes on: pages of drop-offs from here. */
+/** The drop-off and page where the walk continues. */
 type Cursor = { from: Instant | undefined; page: number };
 
 /**
- * Every booking of a range, each once, in the order of drop-off. After each page the walk goes on from the last
- * drop-off it has seen instead of asking for a page by its number: what leaves or joins the range between two reads
- * moves the numbers, and would let a booking slip through. Only where an answer is not in order, or a whole page drops
- * off at one moment, are pages counted; a booking that slips through there is found by the next read of the range. Neither the number of pages nor `hasNext` is believed alone.
+ * Returns every booking of a range once, in the order of drop-off. After each page, the walk continues from the last
+ * drop-off instead of the next page number, because bookings that leave or join the range between two reads shift the
+ * pages, and one could be missed. It uses page numbers only if a response isn't sorted or a whole page has the same
+ * drop-off; the next read of the range finds a booking missed there. It trusts neither `pages` nor `hasNext` alone.
  */
 export async function walkBookings(
   portal: Pick<Portal, 'api' | 'queryClient'>,
@@ -32,7 +32,7 @@ export async function walkBookings(
   { signal, fresh, onFirst }: WalkOptions,
 ): Promise<Booking[]> {
   const found = new Map<string, Booking>();
-  /** Ids of what couldn't be read: a page of it is neither short nor without news. */
+  /** Ids of unreadable bookings, which count as part of a page and as news. */
   const unreadable = new Set<string>();
   let cursor: Cursor = { from: filter.dropoffGte, page: 1 };
   let fruitless = 0;
@@ -43,14 +43,14 @@ export async function walkBookings(
       fresh,
     });
     const before = found.size + unreadable.size;
-    // A booking that is read twice is newer the second time.
+    // A booking that is read again is newer.
     for (const booking of page.items) found.set(booking.id, booking);
     for (const { id } of page.unreadable ?? []) if (id !== null) unreadable.add(id);
     const hasNews = found.size + unreadable.size > before;
-    // It returned fewer than requested although more follow: from now on this page size is requested.
+    // The API returned fewer than requested although more follow, so the small page size is used from now on.
     if (isShort && hasNews) sizes.set(portal.queryClient, PAGE_SIZE);
     isShort ||= page.items.length + (page.unreadable?.length ?? 0) < size;
-    // The first page from a drop-off may well be known whole: it begins with what that moment had before.
+    // The first page from a drop-off may be known completely, because it repeats that moment's bookings.
     if (hasNews) fruitless = 0;
     else if (cursor.page > 1) fruitless += 1;
     const isPromised = page.pages > cursor.page;
@@ -62,7 +62,7 @@ export async function walkBookings(
   return [...found.values()].toSorted((a, b) => toMs(a.dropoff) - toMs(b.dropoff));
 }
 
-/** One page, of a hundred unless this API has refused that or given fewer. */
+/** Reads a page of a hundred bookings, or fewer if this API has refused that or returned fewer. */
 async function readPage(
   portal: Pick<Portal, 'api' | 'queryClient'>,
   { stashpointIds, dropoffGte, dropoffLte }: BookingFilter,
@@ -87,10 +87,10 @@ async function readPage(
   }
 }
 
-/** The page size that the API accepts, once known; until then the large one is tried. */
+/** The page size that the API accepts, once known. */
 const sizes = new WeakMap<object, number>();
 
-/** The API refused the request itself, as one does that does not know such a page size. */
+/** Whether the API refused the request itself, which may be because of the page size. */
 const isRefusal = (error: unknown) => isApiError(error) && [400, 413, 422].includes(error.status ?? 0);
 
 function nextCursor({ from, page }: Cursor, items: Booking[], to: Instant | undefined): Cursor {

@@ -3,7 +3,7 @@ import { type ChangeOf, compareWithServer, subjectOf, type WaitingChange } from 
 
 const written = { id: 'k', order: 1, userId: 'u7', createdAt: 0, attempts: 0 };
 
-/** A check-in of a booking that was expected. */
+/** A check-in of an expected booking. */
 const aCheckIn = (over: Partial<WaitingChange> = {}): WaitingChange => ({
   ...({
     line: updateBooking.line,
@@ -16,7 +16,7 @@ const aCheckIn = (over: Partial<WaitingChange> = {}): WaitingChange => ({
   ...over,
 });
 
-/** Something new: a closure until midnight. */
+/** A new item: a closure until midnight. */
 const aClosing = (over: Partial<WaitingChange> = {}): WaitingChange => ({
   ...({
     line: createClosure.line,
@@ -57,11 +57,11 @@ test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>(
   ['a closing that nobody has made', aClosing(), undefined, 'send'],
   ['a closing that somebody else has made', aClosing(), { id: 'c1' }, 'alreadyDone'],
   ['a closing that our own request has made', aClosing({ attempts: 1 }), { id: 'c1' }, 'alreadyDone'],
-])('%s', (_, change, server, comparison) => {
+])('the outbox compares %s with the server', (_, change, server, comparison) => {
   expect(compareWithServer(change, server)).toBe(comparison);
 });
 
-test('two spellings of one moment are the same', () => {
+test('two spellings of one instant are equal', () => {
   const change = aCheckIn({ before: { dropoff: '2026-03-06T00:00:00Z' } });
   expect(compareWithServer(change, { ...expected, dropoff: '2026-03-06T01:00:00.000+01:00' })).toBe('send');
   expect(compareWithServer(change, { ...expected, dropoff: '2026-03-06T01:00:00.000Z' })).toBe('conflict');

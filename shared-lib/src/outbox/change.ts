@@ -2,14 +2,14 @@ import type { AnswerOf, BodyOf, Endpoint, Instant, Page, ParamsOf, QueryOf } fro
 
 /**
  * A write that may wait, as data: what is sent, what the host saw, and where the server's state is read before it is
- * sent. Any write of the contract can be described like this by the remote that owns it; the outbox knows no entity.
+ * sent. A remote can describe any of its writes like this, so the outbox knows no entity.
  */
 export type Change = {
   /** The call, as the contract spells it: `PATCH /v2/bookings/{id}`. */
   line: string;
   params: Record<string, string>;
   body: Record<string, unknown>;
-  /** What the screen showed at the press. If the server differs, the host decides. Null: the write makes something new. */
+  /** What the screen showed at the press. If the server differs, the host decides. Null for a write that creates. */
   before: Record<string, unknown> | null;
   guard: Guard;
 };
@@ -19,7 +19,7 @@ export type Guard = {
   /** A list of the contract. */
   line: string;
   query: Record<string, unknown>;
-  /** Fields that find the item there. For something new: fields that identify an equal one made by somebody else. */
+  /** Fields that find the item in the list. For a new item, they identify an equal one that somebody else made. */
   find: Record<string, unknown>;
   /** Where the item is searched for if the first list doesn't contain it: it may have moved to another day. */
   elsewhere?: Record<string, unknown>;
@@ -28,8 +28,7 @@ export type Guard = {
 };
 
 /**
- * The same, checked against the calls it names: `const change: ChangeOf<typeof updateBooking, typeof listBookings> =
- * …`.
+ * A change whose types are checked against its calls: `ChangeOf<typeof updateBooking, typeof listBookings>`.
  */
 export type ChangeOf<Write extends LineOf, List extends LineOf> = {
   line: Write['line'];
@@ -59,15 +58,15 @@ export type WaitingChange = Change & {
   /** Milliseconds since the epoch. */
   createdAt: number;
   /**
-   * How often it may have been sent. The storage starts with one, because the tab that stores a change sends it next and
-   * may be killed meanwhile; the tab itself knows better and starts with zero.
+   * How often it may have been sent. The storage starts with one, because the tab that stores a change sends it next
+   * and may be killed meanwhile. The tab itself starts with zero.
    */
   attempts: number;
   /** Why it keeps waiting although the others are sent. */
   trouble?: Trouble;
-  /** No attempt before this moment, in ms since the epoch: its own growing pause, which `drain` skips. */
+  /** The end of the change's own growing pause, in ms since the epoch. `drain` skips the pause. */
   nextAttemptAt?: number;
-  /** The server's `Retry-After`, in ms since the epoch: only `retry` skips it. */
+  /** The end of the server's `Retry-After`, in ms since the epoch. Only `retry` skips it. */
   notBefore?: number;
   /** The device couldn't store it, so it is lost with this tab. */
   isOnlyHere?: true;
@@ -77,8 +76,8 @@ export type WaitingChange = Change & {
 export type Trouble = { status: number | null; message: string | null; attempts: number };
 
 /**
- * How a change ended. `alreadyDone`: the server had exactly this state already. `dropped`: by the host, or with an
- * earlier change it was based on (`cause`). `refused`: by the server. `expired`: it was useless before it could be sent.
+ * How a change ended. `alreadyDone`: the server already had exactly this state. `dropped`: by the host, or with an
+ * earlier change it was based on (`cause`). `refused`: by the server. `expired`: it was useless before it was sent.
  */
 export type Settled = {
   outcome: 'sent' | 'alreadyDone' | 'dropped' | 'refused' | 'expired';
@@ -148,14 +147,14 @@ export type Moment = {
 };
 
 /**
- * A read of the storage: whose, what was stored when it was asked for, and what it is for. `lock`: this tab sends next.
- * `now`: what it finds is tried at once, whatever pause it is in.
+ * A read of the storage: its user, what was stored when it began, and its purpose. `lock`: this tab sends next. `now`:
+ * the changes it finds are tried at once, whatever pause they are in.
  */
 export type Reading = { userId: string | null; stored: readonly string[]; purpose: 'lock' | 'now' | 'screen' };
 
 /**
  * Why an attempt ended without a result. `cut`: no connection, or not for this session. `silent`: no answer in time.
- * `busy`: the server is in trouble with this call. `refused`: it never will be done.
+ * `busy`: the server is in trouble with this call. `refused`: a retry is pointless.
  */
 export type Failure = {
   kind: 'cut' | 'silent' | 'busy' | 'refused';
@@ -171,7 +170,7 @@ export type OutboxEvent =
   | { type: 'stored'; change: WaitingChange; isDurable: boolean }
   /** `found` is null if the storage didn't answer. */
   | { type: 'read'; reading: Reading; found: readonly WaitingChange[] | null }
-  /** `server` is undefined if no list contains the item, or if nobody can decode the list. */
+  /** `server` is undefined if no list contains the item, or if a list can't be decoded. */
   | { type: 'checked'; change: WaitingChange; server: Record<string, unknown> | undefined }
   | { type: 'failed'; change: WaitingChange; failure: Failure }
   | { type: 'heardSettled'; settled: Settled };
@@ -205,31 +204,31 @@ export const initialState: OutboxState = {
 
 /**
  * What a change is about. Changes of one subject are sent in their order; different subjects don't wait for each other.
- * Something new has no id, so what would identify an equal one is its subject.
+ * A new item has no id, so the fields that identify an equal one are its subject.
  */
 export const subjectOf = ({ line, params, before, guard }: Change) => {
   const path = line.slice(line.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   return before === null ? `${path} ${JSON.stringify(guard.find)}` : path;
 };
 
-/** Whether a change was made on the screen that showed the earlier one, so that it makes no sense without it. */
+/** Whether a change was made on a screen that showed the earlier one, so that it depends on it. */
 export const isBasedOn = (later: Change, earlier: Change) =>
   subjectOf(later) === subjectOf(earlier) &&
   later.before !== null &&
   Object.entries(earlier.body).every(([field, value]) => isSame(later.before?.[field] ?? value, value));
 
 /**
- * Compares the server's state with what the host saw. `alreadyDone`: it is exactly what they wanted. `conflict`: it went
- * on without them, so they decide. `server` undefined: the list doesn't contain the item.
+ * Compares the server's state with what the host saw. `alreadyDone`: it is exactly what they wanted. `conflict`: it has
+ * changed meanwhile, so the host decides. `server` is undefined if the list doesn't contain the item.
  */
 export function compareWithServer(
   { body, before, attempts }: WaitingChange,
   server: Record<string, unknown> | undefined,
 ): 'send' | 'alreadyDone' | 'conflict' {
   if (before === null) return server ? 'alreadyDone' : 'send';
-  // Only the write itself can find out what happened to an item that no list contains.
+  // Only the write itself can tell what happened to an item that no list contains.
   if (!server) return 'send';
-  // An earlier attempt may be the reason; its key makes the repetition harmless.
+  // An earlier attempt may be the reason. The idempotency key makes a repetition harmless.
   if (attempts > 0 && hasFields(server, body)) return 'send';
   if (hasFields(server, { ...before, ...body })) return 'alreadyDone';
   return hasFields(server, before) ? 'send' : 'conflict';

@@ -14,7 +14,7 @@ import {
 } from './change.ts';
 
 const NAME = 'host-portal-outbox';
-/** A storage that hasn't answered by then counts as broken: some browsers neither answer nor fail after a disk fault. */
+/** A storage without a response by then counts as broken: after a disk fault, some browsers never respond. */
 const STORAGE_LIMIT_MS = 2000;
 
 /** Where waiting changes are stored. */
@@ -50,7 +50,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
   let onLost = () => {};
 
   const open = async (): Promise<Database> => {
-    // A page that closes in this task opens nothing, because nobody would close it.
+    // A page that closes in this task opens no connection, because it would never be closed.
     await Promise.resolve();
     if (isClosed) throw new Error('the storage was closed');
     opening ??= openDB<OutboxSchema>(name, undefined, {
@@ -189,7 +189,7 @@ export function createEffects(
         return { type: 'read', reading: effect.reading, found };
       }
       case 'store': {
-        // This tab sends it next and may be killed meanwhile: whoever reads it then can't know.
+        // This tab sends it next and may be killed meanwhile, so it counts as tried for other tabs.
         const stored = await inTime(storage.add({ ...effect.change, attempts: 1 }));
         return { type: 'stored', change: stored ?? effect.change, isDurable: stored !== null };
       }
@@ -248,7 +248,7 @@ function createRequests(api: ApiClient) {
     }
   };
   return {
-    /** The server's state as the guard's lists show it. A list that nobody can decode mustn't hold up a change for ever. */
+    /** The server's state as the guard's lists show it. An undecodable list doesn't hold up a change forever. */
     check: async ({ guard }: WaitingChange) => {
       const { query, elsewhere } = guard;
       try {

@@ -12,7 +12,7 @@ const effectOf = (id: string) => `${id} {"hasBeenCheckedIn":true}`;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A tab with its usual pauses, on a server that has everybody. */
+/** Opens a tab with the default pauses and a server with all bookings. */
 function atCounter() {
   const server = aServer(people.map((id) => aBooking({ id })));
   const outbox = openOutbox({ api: server.api, storage: memoryStorage(), pauses: undefined });
@@ -21,7 +21,7 @@ function atCounter() {
 
 const soon = () => jest.advanceTimersByTimeAsync(50);
 
-test('a request that never answers holds back nobody else', async () => {
+test('a request without a response does not hold back other bookings', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', 'silent');
   for (const id of ['ana', 'ben', 'cleo']) void outbox.add(checkIn(id));
@@ -30,7 +30,7 @@ test('a request that never answers holds back nobody else', async () => {
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('three bookings that always answer 500 hold back nobody else, and say so', async () => {
+test('three bookings that always fail with 500 do not hold back others, and say so', async () => {
   const { server, outbox } = atCounter();
   for (const id of ['ana', 'ben', 'cleo']) server.always.set(id, '500');
   for (const id of people) void outbox.add(checkIn(id));
@@ -42,7 +42,7 @@ test('three bookings that always answer 500 hold back nobody else, and say so', 
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('a change that keeps failing is tried ever more rarely, and again when the host asks', async () => {
+test('a change that keeps failing is retried less and less often, or when the host asks', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', '500');
   const { id } = await outbox.add(checkIn('ana'));
@@ -75,7 +75,7 @@ test('Retry-After is respected while the others are sent', async () => {
   expect(server.effects).toEqual([effectOf('ben'), effectOf('ana')]);
 });
 
-test('a dropped change leaves with what was tapped on top of it', async () => {
+test('a dropped change takes the changes based on it along', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', '500');
   const { id } = await outbox.add(checkIn('ana'));
@@ -132,7 +132,7 @@ test('a network that is down gets one probe at a time, and everything when it is
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('a change that is cut off again and again leaves the others their turn', async () => {
+test('a change that is cut off repeatedly lets the others take their turn', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', 'lost-before');
   for (const id of people) void outbox.add(checkIn(id));
@@ -140,7 +140,7 @@ test('a change that is cut off again and again leaves the others their turn', as
   expect(server.effects.toSorted()).toEqual(['ben', 'cleo', 'dan'].map(effectOf));
 });
 
-test('a change whose user signs out while it is sent is settled, and announced to nobody else', async () => {
+test('a change whose user signs out during the request is settled and not announced to the next user', async () => {
   const server = aServer(people.map((id) => aBooking({ id })));
   let userId: string | null = 'u7';
   let answer = () => {};
@@ -167,7 +167,7 @@ test('a change whose user signs out while it is sent is settled, and announced t
   expect(await outbox.countOnDevice()).toBe(0);
 });
 
-test('a change of user takes everything of the first user off the screen, conflicts included', async () => {
+test('a change of user removes the first user’s changes and conflicts from the screen', async () => {
   const server = aServer([aBooking({ id: 'ana', cancelledAt: '2026-03-05T13:00:00Z' })]);
   const user: { id: string | null } = { id: 'u7' };
   const outbox = openOutbox({ api: server.api, storage: memoryStorage(), userId: () => user.id });

@@ -6,7 +6,7 @@ import type { WaitingChange } from './change.ts';
 import { indexedDbStorage, memoryStorage } from './effects.ts';
 import { aBooking, aWaitingTap, aServer, aTap, type Fault, openOutbox, setUp } from './outbox.fixture.ts';
 
-describe('with two hundred changes that waited for a day', () => {
+describe('two hundred changes that waited for a day', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -20,11 +20,11 @@ describe('with two hundred changes that waited for a day', () => {
       await storage.add(aWaitingTap({ id: `k${tap}`, bookingId, to }));
       taps.push(`${bookingId} {"hasBeenCheckedIn":${to}}`);
     }
-    // One in a hundred.
+    // One request in a hundred fails.
     server.failNext(...Array.from({ length: 200 }, (_, send) => (send % 100 === 40 ? '500' : 'none')));
     const outbox = openOutbox({
       api: { call: async (...request) => (await roundTrip(), server.api.call(...request)) } as ApiClient,
-      // Its own.
+      // Uses the outbox's default pauses.
       pauses: undefined,
       storage,
     });
@@ -37,7 +37,7 @@ describe('with two hundred changes that waited for a day', () => {
       const of = (list: string[]) => list.filter((line) => line.startsWith(`${id} `));
       expect(of(server.effects)).toEqual(of(taps));
     }
-    // The number that waits only ever falls, one by one.
+    // The number of waiting changes falls one by one.
     const counted = [...new Set(left.filter((count) => count > 0))];
     expect(counted).toEqual(Array.from({ length: 200 }, (_, index) => 200 - index));
   });
@@ -45,7 +45,7 @@ describe('with two hundred changes that waited for a day', () => {
   const roundTrip = () => new Promise((resolve) => setTimeout(resolve, 100));
 });
 
-describe('with a storage that is slow', () => {
+describe('a slow storage', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -58,7 +58,7 @@ describe('with a storage that is slow', () => {
     const outbox = openOutbox({
       api: server.api,
       pauses: [1000],
-      // The first read of a cold disk does not come back.
+      // The first read never returns, as on a faulty disk.
       storage: { ...storage, ofUser: (user) => ((silentReads -= 1) < 0 ? storage.ofUser(user) : hang()) },
     });
     void outbox.follow();
@@ -86,7 +86,7 @@ test('a change is sent within five seconds of the network, without an event that
   jest.useRealTimers();
 });
 
-describe('with a storage that fails while a change waits', () => {
+describe('a storage that fails while a change waits', () => {
   const offline = () => {
     const server = aServer([aBooking()]);
     server.failNext(...Array.from({ length: 20 }, () => 'lost-before' as const));
@@ -155,7 +155,7 @@ test('no tap is lost or doubled under random faults and killed tabs', async () =
         if (each.do === 'tap') {
           const to = !onScreen.get(each.booking);
           onScreen.set(each.booking, to);
-          // While it taps the wire is down, so that only the steps decide what is sent.
+          // The network is down during a tap, so that only the steps decide what is sent.
           server.failNext(...Array.from({ length: 50 }, () => 'lost-before' as const));
           await outbox.add(
             aTap({ booking: aBooking({ id: each.booking, hasBeenCheckedIn: !to }), field: 'hasBeenCheckedIn', to }),

@@ -39,14 +39,14 @@ export type Fault =
   | 'hang'
   | 'silent';
 
-/** A server with idempotency keys, and a wire that can fail before or after the server heard. */
+/** A server with idempotency keys, and a network that can fail before or after the request arrives. */
 export function aServer(bookings: Booking[]) {
   const rows = new Map(bookings.map((booking) => [booking.id, { ...booking }]));
   const answered = new Set<string>();
   const effects: string[] = [];
-  /** Ids of the bookings that were written to, heard or not. */
+  /** Ids of the bookings with a write, whether it arrived or not. */
   const sends: string[] = [];
-  /** Bookings whose writes always end like this. */
+  /** The outcome of every write to these bookings. */
   const always = new Map<string, Fault>();
   let faults: Fault[] = [];
   const network = () => new ApiError({ id: 'NETWORK_CLIENT_ERROR', message: '', kind: 'network' });
@@ -71,7 +71,7 @@ export function aServer(bookings: Booking[]) {
     if (fault === '429')
       throw new ApiError({ id: '1', message: 'Too many', kind: 'http', status: 429, retryAfter: 120 });
     if (fault === 'lost-before') throw network();
-    // The client gives up after its time limit.
+    // The client times out.
     if (fault === 'hang') throw new ApiError({ id: 'TIMEOUT_CLIENT_ERROR', message: '', kind: 'timeout' });
     if (fault === '401') throw http(401);
     // An earlier request with the same key is still running.
@@ -104,7 +104,7 @@ export function aServer(bookings: Booking[]) {
 let open: Outbox[] = [];
 
 /**
- * A tab of user u7, closed after the test. Only `drain` sends again, unless it has pauses, so that each step is seen.
+ * Opens a tab of user u7, which is closed after the test. Without pauses, only `drain` retries, so tests see each step.
  */
 export function openOutbox(parts: Pick<OutboxOptions, 'api'> & Partial<OutboxOptions>): Outbox {
   const outbox = createOutbox({

@@ -88,7 +88,7 @@ test('a refused change leaves the outbox and says why', async () => {
 
 test.each<Fault>(['401', '409', '500', 'hang'])('a change waits after %s', async (fault) => {
   const server = aServer([aBooking()]);
-  // Two: `add` asks for a drain by itself, and the test for another.
+  // Two attempts are made, because `add` starts a drain and the test another.
   server.failNext(fault, fault);
   const { outbox, settled } = setUp(server);
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -186,7 +186,7 @@ test('a change that is tapped during a read of the storage stays on the screen',
   expect(outbox.$waiting.get()).toHaveLength(1);
 });
 
-describe('a refusal that nobody heard of', () => {
+describe('a refusal without a listener', () => {
   const refused = async (user: { id: string | null }) => {
     const server = aServer([aBooking()]);
     server.failNext('refuse');
@@ -196,7 +196,7 @@ describe('a refusal that nobody heard of', () => {
     return outbox;
   };
 
-  test('is told to the next listener of its line, once', async () => {
+  test('the refusal is reported once to the next listener of its line', async () => {
     const outbox = await refused({ id: 'u7' });
     const [other, next, later] = [jest.fn(), jest.fn(), jest.fn()];
     outbox.onSettled('POST /v2/closures', other);
@@ -207,7 +207,7 @@ describe('a refusal that nobody heard of', () => {
     expect(later).not.toHaveBeenCalled();
   });
 
-  test('is not told under another user', async () => {
+  test('the refusal is not reported to another user', async () => {
     const user: { id: string | null } = { id: 'u7' };
     const outbox = await refused(user);
     user.id = 'u9';
@@ -217,7 +217,7 @@ describe('a refusal that nobody heard of', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('is told to the next listener after the last one has left', async () => {
+  test('the refusal is reported to the next listener after the last one has unsubscribed', async () => {
     const server = aServer([aBooking()]);
     server.failNext('refuse');
     const outbox = openOutbox({ api: server.api });

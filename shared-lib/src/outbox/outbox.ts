@@ -13,38 +13,39 @@ import { createEffects, type EffectsOptions, indexedDbStorage, inTime, type Outb
 import { countOnlyHere, isBacklogged, isBeingStored, shownTaps, step } from './step.ts';
 
 /**
- * Writes on their way to the server (docs/decisions/0006-send-check-ins-through-an-outbox.md). A change is shown at once,
- * then stored, and sent by one tab: in order within its subject, and independently of other subjects. It survives a
- * reload, a killed tab, a sign-out and a 401, belongs to its user, and is never sent or shown for another.
+ * Holds writes until the server has them (docs/decisions/0006-send-check-ins-through-an-outbox.md). A change is shown
+ * at once, then stored, and sent by one tab, in order within its subject and independently of other subjects. It
+ * survives a reload, a killed tab, a sign-out and a 401. It belongs to its user and is never sent or shown for another.
  */
 export type Outbox = {
   /** The signed-in user's changes that aren't settled yet, oldest first. */
   $waiting: ReadableAtom<readonly WaitingChange[]>;
   /** Changes that can't be sent until the host has chosen. */
   $conflicts: ReadableAtom<readonly Conflict[]>;
-  /** Nothing gets through: what waits may have to wait long. */
+  /** True while no request gets through and changes wait for the network. */
   $isBacklogged: ReadableAtom<boolean>;
-  /** How many times in a row nothing got through. */
+  /** The number of pauses in a row without a request getting through. */
   $failures: ReadableAtom<number>;
-  /** False while a waiting change couldn't be stored on this device: it lives only as long as the tab. */
+  /** False while a waiting change couldn't be stored on this device and would be lost with the tab. */
   $isDurable: ReadableAtom<boolean>;
-  /** The change is in `$waiting` when this returns. Resolves when it is stored, or is known to live in this tab only. */
+  /** Adds the change to `$waiting` synchronously. Resolves once it is stored, or can only be kept in this tab. */
   add: (change: Change) => Promise<WaitingChange>;
-  /** Sends what waits, now. Also called on start, `online`, return to the tab and after pauses. */
+  /** Sends waiting changes now. Also called on start, on `online`, on return to the tab and after pauses. */
   drain: () => Promise<void>;
-  /** Tries one change now, whatever pause it is in. */
+  /** Sends one change now and skips its pauses. */
   retry: (id: string) => Promise<void>;
-  /** The host gives a change up. Later ones that are based on it go with it. */
+  /** Drops a change and the later ones that are based on it. */
   drop: (id: string) => Promise<void>;
-  /** The host's choice: send the change anyway, or drop it. */
+  /** Sends a conflicting change anyway, or drops it. */
   decide: (conflict: Conflict, choice: 'send' | 'drop') => Promise<void>;
   /**
-   * Called when changes of one line end, in any tab. A refusal that had no listener is reported to the next one.
+   * Calls the listener when a change of this line ends in any tab. A refusal that had no listener is reported to the
+   * next one.
    */
   onSettled: (line: string, listener: (settled: Settled) => void) => () => void;
-  /** How many changes this device stores, whoever made them: a number and nothing else, for the login page. */
+  /** The number of changes this device stores, of all users, for the login page. */
   countOnDevice: () => Promise<number>;
-  /** After sign-in, sign-out or a change of user: shows and sends that user's changes. */
+  /** Call it after a sign-in, a sign-out or a change of user. It shows and sends that user's changes. */
   follow: () => Promise<void>;
   close: () => void;
 };
@@ -52,16 +53,16 @@ export type Outbox = {
 export type OutboxOptions = EffectsOptions & {
   userId: () => string | null;
   storage?: OutboxStorage;
-  /** Pauses after failures, in ms: the last one repeats. */
+  /** Pauses after failures, in ms. The last one repeats. */
   pauses?: readonly number[];
 };
 
-/** Without a network: everything goes within five seconds of its return; after four minutes without, within twenty. */
+/** Pauses without a network. Changes are sent within 5 s of its return, or within 20 s after four minutes offline. */
 const PROBE_PAUSES = [2000, 3000, ...Array.from({ length: 60 }, () => 4000), 15_000];
-/** For a change that fails alone. */
+/** Pauses of a change that fails while others succeed. */
 const OWN_PAUSES = [3000, 6000, 12_000, 24_000, 48_000, 60_000];
 
-/** Does what `step.ts` decides, and shows its state as stores. */
+/** Runs the effects that `step.ts` decides and exposes its state as stores. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { userId, now = Date.now, storage = indexedDbStorage() } = options;
   const stores = createStores();
@@ -141,7 +142,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 function createListeners({ report, userId }: OutboxOptions) {
   const listeners = new Set<{ line: string; listener: (settled: Settled) => void }>();
-  /** Refused or expired changes that nobody has heard of yet. */
+  /** Refused or expired changes that no listener has received yet. */
   let missed: Settled[] = [];
   const call = (listener: (settled: Settled) => void, settled: Settled) => {
     try {
@@ -193,7 +194,7 @@ function createStores() {
   };
 }
 
-/** Keeps the old list if nothing in it has changed, so its listeners aren't called. */
+/** Keeps the old list if nothing in it has changed, so that listeners aren't called. */
 function setList<Item>($list: WritableAtom<readonly Item[]>, next: Item[], isSame: (a: Item, b: Item) => boolean) {
   const last = $list.get();
   const isSameAt = (item: Item, before: Item | undefined) => before !== undefined && isSame(item, before);
@@ -201,7 +202,7 @@ function setList<Item>($list: WritableAtom<readonly Item[]>, next: Item[], isSam
   if (!isUnchanged) $list.set(next);
 }
 
-/** A quarter more or less, so that devices that lost the same network don't come back in step. */
+/** Varies pauses by a quarter, so that devices on the same network don't retry in step. */
 function pausesOf({ pauses }: OutboxOptions) {
   return (kind: 'probe' | 'own', failures: number) => {
     const list = pauses ?? (kind === 'probe' ? PROBE_PAUSES : OWN_PAUSES);

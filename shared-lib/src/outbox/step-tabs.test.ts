@@ -213,7 +213,7 @@ function play(list: Commands) {
   return device;
 }
 
-test('no tap is lost, doubled or overtaken by a later one of its subject, and nobody sees what is not theirs', () => {
+test('no tap is lost, doubled, overtaken by a later one of its subject, or shown to another user', () => {
   fc.assert(
     fc.property(commands(FAULTS), (list) => {
       const { done, taps, gone } = play(list);
@@ -226,7 +226,7 @@ test('no tap is lost, doubled or overtaken by a later one of its subject, and no
   );
 });
 
-test('a storage that hangs loses only what a killed tab alone had, and doubles nothing', () => {
+test('a storage that hangs doubles no tap and loses only those that a killed tab alone had', () => {
   fc.assert(
     fc.property(commands([...FAULTS, 'storageHangs']), (list) => {
       const { done, taps, gone } = play(list);

@@ -14,14 +14,13 @@ import {
   type WaitingChange,
 } from './change.ts';
 
-/** Requests at the same time. */
+/** The maximum number of simultaneous requests. */
 const MOST_AT_ONCE = 4;
-/** A request that has had no answer for this long doesn't keep the others waiting. */
+/** A request without a response for this long doesn't hold back others. */
 const SLOW_MS = 3000;
-/** No pause is longer. */
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** The next state, and what the driver does, in this order. */
+/** The next state, and the driver's effects in order. */
 type Step = { state: OutboxState; effects: readonly OutboxEffect[] };
 
 /** A copy of the state that one event changes, and what follows from the event. */
@@ -31,8 +30,8 @@ type Draft = { -readonly [Field in keyof OutboxState]: OutboxState[Field] } & Mo
   };
 
 /**
- * What follows from an event. Pure: the driver (`outbox.ts`) does the effects, and each of them ends in an event. After
- * each event, everything that can be stored or sent is.
+ * A pure reducer. The driver (`outbox.ts`) runs the effects, and each of them ends in an event. After each event,
+ * everything that can be stored or sent is.
  */
 export function step(known: OutboxState, event: OutboxEvent, moment: Moment): Step {
   // A closed tab only gives back the lock it was waiting for.
@@ -103,10 +102,10 @@ const isSettled = ({ phase }: Tap) => phase === 'dropped' || phase === 'removing
 const isRequest = ({ phase }: Tap) => phase === 'checking' || phase === 'sending' || phase === 'dropped';
 const isShown = ({ userId }: OutboxState, tap: Tap) => tap.change.userId === userId && !isSettled(tap);
 
-/** What the signed-in user sees. */
+/** The changes that the signed-in user sees. */
 export const shownTaps = (state: OutboxState) => state.taps.filter((tap) => isShown(state, tap));
 
-/** Whether it's still unknown if the device can store a change. */
+/** True until it is known whether the device can store a change. */
 export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
   taps.some((tap) => tap.change.id === id && isUnstored(tap));
 
@@ -114,11 +113,11 @@ export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
 export const countOnlyHere = ({ taps }: OutboxState) =>
   taps.filter((tap) => tap.change.isOnlyHere && !isSettled(tap)).length;
 
-/** Nothing gets through, and at least one change waits for the network. */
+/** Whether no request gets through and at least one change waits for the network. */
 export const isBacklogged = (state: OutboxState) =>
   state.line.pauses > 0 && shownTaps(state).some(({ phase }) => phase !== 'asking');
 
-/** Makes a new object, because the stores have shown the old one. */
+/** Creates a new object, because the stores have exposed the old one. */
 function edit(tap: Tap, fields: Partial<WaitingChange>) {
   tap.change = { ...tap.change, ...fields };
 }
@@ -133,7 +132,7 @@ function forgetAnswers(draft: Draft) {
   for (const tap of draft.taps) if (tap.phase === 'asking') tap.phase = 'waiting';
 }
 
-/** Stores a tap after the earlier ones of its subject, and not at all if one of them isn't: no tab may see it alone. */
+/** Stores a tap after the earlier ones of its subject, and only if they are stored, so that no tab sees it alone. */
 function storeQueued(draft: Draft) {
   for (const [index, tap] of draft.taps.entries()) {
     if (tap.phase !== 'queued') continue;
@@ -162,7 +161,7 @@ function onStored(
   draft.effects.push({ do: 'broadcast' });
 }
 
-/** What the device doesn't have stays in this tab, and the screen says so. What it had may have been sent by another tab. */
+/** Keeps unstored changes in this tab and shows that. Another tab may have sent those that were stored. */
 function keepInTab(tap: Tap) {
   if (isSettled(tap)) return;
   const wasStored = !isUnstored(tap) && !tap.change.isOnlyHere;
@@ -176,7 +175,7 @@ function read(draft: Draft, purpose: Reading['purpose']) {
   draft.effects.push({ do: 'read', reading: { userId: draft.userId, stored: ids, purpose } });
 }
 
-/** What was stored when the read began and is missing now has been settled by another tab. */
+/** Another tab has settled changes that were stored when the read began and are missing now. */
 function onRead(draft: Draft, { userId, stored, purpose }: Reading, found: readonly WaitingChange[] | null) {
   // The user changed while the storage answered.
   if (userId !== draft.userId) return read(draft, purpose);
@@ -186,7 +185,7 @@ function onRead(draft: Draft, { userId, stored, purpose }: Reading, found: reado
   const taps: Tap[] = [];
   for (const change of found) {
     const known = draft.taps.find((tap) => tap.change.id === change.id);
-    // It was settled, but couldn't be deleted.
+    // It was settled but couldn't be deleted.
     if (draft.settledIds.has(change.id)) draft.effects.push({ do: 'remove', change });
     else
       taps.push(known ?? { change: { ...change, ...(purpose === 'now' && { nextAttemptAt: 0 }) }, phase: 'waiting' });
@@ -197,11 +196,11 @@ function onRead(draft: Draft, { userId, stored, purpose }: Reading, found: reado
   draft.taps = [...taps, ...draft.taps.filter((tap) => !taps.includes(tap) && !isGone(tap))];
 }
 
-/** Another tab has tried it since. */
+/** Whether another tab has tried it since. */
 const isNewer = (found: WaitingChange, known: WaitingChange) =>
   found.attempts > Math.max(1, known.attempts) || (found.trouble?.attempts ?? 0) > (known.trouble?.attempts ?? 0);
 
-/** The request of a tap is over. Returns whether the tap still waits and its user is signed in. */
+/** Ends the request of a tap. Returns whether the tap still waits and its user is signed in. */
 function endRequest(draft: Draft, tap: Tap) {
   if (tap.phase === 'dropped') leave(draft, tap);
   else tap.phase = 'waiting';
@@ -210,7 +209,7 @@ function endRequest(draft: Draft, tap: Tap) {
 
 function onChecked(draft: Draft, tap: Tap, server: Record<string, unknown> | undefined) {
   hearServer(draft, 'checking');
-  // A slow storage may have found an older change of the subject meanwhile: that one goes first.
+  // A slow storage may have found an older change of the subject meanwhile, which goes first.
   if (!endRequest(draft, tap) || !openTaps(draft).includes(tap)) return;
   const { change } = tap;
   const comparison = compareWithServer(change, server);
@@ -225,7 +224,7 @@ function onAnswered(draft: Draft, tap: Tap) {
   const isDropped = tap.phase === 'dropped';
   hearServer(draft, 'sending');
   endRequest(draft, tap);
-  // Dropped too late: listeners show what the server has.
+  // It was dropped too late, so listeners show the server's state.
   if (isDropped) tell(draft, settled);
   else settle(draft, settled);
 }
@@ -234,10 +233,10 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
   const { now, pause } = draft;
   const isWrite = tap.phase !== 'checking';
   const isOpen = endRequest(draft, tap);
-  // A write without an answer says nothing about the others, because its check was answered just before.
+  // A write without a response says nothing about the others, because its check just succeeded.
   if (kind === 'cut' || (!isWrite && kind !== 'refused')) hearSilence(draft, tap, isWrite);
   else if (kind !== 'silent') hearServer(draft, isWrite ? 'sending' : 'checking');
-  // Signed out meanwhile: it waits for its own user.
+  // The user has signed out meanwhile, so it waits for them.
   if (!isOpen) return;
   if (kind === 'refused') return settle(draft, { outcome: 'refused', change: tap.change, error });
   const { attempts, trouble } = tap.change;
@@ -252,7 +251,7 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
   if (!tap.change.isOnlyHere) draft.effects.push({ do: 'update', change: tap.change });
 }
 
-/** Ends a change. Changes on top of one that failed are deleted before it, because nobody meant them to be sent alone. */
+/** Ends a change. Changes based on a failed one are deleted before it, because they make no sense alone. */
 function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'here') {
   const { change, outcome } = settled;
   const index = draft.taps.findIndex((tap) => tap.change.id === change.id);
@@ -272,21 +271,21 @@ function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'h
   draft.effects.push({ do: 'remove', change }, { do: 'broadcast', settled: cloneable });
 }
 
-/** Only the change's own user hears of it, whoever is signed in by now. */
+/** Notifies listeners only if the change's user is signed in. */
 function tell(draft: Draft, settled: Settled) {
   if (settled.change.userId === draft.userId) draft.effects.push({ do: 'tell', settled });
 }
 
-/** The server answered. While writes are cut off, the answer to a check proves nothing. */
+/** Notes a response. While writes are cut off, the response to a check proves nothing. */
 function hearServer(draft: Draft, phase: 'checking' | 'sending') {
   const { silence, isCut, pauses } = draft.line;
   if (silence === 0 || (phase === 'checking' && isCut)) return;
-  // Back again: what waited for the server alone goes out at once.
+  // The server is back, so changes that waited for it are sent at once.
   if (pauses > 0) endPauses(draft);
   draft.line = QUIET;
 }
 
-/** An attempt didn't get through. Another tap is tried at once. When that fails too, or there is none, everything pauses. */
+/** After an attempt that didn't get through, tries another change at once. If that fails or none is left, all pause. */
 function hearSilence(draft: Draft, tried?: Tap, isWrite = false) {
   const { line, now } = draft;
   draft.line = { ...line, silence: line.silence + 1, isCut: line.isCut || isWrite };
@@ -295,13 +294,13 @@ function hearSilence(draft: Draft, tried?: Tap, isWrite = false) {
   draft.line = { ...draft.line, pauses: line.pauses + 1, probeAt: now + draft.pause('probe', line.pauses) };
 }
 
-/** What waits is tried now. A pause that the server asked for stays. */
+/** Tries waiting changes now, except during a pause that the server requested. */
 function endPauses(draft: Draft) {
   for (const tap of draft.taps) if (tap.change.nextAttemptAt) edit(tap, { nextAttemptAt: 0 });
   draft.line = { ...draft.line, probeAt: 0 };
 }
 
-/** The first changes of all subjects that aren't busy and don't wait for the host. */
+/** The first change of each subject that isn't busy and doesn't wait for the host. */
 function openTaps(draft: Draft) {
   const busy = draft.taps.filter((tap) => isRequest(tap) || tap.phase === 'removing' || tap.phase === 'asking');
   const taken = new Set(busy.map(({ change }) => subjectOf(change)));
@@ -314,7 +313,7 @@ function openTaps(draft: Draft) {
 
 const dueTaps = (draft: Draft) => openTaps(draft).filter((tap) => dueAt(tap, draft) <= draft.now);
 
-/** When a change may be tried again. A moment that is too far away comes from a clock that was set. */
+/** When a change may be tried again. A time too far ahead means that the clock was changed, and is ignored. */
 function dueAt({ change: { nextAttemptAt = 0, notBefore = 0 } }: Tap, { now }: Draft) {
   const at = Math.max(nextAttemptAt, notBefore);
   return at > now + 2 * LONGEST_PAUSE_MS ? 0 : at;
@@ -323,7 +322,7 @@ function dueAt({ change: { nextAttemptAt = 0, notBefore = 0 } }: Tap, { now }: D
 const countRequests = ({ taps, now }: Draft) =>
   taps.filter((tap) => isRequest(tap) && now - (tap.since ?? 0) < SLOW_MS).length;
 
-/** Several at once. While nothing gets through, one after the other, with pauses, and the one that was tried longest ago first. */
+/** Picks several changes. While nothing gets through, it picks one per pause, the least recently tried first. */
 function nextToSend(draft: Draft): Tap[] {
   const { silence, probeAt } = draft.line;
   const due = dueTaps(draft);
@@ -333,7 +332,7 @@ function nextToSend(draft: Draft): Tap[] {
   return due.toSorted((a, b) => (a.since ?? 0) - (b.since ?? 0)).slice(0, 1);
 }
 
-/** Starts what can be sent now, and takes or gives back the lock. */
+/** Starts requests that can be sent now, and acquires or releases the lock. */
 function sendDue(draft: Draft): void {
   const next = nextToSend(draft);
   if (draft.lock === 'none' && next.length > 0) {
@@ -341,7 +340,7 @@ function sendDue(draft: Draft): void {
     draft.effects.push({ do: 'lock' });
   }
   if (draft.lock !== 'held') return;
-  // The server's state is asked for before each attempt, unless the host has chosen to send it anyway.
+  // The server's state is read before each attempt, unless the host has chosen to send the change anyway.
   for (const tap of next) begin(draft, tap, tap.isForced ? 'sending' : 'checking');
   if (draft.taps.some((tap) => isRequest(tap) || tap.phase === 'removing')) return;
   if (draft.isWanted) {
@@ -358,7 +357,7 @@ function begin(draft: Draft, tap: Tap, phase: 'checking' | 'sending') {
   draft.effects.push({ do: phase === 'sending' ? 'send' : 'check', change: tap.change });
 }
 
-/** Wakes the outbox for what has to wait. */
+/** Sets the timer for the next change that has to wait. */
 function setTimer(draft: Draft) {
   const { now, line, readAt } = draft;
   const open = openTaps(draft).map((tap) => Math.max(dueAt(tap, draft), line.silence > 0 ? line.probeAt : 0));

@@ -114,12 +114,19 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a document that cites a page or a code from elsewhere is a problem', () => {
+  test('a document or source file that cites a page or a code from elsewhere is a problem', () => {
     write('docs/one.md', 'See spec §4 and [two](two.md).');
     write('docs/two.md', 'As product.md says (T-36).');
+    for (const file of ['a.ts', 'b.tsx', 'c.mjs']) write(`shell/${file}`, '// See quality.md (R-100) and spec §4.');
+    write('shell/d.json', ['I-08']);
+    write('tools/test/structure/references.ts', '// S-07');
     expect(resolvedReferences.problems(root)).toEqual([
       'docs/two.md: product.md is not in this repository; give the reason instead, or cite spec §n',
       'docs/two.md: T-36 is not in this repository; give the reason instead, or cite spec §n',
+      ...['a.ts', 'b.tsx', 'c.mjs'].flatMap((file) => [
+        `shell/${file}: quality.md is not in this repository; give the reason instead, or cite spec §n`,
+        `shell/${file}: R-100 is not in this repository; give the reason instead, or cite spec §n`,
+      ]),
     ]);
   });
 

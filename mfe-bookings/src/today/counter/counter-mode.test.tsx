@@ -3,7 +3,7 @@ import { aBooking, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
-/** Locks of the screen that are not released; undefined: a browser that has none. */
+/** Fakes wake locks and returns those that aren't released. Without an answer, the browser has no wake locks. */
 function withWakeLocks(answer?: 'given' | 'refused') {
   const open = new Set<object>();
   const request = jest.fn(async () => {
@@ -29,7 +29,7 @@ const open = (at = '/account?counter&stashpoint=s1') => {
 const mode = async () => within(await screen.findByRole('dialog', { name: 'Café Lisboa' }));
 const SLEEPS = /^This browser lets the screen go dark/;
 
-test('the list and its counters, and nothing of an owner’s', async () => {
+test('counter mode shows the list and its counters, and nothing meant for the owner', async () => {
   await open();
   const { findByRole, queryByText, getByRole } = await mode();
   expect(await findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
@@ -39,7 +39,7 @@ test('the list and its counters, and nothing of an owner’s', async () => {
   expect(queryByText(SLEEPS)).not.toBeInTheDocument();
 });
 
-test('one tap in, one tap out; the screen is kept on in between, also after the page was hidden', async () => {
+test('counter mode opens and closes with one tap and keeps the screen on, even after the page was hidden', async () => {
   const { open: locks, request } = withWakeLocks('given');
   const { user, router } = await open('/account');
   await user.click(await screen.findByRole('button', { name: 'More' }));
@@ -54,17 +54,20 @@ test('one tap in, one tap out; the screen is kept on in between, also after the 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test.each([['none'], ['refused']] as const)('a browser that lets the screen sleep (%s) says so', async (lock) => {
-  withWakeLocks(lock === 'none' ? undefined : lock);
-  await open();
-  expect(await (await mode()).findByText(SLEEPS)).toBeVisible();
-});
+test.each([['none'], ['refused']] as const)(
+  'counter mode says if the browser lets the screen sleep (%s)',
+  async (lock) => {
+    withWakeLocks(lock === 'none' ? undefined : lock);
+    await open();
+    expect(await (await mode()).findByText(SLEEPS)).toBeVisible();
+  },
+);
 
-test('after a minute of rest it is Today again, from wherever somebody left it; a touch begins the minute anew', async () => {
+test('counter mode resets to Today after a minute without a touch', async () => {
   const { router } = await open('/account?counter&stashpoint=s1&state=arriving&booking=ana');
   await screen.findByRole('dialog', { name: 'Ana Sousa' });
   jest.useFakeTimers();
-  // The minute began before the clock was stopped, so a touch begins one that it counts.
+  // The first minute began before the fake clock, so a touch starts a new one.
   act(() => void window.dispatchEvent(new Event('pointerdown')));
   act(() => jest.advanceTimersByTime(59_000));
   act(() => void window.dispatchEvent(new Event('keydown')));

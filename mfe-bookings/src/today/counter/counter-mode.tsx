@@ -18,10 +18,10 @@ import { leaveFullScreen } from './full-screen.ts';
 import { useAwake } from './use-awake.ts';
 import { useRest } from './use-rest.ts';
 
-/** What of the address says where the counter stands; the rest is what somebody was doing. */
+/** The part of the URL that survives a reset: which spots the counter shows. */
 const KEPT = ['counter', 'stashpoint'];
 
-/** Larger letters and targets, as much as a row has room for. */
+/** Enlarges text and targets as much as a row allows. */
 const LARGE = { base: 1, md: 1.15, lg: 1.3 };
 
 const kept = (search: URLSearchParams, names: readonly string[]) =>
@@ -29,14 +29,14 @@ const kept = (search: URLSearchParams, names: readonly string[]) =>
 
 export type CounterModeProps = {
   title: string;
-  /** The sheet of one booking: not enlarged, because it fills the screen already. */
+  /** The booking sheet isn't enlarged, because it fills the screen already. */
   sheet: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Today over the whole screen, for a tablet on the counter: large, awake, without money, back at its beginning after a
- * minute of rest, one tap out (product.md I-32).
+ * Today in full screen, for a tablet on the counter. It's enlarged, keeps the screen on, hides money, resets after a
+ * minute without a touch, and closes with one tap.
  */
 export function CounterMode({ title, sheet, children }: CounterModeProps) {
   const { t } = useTranslation('counter');
@@ -76,7 +76,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
           <CounterHead id={id} title={title} onFind={() => setFindingAt(key)} onLeave={layer.close} />
           {loneText(children)}
         </Box>
-        {/* Below the list: a lock is refused a moment after the list was drawn, or hours later. */}
+        {/* Below the list, because the browser may refuse the lock long after the list was rendered. */}
         {!isAwake && (
           <Box px={{ base: 4, md: 6 }} pb={2} borderTopWidth="1px">
             <Notice icon={MonitorOff}>{t('sleeps')}</Notice>
@@ -85,7 +85,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
         <AlertRoom kind="line" />
       </DensityProvider>
       {loneText(sheet)}
-      {/* A booking that was found is another address. */}
+      {/* Opening a match changes the URL. */}
       {findingAt === key && (
         <Sheet title={t('find')} onClose={() => setFindingAt(null)} density="counter">
           <RemoteSlot

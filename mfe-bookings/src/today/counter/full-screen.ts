@@ -1,4 +1,4 @@
-/** Asked for by a tap; a browser that has none, or refuses, shows the mode in its window. */
+/** Must be called in a tap handler. If the browser refuses full screen, counter mode stays in the window. */
 export const enterFullScreen = () =>
   void (document.documentElement as { requestFullscreen?: () => Promise<void> })
     .requestFullscreen?.()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps the screen on while the component stands. False where the browser has no wake lock, or refuses one (low battery):
- * then the page says so.
+ * Keeps the screen on while the component is mounted. Returns false if the browser has no wake lock or refuses one, as
+ * with a low battery.
  */
 export function useAwake(): boolean {
   const [isAwake, setAwake] = useState(() => wakeLock() !== undefined);
@@ -10,7 +10,7 @@ export function useAwake(): boolean {
     let isHere = true;
     let current: WakeLockSentinel | undefined;
     const ask = async () => {
-      // The browser takes it back whenever the page is hidden.
+      // The browser releases the lock whenever the page is hidden.
       if (document.visibilityState !== 'visible') return;
       const given = await wakeLock()
         ?.request('screen')

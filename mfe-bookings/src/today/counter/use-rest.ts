@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whoever comes next at the counter finds Today as it begins. */
+/** The time without a touch after which the next clerk finds Today in its initial state. */
 const REST_MS = 60_000;
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

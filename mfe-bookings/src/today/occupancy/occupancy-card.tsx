@@ -17,7 +17,7 @@ import type { HourTableProps } from './hour-table.tsx';
 import { OccupancyChart } from './occupancy-chart.tsx';
 import { SpotOccupancy } from './spot-occupancy.tsx';
 
-// Loaded for those who ask for figures, not with every Today.
+// Loaded on request, because few hosts open the table.
 const HourTable = lazyPart<HourTableProps>(async () => (await import('./hour-table.tsx')).HourTable, {
   loading: <Skeleton height="320px" />,
 });
@@ -31,13 +31,13 @@ export type OccupancyCardProps = {
   zone: string;
   bookings: readonly Booking[];
   now: number;
-  /** False: older stays are still loading, so the figures may grow. */
+  /** False while older stays are loading and the figures may grow. */
   isComplete: boolean;
 };
 
 /**
- * How full the room is now and will be today, as a chart and as a table (product.md I-01). `memo`: while its
- * bookings are deferred, the render of a tap skips it.
+ * Shows how full the room is now and will be today, as a chart and as a table. `memo` lets the render of a tap skip it
+ * while its bookings are deferred.
  */
 export const OccupancyCard = memo(function OccupancyCard({
   spots,
@@ -50,7 +50,7 @@ export const OccupancyCard = memo(function OccupancyCard({
   const [isTable, setTable] = useState(false);
   const [spot] = spots;
   if (!spot) return null;
-  // Several spots have no curve in common; for each it says how full it is.
+  // Several spots can't share a curve, so each shows how full it is.
   if (spots.length > 1) return <SpotOccupancy spots={spots} bookings={bookings} />;
 
   const localTime = { zone, locale };
@@ -104,7 +104,7 @@ export const OccupancyCard = memo(function OccupancyCard({
   );
 });
 
-/** When more bags are planned than fit, and how many. */
+/** Says when more bags are planned than fit, and how many. */
 function OverNote({
   series,
   capacity,

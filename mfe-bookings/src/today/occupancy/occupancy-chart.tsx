@@ -5,22 +5,22 @@ import { Box, VisuallyHidden } from '@host-portal/shared-lib/ui';
 export type ChartLabel = { at: number; text: string };
 
 export type OccupancyChartProps = {
-  /** One value for each quarter of an hour. */
+  /** A value for each quarter of an hour. */
   series: readonly OccupancyStep[];
-  /** Bags that fit. */
+  /** The number of bags that fit. */
   capacity: number;
-  /** The current time as a fraction of the day, 0 to 1; outside of that nothing is marked. */
+  /** The current time as a fraction of the day. Values outside 0 to 1 have no mark. */
   nowAt: number;
-  /** Bags in the room at this moment: a fact, while the series is a plan. */
+  /** The bags in the room now, which may differ from the planned series. */
   nowBags: number;
-  /** Everything the chart says, in one sentence. */
+  /** The text alternative, in one sentence. */
   label: string;
   labels: { capacity: string; now: string; peak: ChartLabel | null };
-  /** Hours below the axis. */
+  /** The hours below the axis. */
   ticks: readonly ChartLabel[];
 };
 
-/** Bags in the room over the day: how many were, how many are planned, and how many would not fit. */
+/** The bags in the room over the day: past, planned, and too many. */
 export function OccupancyChart({ series, capacity, nowAt, nowBags, label, labels, ticks }: OccupancyChartProps) {
   const bags = series.map((step) => step.bags);
   const top = Math.max(capacity, ...bags, nowBags, 1) * 1.08;
@@ -118,7 +118,7 @@ function Areas({ bags, capacity, nowAt, nowBags, y }: AreasProps) {
   );
 }
 
-/** The bags that are here now; the label is on the side that has room, and above the hours when there are few bags. */
+/** Marks the bags in the room now. The label is on the side with more space, and above the hours if bags are few. */
 function NowMark({ at, top, label }: { at: number; top: number; label: string }) {
   const side = at > 0.7 ? { right: `calc(${(1 - at) * 100}% + 8px)` } : { left: `calc(${at * 100}% + 8px)` };
   return (
@@ -142,7 +142,7 @@ function NowMark({ at, top, label }: { at: number; top: number; label: string })
 type LabelProps = { at: CSSProperties; shift: string; color?: string; children: string };
 
 /**
- * Values that change during the day are in the element's own style: as a style prop, each would add one more CSS rule.
+ * Values that change during the day use the `style` attribute, because each value of a style prop adds a CSS rule.
  */
 const Label = ({ at, children, shift, color = 'fg' }: LabelProps) => (
   <Box

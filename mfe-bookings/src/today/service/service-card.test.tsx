@@ -16,7 +16,7 @@ const open = () => renderRoutes(remote, { at: '/account', name: 'bookings', now:
 const card = async () =>
   within((await screen.findByRole('heading', { name: 'Your last 30 days' })).closest('section') as HTMLElement);
 
-test('one spot: what became of its bookings, its rating, and those that nobody checked in', async () => {
+test('a single spot shows what became of its bookings, its rating and the missed check-ins', async () => {
   aBookingServer(theMonth(), [aStashpoint({ rating: 4.8 })]);
   await open();
   const { getByText, getByRole } = await card();
@@ -30,7 +30,7 @@ test('one spot: what became of its bookings, its rating, and those that nobody c
   );
 });
 
-test('several spots have no rating in common; where all were checked in, no cause is named', async () => {
+test('several spots show no rating, and no causes if all bookings were checked in', async () => {
   const [done] = theMonth();
   aBookingServer(done ? [done] : [], [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' })]);
   await open();

@@ -8,12 +8,12 @@ import { serviceOf } from './service.ts';
 
 export type ServiceCardProps = {
   spots: readonly Stashpoint[];
-  /** Of the last thirty days. */
+  /** The bookings of the last thirty days. */
   bookings: readonly Booking[];
   now: number;
 };
 
-/** What became of the bookings of a month, why some did not become check-ins, and what depends on it (product.md I-27). */
+/** Shows what became of a month's bookings, why some weren't checked in, and what that affects. */
 export const ServiceCard = memo(function ServiceCard({ spots, bookings, now }: ServiceCardProps) {
   const { t, locale } = useTranslation('service');
   const { t: ofBookings } = useTranslation('bookings');

@@ -3,13 +3,13 @@ import { isAfter } from '@host-portal/shared-lib/time';
 
 /** How reliably bookings become check-ins and check-outs, counted in bookings. */
 export type Service = {
-  /** Not cancelled, and their pick-up is over: nobody is still to come. */
+  /** Bookings that weren't cancelled and whose pick-up time has passed. */
   due: number;
   checkedIn: number;
   checkedOut: number;
 };
 
-/** Of these bookings (product.md I-27). The API has no time of a check-out, so that nothing says whether one was in time. */
+/** Counts these bookings. The API has no check-out time, so punctual pick-ups can't be counted. */
 export function serviceOf(bookings: readonly Booking[], now: number): Service {
   const due = bookings.filter(({ cancelledAt, pickup }) => cancelledAt === null && isAfter(now, pickup));
   const checkedIn = due.filter(({ hasBeenCheckedIn }) => hasBeenCheckedIn);

@@ -103,7 +103,7 @@ export function FilledSlot({
   );
 }
 
-/** As for a whole area (quality.md §2, loader). */
+/** The loader uses the same limit for a whole area. */
 const SLOW_AFTER_MS = 2000;
 
 /** Changes nothing of how its parts stand in the slot. */
