@@ -69,7 +69,7 @@ test('a host that names the remote in its configuration needs nothing else', asy
       route.fulfill({ path: path.join(folder, path.basename(route.request().url())) }),
     );
     await open(`${site.url}/stock`);
-    await expect(title(page, 'Today')).toBeVisible();
+    await expect(title(page, 'Bookings')).toBeVisible();
     await open(`${site.url.replace('localhost', '127.0.0.1')}/stock`);
     await expect(page.getByText(/add http:\/\/127\.0\.0\.1:\d+ to its setting ALLOWED_ORIGINS/)).toBeVisible();
   } finally {

@@ -166,12 +166,14 @@ for (const [device, size] of Object.entries(SIZES)) {
         ? route.fulfill({ status: 422, json: { message: 'Refused', errors: {} } })
         : route.continue(),
     );
-    const before = await positions(page);
     const alerts = page.locator('[data-alert]');
     const button = page
       .locator('main [data-booking]')
       .getByRole('button', { name: /^Check in/ })
       .first();
+    // Otherwise the click would scroll.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const before = await positions(page);
     await button.click();
     await expect(alerts.first()).toBeVisible();
     expect(await covered(page)).toEqual([]);

@@ -1,5 +1,4 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { DayEnd } from '../parts/day-close/day-end.tsx';
 import type { SpotDay } from '../parts/day/use-spot-day.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { NoticeWatch } from '../parts/notices/notice-watch.tsx';
@@ -22,7 +21,6 @@ export function TodayHeader({ spots, day }: TodayHeaderProps) {
       {clock !== 'learning' && <HandoverLines spots={spots} today={date} />}
       <TodayCounterRow day={day} capacity={spot?.capacity ?? null} />
       {spot && clock !== 'learning' && <ClosingRadar spot={spot} zone={zone} bookings={bookings} now={now} />}
-      {clock !== 'learning' && day.isComplete && <DayEnd spots={spots} bookings={bookings} now={now} />}
     </>
   );
 }

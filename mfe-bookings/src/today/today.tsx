@@ -6,6 +6,7 @@ import { QuerySection, SkeletonRows, Stack } from '@host-portal/shared-lib/ui';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
+import { DayEnd } from '../parts/day-close/day-end.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
 import { useStableOrder } from '../parts/page/use-stable-order.ts';
@@ -39,6 +40,8 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
       aside={isCounter ? null : <TodayAside spots={spots} day={day} hasRows={sections.length > 0} />}
       isEmpty={isEmpty && filter === null}
     >
+      {/* With the list, which it would push down. */}
+      {day.isReady && <DayEnd {...{ spots, bookings, isComplete, now }} />}
       <NewRowsLine count={newCount} onShow={showNew} />
       <QuerySection
         query={query}

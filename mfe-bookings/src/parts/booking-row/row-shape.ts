@@ -38,9 +38,10 @@ export const Row = styled('li', {
     '&:has([data-row-link]:focus-visible)': { bg: 'brand.subtle' },
     '&[data-next]': { boxShadow: 'inset 4px 0 0 var(--bp-colors-brand-solid)' },
     // The browser skips rows that aren't near the screen, so five thousand rows scroll like ten. Only the height is
-    // remembered: a remembered width would keep the list as wide as the window once was. The first rows of a section
-    // are excluded, because they are visible and would have an estimated height in their first frame.
-    '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 80px' },
+    // remembered: a remembered width would keep the list as wide as the window once was. With padding and border, 67 px
+    // of content make the 80 px of a row. The first rows of a section are excluded, because they are visible and would
+    // have an estimated height in their first frame.
+    '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 67px' },
     // Hidden on phones.
     '& [data-wide]': { display: { base: 'none', md: 'inline' } },
     '& > [data-part=stub]': { gridArea: 'stub' },

@@ -1,6 +1,7 @@
 import { ClipboardCheck, ClipboardList, TriangleAlert } from 'lucide';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
+import { Box } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { bagsOf, openArrivals, openPickups } from '../../model/day-close.ts';
 import type { EndedDay } from '../../model/day-end.ts';
@@ -11,14 +12,16 @@ export type DayEndLinesProps = {
   ended: readonly EndedDay[];
   /** Several spots are shown, so each line includes the spot's name. */
   hasSpots: boolean;
+  /** False while bags of earlier days are loading. */
+  isComplete: boolean;
 };
 
 /** One line for each spot. It links to the end-of-day page, or says how the day ended and what comes tomorrow. */
-export function DayEndLines({ ended, hasSpots }: DayEndLinesProps) {
+export function DayEndLines({ ended, hasSpots, isComplete }: DayEndLinesProps) {
   return (
     <LinkRows>
       {ended.map((day) => (
-        <DayEndLine key={day.spot.id} day={day} hasSpot={hasSpots} />
+        <DayEndLine key={day.spot.id} day={day} hasSpot={hasSpots} isComplete={isComplete} />
       ))}
     </LinkRows>
   );
@@ -27,7 +30,9 @@ export function DayEndLines({ ended, hasSpots }: DayEndLinesProps) {
 const ICONS = { due: ClipboardList, closed: ClipboardCheck, reopened: TriangleAlert };
 const TONES = { due: 'waiting', closed: 'good', reopened: 'waiting' } as const;
 
-function DayEndLine({ day, hasSpot }: { day: EndedDay; hasSpot: boolean }) {
+type DayEndLineProps = { day: EndedDay; hasSpot: boolean; isComplete: boolean };
+
+function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
   const { t } = useTranslation('bookings');
   const { spot, end, close, ends, zone } = day;
   const textOf = useClosedText(zone);
@@ -40,7 +45,12 @@ function DayEndLine({ day, hasSpot }: { day: EndedDay; hasSpot: boolean }) {
       title={end === 'due' ? t('today.endOfDay') : closed}
     >
       {hasSpot && <bdi>{spot.businessName}</bdi>}
-      {end === 'due' && <span>{toDoText(day, t)}</span>}
+      {end === 'due' && (
+        // Reserves the space of the figures, which are incomplete while bags of earlier days are loading.
+        <Box as="span" visibility={isComplete ? undefined : 'hidden'}>
+          {toDoText(day, t)}
+        </Box>
+      )}
       {came && <span>{came}</span>}
       {end === 'closed' && <TomorrowText spot={spot} zone={zone} />}
     </LinkRow>
