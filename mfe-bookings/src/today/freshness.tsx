@@ -18,12 +18,13 @@ export function Freshness({ day }: { day: DayReading }) {
   const age = Math.max(0, Math.round((now - dataUpdatedAt) / STEP_MS)) * STEP_MS;
   return (
     <Box data-not-kept display="flex" flexWrap="wrap" alignItems="center" columnGap={3} data-print="hidden">
-      <Text as="span" size="sm" tone="muted" numeric>
-        {t('today.updated', { age: formatAhead(-age, locale) })}
-      </Text>
+      {/* The button comes first, because the text gets longer. */}
       <Button variant="link" icon={RefreshCw} loading={isFetching} onClick={day.reread}>
         {t('today.refresh')}
       </Button>
+      <Text as="span" size="sm" tone="muted" numeric>
+        {t('today.updated', { age: formatAhead(-age, locale) })}
+      </Text>
     </Box>
   );
 }
