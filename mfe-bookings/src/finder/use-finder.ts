@@ -14,8 +14,8 @@ import { useFinderKeys } from './use-finder-keys.ts';
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
 /**
- * The match that opens without another key. `named`: the booking whose complete code was scanned. `only`: also a single
- * match of any kind, after Enter.
+ * The match that opens without another key. `named`: the booking whose complete code was scanned. `only`: also a
+ * single match by name, after Enter.
  */
 export type Wanted = 'nothing' | 'named' | 'only';
 
@@ -81,7 +81,8 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [only, second] = found.found;
-    if (only && !second) open(only.booking);
+    // Results that are behind belong to an earlier text.
+    if (only && !second && !found.isBehind) open(only.booking);
     else type(typed, 'only');
   };
 

@@ -1,7 +1,7 @@
 import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
-import { bookingState, dayDue, dayOf, type HostedBooking, isOpenAt } from '@host-portal/shared-lib/domain';
+import { dayDue, dayOf, type HostedBooking, isOpenAt } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
-import { formatLongDay } from '@host-portal/shared-lib/time';
+import { formatLongDay, toMs } from '@host-portal/shared-lib/time';
 import type { CounterAction } from './counter-action.ts';
 
 export type WarningContext = {
@@ -25,7 +25,7 @@ export function actionWarnings(
     const today = dayOf(booking, now);
     const booked = dayDue(booking, booking.dropoff);
     if (booked > today) warnings.push(t('checkIn.warning.laterDay', { day }));
-    else if (bookingState(booking, now) === 'noShow') warnings.push(t('checkIn.warning.pickupPassed'));
+    else if (toMs(booking.pickup) < now) warnings.push(t('checkIn.warning.pickupPassed'));
     else if (booked < today) warnings.push(t('checkIn.warning.earlierDay', { day }));
   }
   if (spot && !isOpenAt(spot.hours, spot.closures, now, zone)) warnings.push(t('checkIn.warning.closed'));

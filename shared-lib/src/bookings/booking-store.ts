@@ -91,7 +91,7 @@ export class BookingStore {
   /** The bookings of a part, in the order of drop-off. */
   of = (part: Part): Booking[] => this.entriesOf(part).map(({ booking }) => booking);
 
-  /** The booking as the host left it, even if the server doesn't have it any more. */
+  /** The booking with waiting changes applied, even if the server doesn't have it any more. */
   lastShown(id: string): Booking | undefined {
     const entry = this.entries.get(id);
     return entry && this.shownOf(entry);

@@ -4,7 +4,7 @@ import type { WaitingChange } from '../outbox/index.ts';
 /** The fields that waiting changes will set, by booking id. */
 export type FieldsInFlight = ReadonlyMap<string, Partial<Booking>>;
 
-/** Applied to the server's bookings, these fields give the bookings as the host left them. */
+/** The fields of waiting changes, which are applied to the server's bookings. */
 export function fieldsInFlight(waiting: readonly WaitingChange[]): FieldsInFlight {
   const fields = new Map<string, Partial<Booking>>();
   for (const { line, params, body } of waiting) {

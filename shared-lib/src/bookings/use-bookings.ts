@@ -6,7 +6,7 @@ import { bookingRangeQuery, type BookingRangeStatus } from './booking-range.quer
 import type { BookingStore } from './booking-store.ts';
 import { type BookingFilter, partOf } from './span.ts';
 
-/** One booking as the host left it; undefined if it hasn't been read, or doesn't exist any more. */
+/** Returns one booking with waiting changes applied; undefined if it hasn't been read or doesn't exist any more. */
 export function useBooking(id: string): Booking | undefined {
   const { bookings } = usePortal();
   return useSyncExternalStore(bookings.subscribe, () => bookings.shown(id));
@@ -14,7 +14,7 @@ export function useBooking(id: string): Booking | undefined {
 
 type BookingsOptions = { enabled?: boolean; refetchInterval?: () => number };
 
-/** Reads a range. Its bookings are those read so far, as the host left them, in the order of drop-off. */
+/** Reads a range. Returns the bookings read so far with waiting changes applied, in order of drop-off. */
 export function useBookings(
   filter: BookingFilter,
   { enabled = true, refetchInterval }: BookingsOptions = {},
@@ -35,7 +35,7 @@ export function useBookings(
   return { query, bookings };
 }
 
-/** The bookings of these ranges that were read so far, as the host left them, in the order of drop-off. */
+/** Returns the bookings of these ranges that were read so far, with waiting changes applied, in order of drop-off. */
 export function useBookingsIn(filters: readonly BookingFilter[]): Booking[] {
   const key = JSON.stringify(filters);
   return useSelected(
@@ -46,11 +46,11 @@ export function useBookingsIn(filters: readonly BookingFilter[]): Booking[] {
   );
 }
 
-/** These bookings, in this order, as the host left them. */
+/** Returns these bookings in this order, with waiting changes applied. */
 export const useBookingsById = (ids: readonly string[]): Booking[] =>
   useSelected(useMemo(() => (store) => ids.map((id) => store.shown(id)), [ids]));
 
-/** Every booking that this page has read, as the host left it. */
+/** Returns every booking that this page has read, with waiting changes applied. */
 export const useKnownBookings = (): Booking[] => useSelected(selectAll);
 
 /** Shows these bookings as absent on every screen, because the host has said that the travellers didn't come. */

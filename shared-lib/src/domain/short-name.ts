@@ -10,7 +10,8 @@ const toUpper = (letter: string) => letter.toLocaleUpperCase('en');
 
 /**
  * Names for a screen that everybody at a counter can read: the first name, and as many letters of the last name as it
- * takes to tell these people apart (`Anna K.`, `Anna Schmid`, `Anna Schmidt`). The empty text for nobody's name.
+ * takes to tell these people apart (`Anna K.`, `Anna Schmid`, `Anna Schmidt`). Returns an empty string
+ * for a person without a name.
  */
 export function shortNames(people: Iterable<Person>): (person: Person) => string {
   const lastNames = new Map<string, Map<string, string[]>>();

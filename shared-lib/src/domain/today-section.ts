@@ -34,8 +34,7 @@ const isArrivalOverdue = (booking: HostedBooking, now: Now) => {
 /**
  * Today's list, in order. Late arrivals stay under Arriving. An arrival from an earlier day has a separate section,
  * because the counter excludes it. It stays there until the day of its pick-up is over, even after the pick-up time,
- * because the traveller may still come, or until the host says that nobody came. Absent and Done contain only bookings
- * of today.
+ * because the traveller may still come. Absent and Done contain only bookings of today.
  */
 export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   late: { like: 'latePickup' },

@@ -24,6 +24,8 @@ export type SearchAnswer = {
 const RANK = { code: 6, codePart: 5, phoneEnd: 4, lastName: 3, name: 2, inside: 1 };
 
 const SHORTEST_PART = 3;
+/** Three characters are in many random ids by chance. */
+const SHORTEST_PART_OF_ID = 6;
 
 /** The only booking whose id, short code or partner reference is exactly this code. */
 export function namedByCode(index: readonly IndexedBooking[], text: string): IndexedBooking | null {
@@ -65,15 +67,17 @@ type Term = SearchTerm & { placeIn: ReturnType<typeof phoneSearch> };
 type Match = Omit<FoundBooking, 'booking'>;
 
 function codeMatch(entry: IndexedBooking, code: string): Match | null {
-  if (entry.codes.includes(code)) return { matched: [partOf(entry, code)], rank: RANK.code };
-  if (code.length < SHORTEST_PART || !entry.codes.some((known) => known.includes(code))) return null;
-  return { matched: [partOf(entry, code)], rank: RANK.codePart };
+  if (entry.codes.includes(code)) return { matched: [partOf(entry, code) ?? 'id'], rank: RANK.code };
+  const part = partOf(entry, code);
+  return part && { matched: [part], rank: part === 'id' ? RANK.inside : RANK.codePart };
 }
 
-/** Returns which code matches. The id is the only one that a row doesn't show. */
-function partOf({ code, reference }: IndexedBooking, typed: string): MatchedPart {
+/** Returns which code contains this part, or null. The id is the only one that a row doesn't show. */
+function partOf({ code, reference, codes }: IndexedBooking, typed: string): MatchedPart | null {
+  if (typed.length < SHORTEST_PART) return null;
   if (code.includes(typed)) return 'code';
-  return reference.includes(typed) ? 'reference' : 'id';
+  if (reference.includes(typed)) return 'reference';
+  return typed.length >= SHORTEST_PART_OF_ID && codes.some((each) => each.includes(typed)) ? 'id' : null;
 }
 
 function phoneMatch({ phones }: IndexedBooking, placeIn: ReturnType<typeof phoneSearch>): Match | null {
@@ -110,7 +114,8 @@ function partWith(entry: IndexedBooking, term: Term): MatchedPart | null {
   if (hasTerm(name, term)) return 'lastName';
   if (plain.length < SHORTEST_PART) return null;
   if (hasTerm(partner, term)) return 'partner';
-  if (entry.codes.some((code) => code.includes(plain))) return partOf(entry, plain);
+  const code = partOf(entry, plain);
+  if (code) return code;
   // A third of all addresses contain the provider's name, so it counts only with its @.
   if ((plain.includes('@') ? email.whole : email.local).includes(plain)) return 'email';
   return term.placeIn && entry.phones.some(term.placeIn) ? 'phone' : null;

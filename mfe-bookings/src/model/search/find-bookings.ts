@@ -18,10 +18,10 @@ export function findBookings(bookings: readonly Booking[], text: string, now: nu
   return { found: found.toSorted(inOrder), similar: similar.toSorted(inOrder) };
 }
 
-/** Finished, cancelled and no-show bookings come after those that a clerk can still act on. */
+/** Finished, cancelled and absent bookings come after those that a clerk can still act on. */
 const isOver = (booking: Booking, now: number) => Number(OVER.includes(bookingState(booking, now)));
 
-const OVER: readonly BookingState[] = ['done', 'cancelled', 'noShow', 'checkInMissing'];
+const OVER: readonly BookingState[] = ['done', 'cancelled', 'noShow', 'absent', 'checkInMissing'];
 
 /** How far a booking's times are from now: the traveller at the counter most likely has the nearest one. */
 const distance = (booking: Booking, now: number) =>

@@ -16,7 +16,7 @@ test.each([
   ['0333 560 462', 'phone …560462'],
   ['+39 0333 560 462', 'phone …560462'],
   ['luca.25', 'email luca.25@example.com'],
-  ['6rm6', 'id bk_6RM6WXCXBRMF'],
+  ['6rm6wx', 'id bk_6RM6WXCXBRMF'],
   ['cxbrmf', null],
   ['luca', null],
   ['nobody', null],

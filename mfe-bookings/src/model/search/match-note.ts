@@ -27,7 +27,7 @@ export function listedMatchNote(booking: Booking, typed: string, t: Translate): 
 function foundDigits({ customer }: Booking, typed: string): string {
   const numbers = searchedPhones(customer.phoneNumber).map(({ digits }) => digits);
   const runs = plainDigits(typed).match(/\d[\d\s()./-]*/g) ?? [];
-  for (const run of runs.map((each) => each.replaceAll(/\D/g, '').replace(/^0+/, ''))) {
+  for (const run of runs.map((each) => each.replaceAll(/\D/g, '').replace(/^0+/, '')).filter(Boolean)) {
     if (numbers.some((number) => number.endsWith(run))) return `…${run.slice(-MOST_DIGITS)}`;
     if (numbers.some((number) => number.includes(run))) return `…${run.slice(-MOST_DIGITS)}…`;
   }
