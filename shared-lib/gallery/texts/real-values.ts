@@ -65,6 +65,7 @@ const people = (): Values => ({
   spotId: 's1',
   brand: 'Bagpost',
   email: 'ana@example.com',
+  digits: '…560462',
   address: 'Rua Augusta 12, 1100-053 Lisboa',
   typed: 'Muller',
   message: 'The booking was cancelled.',
@@ -163,6 +164,8 @@ const times = (time: LocalTime): Values => ({
 /** Texts that are inserted into other texts. Call it while the page is in that language. */
 const texts = (locale: string): Values => ({
   action: translate('ui', 'action.checkIn'),
+  stay: translate('bookings', 'end.stay', { count: 2 }),
+  bookings: translate('bookings', 'bookings', { count: 2 }),
   checkIn: translate('ui', 'action.checkIn'),
   checkOut: translate('ui', 'action.checkOut'),
   state: translate('bookings', 'conflict.state.cancelled'),
@@ -184,6 +187,10 @@ function inMessage(message: string, time: LocalTime): Values {
   const weekday = formatWeekday(7, time.locale);
   const bags = translate('stashpoints', 'bags', { count: 12 });
   const own: [RegExp, () => Values][] = [
+    [
+      /^bookings end\.(closed|cameLater|tomorrow|toDo)/,
+      () => ({ when: formatAt(SUNDAY, time), bags: translate('bookings', 'today.bags', { count: 12 }) }),
+    ],
     [/^bookings checkIn\.warning/, () => ({ day: formatLongDay(FIRST, time) })],
     [/^bookings today\.dateTime/, () => ({ day: formatLongDay(FIRST, time) })],
     [
