@@ -117,6 +117,8 @@ export type OutboxState = {
   taps: readonly Tap[];
   /** Settled here or by another tab, even if the storage couldn't delete them. */
   settledIds: ReadonlySet<string>;
+  /** The last body of each subject that the server has accepted since this page was opened. */
+  answered: ReadonlyMap<string, Record<string, unknown>>;
   /** One tab at a time sends. `reading`: it has the lock and reads what the other tabs stored. */
   lock: 'none' | 'asked' | 'reading' | 'held';
   /** Asked for while this tab was sending, as when the network comes back: what failed is tried once more. */
@@ -194,6 +196,7 @@ export const initialState: OutboxState = {
   userId: null,
   taps: [],
   settledIds: new Set(),
+  answered: new Map(),
   lock: 'none',
   isWanted: false,
   line: QUIET,
@@ -219,18 +222,20 @@ export const isBasedOn = (later: Change, earlier: Change) =>
 
 /**
  * Compares the server's state with what the host saw. `alreadyDone`: it is exactly what they wanted. `conflict`: it has
- * changed meanwhile, so the host decides. `server` is undefined if the list doesn't contain the item.
+ * changed meanwhile, so the host decides. `server` is undefined if the list doesn't contain the item. A list that
+ * contradicts `answered`, the last body the server accepted, may be older than that, so it doesn't prove `alreadyDone`.
  */
 export function compareWithServer(
   { body, before, attempts }: WaitingChange,
   server: Record<string, unknown> | undefined,
+  answered: Record<string, unknown> = {},
 ): 'send' | 'alreadyDone' | 'conflict' {
   if (before === null) return server ? 'alreadyDone' : 'send';
   // Only the write itself can tell what happened to an item that no list contains.
   if (!server) return 'send';
   // An earlier attempt may be the reason. The idempotency key makes a repetition harmless.
   if (attempts > 0 && hasFields(server, body)) return 'send';
-  if (hasFields(server, { ...before, ...body })) return 'alreadyDone';
+  if (hasFields(server, { ...before, ...body })) return hasFields(server, answered) ? 'alreadyDone' : 'send';
   return hasFields(server, before) ? 'send' : 'conflict';
 }
 

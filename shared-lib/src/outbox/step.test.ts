@@ -47,6 +47,10 @@ const having = (...taps: Tap[]): OutboxState => ({ ...signedIn, taps });
 const idle = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'asked' });
 const locked = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'held' });
 const reads = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'reading' });
+const answered = (state: OutboxState, { body } = change): OutboxState => ({
+  ...state,
+  answered: new Map([['/v2/bookings/b1', body]]),
+});
 const settledBefore = (state: OutboxState): OutboxState => ({ ...state, settledIds: new Set(['k1']) });
 
 const silent = (over: Partial<Line> = {}): Line => ({ ...QUIET, silence: 2, pauses: 1, ...over });
@@ -313,6 +317,24 @@ const checks: Row[] = [
     { shown: [undo], phases: ['k2 asking'] },
   ],
   [
+    'an undo is sent if the list is older than the check-in that was answered',
+    answered(locked(tap('checking', undo))),
+    { type: 'checked', change: undo, server: untouched },
+    ['send k2'],
+  ],
+  [
+    'an undo is over if the server has it and this page has sent no check-in',
+    locked(tap('checking', undo)),
+    { type: 'checked', change: undo, server: untouched },
+    ['tell alreadyDone k2', 'remove k2', 'broadcast alreadyDone k2'],
+  ],
+  [
+    'the answer about one booking says nothing about another',
+    answered(locked(tap('checking', other('b2'))), undo),
+    { type: 'checked', change: other('b2'), server: { ...untouched, hasBeenCheckedIn: true } },
+    ['tell alreadyDone k-b2', 'remove k-b2', 'broadcast alreadyDone k-b2'],
+  ],
+  [
     'a change is sent if no list has its booking',
     locked(tap('checking')),
     { type: 'checked', change, server: undefined },
@@ -525,7 +547,14 @@ const ends: Row[] = [
     locked(tap('sending')),
     { type: 'answered', change },
     ['tell sent k1', 'remove k1', 'broadcast sent k1'],
-    { shown: [], phases: ['k1 removing'] },
+    { shown: [], phases: ['k1 removing'], answered: new Map([['/v2/bookings/b1', change.body]]) },
+  ],
+  [
+    'the answer to an undo replaces the answer to its check-in',
+    answered(locked(tap('sending', undo))),
+    { type: 'answered', change: undo },
+    ['tell sent k2', 'remove k2', 'broadcast sent k2'],
+    { answered: new Map([['/v2/bookings/b1', undo.body]]) },
   ],
   [
     'the lock is kept until the change is deleted',
@@ -565,7 +594,7 @@ const ends: Row[] = [
     having(...waits(change)),
     { type: 'heardSettled', settled: settled('sent') },
     ['tell sent k1'],
-    { shown: [] },
+    { shown: [], answered: new Map([['/v2/bookings/b1', change.body]]) },
   ],
   [
     'a settled change that this tab knows of changes nothing',
@@ -629,6 +658,7 @@ const choices: Row[] = [
     settledBefore(locked(tap('dropped'))),
     { type: 'answered', change },
     ['tell sent k1', 'unlock'],
+    { answered: new Map([['/v2/bookings/b1', change.body]]) },
   ],
   ['a settled change cannot be dropped', signedIn, { type: 'dropped', change }, []],
   [

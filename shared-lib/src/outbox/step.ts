@@ -212,7 +212,7 @@ function onChecked(draft: Draft, tap: Tap, server: Record<string, unknown> | und
   // A slow storage may have found an older change of the subject meanwhile, which goes first.
   if (!endRequest(draft, tap) || !openTaps(draft).includes(tap)) return;
   const { change } = tap;
-  const comparison = compareWithServer(change, server);
+  const comparison = compareWithServer(change, server, draft.answered.get(subjectOf(change)));
   if (comparison === 'alreadyDone') settle(draft, { outcome: 'alreadyDone', change });
   else if (comparison === 'conflict') Object.assign(tap, { phase: 'asking', server });
   else if (Date.parse(change.guard.until ?? '') <= draft.now) settle(draft, { outcome: 'expired', change });
@@ -271,9 +271,11 @@ function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'h
   draft.effects.push({ do: 'remove', change }, { do: 'broadcast', settled: cloneable });
 }
 
-/** Notifies listeners only if the change's user is signed in. */
+/** Remembers what the server accepted, and notifies listeners only if the change's user is signed in. */
 function tell(draft: Draft, settled: Settled) {
-  if (settled.change.userId === draft.userId) draft.effects.push({ do: 'tell', settled });
+  const { outcome, change } = settled;
+  if (outcome === 'sent') draft.answered = new Map([...draft.answered, [subjectOf(change), change.body]]);
+  if (change.userId === draft.userId) draft.effects.push({ do: 'tell', settled });
 }
 
 /** Notes a response. While writes are cut off, the response to a check proves nothing. */
