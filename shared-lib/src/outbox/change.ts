@@ -68,7 +68,7 @@ export type WaitingChange = Change & {
   nextAttemptAt?: number;
   /** The end of the server's `Retry-After`, in ms since the epoch. Only `retry` skips it. */
   notBefore?: number;
-  /** The device couldn't store it, so it is lost with this tab. */
+  /** The device hasn't stored it as far as this tab knows, so it would be lost with the tab. */
   isOnlyHere?: true;
 };
 
@@ -124,6 +124,8 @@ export type OutboxState = {
   /** Asked for while this tab was sending, as when the network comes back: what failed is tried once more. */
   isWanted: boolean;
   line: Line;
+  /** How often the storage was deleted. What a read began before the last time has found proves nothing. */
+  losses: number;
   /** When to read a storage again that didn't answer. */
   readAt: number | null;
   timerAt: number | null;
@@ -149,10 +151,15 @@ export type Moment = {
 };
 
 /**
- * A read of the storage: its user, what was stored when it began, and its purpose. `lock`: this tab sends next. `now`:
+ * A read of the storage: its user, what was stored and how often it was deleted when it began, and its purpose. `lock`: this tab sends next. `now`:
  * the changes it finds are tried at once, whatever pause they are in.
  */
-export type Reading = { userId: string | null; stored: readonly string[]; purpose: 'lock' | 'now' | 'screen' };
+export type Reading = {
+  userId: string | null;
+  stored: readonly string[];
+  losses: number;
+  purpose: 'lock' | 'now' | 'screen';
+};
 
 /**
  * Why an attempt ended without a result. `cut`: no connection, or not for this session. `silent`: no answer in time.
@@ -200,6 +207,7 @@ export const initialState: OutboxState = {
   lock: 'none',
   isWanted: false,
   line: QUIET,
+  losses: 0,
   readAt: null,
   timerAt: null,
   isClosed: false,

@@ -54,7 +54,12 @@ const answered = (state: OutboxState, { body } = change): OutboxState => ({
 const settledBefore = (state: OutboxState): OutboxState => ({ ...state, settledIds: new Set(['k1']) });
 
 const silent = (over: Partial<Line> = {}): Line => ({ ...QUIET, silence: 2, pauses: 1, ...over });
-const reading = (purpose: Reading['purpose'], stored = ['k1']): Reading => ({ userId: 'u7', stored, purpose });
+const reading = (purpose: Reading['purpose'], stored = ['k1']): Reading => ({
+  userId: 'u7',
+  stored,
+  losses: 0,
+  purpose,
+});
 const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent => ({
   type: 'failed',
   change: of,
@@ -177,7 +182,7 @@ const taps: Row[] = [
   ],
   [
     'a read that was asked for before the storage was deleted proves nothing either',
-    idle(...waits(here(change))),
+    { ...idle(...waits(here(change))), losses: 1 },
     { type: 'read', reading: reading('screen', []), found: [change] },
     [],
     { onlyHere: 1 },
@@ -255,6 +260,27 @@ const storageReads: Row[] = [
     { type: 'read', reading: reading('screen'), found: [] },
     [],
     { shown: [here(change)] },
+  ],
+  [
+    'a change that a slow storage has stored after all is not only in the tab any more',
+    idle(...waits(here(aChange({ order: Number.MAX_SAFE_INTEGER })), here(undo))),
+    { type: 'read', reading: reading('screen', []), found: [tried] },
+    ['broadcast'],
+    { shown: [change, here(undo)], onlyHere: 1 },
+  ],
+  [
+    'a change that is being sent keeps its attempts when a slow storage has stored it after all',
+    locked(tap('sending', here(aChange({ attempts: 3 })))),
+    { type: 'read', reading: reading('screen', []), found: [tried] },
+    ['broadcast'],
+    { shown: [aChange({ attempts: 3 })], phases: ['k1 sending'], onlyHere: 0 },
+  ],
+  [
+    'a settled change that a slow storage has stored after all is deleted',
+    settledBefore(locked(tap('removing', here(change)))),
+    { type: 'read', reading: reading('screen', []), found: [tried] },
+    ['remove k1'],
+    { onlyHere: 0 },
   ],
   [
     'a change that another tab has tried since is shown as it is stored',
@@ -700,6 +726,12 @@ test('a change that went along names its cause, and how that ended', () => {
     do: 'tell',
     settled: { outcome: 'dropped', change: checkOut, cause: { id: 'k1', outcome: 'refused' } },
   });
+});
+
+test('a tap on top of one that a slow storage has stored after all is stored', () => {
+  const read: OutboxEvent = { type: 'read', reading: reading('screen', []), found: [tried] };
+  const { state } = step(idle(...waits(here(change))), read, MOMENT);
+  expect(named(step(state, { type: 'tapped', change: undo }, MOMENT).effects)).toEqual(['store k2']);
 });
 
 test('a change that fails alone says what the server answered', () => {

@@ -56,6 +56,7 @@ function handle(draft: Draft, event: OutboxEvent): void {
     case 'stored':
       return onStored(draft, tap, event);
     case 'storageLost':
+      draft.losses += 1;
       return draft.taps.forEach(keepInTab);
     case 'heardChange':
       return read(draft, 'screen');
@@ -172,11 +173,12 @@ function keepInTab(tap: Tap) {
 function read(draft: Draft, purpose: Reading['purpose']) {
   const stored = shownTaps(draft).filter((tap) => !isUnstored(tap) && !tap.change.isOnlyHere);
   const ids = stored.map(({ change }) => change.id);
-  draft.effects.push({ do: 'read', reading: { userId: draft.userId, stored: ids, purpose } });
+  const { userId, losses } = draft;
+  draft.effects.push({ do: 'read', reading: { userId, stored: ids, losses, purpose } });
 }
 
 /** Another tab has settled changes that were stored when the read began and are missing now. */
-function onRead(draft: Draft, { userId, stored, purpose }: Reading, found: readonly WaitingChange[] | null) {
+function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, found: readonly WaitingChange[] | null) {
   // The user changed while the storage answered.
   if (userId !== draft.userId) return read(draft, purpose);
   if (purpose === 'lock') draft.lock = 'held';
@@ -184,16 +186,26 @@ function onRead(draft: Draft, { userId, stored, purpose }: Reading, found: reado
   if (found === null) return;
   const taps: Tap[] = [];
   for (const change of found) {
-    const known = draft.taps.find((tap) => tap.change.id === change.id);
     // It was settled but couldn't be deleted.
-    if (draft.settledIds.has(change.id)) draft.effects.push({ do: 'remove', change });
-    else
-      taps.push(known ?? { change: { ...change, ...(purpose === 'now' && { nextAttemptAt: 0 }) }, phase: 'waiting' });
+    if (draft.settledIds.has(change.id)) {
+      draft.effects.push({ do: 'remove', change });
+      continue;
+    }
+    const known = draft.taps.find((tap) => tap.change.id === change.id);
+    taps.push(known ?? { change: { ...change, ...(purpose === 'now' && { nextAttemptAt: 0 }) }, phase: 'waiting' });
+    if (known?.change.isOnlyHere && losses === draft.losses) noteStored(draft, known, change);
     if (known && !known.change.isOnlyHere && isNewer(change, known.change)) known.change = change;
   }
   const isGone = ({ change, phase }: Tap) =>
     (phase === 'waiting' || phase === 'asking') && stored.includes(change.id) && !change.isOnlyHere;
   draft.taps = [...taps, ...draft.taps.filter((tap) => !taps.includes(tap) && !isGone(tap))];
+}
+
+/** The storage answered too late, but it has stored the change. */
+function noteStored(draft: Draft, tap: Tap, { order }: WaitingChange) {
+  const { isOnlyHere: _, ...change } = tap.change;
+  tap.change = { ...change, order };
+  draft.effects.push({ do: 'broadcast' });
 }
 
 /** Whether another tab has tried it since. */
