@@ -61,6 +61,8 @@ class Device {
       shownTaps(state).some(({ change }) => change.userId !== state.userId),
     );
     if (foreign) throw new Error("another user's change is shown");
+    const isUntried = [...this.stored.values()].some(({ attempts }) => attempts === 0);
+    if (isUntried) throw new Error('a stored change counts as never tried');
   }
 
   tap(tab: Tab, subject: string) {

@@ -77,7 +77,7 @@ const named = (effects: readonly OutboxEffect[]) =>
     return effect.do === 'read' ? `read for ${effect.reading.purpose}` : effect.do;
   });
 
-type After = Partial<Omit<OutboxState, 'taps'>> & {
+type After = Partial<OutboxState> & {
   shown?: WaitingChange[];
   /** Each change and its phase. */
   phases?: string[];
@@ -496,6 +496,20 @@ const failures: Row[] = [
     ['unlock'],
   ],
   [
+    'a write that fails after its user left counts as an attempt when they come back',
+    locked(tap('sending', foreign)),
+    failed({ kind: 'cut', status: null }, foreign),
+    ['unlock'],
+    { taps: [tap('waiting', { ...foreign, attempts: 2 })] },
+  ],
+  [
+    'a check that fails after its user left is no attempt',
+    locked(tap('checking', foreign)),
+    failed({ kind: 'cut', status: null }, foreign),
+    ['unlock'],
+    { taps: [tap('waiting', foreign)] },
+  ],
+  [
     'a tab that gets no lock tries again later',
     { ...idle(...waits(change)), line: silent({ pauses: 0 }) },
     { type: 'lockFailed' },
@@ -737,6 +751,15 @@ test('a tap on top of one that a slow storage has stored after all is stored', (
 test('a change that fails alone says what the server answered', () => {
   const { state } = step(locked(tap('sending')), failed({ status: 503, message: 'Busy' }), MOMENT);
   expect(state.taps[0]?.change.trouble).toEqual({ status: 503, message: 'Busy', attempts: 1 });
+});
+
+test.each([
+  ['checking', 0, 1],
+  ['checking', 3, 3],
+  ['sending', 0, 2],
+] as const)('a change that fails while %s, tried %i times, is stored as tried %i times', (phase, attempts, stored) => {
+  const { effects } = step(locked(tap(phase, aChange({ attempts }))), failed({ kind: 'cut', status: null }), MOMENT);
+  expect(effects[0]).toMatchObject({ do: 'update', change: { id: 'k1', attempts: stored } });
 });
 
 test('a step changes nothing in the state it was given', () => {

@@ -248,19 +248,20 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
   // A write without a response says nothing about the others, because its check just succeeded.
   if (kind === 'cut' || (!isWrite && kind !== 'refused')) hearSilence(draft, tap, isWrite);
   else if (kind !== 'silent') hearServer(draft, isWrite ? 'sending' : 'checking');
+  if (isWrite) edit(tap, { attempts: Math.max(1, tap.change.attempts) + 1 });
   // The user has signed out meanwhile, so it waits for them.
   if (!isOpen) return;
   if (kind === 'refused') return settle(draft, { outcome: 'refused', change: tap.change, error });
-  const { attempts, trouble } = tap.change;
-  const failures = trouble?.attempts ?? 0;
-  if (isWrite) edit(tap, { attempts: Math.max(1, attempts) + 1 });
+  const failures = tap.change.trouble?.attempts ?? 0;
   if (kind !== 'cut')
     edit(tap, {
       trouble: { status, message, attempts: failures + 1 },
       nextAttemptAt: now + Math.min(LONGEST_PAUSE_MS, pause('own', failures)),
       notBefore: retryAfterMs === null ? 0 : now + Math.min(LONGEST_PAUSE_MS, retryAfterMs),
     });
-  if (!tap.change.isOnlyHere) draft.effects.push({ do: 'update', change: tap.change });
+  if (tap.change.isOnlyHere) return;
+  // For other tabs it stays tried, because this tab may be killed during the next attempt.
+  draft.effects.push({ do: 'update', change: { ...tap.change, attempts: Math.max(1, tap.change.attempts) } });
 }
 
 /** Ends a change. Changes based on a failed one are deleted before it, because they make no sense alone. */
