@@ -61,6 +61,13 @@ test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>(
   expect(compareWithServer(change, server)).toBe(comparison);
 });
 
+test.each([
+  ['contradicts the last answer', { hasBeenCheckedIn: true }, 'send'],
+  ['agrees with the last answer', { hasBeenCheckedIn: false }, 'alreadyDone'],
+])('the outbox compares an undo that the list already shows, if that list %s', (_, answered, comparison) => {
+  expect(compareWithServer(aCheckIn(undo), expected, answered)).toBe(comparison);
+});
+
 test('two spellings of one instant are equal', () => {
   const change = aCheckIn({ before: { dropoff: '2026-03-06T00:00:00Z' } });
   expect(compareWithServer(change, { ...expected, dropoff: '2026-03-06T01:00:00.000+01:00' })).toBe('send');

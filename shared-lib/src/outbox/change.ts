@@ -68,7 +68,7 @@ export type WaitingChange = Change & {
   nextAttemptAt?: number;
   /** The end of the server's `Retry-After`, in ms since the epoch. Only `retry` skips it. */
   notBefore?: number;
-  /** The device couldn't store it, so it is lost with this tab. */
+  /** The device hasn't stored it as far as this tab knows, so it would be lost with the tab. */
   isOnlyHere?: true;
 };
 
@@ -117,11 +117,15 @@ export type OutboxState = {
   taps: readonly Tap[];
   /** Settled here or by another tab, even if the storage couldn't delete them. */
   settledIds: ReadonlySet<string>;
+  /** The last body of each subject that the server has accepted since this page was opened. */
+  answered: ReadonlyMap<string, Record<string, unknown>>;
   /** One tab at a time sends. `reading`: it has the lock and reads what the other tabs stored. */
   lock: 'none' | 'asked' | 'reading' | 'held';
   /** Asked for while this tab was sending, as when the network comes back: what failed is tried once more. */
   isWanted: boolean;
   line: Line;
+  /** How often the storage was deleted. What a read began before the last time has found proves nothing. */
+  losses: number;
   /** When to read a storage again that didn't answer. */
   readAt: number | null;
   timerAt: number | null;
@@ -147,10 +151,15 @@ export type Moment = {
 };
 
 /**
- * A read of the storage: its user, what was stored when it began, and its purpose. `lock`: this tab sends next. `now`:
+ * A read of the storage: its user, what was stored and how often it was deleted when it began, and its purpose. `lock`: this tab sends next. `now`:
  * the changes it finds are tried at once, whatever pause they are in.
  */
-export type Reading = { userId: string | null; stored: readonly string[]; purpose: 'lock' | 'now' | 'screen' };
+export type Reading = {
+  userId: string | null;
+  stored: readonly string[];
+  losses: number;
+  purpose: 'lock' | 'now' | 'screen';
+};
 
 /**
  * Why an attempt ended without a result. `cut`: no connection, or not for this session. `silent`: no answer in time.
@@ -194,9 +203,11 @@ export const initialState: OutboxState = {
   userId: null,
   taps: [],
   settledIds: new Set(),
+  answered: new Map(),
   lock: 'none',
   isWanted: false,
   line: QUIET,
+  losses: 0,
   readAt: null,
   timerAt: null,
   isClosed: false,
@@ -219,18 +230,20 @@ export const isBasedOn = (later: Change, earlier: Change) =>
 
 /**
  * Compares the server's state with what the host saw. `alreadyDone`: it is exactly what they wanted. `conflict`: it has
- * changed meanwhile, so the host decides. `server` is undefined if the list doesn't contain the item.
+ * changed meanwhile, so the host decides. `server` is undefined if the list doesn't contain the item. A list that
+ * contradicts `answered`, the last body the server accepted, may be older than that, so it doesn't prove `alreadyDone`.
  */
 export function compareWithServer(
   { body, before, attempts }: WaitingChange,
   server: Record<string, unknown> | undefined,
+  answered: Record<string, unknown> = {},
 ): 'send' | 'alreadyDone' | 'conflict' {
   if (before === null) return server ? 'alreadyDone' : 'send';
   // Only the write itself can tell what happened to an item that no list contains.
   if (!server) return 'send';
   // An earlier attempt may be the reason. The idempotency key makes a repetition harmless.
   if (attempts > 0 && hasFields(server, body)) return 'send';
-  if (hasFields(server, { ...before, ...body })) return 'alreadyDone';
+  if (hasFields(server, { ...before, ...body })) return hasFields(server, answered) ? 'alreadyDone' : 'send';
   return hasFields(server, before) ? 'send' : 'conflict';
 }
 

@@ -11,7 +11,7 @@ import {
 } from './change.ts';
 import { isBeingStored, shownTaps, step } from './step.ts';
 
-type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'serverFault' | 'hangs' | 'storageHangs';
+type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'serverFault' | 'hangs' | 'storageHangs' | 'storageIsSlow';
 type Tab = { state: OutboxState; under: OutboxEffect[]; isAlive: boolean };
 
 const WORK = ['lock', 'read', 'store', 'update', 'remove', 'check', 'send'];
@@ -61,6 +61,8 @@ class Device {
       shownTaps(state).some(({ change }) => change.userId !== state.userId),
     );
     if (foreign) throw new Error("another user's change is shown");
+    const isUntried = [...this.stored.values()].some(({ attempts }) => attempts === 0);
+    if (isUntried) throw new Error('a stored change counts as never tried');
   }
 
   tap(tab: Tab, subject: string) {
@@ -91,15 +93,15 @@ class Device {
         return this.dispatch(tab, { type: 'read', reading: effect.reading, found: answer });
       }
       case 'store': {
-        const isDurable = fault !== 'storageHangs';
-        if (isDurable) this.stored.set(effect.change.id, { ...effect.change, attempts: 1 });
+        const isDurable = fault !== 'storageHangs' && fault !== 'storageIsSlow';
+        if (fault !== 'storageHangs') this.stored.set(effect.change.id, { ...effect.change, attempts: 1 });
         return this.dispatch(tab, { type: 'stored', change: effect.change, isDurable });
       }
       case 'update':
         if (this.stored.has(effect.change.id)) this.stored.set(effect.change.id, effect.change);
         return undefined;
       case 'check':
-        if (fault === 'none' || fault === 'storageHangs' || fault === 'lostAfter') {
+        if (!['lostBefore', 'serverFault', 'hangs'].includes(fault)) {
           // Each tap counts alone: the server's present state doesn't settle it.
           return this.dispatch(tab, { type: 'checked', change: effect.change, server: undefined });
         }
@@ -226,9 +228,9 @@ test('no tap is lost, doubled, overtaken by a later one of its subject, or shown
   );
 });
 
-test('a storage that hangs doubles no tap and loses only those that a killed tab alone had', () => {
+test('a storage that hangs or answers too late doubles no tap and loses only those that a killed tab alone had', () => {
   fc.assert(
-    fc.property(commands([...FAULTS, 'storageHangs']), (list) => {
+    fc.property(commands([...FAULTS, 'storageHangs', 'storageIsSlow']), (list) => {
       const { done, taps, gone } = play(list);
       const ids = (all: typeof done) => all.map(({ id }) => id);
       expect(new Set(ids(done)).size).toBe(done.length);

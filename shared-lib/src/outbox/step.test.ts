@@ -47,10 +47,19 @@ const having = (...taps: Tap[]): OutboxState => ({ ...signedIn, taps });
 const idle = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'asked' });
 const locked = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'held' });
 const reads = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'reading' });
+const answered = (state: OutboxState, { body } = change): OutboxState => ({
+  ...state,
+  answered: new Map([['/v2/bookings/b1', body]]),
+});
 const settledBefore = (state: OutboxState): OutboxState => ({ ...state, settledIds: new Set(['k1']) });
 
 const silent = (over: Partial<Line> = {}): Line => ({ ...QUIET, silence: 2, pauses: 1, ...over });
-const reading = (purpose: Reading['purpose'], stored = ['k1']): Reading => ({ userId: 'u7', stored, purpose });
+const reading = (purpose: Reading['purpose'], stored = ['k1']): Reading => ({
+  userId: 'u7',
+  stored,
+  losses: 0,
+  purpose,
+});
 const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent => ({
   type: 'failed',
   change: of,
@@ -68,7 +77,7 @@ const named = (effects: readonly OutboxEffect[]) =>
     return effect.do === 'read' ? `read for ${effect.reading.purpose}` : effect.do;
   });
 
-type After = Partial<Omit<OutboxState, 'taps'>> & {
+type After = Partial<OutboxState> & {
   shown?: WaitingChange[];
   /** Each change and its phase. */
   phases?: string[];
@@ -173,7 +182,7 @@ const taps: Row[] = [
   ],
   [
     'a read that was asked for before the storage was deleted proves nothing either',
-    idle(...waits(here(change))),
+    { ...idle(...waits(here(change))), losses: 1 },
     { type: 'read', reading: reading('screen', []), found: [change] },
     [],
     { onlyHere: 1 },
@@ -253,6 +262,27 @@ const storageReads: Row[] = [
     { shown: [here(change)] },
   ],
   [
+    'a change that a slow storage has stored after all is not only in the tab any more',
+    idle(...waits(here(aChange({ order: Number.MAX_SAFE_INTEGER })), here(undo))),
+    { type: 'read', reading: reading('screen', []), found: [tried] },
+    ['broadcast'],
+    { shown: [change, here(undo)], onlyHere: 1 },
+  ],
+  [
+    'a change that is being sent keeps its attempts when a slow storage has stored it after all',
+    locked(tap('sending', here(aChange({ attempts: 3 })))),
+    { type: 'read', reading: reading('screen', []), found: [tried] },
+    ['broadcast'],
+    { shown: [aChange({ attempts: 3 })], phases: ['k1 sending'], onlyHere: 0 },
+  ],
+  [
+    'a settled change that a slow storage has stored after all is deleted',
+    settledBefore(locked(tap('removing', here(change)))),
+    { type: 'read', reading: reading('screen', []), found: [tried] },
+    ['remove k1'],
+    { onlyHere: 0 },
+  ],
+  [
     'a change that another tab has tried since is shown as it is stored',
     idle(...waits(change)),
     { type: 'read', reading: reading('screen'), found: [aChange({ attempts: 2 })] },
@@ -311,6 +341,24 @@ const checks: Row[] = [
     { type: 'checked', change: undo, server: { ...untouched, hasBeenCheckedIn: true, hasBeenCheckedOut: true } },
     ['unlock'],
     { shown: [undo], phases: ['k2 asking'] },
+  ],
+  [
+    'an undo is sent if the list is older than the check-in that was answered',
+    answered(locked(tap('checking', undo))),
+    { type: 'checked', change: undo, server: untouched },
+    ['send k2'],
+  ],
+  [
+    'an undo is over if the server has it and this page has sent no check-in',
+    locked(tap('checking', undo)),
+    { type: 'checked', change: undo, server: untouched },
+    ['tell alreadyDone k2', 'remove k2', 'broadcast alreadyDone k2'],
+  ],
+  [
+    'the answer about one booking says nothing about another',
+    answered(locked(tap('checking', other('b2'))), undo),
+    { type: 'checked', change: other('b2'), server: { ...untouched, hasBeenCheckedIn: true } },
+    ['tell alreadyDone k-b2', 'remove k-b2', 'broadcast alreadyDone k-b2'],
   ],
   [
     'a change is sent if no list has its booking',
@@ -448,6 +496,20 @@ const failures: Row[] = [
     ['unlock'],
   ],
   [
+    'a write that fails after its user left counts as an attempt when they come back',
+    locked(tap('sending', foreign)),
+    failed({ kind: 'cut', status: null }, foreign),
+    ['unlock'],
+    { taps: [tap('waiting', { ...foreign, attempts: 2 })] },
+  ],
+  [
+    'a check that fails after its user left is no attempt',
+    locked(tap('checking', foreign)),
+    failed({ kind: 'cut', status: null }, foreign),
+    ['unlock'],
+    { taps: [tap('waiting', foreign)] },
+  ],
+  [
     'a tab that gets no lock tries again later',
     { ...idle(...waits(change)), line: silent({ pauses: 0 }) },
     { type: 'lockFailed' },
@@ -525,7 +587,14 @@ const ends: Row[] = [
     locked(tap('sending')),
     { type: 'answered', change },
     ['tell sent k1', 'remove k1', 'broadcast sent k1'],
-    { shown: [], phases: ['k1 removing'] },
+    { shown: [], phases: ['k1 removing'], answered: new Map([['/v2/bookings/b1', change.body]]) },
+  ],
+  [
+    'the answer to an undo replaces the answer to its check-in',
+    answered(locked(tap('sending', undo))),
+    { type: 'answered', change: undo },
+    ['tell sent k2', 'remove k2', 'broadcast sent k2'],
+    { answered: new Map([['/v2/bookings/b1', undo.body]]) },
   ],
   [
     'the lock is kept until the change is deleted',
@@ -565,7 +634,7 @@ const ends: Row[] = [
     having(...waits(change)),
     { type: 'heardSettled', settled: settled('sent') },
     ['tell sent k1'],
-    { shown: [] },
+    { shown: [], answered: new Map([['/v2/bookings/b1', change.body]]) },
   ],
   [
     'a settled change that this tab knows of changes nothing',
@@ -629,6 +698,7 @@ const choices: Row[] = [
     settledBefore(locked(tap('dropped'))),
     { type: 'answered', change },
     ['tell sent k1', 'unlock'],
+    { answered: new Map([['/v2/bookings/b1', change.body]]) },
   ],
   ['a settled change cannot be dropped', signedIn, { type: 'dropped', change }, []],
   [
@@ -672,9 +742,24 @@ test('a change that went along names its cause, and how that ended', () => {
   });
 });
 
+test('a tap on top of one that a slow storage has stored after all is stored', () => {
+  const read: OutboxEvent = { type: 'read', reading: reading('screen', []), found: [tried] };
+  const { state } = step(idle(...waits(here(change))), read, MOMENT);
+  expect(named(step(state, { type: 'tapped', change: undo }, MOMENT).effects)).toEqual(['store k2']);
+});
+
 test('a change that fails alone says what the server answered', () => {
   const { state } = step(locked(tap('sending')), failed({ status: 503, message: 'Busy' }), MOMENT);
   expect(state.taps[0]?.change.trouble).toEqual({ status: 503, message: 'Busy', attempts: 1 });
+});
+
+test.each([
+  ['checking', 0, 1],
+  ['checking', 3, 3],
+  ['sending', 0, 2],
+] as const)('a change that fails while %s, tried %i times, is stored as tried %i times', (phase, attempts, stored) => {
+  const { effects } = step(locked(tap(phase, aChange({ attempts }))), failed({ kind: 'cut', status: null }), MOMENT);
+  expect(effects[0]).toMatchObject({ do: 'update', change: { id: 'k1', attempts: stored } });
 });
 
 test('a step changes nothing in the state it was given', () => {

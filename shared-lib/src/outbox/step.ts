@@ -56,6 +56,7 @@ function handle(draft: Draft, event: OutboxEvent): void {
     case 'stored':
       return onStored(draft, tap, event);
     case 'storageLost':
+      draft.losses += 1;
       return draft.taps.forEach(keepInTab);
     case 'heardChange':
       return read(draft, 'screen');
@@ -172,11 +173,12 @@ function keepInTab(tap: Tap) {
 function read(draft: Draft, purpose: Reading['purpose']) {
   const stored = shownTaps(draft).filter((tap) => !isUnstored(tap) && !tap.change.isOnlyHere);
   const ids = stored.map(({ change }) => change.id);
-  draft.effects.push({ do: 'read', reading: { userId: draft.userId, stored: ids, purpose } });
+  const { userId, losses } = draft;
+  draft.effects.push({ do: 'read', reading: { userId, stored: ids, losses, purpose } });
 }
 
 /** Another tab has settled changes that were stored when the read began and are missing now. */
-function onRead(draft: Draft, { userId, stored, purpose }: Reading, found: readonly WaitingChange[] | null) {
+function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, found: readonly WaitingChange[] | null) {
   // The user changed while the storage answered.
   if (userId !== draft.userId) return read(draft, purpose);
   if (purpose === 'lock') draft.lock = 'held';
@@ -184,16 +186,26 @@ function onRead(draft: Draft, { userId, stored, purpose }: Reading, found: reado
   if (found === null) return;
   const taps: Tap[] = [];
   for (const change of found) {
-    const known = draft.taps.find((tap) => tap.change.id === change.id);
     // It was settled but couldn't be deleted.
-    if (draft.settledIds.has(change.id)) draft.effects.push({ do: 'remove', change });
-    else
-      taps.push(known ?? { change: { ...change, ...(purpose === 'now' && { nextAttemptAt: 0 }) }, phase: 'waiting' });
+    if (draft.settledIds.has(change.id)) {
+      draft.effects.push({ do: 'remove', change });
+      continue;
+    }
+    const known = draft.taps.find((tap) => tap.change.id === change.id);
+    taps.push(known ?? { change: { ...change, ...(purpose === 'now' && { nextAttemptAt: 0 }) }, phase: 'waiting' });
+    if (known?.change.isOnlyHere && losses === draft.losses) noteStored(draft, known, change);
     if (known && !known.change.isOnlyHere && isNewer(change, known.change)) known.change = change;
   }
   const isGone = ({ change, phase }: Tap) =>
     (phase === 'waiting' || phase === 'asking') && stored.includes(change.id) && !change.isOnlyHere;
   draft.taps = [...taps, ...draft.taps.filter((tap) => !taps.includes(tap) && !isGone(tap))];
+}
+
+/** The storage answered too late, but it has stored the change. */
+function noteStored(draft: Draft, tap: Tap, { order }: WaitingChange) {
+  const { isOnlyHere: _, ...change } = tap.change;
+  tap.change = { ...change, order };
+  draft.effects.push({ do: 'broadcast' });
 }
 
 /** Whether another tab has tried it since. */
@@ -212,7 +224,7 @@ function onChecked(draft: Draft, tap: Tap, server: Record<string, unknown> | und
   // A slow storage may have found an older change of the subject meanwhile, which goes first.
   if (!endRequest(draft, tap) || !openTaps(draft).includes(tap)) return;
   const { change } = tap;
-  const comparison = compareWithServer(change, server);
+  const comparison = compareWithServer(change, server, draft.answered.get(subjectOf(change)));
   if (comparison === 'alreadyDone') settle(draft, { outcome: 'alreadyDone', change });
   else if (comparison === 'conflict') Object.assign(tap, { phase: 'asking', server });
   else if (Date.parse(change.guard.until ?? '') <= draft.now) settle(draft, { outcome: 'expired', change });
@@ -236,19 +248,20 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
   // A write without a response says nothing about the others, because its check just succeeded.
   if (kind === 'cut' || (!isWrite && kind !== 'refused')) hearSilence(draft, tap, isWrite);
   else if (kind !== 'silent') hearServer(draft, isWrite ? 'sending' : 'checking');
+  if (isWrite) edit(tap, { attempts: Math.max(1, tap.change.attempts) + 1 });
   // The user has signed out meanwhile, so it waits for them.
   if (!isOpen) return;
   if (kind === 'refused') return settle(draft, { outcome: 'refused', change: tap.change, error });
-  const { attempts, trouble } = tap.change;
-  const failures = trouble?.attempts ?? 0;
-  if (isWrite) edit(tap, { attempts: Math.max(1, attempts) + 1 });
+  const failures = tap.change.trouble?.attempts ?? 0;
   if (kind !== 'cut')
     edit(tap, {
       trouble: { status, message, attempts: failures + 1 },
       nextAttemptAt: now + Math.min(LONGEST_PAUSE_MS, pause('own', failures)),
       notBefore: retryAfterMs === null ? 0 : now + Math.min(LONGEST_PAUSE_MS, retryAfterMs),
     });
-  if (!tap.change.isOnlyHere) draft.effects.push({ do: 'update', change: tap.change });
+  if (tap.change.isOnlyHere) return;
+  // For other tabs it stays tried, because this tab may be killed during the next attempt.
+  draft.effects.push({ do: 'update', change: { ...tap.change, attempts: Math.max(1, tap.change.attempts) } });
 }
 
 /** Ends a change. Changes based on a failed one are deleted before it, because they make no sense alone. */
@@ -271,9 +284,11 @@ function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'h
   draft.effects.push({ do: 'remove', change }, { do: 'broadcast', settled: cloneable });
 }
 
-/** Notifies listeners only if the change's user is signed in. */
+/** Remembers what the server accepted, and notifies listeners only if the change's user is signed in. */
 function tell(draft: Draft, settled: Settled) {
-  if (settled.change.userId === draft.userId) draft.effects.push({ do: 'tell', settled });
+  const { outcome, change } = settled;
+  if (outcome === 'sent') draft.answered = new Map([...draft.answered, [subjectOf(change), change.body]]);
+  if (change.userId === draft.userId) draft.effects.push({ do: 'tell', settled });
 }
 
 /** Notes a response. While writes are cut off, the response to a check proves nothing. */
