@@ -12,7 +12,7 @@ import {
 import remote from '../remote.tsx';
 import { aWorld } from '../testing/server.fixture.ts';
 
-/** The API returns closures of one spot per call (docs/decisions/0034); forty spots must not cause forty calls. */
+/** The API returns closures of one spot per call (docs/decisions/0016); forty spots must not cause forty calls. */
 
 const SPOTS = Array.from({ length: 12 }, (_, index) =>
   aStashpoint({ id: `s${index + 1}`, businessName: `Shop ${index + 1}` }),

@@ -56,7 +56,7 @@ interface AnswersSchema extends DBSchema {
 
 /**
  * Persists the answers of marked queries in IndexedDB, and restores the last one as soon as a query without data is
- * fetched. The network's answer follows (docs/decisions/0036). A restored answer keeps its age. Without IndexedDB,
+ * fetched. The network's answer follows (docs/decisions/0038). A restored answer keeps its age. Without IndexedDB,
  * nothing is stored.
  */
 export function keepAnswers(

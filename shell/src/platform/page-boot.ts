@@ -21,7 +21,7 @@ export type PageBoot = {
   readonly script: (url: string) => HTMLScriptElement;
   /**
    * The URL of a classic worker built from a file of a known release. Workers have no integrity attribute, so the
-   * file is fetched with its hash, and the worker runs those bytes under the page's policy (decision 0011). Rejects
+   * file is fetched with its hash, and the worker runs those bytes under the page's policy (decision 0072). Rejects
    * for an unknown URL, a changed byte or a network failure.
    */
   readonly workerUrl: (url: string) => Promise<string>;

@@ -48,7 +48,7 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
   const warnings = action ? actionWarnings(booking, action, { now, locale, spot }, t) : [];
   const help = mailLink(portal.config.supportEmail, { subject: t('sheet.problemSubject', { id: booking.id }) });
   const isMoneyLocked = useStore(portal.moneyLock.$state) === 'locked';
-  // The first response tells whether the session has ended elsewhere (docs/decisions/0036).
+  // The first response tells whether the session has ended elsewhere (docs/decisions/0038).
   const hidden = spots.isFetched ? contactHidden(booking, { now, isMoneyLocked }) : 'unconfirmed';
   useSheetKeys(booking, warnings);
 

@@ -117,7 +117,7 @@ function createShellSession(
   return {
     ...session,
     signOut: async (options?: { redirectTo?: string }) => {
-      // Runs first, so that a reload during the sign-out request finds no data (docs/decisions/0036).
+      // Runs first, so that a reload during the sign-out request finds no data (docs/decisions/0038).
       await within(WIPE_LIMIT_MS, wipeKept(), () => undefined);
       await session.signOut(options);
       // Runs after the page was left, otherwise its form could store the draft again. A session that ended by itself
