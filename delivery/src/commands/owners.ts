@@ -52,7 +52,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
     if (!area || !owner || !file) throw new Error(`use: ${USAGE}`);
     const key = publicKeyIn(file);
     const end = endOf(until);
-    const { version } = await changeOwners(context, addKey(area, owner, key, end));
+    const { version } = await changeOwners(context, addKey(area, owner, key, end), { makesFirst: true });
     print(
       `${area} may be signed by ${owner} with the key ${keyIdOf(key)} until ${end} (owners.json, version ${version})`,
     );
@@ -63,7 +63,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
     if (subject || !file) throw new Error(`use: ${USAGE}`);
     const key = publicKeyIn(file);
     const end = endOf(until);
-    const { version } = await changeOwners(context, addSnapshotKey(key, end));
+    const { version } = await changeOwners(context, addSnapshotKey(key, end), { makesFirst: true });
     print(`the key ${keyIdOf(key)} may sign snapshots until ${end} (owners.json, version ${version})`);
     await vouch(context);
   },

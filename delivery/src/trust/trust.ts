@@ -52,6 +52,18 @@ export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[
   return result.owners;
 }
 
+export const NO_OWNERS = 'there is no owners.json in the store; copy it back from a backup';
+
+/**
+ * Throws if a store without owners.json has areas: its list was lost. A new list would leave out the owners and keys of
+ * the lost one.
+ */
+export async function expectNewStore(store: ReleaseStore): Promise<void> {
+  const names = [...(await store.list()).keys()];
+  // Another command may have made the first list since this one looked for it.
+  if (names.length > 0 && !(await store.readEntry('owners'))) throw new Error(NO_OWNERS);
+}
+
 /** Who may sign what in a store, and what the platform vouches for; null for a store without owners.json. */
 export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]): Promise<Trust | null> {
   const now = Date.now();
@@ -70,6 +82,7 @@ export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]):
 export async function admit(store: ReleaseStore, area: string, owner: string, keySource: KeySource): Promise<boolean> {
   if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area`);
   const before = await store.readEntry('owners');
+  if (!before) await expectNewStore(store);
   // The first list of a store creates the development root key.
   const root = before
     ? existingKey(ROOT_OWNER, keySource.keys, keySource.env)
@@ -114,7 +127,7 @@ export async function renewSnapshot(
   const own = snapshotKeys(keySource);
   const roots = knownRoots(keySource);
   const owners = await readOwners(store, roots);
-  if (!owners) throw new Error('the store has no owners.json');
+  if (!owners) throw new Error(NO_OWNERS);
   const now = Date.now();
   const key = own.root ?? timersKey(own.timer, owners, now);
   const found = await store.readEntry('snapshot');

@@ -26,7 +26,12 @@ export const alarmOf = (subject: string): Alarm => ALARMS.find((name) => name ==
 
 const COMMAND = 'npm run host-portal --';
 
-/** The command that repairs a problem, with its numbers. */
+const copyBack = (name: string) => `copy registry/${name}.json back from a backup of the store`;
+
+/** `renew` can't replace a lost list, because nobody would be in it. */
+const isLost = (sentence: string) => /has vanished|there is no list of owners/.test(sentence);
+
+/** What repairs a problem: a command with its numbers, or what to copy back. */
 export function fixFor(subject: string, sentence: string): string {
   const [, , after] = /serial (\d+) is older than (\d+)/.exec(sentence) ?? [];
   const [, given] = /serial (\d+) was given to another entry/.exec(sentence) ?? [];
@@ -37,7 +42,7 @@ export function fixFor(subject: string, sentence: string): string {
     counts: `${COMMAND} releases`,
     folder: 'df -h "$EDGE_STATE" && ls -ld "$EDGE_STATE"',
     manifest: `${COMMAND} releases`,
-    owners: `${COMMAND} owners renew`,
+    owners: isLost(sentence) ? copyBack('owners') : `${COMMAND} owners renew`,
     pages: 'npm run release -- shell',
     'root-key': 'openssl pkey -pubin -in "$RELEASE_ROOT_KEY" -noout',
     round: 'docker-compose restart edge-1',
@@ -52,7 +57,7 @@ export function fixFor(subject: string, sentence: string): string {
 function areaFix(area: string, sentence: string, serial: string | undefined): string {
   if (serial !== undefined) return `${COMMAND} resign ${area} --after ${serial}`;
   const [, document] = /nothing new is taken: .*\b(owners|snapshot)\b/.exec(sentence) ?? [];
-  if (document === 'owners') return `${COMMAND} owners renew`;
+  if (document === 'owners') return isLost(sentence) ? copyBack('owners') : `${COMMAND} owners renew`;
   if (document === 'snapshot') return `${COMMAND} snapshot`;
   if (/nobody owns|has no key|belongs to ".*", not to/.test(sentence))
     return `${COMMAND} owners add ${area} --owner ${area} --key team.pub.pem`;
@@ -62,6 +67,8 @@ function areaFix(area: string, sentence: string, serial: string | undefined): st
   return `${COMMAND} releases --history ${area}`;
 }
 
-/** The sentence with the command, unless it has one. */
+/** The sentence with its repair, unless it has one. */
 export const withFix = (subject: string, sentence: string) =>
-  /npm run (host-portal|release)/.test(sentence) ? sentence : `${sentence}: ${fixFor(subject, sentence)}`;
+  /npm run (host-portal|release)|copy \S+ back from a backup/.test(sentence)
+    ? sentence
+    : `${sentence}: ${fixFor(subject, sentence)}`;
