@@ -253,6 +253,14 @@ describe('owners.json is missing', () => {
   });
 });
 
+test('in a store that was restored from a backup, the list and the snapshot get higher versions than edges have seen', async () => {
+  const edit = await changeOwners(context, (list) => list, { after: 40 });
+  expect([edit.version, edit.areas['bookings']]).toEqual([41, 'bookings']);
+  expect((await changeOwners(context, (list) => list, { after: 40 })).version).toBe(42);
+  expect((await renewSnapshot(store, { keys }, 30)).snapshot.version).toBe(31);
+  expect((await renewSnapshot(store, { keys })).snapshot.version).toBe(32);
+});
+
 test('a known key gets another expiry day', async () => {
   const key = signingKey('bookings', keys, {});
   await changeOwners(context, addKey('bookings', 'bookings', key, NEXT_YEAR));

@@ -118,11 +118,13 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
 
 /**
  * Signs the live entries as the minimum for edges that start later. Entries without a valid signature, or older than
- * the minimum, are problems, and their area keeps its previous minimum. Throws without a key.
+ * the minimum, are problems, and their area keeps its previous minimum. `after` is the highest version that edges have
+ * seen, if the store was restored from a backup. Throws without a key.
  */
 export async function renewSnapshot(
   store: ReleaseStore,
   keySource: KeySource,
+  after = 0,
 ): Promise<{ snapshot: Snapshot; problems: string[] }> {
   const own = snapshotKeys(keySource);
   const roots = knownRoots(keySource);
@@ -139,7 +141,7 @@ export async function renewSnapshot(
   const { entries, problems } = await floorOf(store, owners, last);
   const snapshot = {
     // A signature by an expired key proves nothing, but edges have seen its serial.
-    version: ((last ?? lastAt(0))?.version ?? 0) + 1,
+    version: Math.max((last ?? lastAt(0))?.version ?? 0, after) + 1,
     createdAt: new Date(now).toISOString(),
     expires: inDays(SNAPSHOT_DAYS),
     ownersVersion: owners.version,
@@ -148,7 +150,7 @@ export async function renewSnapshot(
   if (await store.swapEntry('snapshot', found?.text ?? null, signSnapshot(snapshot, key)))
     return { snapshot, problems };
   await pause(RETRY_MS);
-  return renewSnapshot(store, keySource);
+  return renewSnapshot(store, keySource, after);
 }
 
 /** The root key if available, else the timer's. Throws without either. */
