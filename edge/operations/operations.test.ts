@@ -106,6 +106,8 @@ test.each<[Alarm | 'bookings', string, string]>([
   ['bookings', 'nothing new is taken: the list of owners ended on 2026-01-01', 'owners renew'],
   ['bookings', 'nobody owns "bookings"', 'owners add bookings --owner bookings --key team.pub.pem'],
   ['bookings', 'release 1.1.0 lacks entry.js', 'rollback bookings --because damaged'],
+  ['bookings', 'release 1.1.0 could not be read (no answer)', 'host-portal -- releases'],
+  ['bookings', 'release 1.1.0 was not read', 'host-portal -- releases'],
   ['bookings', '"bookings" has vanished from the registry', 'copy registry/bookings.json back from a backup'],
   ['bookings', 'the page /x belongs to "auth"', 'releases --history bookings'],
   ['snapshot', 'the last key that signs snapshots ends on 2026-01-01', 'owners snapshot-key --key timer.pub.pem'],

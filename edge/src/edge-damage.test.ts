@@ -90,6 +90,40 @@ test('a new edge that lacks an area is not ready for a minute, so that visitors 
   expect((await get('/readyz')).statusCode).toBe(200);
 });
 
+test('a release that the store does not answer for is not damaged, and a new edge waits for it', async () => {
+  let isAway = true;
+  const store: ReleaseStore = {
+    ...releases.store,
+    read: (name, version, path) =>
+      isAway && name === 'bookings' && version === '1.1.0'
+        ? Promise.reject(new Error('no answer'))
+        : releases.store.read(name, version, path),
+  };
+  await restart({}, { store });
+  expect(served()).toEqual([['1.0.0', undefined]]);
+  expect((await get('/health')).json()).toMatchObject({
+    registry: {
+      problems: {
+        bookings:
+          'the live release of "bookings" was not read yet, 1.0.0 is served until then (release 1.1.0 could not be read (no answer)): npm run host-portal -- releases',
+      },
+    },
+  });
+  const { statusCode, body } = await get('/readyz');
+  expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'no intact release of bookings' }]);
+  isAway = false;
+  await edge.registry.refresh();
+  expect([served(), alarm(), (await get('/readyz')).statusCode]).toEqual([[['1.1.0', '1.0.0']], undefined, 200]);
+});
+
+test('an edge that restarts with every area is ready at once while the store hangs', async () => {
+  const folder = file('edge');
+  await restart({}, { folder });
+  await restart({}, { folder, store: { ...releases.store, list: () => new Promise(() => undefined) } });
+  expect((await get('/readyz')).statusCode).toBe(200);
+  expect(served()).toEqual([['1.1.0', '1.0.0']]);
+});
+
 test('a running edge stays ready when a new area is damaged from the start', async () => {
   await releases.publish('messages', '1.0.0', { script: 'var messages = 1;' });
   rmSync(file('r/messages/1.0.0/entry.js'));

@@ -70,13 +70,14 @@ function areaFix(area: string, sentence: string, after: string): string {
   if (after !== '') return `${COMMAND} resign ${area}${after}`;
   if (/nobody owns|has no key|belongs to ".*", not to/.test(sentence))
     return `${COMMAND} owners add ${area} --owner ${area} --key team.pub.pem`;
-  if (/release \S+ (lacks|is missing|could not|cannot|was not)/.test(sentence))
-    return `${COMMAND} rollback ${area} --because damaged`;
+  if (/release \S+ (lacks|is missing|cannot)/.test(sentence)) return `${COMMAND} rollback ${area} --because damaged`;
+  // The store didn't answer, so the release may be intact.
+  if (/could not be read|was not read/.test(sentence)) return `${COMMAND} releases`;
   return `${COMMAND} releases --history ${area}`;
 }
 
 /** The sentence with its repair, unless it has one. */
 export const withFix = (subject: string, sentence: string) =>
-  /npm run (host-portal|release)|copy \S+ back from a backup/.test(sentence)
+  /npm run (host-portal|release)|copy .+ back from a backup/.test(sentence)
     ? sentence
     : `${sentence}: ${fixFor(subject, sentence)}`;

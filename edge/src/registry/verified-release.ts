@@ -62,7 +62,7 @@ export async function readVerified(
     const whole = await wholeFrom(files, { ...described, digest: ref.digest, twins });
     return 'reason' in whole ? refused(whole.reason) : whole;
   } catch (error) {
-    return refused(`release ${ref.version} could not be read (${nameOf(error)})`);
+    return { ...refused(`release ${ref.version} could not be read (${nameOf(error)})`), isUnread: true };
   }
 }
 
