@@ -1,12 +1,13 @@
 /** @jest-environment node */
 import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { measureRequests } from '@host-portal/telemetry/http-metrics';
-import { edge, file, get, newEdge, releases } from '../src/edge.fixture.ts';
+import { api, edge, file, get, newEdge, releases } from '../src/edge.fixture.ts';
 import { type Alarm, ALARMS, fixFor, withFix } from '../src/registry/alarms.ts';
 
 const operations = (name: string) => readFileSync(path.join(__dirname, name), 'utf8');
@@ -59,6 +60,22 @@ test('the registry, the store and the disk are gauges', async () => {
   expect(after).toContain('host_portal_alarm{alarm="area",subject="messages"} 1');
   expect(after).toMatch(/^host_portal_degraded 1$/m);
   expect(after).toContain('host_portal_alarms_raised_total{alarm="area"} 1');
+});
+
+test('an upload that the client aborts is no failure of the API, and a connection that the API closes is', async () => {
+  const { port } = watched.server.address() as AddressInfo;
+  api.removeAllListeners('request');
+  const uploading = new Promise<void>((resolve) => api.once('request', () => resolve()));
+  const client = connect(port, '127.0.0.1');
+  client.write('POST /v2/photos HTTP/1.1\r\nhost: portal.test\r\ncontent-length: 100000\r\n\r\npart');
+  await uploading;
+  client.destroy();
+  let text = '';
+  while (!text.includes('status="499"} 1')) text = await metrics();
+  expect(text).not.toMatch(/^host_portal_edge_upstream_failures_total.* [1-9]/m);
+  api.once('request', ({ socket }) => socket.destroy());
+  await fetch(`http://127.0.0.1:${port}/v2/users`);
+  expect(await metrics()).toMatch(/^host_portal_edge_upstream_failures_total.* 1$/m);
 });
 
 test('the metrics are not reachable at the address of the portal', async () => {
