@@ -16,7 +16,7 @@ export type LiveArea = { current: VerifiedRelease; previous?: VerifiedRelease; c
 /**
  * The last accepted entry with its text. Older entries, and others with the same serial, are refused. `live` is null
  * for a retired area, and for one without an intact release. `damaged` are the releases of the entry that the edge
- * reads again each round until they are intact.
+ * reads again until they are intact.
  */
 export type AreaState = {
   text: string;
