@@ -68,6 +68,8 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   owners: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- owners"],
     ['renew everything', 'use: npm run host-portal -- owners'],
+    ['renew --after x', '--after must be a whole number'],
+    ['list --after 3', 'use: npm run host-portal -- owners'],
     ['allow bookings', 'use: npm run host-portal -- owners'],
     ['allow bookings --page 0', '--page must be a whole number from 1 to 5000000'],
     ['add news --owner news --key package.json', 'package.json holds no public Ed25519 key (PEM)'],
@@ -80,7 +82,10 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['bookings --portal x', '--portal x is not an address'],
   ],
   pack: [['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- pack"]],
-  snapshot: [['now', 'it takes nothing; use: npm run host-portal -- snapshot']],
+  snapshot: [
+    ['now', 'it takes no name; use: npm run host-portal -- snapshot'],
+    ['--after x', '--after must be a whole number'],
+  ],
   seed: [['--nonsense', "Unknown option '--nonsense'"]],
   approve: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- approve"],

@@ -37,7 +37,9 @@ export {
 export {
   admit,
   areaNames,
+  expectNewStore,
   knownRoots,
+  NO_OWNERS,
   NO_ROOT_KEY,
   readOwners,
   renewSnapshot,

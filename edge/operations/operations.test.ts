@@ -1,12 +1,13 @@
 /** @jest-environment node */
 import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { measureRequests } from '@host-portal/telemetry/http-metrics';
-import { edge, file, get, newEdge, releases } from '../src/edge.fixture.ts';
+import { api, edge, file, get, newEdge, releases } from '../src/edge.fixture.ts';
 import { type Alarm, ALARMS, fixFor, withFix } from '../src/registry/alarms.ts';
 
 const operations = (name: string) => readFileSync(path.join(__dirname, name), 'utf8');
@@ -61,6 +62,22 @@ test('the registry, the store and the disk are gauges', async () => {
   expect(after).toContain('host_portal_alarms_raised_total{alarm="area"} 1');
 });
 
+test('an upload that the client aborts is no failure of the API, and a connection that the API closes is', async () => {
+  const { port } = watched.server.address() as AddressInfo;
+  api.removeAllListeners('request');
+  const uploading = new Promise<void>((resolve) => api.once('request', () => resolve()));
+  const client = connect(port, '127.0.0.1');
+  client.write('POST /v2/photos HTTP/1.1\r\nhost: portal.test\r\ncontent-length: 100000\r\n\r\npart');
+  await uploading;
+  client.destroy();
+  let text = '';
+  while (!text.includes('status="499"} 1')) text = await metrics();
+  expect(text).not.toMatch(/^host_portal_edge_upstream_failures_total.* [1-9]/m);
+  api.once('request', ({ socket }) => socket.destroy());
+  await fetch(`http://127.0.0.1:${port}/v2/users`);
+  expect(await metrics()).toMatch(/^host_portal_edge_upstream_failures_total.* 1$/m);
+});
+
 test('the metrics are not reachable at the address of the portal', async () => {
   for (const url of ['/metrics', '/status']) expect((await get(url)).statusCode).toBe(404);
 });
@@ -106,15 +123,34 @@ test.each<[Alarm | 'bookings', string, string]>([
   ['bookings', 'nothing new is taken: the list of owners ended on 2026-01-01', 'owners renew'],
   ['bookings', 'nobody owns "bookings"', 'owners add bookings --owner bookings --key team.pub.pem'],
   ['bookings', 'release 1.1.0 lacks entry.js', 'rollback bookings --because damaged'],
-  ['bookings', '"bookings" has vanished from the registry', 'rollback bookings --because vanished'],
+  ['bookings', 'release 1.1.0 could not be read (no answer)', 'host-portal -- releases'],
+  ['bookings', 'release 1.1.0 was not read', 'host-portal -- releases'],
+  ['bookings', '"bookings" has vanished from the registry', 'copy registry/bookings.json back from a backup'],
   ['bookings', 'the page /x belongs to "auth"', 'releases --history bookings'],
   ['snapshot', 'the last key that signs snapshots ends on 2026-01-01', 'owners snapshot-key --key timer.pub.pem'],
+  [
+    'bookings',
+    'nothing new is taken: version 3 of the list of owners is older than 5, which the snapshot names',
+    'owners renew --after 5',
+  ],
+  ['owners', 'owners.json refused: version 3 is older than 5', 'owners renew --after 5'],
+  ['owners', 'owners.json refused: version 5 was given to another one already', 'owners renew --after 5'],
+  ['snapshot', 'snapshot.json refused: version 3 is older than 5', 'host-portal -- snapshot --after 5'],
+  [
+    'snapshot',
+    'snapshot.json refused: version 5 was given to another one already',
+    'host-portal -- snapshot --after 5',
+  ],
+  ['snapshot', '"snapshot" has vanished from the registry', 'copy registry/snapshot.json back from a backup'],
   ['snapshot', 'there is no snapshot', 'host-portal -- snapshot'],
-  ['owners', 'there is no list of owners', 'owners renew'],
+  ['owners', 'the list of owners ended on 2026-01-01', 'owners renew'],
+  ['owners', 'there is no list of owners', 'copy registry/owners.json back from a backup'],
+  ['owners', '"owners" has vanished from the registry', 'copy registry/owners.json back from a backup'],
+  ['bookings', 'nothing new is taken: there is no list of owners', 'copy registry/owners.json back from a backup'],
   ['pages', 'no page can be made', 'npm run release -- shell'],
 ])('the alarm of %s, "%s", prints the command that repairs it', (subject, sentence, command) => {
   expect(fixFor(subject, sentence)).toContain(command);
-  expect(withFix(subject, withFix(subject, sentence)).match(/npm run/g)).toHaveLength(1);
+  expect(withFix(subject, withFix(subject, sentence)).match(/npm run|back from a backup/g)).toHaveLength(1);
 });
 
 test('every problem at /health ends with a command', async () => {

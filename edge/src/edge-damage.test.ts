@@ -4,6 +4,7 @@ import { openStore, type ReleaseStore } from '@host-portal/delivery/store';
 import { startS3Server } from '@host-portal/delivery/store/s3-server.fixture';
 import { edge, file, get, releases, restart } from './edge.fixture.ts';
 import { COMPLETE_WITHIN_MS } from './registry/readiness.ts';
+import { DAMAGED_AGAIN_MS } from './registry/registry-reader.ts';
 
 beforeEach(async () => {
   // Files with the same content are cached once, so each release has its own.
@@ -15,6 +16,10 @@ afterEach(() => jest.restoreAllMocks());
 
 const damage = (version: string, path = 'entry.js') => rmSync(file(`r/bookings/${version}/${path}`));
 const served = () => edge.registry.read().remotes.map(({ current, previous }) => [current.version, previous?.version]);
+const passTime = (ms: number) => {
+  const { timeOrigin } = performance;
+  jest.spyOn(performance, 'now').mockImplementation(() => Date.now() - timeOrigin + ms);
+};
 const alarm = () => edge.registry.health().problems['bookings'];
 
 describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (which) => {
@@ -51,6 +56,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
       /is damaged, 1\.0\.0 is served instead \(entry\.js of release 1\.1\.0 is not the signed one\)/,
     );
     writeFileSync(file('r/bookings/1.1.0/entry.js'), whole);
+    passTime(DAMAGED_AGAIN_MS);
     await edge.registry.refresh();
     expect([served(), alarm()]).toEqual([[['1.1.0', '1.0.0']], undefined]);
   });
@@ -79,15 +85,68 @@ test('pages of an area whose entry is damaged are 503 as well', async () => {
 });
 
 test('a new edge that lacks an area is not ready for a minute, so that visitors reach edges that have it', async () => {
-  const since = jest.spyOn(performance, 'now');
   damage('1.1.0', 'release.json');
   damage('1.0.0', 'release.json');
   await restart();
   const { statusCode, body } = await get('/readyz');
   expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'no intact release of bookings' }]);
-  const { timeOrigin } = performance;
-  since.mockImplementation(() => Date.now() - timeOrigin + COMPLETE_WITHIN_MS);
+  passTime(COMPLETE_WITHIN_MS);
   expect((await get('/readyz')).statusCode).toBe(200);
+});
+
+test('a damaged fallback is read again after half a minute, not each second', async () => {
+  damage('1.0.0');
+  const reads: string[] = [];
+  const store: ReleaseStore = {
+    ...releases.store,
+    read(name, version, path) {
+      if (version === '1.0.0' && name === 'bookings') reads.push(path);
+      return releases.store.read(name, version, path);
+    },
+  };
+  await restart({}, { store });
+  const first = reads.length;
+  expect(first).toBeGreaterThan(0);
+  await edge.registry.refresh();
+  await edge.registry.refresh();
+  expect([reads.length, alarm()]).toEqual([first, expect.stringContaining('lacks entry.js')]);
+  passTime(DAMAGED_AGAIN_MS);
+  await edge.registry.refresh();
+  expect(reads.length).toBeGreaterThan(first);
+});
+
+test('a release that the store does not answer for is not damaged, and a new edge waits for it', async () => {
+  let isAway = true;
+  const store: ReleaseStore = {
+    ...releases.store,
+    read: (name, version, path) =>
+      isAway && name === 'bookings' && version === '1.1.0'
+        ? Promise.reject(new Error('no answer'))
+        : releases.store.read(name, version, path),
+  };
+  await restart({}, { store });
+  expect(served()).toEqual([['1.0.0', undefined]]);
+  expect((await get('/health')).json()).toMatchObject({
+    registry: {
+      problems: {
+        bookings:
+          'the live release of "bookings" was not read yet, 1.0.0 is served until then (release 1.1.0 could not be read (no answer)): npm run host-portal -- releases',
+      },
+    },
+  });
+  const { statusCode, body } = await get('/readyz');
+  expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'no intact release of bookings' }]);
+  isAway = false;
+  await edge.registry.refresh();
+  expect([served(), alarm(), (await get('/readyz')).statusCode]).toEqual([[['1.1.0', '1.0.0']], undefined, 200]);
+});
+
+test('an edge that restarts with every area is ready at once while the store hangs', async () => {
+  const folder = file('edge');
+  await restart({}, { folder });
+  await restart({}, { folder, store: { ...releases.store, list: () => new Promise(() => undefined) } });
+  expect((await get('/readyz')).statusCode).toBe(200);
+  expect(served()).toEqual([['1.1.0', '1.0.0']]);
 });
 
 test('a running edge stays ready when a new area is damaged from the start', async () => {

@@ -99,6 +99,10 @@ export function wholeNumber(
   throw new Error(`${flag} must be a whole number from ${from} to ${to}; use: ${usage}`);
 }
 
+/** The number in `--after`: the highest one that edges have seen before the store was restored from a backup. */
+export const afterOption = (text: string | undefined, usage: string): number | undefined =>
+  text === undefined ? undefined : wholeNumber('--after', text, [1, 99_999_999], usage);
+
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

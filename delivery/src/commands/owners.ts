@@ -15,10 +15,10 @@ import {
 } from '../registry/owners.ts';
 import type { ReleaseContext } from '../registry/registry.ts';
 import { keyIdOf, knownRoots, readOwners, renewSnapshot, SNAPSHOT_OWNER } from '../store.ts';
-import { command, print, releaseContext, wholeNumber } from './command.ts';
+import { afterOption, command, print, releaseContext, wholeNumber } from './command.ts';
 
 const USAGE =
-  'npm run host-portal -- owners list [--json] | add <area> --owner <owner> --key <pub.pem> [--until 2027-11-22] | snapshot-key --key <pub.pem> [--until 2027-11-22] | revoke <key id> | move <area> --owner <owner> | allow <area> [--page 70000] [--whole 500000] | renew';
+  'npm run host-portal -- owners list [--json] | add <area> --owner <owner> --key <pub.pem> [--until 2027-11-22] | snapshot-key --key <pub.pem> [--until 2027-11-22] | revoke <key id> | move <area> --owner <owner> | allow <area> [--page 70000] [--whole 500000] | renew [--after <version>]';
 const KEY_DAYS = 2 * 365;
 
 const MAX_BYTES = 5_000_000;
@@ -30,6 +30,7 @@ type Arguments = {
   until?: string;
   page?: string;
   whole?: string;
+  after?: number | undefined;
   json: boolean;
 };
 
@@ -52,7 +53,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
     if (!area || !owner || !file) throw new Error(`use: ${USAGE}`);
     const key = publicKeyIn(file);
     const end = endOf(until);
-    const { version } = await changeOwners(context, addKey(area, owner, key, end));
+    const { version } = await changeOwners(context, addKey(area, owner, key, end), { makesFirst: true });
     print(
       `${area} may be signed by ${owner} with the key ${keyIdOf(key)} until ${end} (owners.json, version ${version})`,
     );
@@ -63,7 +64,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
     if (subject || !file) throw new Error(`use: ${USAGE}`);
     const key = publicKeyIn(file);
     const end = endOf(until);
-    const { version } = await changeOwners(context, addSnapshotKey(key, end));
+    const { version } = await changeOwners(context, addSnapshotKey(key, end), { makesFirst: true });
     print(`the key ${keyIdOf(key)} may sign snapshots until ${end} (owners.json, version ${version})`);
     await vouch(context);
   },
@@ -107,8 +108,8 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
     await vouch(context);
   },
 
-  async renew(context) {
-    const { version, expires } = await changeOwners(context, (owners) => owners);
+  async renew(context, { after }) {
+    const { version, expires } = await changeOwners(context, (owners) => owners, { after });
     print(`owners.json is good until ${expires} (version ${version})`);
     await vouch(context);
   },
@@ -124,15 +125,17 @@ await command(USAGE, async () => {
       until: { type: 'string' },
       page: { type: 'string' },
       whole: { type: 'string' },
+      after: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
   const [verb = '', subject, ...rest] = positionals;
   const context = await releaseContext();
   const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  if (values.after !== undefined && verb !== 'renew') throw new Error(`use: ${USAGE}`);
   const takesNothing = verb === 'list' || verb === 'renew';
   if (!run || rest.length > 0 || (takesNothing && subject)) throw new Error(`use: ${USAGE}`);
-  await run(context, { ...values, subject });
+  await run(context, { ...values, after: afterOption(values.after, USAGE), subject });
 });
 
 function endOf(until: string | undefined): string {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { resign } from '../registry/flips.ts';
-import { areaOfRegistry, command, print, releaseContext, wholeNumber } from './command.ts';
+import { afterOption, areaOfRegistry, command, print, releaseContext } from './command.ts';
 
 const USAGE = 'npm run host-portal -- resign <area> [--after <change>]';
 
@@ -12,7 +12,6 @@ await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } });
   const context = await releaseContext();
   const name = await areaOfRegistry(positionals, USAGE, context.store);
-  const after = values.after === undefined ? undefined : wholeNumber('--after', values.after, [1, 99_999_999], USAGE);
-  await resign(context, name, after);
+  await resign(context, name, afterOption(values.after, USAGE));
   print(`${name} is signed again; nothing else was changed`);
 });

@@ -1,13 +1,18 @@
+import { parseArgs } from 'node:util';
 import { renewSnapshot } from '../store.ts';
-import { command, print, releaseContext } from './command.ts';
+import { afterOption, command, print, releaseContext } from './command.ts';
 
-const USAGE = 'npm run host-portal -- snapshot';
+const USAGE = 'npm run host-portal -- snapshot [--after <version>]';
 
-/** The platform's command: signs the live releases as the minimum that new edges accept. A timer runs it daily. */
+/**
+ * The platform's command: signs the live releases as the minimum that new edges accept. A timer runs it daily. In a
+ * store that was restored from a backup, `--after` is the version that edges have seen.
+ */
 await command(USAGE, async () => {
-  if (process.argv.length > 2) throw new Error(`it takes nothing; use: ${USAGE}`);
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } });
+  if (positionals.length > 0) throw new Error(`it takes no name; use: ${USAGE}`);
   const { store, keys } = await releaseContext();
-  const { snapshot, problems } = await renewSnapshot(store, { keys });
+  const { snapshot, problems } = await renewSnapshot(store, { keys }, afterOption(values.after, USAGE));
   const areas = Object.entries(snapshot.entries).map(([name, { serial }]) => `${name} ${serial}`);
   print(`snapshot ${snapshot.version}, good until ${snapshot.expires}: ${areas.join(', ') || 'no area'}`);
   if (problems.length > 0) throw new Error(problems.join('; '));

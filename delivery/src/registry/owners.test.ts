@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aRelease, aShell } from '../releases.fixture.ts';
@@ -23,6 +23,7 @@ import {
   dayToCome,
   moveArea,
   publicKeyIn,
+  raiseCeilings,
   renewInTime,
   revokeKey,
 } from './owners.ts';
@@ -221,6 +222,43 @@ test('two concurrent changes of the list both take effect', async () => {
   const made = ['one', 'two'].map((name) => ({ name, key: generateKeyPairSync('ed25519').publicKey }));
   await Promise.all(made.map(({ name, key }) => changeOwners(context, addKey(name, name, key, NEXT_YEAR))));
   expect(await owners()).toMatchObject({ areas: { one: 'one', two: 'two', bookings: 'bookings' } });
+});
+
+describe('owners.json is missing', () => {
+  const key = generateKeyPairSync('ed25519').publicKey;
+  const lost = 'there is no owners.json in the store; copy it back from a backup';
+  const ownersFile = () => join(folder, 'releases/registry/owners.json');
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['renew', () => changeOwners(context, (list) => list)],
+    ['revoke', () => changeOwners(context, revokeKey('abc'))],
+    ['move', () => changeOwners(context, moveArea('bookings', 'shell'))],
+    ['allow', () => changeOwners(context, raiseCeilings('bookings', { page: 80_000 }))],
+    ['add', () => changeOwners(context, addKey('news', 'news', key, NEXT_YEAR), { makesFirst: true })],
+    ['snapshot-key', () => changeOwners(context, addSnapshotKey(key, NEXT_YEAR), { makesFirst: true })],
+    ['a release', () => goLive(aRelease({ version: '1.2.0' }))],
+    ['the snapshot', () => renewSnapshot(store, { keys })],
+  ])('%s refuses and signs no other list', async (_, attempt) => {
+    rmSync(ownersFile());
+    await expect(attempt()).rejects.toThrow(lost);
+    expect(existsSync(ownersFile())).toBe(false);
+  });
+
+  test('in a new store only a release and the commands that add a key make the first list', async () => {
+    store = folderStore(join(folder, 'new'));
+    context = { ...context, store };
+    await expect(changeOwners(context, (list) => list)).rejects.toThrow(lost);
+    await changeOwners(context, addKey('news', 'news', key, NEXT_YEAR), { makesFirst: true });
+    expect(await owners()).toMatchObject({ version: 1, areas: { news: 'news' } });
+  });
+});
+
+test('in a store that was restored from a backup, the list and the snapshot get higher versions than edges have seen', async () => {
+  const edit = await changeOwners(context, (list) => list, { after: 40 });
+  expect([edit.version, edit.areas['bookings']]).toEqual([41, 'bookings']);
+  expect((await changeOwners(context, (list) => list, { after: 40 })).version).toBe(42);
+  expect((await renewSnapshot(store, { keys }, 30)).snapshot.version).toBe(31);
+  expect((await renewSnapshot(store, { keys })).snapshot.version).toBe(32);
 });
 
 test('a known key gets another expiry day', async () => {

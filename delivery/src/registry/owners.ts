@@ -5,8 +5,10 @@ import { isAreaName, type Owners } from '@host-portal/shared-lib/federation';
 import { type Ceilings, CEILINGS } from '../gate/budgets.ts';
 import {
   existingKey,
+  expectNewStore,
   keyIdOf,
   knownRoots,
+  NO_OWNERS,
   NO_ROOT_KEY,
   publicPem,
   readOwners,
@@ -28,17 +30,24 @@ type Edit = (owners: Owners) => Owners;
 
 /**
  * Changes the list of owners and signs it with the root key. A concurrent change is kept, and this one is applied on
- * top of it. Throws one line without the root key. A store without a list gets its first one.
+ * top of it. Throws one line without the root key, and without a list. With `makesFirst`, a new store gets its first
+ * list. `after` is the highest version that edges have seen, if the store was restored from a backup.
  */
-export async function changeOwners(context: Context, edit: Edit): Promise<Owners> {
+export async function changeOwners(
+  context: Context,
+  edit: Edit,
+  { makesFirst = false, after = 0 }: { makesFirst?: boolean; after?: number } = {},
+): Promise<Owners> {
   const { store, keys, env } = context;
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const before = await store.readEntry('owners');
+    if (!before && !makesFirst) throw new Error(NO_OWNERS);
+    if (!before) await expectNewStore(store);
     const root = before ? existingKey(ROOT_OWNER, keys, env) : signingKey(ROOT_OWNER, keys, env);
     if (!root) throw new Error(NO_ROOT_KEY);
     const owners = (await readOwners(store, knownRoots({ keys, env }))) ?? NOBODY;
     const expires = new Date(Date.now() + GOOD_FOR_DAYS * DAY_MS).toISOString();
-    const next = { ...edit(owners), version: owners.version + 1, expires };
+    const next = { ...edit(owners), version: Math.max(owners.version, after) + 1, expires };
     if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return next;
     await pause(20 + attempt * 10);
   }

@@ -6,6 +6,7 @@ import {
   areaNames,
   digestOf,
   knownRoots,
+  NO_OWNERS,
   type ReleaseStore,
   signEntry,
   signingKey,
@@ -46,7 +47,7 @@ function trustedEntry(text: string, name: string, trust: Trust): VerifiedEntry {
 /** Who may sign what in a non-empty store, and what the platform vouches for. Throws without a list of owners. */
 export async function trustOf(store: ReleaseStore, keys: string): Promise<Trust> {
   const trust = await trustIn(store, knownRoots({ keys }));
-  if (!trust) throw new Error('the store has no owners.json: nothing in it can be trusted');
+  if (!trust) throw new Error(NO_OWNERS);
   return trust;
 }
 

@@ -52,6 +52,18 @@ export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[
   return result.owners;
 }
 
+export const NO_OWNERS = 'there is no owners.json in the store; copy it back from a backup';
+
+/**
+ * Throws if a store without owners.json has areas: its list was lost. A new list would leave out the owners and keys of
+ * the lost one.
+ */
+export async function expectNewStore(store: ReleaseStore): Promise<void> {
+  const names = [...(await store.list()).keys()];
+  // Another command may have made the first list since this one looked for it.
+  if (names.length > 0 && !(await store.readEntry('owners'))) throw new Error(NO_OWNERS);
+}
+
 /** Who may sign what in a store, and what the platform vouches for; null for a store without owners.json. */
 export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]): Promise<Trust | null> {
   const now = Date.now();
@@ -70,6 +82,7 @@ export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]):
 export async function admit(store: ReleaseStore, area: string, owner: string, keySource: KeySource): Promise<boolean> {
   if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area`);
   const before = await store.readEntry('owners');
+  if (!before) await expectNewStore(store);
   // The first list of a store creates the development root key.
   const root = before
     ? existingKey(ROOT_OWNER, keySource.keys, keySource.env)
@@ -105,16 +118,18 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
 
 /**
  * Signs the live entries as the minimum for edges that start later. Entries without a valid signature, or older than
- * the minimum, are problems, and their area keeps its previous minimum. Throws without a key.
+ * the minimum, are problems, and their area keeps its previous minimum. `after` is the highest version that edges have
+ * seen, if the store was restored from a backup. Throws without a key.
  */
 export async function renewSnapshot(
   store: ReleaseStore,
   keySource: KeySource,
+  after = 0,
 ): Promise<{ snapshot: Snapshot; problems: string[] }> {
   const own = snapshotKeys(keySource);
   const roots = knownRoots(keySource);
   const owners = await readOwners(store, roots);
-  if (!owners) throw new Error('the store has no owners.json');
+  if (!owners) throw new Error(NO_OWNERS);
   const now = Date.now();
   const key = own.root ?? timersKey(own.timer, owners, now);
   const found = await store.readEntry('snapshot');
@@ -126,7 +141,7 @@ export async function renewSnapshot(
   const { entries, problems } = await floorOf(store, owners, last);
   const snapshot = {
     // A signature by an expired key proves nothing, but edges have seen its serial.
-    version: ((last ?? lastAt(0))?.version ?? 0) + 1,
+    version: Math.max((last ?? lastAt(0))?.version ?? 0, after) + 1,
     createdAt: new Date(now).toISOString(),
     expires: inDays(SNAPSHOT_DAYS),
     ownersVersion: owners.version,
@@ -135,7 +150,7 @@ export async function renewSnapshot(
   if (await store.swapEntry('snapshot', found?.text ?? null, signSnapshot(snapshot, key)))
     return { snapshot, problems };
   await pause(RETRY_MS);
-  return renewSnapshot(store, keySource);
+  return renewSnapshot(store, keySource, after);
 }
 
 /** The root key if available, else the timer's. Throws without either. */

@@ -6,6 +6,19 @@ const MAX_FORWARDED = 300;
 const COLLECTOR_LIMIT_MS = 5000;
 const MAX_CONCURRENT = 20;
 
+/** Throws if the collector doesn't take it. */
+export async function sendTo(collectorUrl: string, body: string): Promise<void> {
+  const response = await fetch(collectorUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(COLLECTOR_LIMIT_MS),
+  });
+  // Nobody reads the body, and an unread one keeps the connection.
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`status ${response.status}`);
+}
+
 /** Forwards reports to a collector without awaiting it. Does nothing without a collector. */
 export function forwardTo(collectorUrl: string, alarm: (reason: string, subject: string) => void) {
   const admits = networkLimit(MAX_FORWARDED);
@@ -14,12 +27,7 @@ export function forwardTo(collectorUrl: string, alarm: (reason: string, subject:
   return (body: object, address: string) => {
     if (!collectorUrl || underWay >= MAX_CONCURRENT || !admits(address, Date.now())) return;
     underWay += 1;
-    fetch(collectorUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(COLLECTOR_LIMIT_MS),
-    })
+    sendTo(collectorUrl, JSON.stringify(body))
       .catch((error: unknown) => alarm(`a report was not taken: ${String(error)}`, 'collector'))
       .finally(() => (underWay -= 1));
   };

@@ -9,6 +9,8 @@ const DAY_MS = 86_400_000;
 /** Listing the store takes a request per area, so it's done once in this time. */
 const LISTED_FOR_MS = 300_000;
 const STORE_LIMIT_MS = 5000;
+/** A hanging mount must not hold back the other metrics. Prometheus waits ten seconds. */
+const DISK_LIMIT_MS = 2000;
 
 type Parts = {
   register: Registry;
@@ -33,9 +35,10 @@ export function registryGauges({ register, registry, store, disks }: Parts) {
     });
 
   gauge('registry_serial', 'Grows with each change of the registry', [], (own) => own.set(registry.health().serial));
-  gauge('registry_round_age_seconds', 'Since the store answered last', [], (own) => {
+  const startedAt = Date.now();
+  gauge('registry_round_age_seconds', 'Since the store answered last, or since the start', [], (own) => {
     const { readAt } = registry.health();
-    if (readAt !== null) own.set((Date.now() - Date.parse(readAt)) / 1000);
+    own.set((Date.now() - (readAt === null ? startedAt : Date.parse(readAt))) / 1000);
   });
   gauge('alarm', '1 for each alarm that lasts', ['alarm', 'subject'], (own) => {
     for (const subject of Object.keys(registry.health().problems)) own.set({ alarm: alarmOf(subject), subject }, 1);
@@ -52,10 +55,11 @@ export function registryGauges({ register, registry, store, disks }: Parts) {
     for (const [area, releases] of await count()) own.set({ area }, releases);
   });
   gauge('disk_free_bytes', 'Free space for the state of the edge and the release store', ['folder'], async (own) => {
-    for (const [folder, path] of Object.entries(disks)) {
-      const disk = await statfs(path).catch(() => null);
+    const measure = async ([folder, path]: [string, string]) => {
+      const disk = await within(DISK_LIMIT_MS, statfs(path), () => null).catch(() => null);
       if (disk) own.set({ folder }, disk.bavail * disk.bsize);
-    }
+    };
+    await Promise.all(Object.entries(disks).map(measure));
   });
 }
 

@@ -21,6 +21,14 @@ test.each<[string, string | null, string[], string, boolean]>([
   ['a configured name', 'https://portal.example', ['hosts.example'], 'hosts.example:1', true],
   ['the public name with configured ones', 'https://portal.example', ['hosts.example'], 'portal.example', true],
   ['a configured port', null, ['hosts.example:8443'], 'hosts.example:8443', true],
+  ['a name configured with the port of HTTPS', null, ['hosts.example:443'], 'hosts.example', true],
+  ['a name configured with the port of HTTP', null, ['hosts.example:80'], 'hosts.example', true],
+  ['the public name with a dot at its end', 'https://portal.example', [], 'portal.example.', true],
+  ['the public name with a dot and a port', 'https://portal.example', [], 'portal.example.:443', true],
+  ['a configured port with a dot', null, ['hosts.example:8443'], 'hosts.example.:8443', true],
+  ['localhost with a dot', null, [], 'localhost.', true],
+  ['the public name with two dots', 'https://portal.example', [], 'portal.example..', false],
+  ['only a dot', null, [], '.', false],
   ['another port than the configured one', null, ['hosts.example:8443'], 'hosts.example', false],
 ])('%s is allowed or not', (_, publicOrigin, names, host, isAllowed) => {
   expect(allowedHosts(publicOrigin, names)(host)).toBe(isAllowed);
@@ -91,4 +99,7 @@ test('an edge without settings serves this machine and its network, as npm start
   for (const host of ['localhost:4000', '127.0.0.1:4000', '192.168.178.20:4000'])
     expect([host, (await edge.inject({ url: '/', headers: { host } })).statusCode]).toEqual([host, 200]);
   expect((await get('/')).statusCode).toBe(421);
+  for (const forwarded of ['localhost:4000', '192.168.178.20:4000', 'portal.test'])
+    expect((await get('/', { host: 'evil.example', 'x-forwarded-host': forwarded })).statusCode).toBe(421);
+  expect((await get('/', { host: 'localhost:4000', 'x-forwarded-host': '127.0.0.1:4000' })).statusCode).toBe(200);
 });

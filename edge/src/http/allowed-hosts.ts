@@ -1,25 +1,34 @@
 import { isIP } from 'node:net';
 
-/** Whether the edge serves a Host header. */
-export type AllowsHost = (host: string) => boolean;
+/** Whether the edge serves a host. `sent` is the Host header itself, if a proxy forwarded another host. */
+export type AllowsHost = (host: string, sent?: string) => boolean;
 
 /** A name or an address (IPv6 in brackets), with an optional port. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
 
 /**
- * The hosts in `EDGE_HOSTS` and the one of `PUBLIC_URL`. A name without a port is allowed at every port. Without either
+ * The hosts in `EDGE_HOSTS` and the one of `PUBLIC_URL`. A name without a port, or with the port that browsers leave
+ * out, is allowed at every port. Without either
  * setting, the edge answers to `localhost`, names below it, and every IP address. Another site can't make a browser send
- * these by pointing its own name here.
+ * these by pointing its own name here. It could send another host as a forwarded one, so the Host header counts, too.
  */
 export function allowedHosts(publicOrigin: string | null, names: readonly string[]): AllowsHost {
   const unusable = names.find((name) => !HOST.test(name));
   if (unusable !== undefined)
     throw new Error(`EDGE_HOSTS=${unusable} is not a host name; use portal.example or portal.example:8443`);
-  const known = new Set([...names, ...(publicOrigin === null ? [] : [new URL(publicOrigin).hostname])].map(lowerCase));
-  return (host) => {
-    const [, name = ''] = HOST.exec(lowerCase(host)) ?? [];
-    return known.size > 0 ? known.has(name) || known.has(lowerCase(host)) : isLocal(name);
+  const all = [...names, ...(publicOrigin === null ? [] : [new URL(publicOrigin).hostname])];
+  const known = new Set(all.map((name) => lowerCase(name).replace(/:(443|80)$/, '')));
+  return (host, sent = host) => {
+    if (known.size === 0) return [host, sent].every((each) => isLocal(partsOf(each).name));
+    const { name, port } = partsOf(host);
+    return known.has(name) || known.has(`${name}:${port}`);
   };
+}
+
+/** `portal.example.` with a dot at its end is the same name. */
+function partsOf(host: string) {
+  const [, name = '', port = ''] = HOST.exec(lowerCase(host)) ?? [];
+  return { name: name.replace(/\.$/, ''), port };
 }
 
 const isLocal = (name: string) =>

@@ -54,7 +54,7 @@ export function answerErrors(edge: FastifyInstance, { brand, allowsHost }: Pick<
     const isNamed = HOST.test(request.host) || isForMachines;
     if (headerBytes(request) > MAX_HEADER_BYTES) return answer(request, reply, 431, brand);
     if (!isNamed || namesTwoHosts(request) || !request.url.startsWith('/')) return answer(request, reply, 400, brand);
-    if (!isForMachines && !allowsHost(request.host)) return answer(request, reply, 421, brand);
+    if (!isForMachines && !allowsHost(request.host, request.headers.host)) return answer(request, reply, 421, brand);
   });
   edge.setNotFoundHandler((request, reply) => answer(request, reply, 404, brand));
   edge.setErrorHandler((error: FastifyError, request, reply) => {

@@ -22,6 +22,9 @@ export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config, up
 /** Responses of an API that couldn't be reached. */
 const refused = new WeakSet<object>();
 
+/** A request whose body was read completely is destroyed as well, so that doesn't count. */
+const isClientGone = ({ raw }: FastifyRequest) => raw.socket.destroyed || (raw.destroyed && !raw.complete);
+
 /** When each request was passed on. */
 const sentAt = new WeakMap<object, number>();
 
@@ -48,6 +51,8 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
     onError: (reply) => {
       if (refused.has(reply)) return;
       refused.add(reply);
+      // The client went away, and nobody reads the response. nginx logs this status, too.
+      if (isClientGone(reply.request as unknown as FastifyRequest)) return void reply.code(499).send();
       metrics.failed(reply.request as unknown as FastifyRequest);
       void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({
         error_id: 'API_UNREACHABLE',

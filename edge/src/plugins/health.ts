@@ -12,8 +12,8 @@ export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, re
   edge.get('/livez', () => ({ status: 'ok' }));
 
   edge.get('/readyz', (_, reply) => {
-    const lost = registry.lost().map(({ name }) => name);
-    const lacking = registry.hasShell() ? `no intact release of ${lost.join(', ')}` : 'no page can be made';
+    const lost = new Set([...registry.lost().map(({ name }) => name), ...registry.unread()]);
+    const lacking = registry.hasShell() ? `no intact release of ${[...lost].join(', ')}` : 'no page can be made';
     const reason = readiness.isStopping ? 'stopping' : lacking;
     const isReady = registry.isReady() && !readiness.isStopping;
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : reason });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sendTo } from '../counting/forward-reports.ts';
 import type { Metrics } from '../counting/metrics.ts';
 import { alarmOf, withFix } from './alarms.ts';
 
@@ -12,10 +13,8 @@ export const alarmTo =
     log.error({ alarm, subject }, message);
     if (alarm === 'collector' || !URL.canParse(reportUrl)) return;
     const body = JSON.stringify({ name: 'RegistryAlarm', message, phase: 'registry' });
-    fetch(reportUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
-      (error: unknown) => {
-        metrics.alarmRaised('collector');
-        log.error({ alarm: 'collector' }, withFix('collector', `the alarm was not reported: ${String(error)}`));
-      },
-    );
+    sendTo(reportUrl, body).catch((error: unknown) => {
+      metrics.alarmRaised('collector');
+      log.error({ alarm: 'collector' }, withFix('collector', `the alarm was not reported: ${String(error)}`));
+    });
   };

@@ -26,42 +26,58 @@ export const alarmOf = (subject: string): Alarm => ALARMS.find((name) => name ==
 
 const COMMAND = 'npm run host-portal --';
 
-/** The command that repairs a problem, with its numbers. */
+const copyBack = (name: string) => `copy registry/${name}.json back from a backup of the store`;
+
+/** The option that makes a command write a higher number than the one that edges have seen. */
+function afterIn(sentence: string): string {
+  const [, seen] = /is older than (\d+)/.exec(sentence) ?? [];
+  const [, given] = /(?:serial|version) (\d+) was given to another/.exec(sentence) ?? [];
+  const after = seen ?? given;
+  return after === undefined ? '' : ` --after ${after}`;
+}
+
+/** `renew` can't replace a lost list, because nobody would be in it. */
+const ownersFix = (sentence: string, after: string) =>
+  sentence.includes('there is no list of owners') ? copyBack('owners') : `${COMMAND} owners renew${after}`;
+
+/** What repairs a problem: a command with its numbers, or what to copy back. */
 export function fixFor(subject: string, sentence: string): string {
-  const [, , after] = /serial (\d+) is older than (\d+)/.exec(sentence) ?? [];
-  const [, given] = /serial (\d+) was given to another entry/.exec(sentence) ?? [];
+  if (sentence.includes('has vanished')) return copyBack(subject);
+  const after = afterIn(sentence);
   const fixes: Record<Alarm, string> = {
     age: `${COMMAND} releases`,
-    area: areaFix(subject, sentence, after ?? given),
+    area: areaFix(subject, sentence, after),
     collector: 'curl -i "$PORTAL_REPORT_URL"',
     counts: `${COMMAND} releases`,
     folder: 'df -h "$EDGE_STATE" && ls -ld "$EDGE_STATE"',
     manifest: `${COMMAND} releases`,
-    owners: `${COMMAND} owners renew`,
+    owners: ownersFix(sentence, after),
     pages: 'npm run release -- shell',
     'root-key': 'openssl pkey -pubin -in "$RELEASE_ROOT_KEY" -noout',
     round: 'docker-compose restart edge-1',
     snapshot: sentence.includes('last key')
       ? `${COMMAND} owners snapshot-key --key timer.pub.pem`
-      : `${COMMAND} snapshot`,
+      : `${COMMAND} snapshot${after}`,
     store: `${COMMAND} releases`,
   };
   return fixes[alarmOf(subject)];
 }
 
-function areaFix(area: string, sentence: string, serial: string | undefined): string {
-  if (serial !== undefined) return `${COMMAND} resign ${area} --after ${serial}`;
-  const [, document] = /nothing new is taken: .*\b(owners|snapshot)\b/.exec(sentence) ?? [];
-  if (document === 'owners') return `${COMMAND} owners renew`;
+function areaFix(area: string, sentence: string, after: string): string {
+  const [, document] = /nothing new is taken: .*?\b(owners|snapshot)\b/.exec(sentence) ?? [];
+  if (document === 'owners') return ownersFix(sentence, after);
   if (document === 'snapshot') return `${COMMAND} snapshot`;
+  if (after !== '') return `${COMMAND} resign ${area}${after}`;
   if (/nobody owns|has no key|belongs to ".*", not to/.test(sentence))
     return `${COMMAND} owners add ${area} --owner ${area} --key team.pub.pem`;
-  if (sentence.includes('has vanished')) return `${COMMAND} rollback ${area} --because vanished`;
-  if (/release \S+ (lacks|is missing|could not|cannot|was not)/.test(sentence))
-    return `${COMMAND} rollback ${area} --because damaged`;
+  if (/release \S+ (lacks|is missing|cannot)/.test(sentence)) return `${COMMAND} rollback ${area} --because damaged`;
+  // The store didn't answer, so the release may be intact.
+  if (/could not be read|was not read/.test(sentence)) return `${COMMAND} releases`;
   return `${COMMAND} releases --history ${area}`;
 }
 
-/** The sentence with the command, unless it has one. */
+/** The sentence with its repair, unless it has one. */
 export const withFix = (subject: string, sentence: string) =>
-  /npm run (host-portal|release)/.test(sentence) ? sentence : `${sentence}: ${fixFor(subject, sentence)}`;
+  /npm run (host-portal|release)|copy .+ back from a backup/.test(sentence)
+    ? sentence
+    : `${sentence}: ${fixFor(subject, sentence)}`;

@@ -1,11 +1,13 @@
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { AreaState, RegistryState } from './registry-state.ts';
 
-/** A release that an entry names and that isn't intact. */
+/** A release that an entry names and that isn't intact, or that wasn't read yet. */
 export type DamagedRelease = {
   role: 'current' | 'previous' | 'canary';
   version: string;
   reason: string;
+  /** The store didn't answer, so nobody knows whether the release is intact. */
+  isUnread?: true;
   /** Its description, if that much is intact. It tells which pages the area has. */
   release?: Release | undefined;
 };
@@ -28,15 +30,32 @@ export function damageProblems({ areas }: Pick<RegistryState, 'areas'>): Map<str
 
 function damageSentence(name: string, live: AreaState['live'], damaged: readonly DamagedRelease[]): string {
   const found = damaged.map(({ reason }) => reason).join('; ');
-  const folders = damaged.map(({ version }) => `r/${name}/${version}`).join(' and ');
+  if (damaged.every(({ isUnread }) => isUnread)) return unreadSentence(name, live, damaged, found);
+  const broken = damaged.filter(({ isUnread }) => !isUnread);
+  const folders = broken.map(({ version }) => `r/${name}/${version}`).join(' and ');
   const copy = `copy ${folders} back from a backup of the store`;
   if (!live)
     return `"${name}" has no intact release, its pages answer 503 (${found}): ${copy}, or npm run release -- ${name}`;
-  if (damaged.some(({ role }) => role === 'current'))
+  if (broken.some(({ role }) => role === 'current'))
     return `the live release of "${name}" is damaged, ${live.current.release.version} is served instead (${found}): ${copy}, or npm run host-portal -- rollback ${name} --because damaged`;
-  const lost = damaged.map(({ role }) => (role === 'previous' ? 'fallback' : 'canary')).join(' and its ');
-  return `"${name}" is served without its ${lost} (${found}): ${copy}`;
+  return `"${name}" is served without its ${rolesOf(damaged)} (${found}): ${copy}`;
 }
+
+/** It names no repair, because the edge reads these releases again by itself. */
+function unreadSentence(
+  name: string,
+  live: AreaState['live'],
+  damaged: readonly DamagedRelease[],
+  found: string,
+): string {
+  if (!live) return `no release of "${name}" was read yet, its pages answer 503 (${found})`;
+  if (damaged.some(({ role }) => role === 'current'))
+    return `the live release of "${name}" was not read yet, ${live.current.release.version} is served until then (${found})`;
+  return `"${name}" is served without its ${rolesOf(damaged)} until the store answers (${found})`;
+}
+
+const ROLES = { current: 'live release', previous: 'fallback', canary: 'canary' };
+const rolesOf = (damaged: readonly DamagedRelease[]) => damaged.map(({ role }) => ROLES[role]).join(' and its ');
 
 /** Areas of the snapshot and of accepted entries that should be live and aren't. */
 export function lostAreas({ areas, snapshot }: Pick<RegistryState, 'areas' | 'snapshot'>): LostArea[] {
@@ -49,11 +68,17 @@ export function lostAreas({ areas, snapshot }: Pick<RegistryState, 'areas' | 'sn
   });
 }
 
+/** Areas that serve another release only because the store didn't answer for the live one. */
+export const unreadAreas = ({ areas }: Pick<RegistryState, 'areas'>): string[] =>
+  [...areas].flatMap(([name, { damaged = [] }]) =>
+    damaged.some(({ role, isUnread }) => role === 'current' && isUnread) ? [name] : [],
+  );
+
 /** Two states of an area that serve the same and lack the same. */
 export const servesTheSame = (a: AreaState, b: AreaState) =>
   a.digest === b.digest && JSON.stringify(summary(a)) === JSON.stringify(summary(b));
 
 const summary = ({ live, damaged = [] }: AreaState) => [
   live && [live.current.digest, live.previous?.digest, live.canary?.digest],
-  damaged.map(({ version, reason, release }) => [version, reason, release !== undefined]),
+  damaged.map(({ version, reason, isUnread, release }) => [version, reason, isUnread, release !== undefined]),
 ];

@@ -43,7 +43,7 @@ export type RegistryHealth = {
   snapshot: { version: number; expires: string } | null;
 };
 
-export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages' | 'lost'> & {
+export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages' | 'lost' | 'unread'> & {
   /**
    * The registry for one visitor. `visitor` is the anonymous visitor id, which decides about canary releases. Throws
    * `NoShell` while no page can be made.
@@ -132,6 +132,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     read: (visitor) => view().read(visitor),
     hasShell: () => view().hasShell(),
     lost: () => view().lost(),
+    unread: () => view().unread(),
     isReady: () => readiness.isReady(view()),
     brief: (registry, whole) => view().brief(registry, whole),
     boot: (shell) => view().boot(shell),

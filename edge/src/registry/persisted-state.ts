@@ -110,7 +110,9 @@ async function areaFrom(files: FileCache, { text, twins }: StateFile['areas'][st
     if (!ref || entry.withdrawn.includes(ref.version)) return undefined;
     const release = await cachedRelease(files, ref, twins[ref.digest] ?? {});
     if (release) return release;
-    damaged.push({ role, version: ref.version, reason: `the edge's folder lost files of release ${ref.version}` });
+    const reason = `the edge's folder lost files of release ${ref.version}`;
+    // The store may have them.
+    damaged.push({ role, version: ref.version, reason, isUnread: true });
     return undefined;
   };
   const [whole, previous, canary] = [await kept('current'), await kept('previous'), await kept('canary')];

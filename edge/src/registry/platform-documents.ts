@@ -31,8 +31,11 @@ export function documentProblems({ owners, snapshot }: Documents, now: number): 
   if (!owners) problems.set('owners', 'there is no list of owners');
   else if (ended(owners.document, now))
     problems.set('owners', `the list of owners ended on ${owners.document.expires}`);
-  else if (owners.document.version < (snapshot?.document.ownersVersion ?? 0))
-    problems.set('owners', 'the list of owners is older than the one that the snapshot names');
+  else if (snapshot && owners.document.version < snapshot.document.ownersVersion)
+    problems.set(
+      'owners',
+      `version ${owners.document.version} of the list of owners is older than ${snapshot.document.ownersVersion}, which the snapshot names`,
+    );
   if (!snapshot) problems.set('snapshot', 'there is no snapshot');
   else if (ended(snapshot.document, now))
     problems.set('snapshot', `the snapshot ended on ${snapshot.document.expires}`);

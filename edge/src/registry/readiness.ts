@@ -6,14 +6,21 @@ import type { RegistryView } from './registry-view.ts';
  */
 export const COMPLETE_WITHIN_MS = 60_000;
 
+type Parts = Pick<RegistryView, 'hasShell' | 'lost' | 'unread'>;
+
 /** Whether load balancers should use this edge: it has every area, had them once, or has waited long enough. */
 export function readinessSince(startedAt: number) {
   let wasComplete = false;
+  function note({ hasShell, lost, unread }: Parts) {
+    wasComplete ||= hasShell() && lost().length === 0 && unread().length === 0;
+  }
+
   return {
-    note({ hasShell, lost }: Pick<RegistryView, 'hasShell' | 'lost'>) {
-      wasComplete ||= hasShell() && lost().length === 0;
+    /** `note` may never have run: a restarted edge has every area at once, and its first round may hang. */
+    isReady(view: Parts) {
+      note(view);
+      return view.hasShell() && (wasComplete || performance.now() - startedAt >= COMPLETE_WITHIN_MS);
     },
-    isReady: ({ hasShell }: Pick<RegistryView, 'hasShell'>) =>
-      hasShell() && (wasComplete || performance.now() - startedAt >= COMPLETE_WITHIN_MS),
+    note,
   };
 }

@@ -11,14 +11,23 @@ import { readVerified, type VerifiedRelease } from './verified-release.ts';
 /** A reading with the tags of its documents. */
 export type TaggedReading = Reading & { texts: ReadonlyMap<string, { tag: string; text: string }> };
 
-type Parts = { store: ReadableStore; files: FileCache; roots: readonly KeyObject[] };
+/** A damaged release is read again after this time. Somebody has to repair it first, and reading it takes all its files. */
+export const DAMAGED_AGAIN_MS = 30_000;
+
+type Parts = {
+  store: ReadableStore;
+  files: FileCache;
+  roots: readonly KeyObject[];
+  /** When a damaged release was read last, by area and digest. Survives the round. */
+  damagedAt: Map<string, number>;
+};
 
 /**
  * Reads the named documents of the registry, and for areas that may change, every file of the releases they name. A
  * failure only affects its own area.
  */
 export async function readRegistry(
-  { store, files, roots }: Parts,
+  { store, files, roots, damagedAt }: Parts,
   state: RegistryState,
   listed: ReadonlySet<string>,
   names: readonly string[],
@@ -47,14 +56,14 @@ export async function readRegistry(
     await readText(name);
     const text = texts.get(name)?.text;
     if (text === undefined) return failures.get(name) ?? { reason: 'it is not there' };
-    return { text, releases: await releasesFor({ store, files }, informed, name, text, now) };
+    return { text, releases: await releasesFor({ store, files, damagedAt }, informed, name, text, now) };
   };
   const areas = names.filter(isAreaName).map(async (name) => [name, await read(name)] as const);
   return { ...documents, areas: new Map(await Promise.all(areas)), texts };
 }
 
 async function releasesFor(
-  { store, files }: Pick<Parts, 'store' | 'files'>,
+  { store, files, damagedAt }: Omit<Parts, 'roots'>,
   state: RegistryState,
   name: string,
   text: string,
@@ -62,10 +71,24 @@ async function releasesFor(
 ): Promise<Map<string, VerifiedRelease | ReleaseRefusal>> {
   const weighed = weigh(state, name, text, now);
   if ('reason' in weighed || weighed.kind === 'kept') return new Map();
-  const kept = releasesOf(state.areas.get(name)?.live ?? null);
+  const area = state.areas.get(name);
+  const kept = releasesOf(area?.live ?? null);
+  const read = async (ref: ReleaseRef): Promise<VerifiedRelease | ReleaseRefusal> => {
+    const key = `${name} ${ref.digest}`;
+    const known = area?.digest === weighed.area.digest ? area.damaged : undefined;
+    const damaged = known?.find(({ version, isUnread }) => version === ref.version && !isUnread);
+    if (damaged && performance.now() - (damagedAt.get(key) ?? -Infinity) < DAMAGED_AGAIN_MS) {
+      const { reason, release } = damaged;
+      return { reason, ...(release && { release }) };
+    }
+    const found = await readVerified(store, files, name, ref);
+    if ('reason' in found) damagedAt.set(key, performance.now());
+    else damagedAt.delete(key);
+    return found;
+  };
   const releases = weighed.releases.map(async (ref: ReleaseRef) => {
     const same = kept.find(({ digest, release }) => digest === ref.digest && release.version === ref.version);
-    return [ref.digest, same ?? (await readVerified(store, files, name, ref))] as const;
+    return [ref.digest, same ?? (await read(ref))] as const;
   });
   return new Map(await Promise.all(releases));
 }

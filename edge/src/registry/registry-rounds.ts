@@ -31,6 +31,7 @@ export function registryRounds(parts: {
 }): RegistryRounds {
   const { store, keeper, tell } = parts;
   const tags = seenTags();
+  const damagedAt = new Map<string, number>();
   const left = recentlyLive();
   const listing = storeListing(store);
   const roots = rootKeys(parts.roots);
@@ -59,7 +60,7 @@ export function registryRounds(parts: {
     if (!listed) return;
     const names = tags.toRead(listed);
     const reading = await readRegistry(
-      { store, files: keeper.files, roots: roots.last() },
+      { store, files: keeper.files, roots: roots.last(), damagedAt },
       state,
       new Set(listed.keys()),
       names,

@@ -235,7 +235,7 @@ describe('the platform’s documents', () => {
     [
       'a list of owners older than in the snapshot',
       { snapshot: snapshot({ version: 6, ownersVersion: 4 }) },
-      'the list of owners is older than the one that the snapshot names',
+      'version 3 of the list of owners is older than 4, which the snapshot names',
     ],
   ])('%s raises an alarm and blocks new releases but no live ones, until a good one arrives', (_, over, sentence) => {
     const stopped = after({ shell: aRead(anEntry(shell, 4), []), bookings: read }, over);

@@ -16,7 +16,7 @@ export type LiveArea = { current: VerifiedRelease; previous?: VerifiedRelease; c
 /**
  * The last accepted entry with its text. Older entries, and others with the same serial, are refused. `live` is null
  * for a retired area, and for one without an intact release. `damaged` are the releases of the entry that the edge
- * reads again each round until they are intact.
+ * reads again until they are intact.
  */
 export type AreaState = {
   text: string;
@@ -49,8 +49,10 @@ export type Reading = {
   areas: ReadonlyMap<string, AreaReading>;
 };
 
-/** Why a release can't be served. `release` is its description, if that is intact. */
-export type ReleaseRefusal = Refusal & { release?: Release };
+/**
+ * Why a release can't be served. `release` is its description, if that is intact. `isUnread` if the store didn't answer.
+ */
+export type ReleaseRefusal = Refusal & { release?: Release; isUnread?: true };
 
 /** An entry's text and the releases it names by digest, or why it couldn't be read. */
 export type AreaReading = { text: string; releases: ReadonlyMap<string, VerifiedRelease | ReleaseRefusal> } | Refusal;
@@ -156,7 +158,10 @@ function sorted(
   const found = new Map<string, VerifiedRelease>();
   const damaged: DamagedRelease[] = [];
   for (const ref of wanted) {
-    const read = releases.get(ref.digest) ?? { reason: `release ${ref.version} was not read` };
+    const read: VerifiedRelease | ReleaseRefusal = releases.get(ref.digest) ?? {
+      reason: `release ${ref.version} was not read`,
+      isUnread: true,
+    };
     const reason = 'reason' in read ? read.reason : mismatch(entry, ref, read);
     if ('reason' in read || reason !== null) {
       const role = ref === entry.current ? 'current' : ref === entry.previous ? 'previous' : 'canary';
@@ -164,6 +169,7 @@ function sorted(
         role,
         version: ref.version,
         reason: reason ?? '',
+        ...('reason' in read && read.isUnread && { isUnread: true }),
         release: 'reason' in read ? read.release : undefined,
       });
     } else found.set(ref.digest, read);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StaticPages } from '@host-portal/shared-lib/document';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
-import { type LostArea, lostAreas } from './damaged-releases.ts';
+import { type LostArea, lostAreas, unreadAreas } from './damaged-releases.ts';
 import { releasesOf } from './persisted-state.ts';
 import type { AreaState, LiveArea, RegistryState } from './registry-state.ts';
 
@@ -21,6 +21,8 @@ export type RegistryView = {
   hasShell: () => boolean;
   /** Areas that should be live and have no intact release. */
   lost: () => LostArea[];
+  /** Areas whose live release wasn't read yet, because the store didn't answer. */
+  unread: () => string[];
   /**
    * The registry with all remotes but the named one reduced to navigation and claims. Without their lists of files, a
    * page doesn't grow with the number of remotes.
@@ -47,6 +49,7 @@ export function viewOf(state: RegistryState): RegistryView {
   const shells = new Map(releasesOf(shell?.live ?? null).map((whole) => [whole.release.version, whole]));
   // One number for the whole page, which grows whenever any entry changes.
   const lost = lostAreas(state);
+  const unread = unreadAreas(state);
   const serial = areas.reduce((sum, { entry }) => sum + entry.serial, 0);
 
   const inBrief = (release: Release): Release => {
@@ -62,6 +65,7 @@ export function viewOf(state: RegistryState): RegistryView {
     },
     hasShell: () => shell !== undefined,
     lost: () => lost,
+    unread: () => unread,
     brief: (registry, whole) => ({
       ...registry,
       remotes: registry.remotes.map(({ current, previous }) => ({

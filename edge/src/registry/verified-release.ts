@@ -41,18 +41,22 @@ export async function readVerified(
   ref: ReleaseRef,
 ): Promise<VerifiedRelease | ReleaseRefusal> {
   let release: Release | undefined;
+  const waiting: [path: string, digest: string][] = [];
   const refused = (reason: string) => ({ reason, ...(release && { release }) });
   try {
     const described = await description(store, files, name, ref);
     if ('reason' in described) return described;
     release = described.release;
-    const waiting = Object.entries(described.release.files);
+    waiting.push(...Object.entries(described.release.files));
     const twins: Record<string, string> = {};
     const readSome = async (): Promise<Refusal | null> => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const [path, digest] = next;
         const refusal = await keepFile(store, files, { name, version: ref.version, path, digest }, twins);
-        if (refusal) return refusal;
+        if (!refusal) continue;
+        // One refused file is enough, so the others read no more.
+        waiting.length = 0;
+        return refusal;
       }
       return null;
     };
@@ -62,7 +66,8 @@ export async function readVerified(
     const whole = await wholeFrom(files, { ...described, digest: ref.digest, twins });
     return 'reason' in whole ? refused(whole.reason) : whole;
   } catch (error) {
-    return refused(`release ${ref.version} could not be read (${nameOf(error)})`);
+    waiting.length = 0;
+    return { ...refused(`release ${ref.version} could not be read (${nameOf(error)})`), isUnread: true };
   }
 }
 
