@@ -44,10 +44,11 @@ export function DoneStep({ spot, ends, close, zone, undo, onStep }: DoneStepProp
         <TomorrowText spot={spot} zone={zone} />
       </Text>
       <StepFoot
+        spotId={spot.id}
         undo={undo}
         main={{
           label: t('page.back'),
-          press: { action: 'next', of: 'done' },
+          action: 'next done',
           onPress: () => portal.navigate(paths.account()),
         }}
       />

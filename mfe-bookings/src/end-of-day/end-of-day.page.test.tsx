@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { countAsOld } from '@host-portal/shared-lib/bookings';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { aBooking, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
-import { aBookingServer, onDesktop } from '../testing/server.fixture.ts';
+import { aBookingServer, knowingTheClock, onDesktop } from '../testing/server.fixture.ts';
 
 const EVENING = '2026-03-05T21:30:00.000Z';
 const IN = { hasBeenCheckedIn: true };
@@ -11,6 +12,8 @@ beforeEach(() => {
   onDesktop(true);
   localStorage.clear();
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 const ANA = aBooking({ id: 'ana', bagCount: 1 });
 const BEA = aBooking({ id: 'bea', bagCount: 2, customer: { firstName: 'Bea', lastName: 'Costa' } });
@@ -276,4 +279,67 @@ test('the page prints one report instead of the steps', async () => {
   expect(list).toHaveTextContent('2 bookings, 7 bags');
   expect(list).toHaveTextContent('TOM');
   expect(screen.getByRole('navigation', { name: 'Steps' }).closest('[data-print=hidden]')).not.toBeNull();
+});
+
+const EVA = aBooking({ id: 'eva', bagCount: 5, customer: { firstName: 'Eva', lastName: 'Moss' } });
+const MAX = aBooking({ ...IN, id: 'max', bagCount: 5, pickup: '2026-03-05T20:30:00Z', customer: { firstName: 'Max', lastName: 'Moss' } }); // prettier-ignore
+
+/** Opens the page, then lets the server have one more booking, which the page reads. */
+async function openAndAdd(bookings: Booking[], added: Booking, first: string) {
+  const portal = knowingTheClock();
+  aBookingServer(bookings);
+  const { user } = await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING, portal }); // prettier-ignore
+  await heading(first);
+  aBookingServer([...bookings, added]);
+  countAsOld(portal);
+  await act(() => portal.queryClient.refetchQueries({ type: 'active' }));
+  expect(await screen.findByText('1 new booking')).toBeVisible();
+  return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) };
+}
+
+test('one press marks only the arrivals whose rows are shown', async () => {
+  const { press } = await openAndAdd([ANA, BEA, TOM], EVA, 'Who didn’t come?');
+  expect(screen.queryByRole('checkbox', { name: /^Eva/ })).not.toBeInTheDocument();
+  await press('Mark all 2 as “didn’t come”');
+  await heading('Who didn’t collect?');
+  expect(screen.getByText('2 didn’t come')).toBeVisible();
+  await press('Didn’t come');
+  expect(tick(/^Eva M\./)).not.toHaveAccessibleName(/Didn’t come/);
+  expect(screen.getByRole('button', { name: 'Mark the other one as “didn’t come”' })).toBeVisible();
+});
+
+test('one press lets only the bags stay whose rows are shown', async () => {
+  const { press } = await openAndAdd([TOM], MAX, 'Who didn’t collect?');
+  await press('The bags stay here');
+  await heading('Count the bags in the room');
+  expect(screen.getByText('1 booking stays')).toBeVisible();
+  expect(screen.getByText('1 booking isn’t settled yet.')).toBeVisible();
+});
+
+test('the button rests when more arrivals are shown', async () => {
+  const { press } = await openAndAdd([ANA, BEA], EVA, 'Who didn’t come?');
+  await press('Show them');
+  expect(screen.getByRole('button', { name: 'Mark all 3 as “didn’t come”' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a second tap within two seconds does not answer the next step', async () => {
+  const { user } = await open({ bookings: [TOM, EWA] });
+  await heading('Who didn’t collect?');
+  await user.click(screen.getByRole('button', { name: 'done: Didn’t come' }));
+  let later = 0;
+  const clock = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => clock() + later);
+  // The main buttons of the steps have the same place, and nothing else has one.
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    return /^(Continue|The bags stay here)$/.test(this.textContent) ? new DOMRect(0, 700, 390, 56) : new DOMRect();
+  });
+  later = 1000;
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await heading('Who didn’t collect?');
+  later = 2500;
+  await user.click(screen.getByRole('button', { name: 'The bags stay here' }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Who didn’t collect?' })).toBeVisible();
+  later = 3500;
+  await user.click(screen.getByRole('button', { name: 'The bags stay here' }));
+  await heading('Count the bags in the room');
 });

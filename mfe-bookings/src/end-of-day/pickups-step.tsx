@@ -4,7 +4,8 @@ import { Card } from '@host-portal/shared-lib/ui';
 import { openPickups, toggled } from '../model/day-close.ts';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
-import { useStableOrder } from '../parts/page/use-stable-order.ts';
+import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
+import { drawnIn, useStableOrder } from '../parts/page/use-stable-order.ts';
 import { AllClear } from './all-clear.tsx';
 import { PickupRow } from './pickup-row.tsx';
 import { StepFoot } from './step-foot.tsx';
@@ -18,10 +19,11 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
     () => [{ section: 'pickups', bookings: ends.pickups.toSorted((a, b) => a.pickup.localeCompare(b.pickup)) }],
     [ends],
   );
-  const { sections, $acted } = useStableOrder(wanted, { key: spot.id });
+  const { sections, newCount, showNew, $acted } = useStableOrder(wanted, { key: spot.id });
   const rows = sections.flatMap(({ bookings }) => bookings);
-  const open = openPickups(ends, close);
-  const isFirst = open.length === ends.pickups.length;
+  // A press acts on the rows that the host sees, not on those that are waiting to be shown.
+  const due = drawnIn(sections, 'pickups', ends.pickups);
+  const open = openPickups({ pickups: due }, close);
   const stayAll = () => {
     onChange({ stillHere: [...stillHere, ...open.map(({ id }) => id)] });
     onNext();
@@ -31,33 +33,37 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
     <ActedRowsProvider value={$acted}>
       {rows.length === 0 && <AllClear />}
       {rows.length > 0 && (
-        <Card as="ul" pad={false} listStyleType="none" css={ROW_LIST}>
-          {rows.map((booking) => (
-            <PickupRow
-              key={booking.id}
-              booking={booking}
-              spot={spot}
-              now={now}
-              stays={stillHere.includes(booking.id)}
-              onStays={
-                ends.pickups.some(({ id }) => id === booking.id)
-                  ? () => onChange({ stillHere: toggled(stillHere, booking.id) })
-                  : null
-              }
-            />
-          ))}
-        </Card>
+        <div>
+          <NewRowsLine count={newCount} onShow={showNew} />
+          <Card as="ul" pad={false} listStyleType="none" css={ROW_LIST}>
+            {rows.map((booking) => (
+              <PickupRow
+                key={booking.id}
+                booking={booking}
+                spot={spot}
+                now={now}
+                stays={stillHere.includes(booking.id)}
+                onStays={
+                  ends.pickups.some(({ id }) => id === booking.id)
+                    ? () => onChange({ stillHere: toggled(stillHere, booking.id) })
+                    : null
+                }
+              />
+            ))}
+          </Card>
+        </div>
       )}
       <StepFoot
+        spotId={spot.id}
         undo={undo}
         main={
           open.length > 0
             ? {
-                label: t(isFirst ? 'end.stayAll' : 'end.stayOthers', { count: open.length }),
-                press: { action: 'stay', of: spot.id },
+                label: t(open.length === due.length ? 'end.stayAll' : 'end.stayOthers', { count: open.length }),
+                action: `stay ${due.map(({ id }) => id).join()}`,
                 onPress: stayAll,
               }
-            : { label: t('end.next'), press: { action: 'next', of: 'pickups' }, onPress: onNext }
+            : { label: t('end.next'), action: 'next pickups', onPress: onNext }
         }
       />
     </ActedRowsProvider>

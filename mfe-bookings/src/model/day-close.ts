@@ -54,11 +54,11 @@ export function openEnds(bookings: readonly Booking[], now: number) {
 }
 
 /** Arrivals without an answer so far. */
-export const openArrivals = ({ arrivals }: OpenEnds, { notCome, mayCome }: DayClose) =>
+export const openArrivals = ({ arrivals }: Pick<OpenEnds, 'arrivals'>, { notCome, mayCome }: DayClose) =>
   arrivals.filter(({ id }) => !notCome.includes(id) && !mayCome.includes(id));
 
 /** Pick-ups without an answer so far. */
-export const openPickups = ({ pickups }: OpenEnds, { stillHere }: DayClose) =>
+export const openPickups = ({ pickups }: Pick<OpenEnds, 'pickups'>, { stillHere }: DayClose) =>
   pickups.filter(({ id }) => !stillHere.includes(id));
 
 /** The steps of the page, in order. */
