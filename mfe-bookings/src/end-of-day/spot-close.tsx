@@ -1,4 +1,5 @@
-import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { useState } from 'react';
+import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { DensityProvider, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { OlderNote } from '../parts/day/older-note.tsx';
@@ -10,6 +11,10 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('bookings');
   const day = useSpotDay([spot]);
   const { now, zone, date: today, bookings, source } = day;
+  // The steps stay while the bookings are read again, because they hold what the host has typed.
+  const [shownDay, setShownDay] = useState<Day | null>(null);
+  const isShown = shownDay === today || day.isComplete || day.hasOlderFailed;
+  if (isShown && shownDay !== today) setShownDay(today);
   return (
     <DensityProvider density="counter">
       <QuerySection
@@ -21,10 +26,12 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
       >
         {() => (
           <>
+            {/* Above the steps, because their foot covers the end of the page. */}
+            <OlderNote day={day} />
             {/* A count needs all bookings, so it waits while they load. Offline, it uses those on the device. */}
-            {day.isComplete || day.hasOlderFailed ? (
+            {isShown ? (
               <CloseSteps
-                key={`${today} ${day.isComplete}`}
+                key={today}
                 spot={spot}
                 day={today}
                 isComplete={day.isComplete}
@@ -35,7 +42,6 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
             ) : (
               <SkeletonRows rows={6} />
             )}
-            <OlderNote day={day} />
           </>
         )}
       </QuerySection>
