@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 export type DoneStepProps = Omit<StepProps, 'onNext' | 'onChange'> & { onStep: (step: CloseStep) => void };
 
 /** Shows how the day was closed and what comes tomorrow. */
-export function DoneStep({ spot, ends, close, zone, undo, onStep }: DoneStepProps) {
+export function DoneStep({ spot, ends, close, zone, dayEndsAt, undo, onStep }: DoneStepProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const textOf = useClosedText(zone);
@@ -41,7 +41,7 @@ export function DoneStep({ spot, ends, close, zone, undo, onStep }: DoneStepProp
         />
       )}
       <Text tone="muted" numeric>
-        <TomorrowText spot={spot} zone={zone} />
+        <TomorrowText spot={spot} zone={zone} end={dayEndsAt} />
       </Text>
       <StepFoot
         spotId={spot.id}

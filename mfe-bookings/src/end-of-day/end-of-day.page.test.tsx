@@ -230,7 +230,8 @@ test('the host chooses one of several spots, and each says whether it is closed 
   const bookings = [EWA, aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo })];
   const result = { at: '2026-03-05T20:00:00.000Z', expected: 4, seen: 4, unseen: [], inRoom: ['ewa'] };
   const day = { notCome: [], mayCome: [], stillHere: [], ticked: [], seen: 4, result };
-  const stored = { s1: [{ ...day, day: '2026-03-05' }], s3: [{ ...day, day: '2026-03-05' }] };
+  const inTokyo = { ...day, day: '2026-03-05', result: { ...result, at: '2026-03-05T13:00:00.000Z' } };
+  const stored = { s1: [{ ...day, day: '2026-03-05' }], s3: [inTokyo] };
   localStorage.setItem('bookings.day-close:u7:until-sign-out', JSON.stringify(stored));
   const { user, router } = await open({ spots, bookings });
   expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 8:00 pm' })).toBeVisible();
@@ -365,4 +366,16 @@ test('a failed reading of older days keeps the typed number while it is repeated
   await act(async () => repeat(answer));
   expect(await screen.findByText('We expect 4 bags. How many do you see?')).toBeVisible();
   expect(screen.getByLabelText('Bags you see')).toHaveValue('4');
+});
+
+test('a day that is closed after midnight keeps its answers and its name', async () => {
+  const first = await openCount();
+  first.unmount();
+  const { press, count } = await open({ now: '2026-03-06T00:05:00.000Z' });
+  await heading('Count the bags in the room Thursday 5 March');
+  await count('7');
+  await press('Close the day');
+  await heading('How the day ended Thursday 5 March');
+  const stored = JSON.parse(localStorage.getItem('bookings.day-close:u7:until-sign-out') ?? '{}');
+  expect(stored.s1).toMatchObject([{ day: '2026-03-05', notCome: ['ana', 'bea'], result: { seen: 7 } }]);
 });

@@ -1,12 +1,16 @@
 import type { Booking, Day, Instant } from '@host-portal/shared-lib/contract';
 import {
+  type Hours,
   isDropoffMissing,
   isInStore,
   isLatePickup,
   isToCollectToday,
+  openingStatus,
+  shopDay,
+  type ShopDay,
   typedWhole,
 } from '@host-portal/shared-lib/domain';
-import { isAfter } from '@host-portal/shared-lib/time';
+import { isAfter, toMs, wallToInstant } from '@host-portal/shared-lib/time';
 
 /** The progress of closing a day, and its result. Contains ids and counts, but no names. */
 export type DayClose = {
@@ -36,6 +40,36 @@ export const newDay = (day: Day): DayClose => ({
   ticked: [],
   result: null,
 });
+
+/** The day that the end of day is about. `at` is now, or the end of the day once it's over. */
+export type DayToClose = ShopDay & { at: number; isOver: boolean };
+
+/**
+ * Returns the day to close. A shop that closes around midnight finishes the day after it, so a day that wasn't closed
+ * before its end remains until the shop opens again, or until noon if it doesn't open.
+ */
+export function dayToClose(
+  spot: Hours,
+  { now, zone, closes }: { now: number; zone: string; closes: readonly DayClose[] },
+): DayToClose {
+  const today = shopDay(spot, { now, zone });
+  const previous = shopDay(spot, { now: today.start - 1, zone });
+  const close = closes.find(({ day }) => day === previous.day);
+  const isUnfinished = close ? !close.result || toMs(close.result.at) >= previous.end : opensOn(spot, previous, zone);
+  const isOver = isUnfinished && now < (openingOf(spot, today, zone) ?? toMs(wallToInstant(today.day, '12:00', zone)));
+  return isOver ? { ...previous, at: previous.end - 1, isOver } : { ...today, at: now, isOver };
+}
+
+/** When the shop opens on this day. Null if it doesn't, or if it's already open when the day begins. */
+function openingOf(spot: Hours, { start, end }: ShopDay, zone: string): number | null {
+  const status = openingStatus(spot, { now: start, zone });
+  if (status.isOpen || status.opensAt === null) return null;
+  const opensAt = toMs(status.opensAt);
+  return opensAt < end ? opensAt : null;
+}
+
+const opensOn = (spot: Hours, day: ShopDay, zone: string) =>
+  openingStatus(spot, { now: day.start, zone }).isOpen || openingOf(spot, day, zone) !== null;
 
 export type OpenEnds = ReturnType<typeof openEnds>;
 

@@ -88,7 +88,8 @@ test('each of several spots has a line in its time zone', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })];
   const yuki = aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo });
-  storeDays({ s1: [CLOSED], s3: [CLOSED] });
+  const inTokyo = { ...CLOSED, result: { ...RESULT, at: '2026-03-05T13:00:00.000Z' } };
+  storeDays({ s1: [CLOSED], s3: [inTokyo] });
   await open({ spots, bookings: [EWA, yuki] });
   expect(await screen.findByRole('link', { name: /^Closed at 8:07 pm.*Café Lisboa/ })).toBeVisible();
   // It's the next morning in Tokyo.

@@ -52,7 +52,7 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
         </Box>
       )}
       {came && <span>{came}</span>}
-      {end === 'closed' && <TomorrowText spot={spot} zone={zone} />}
+      {end === 'closed' && <TomorrowText spot={spot} zone={zone} end={day.dayEndsAt} />}
     </LinkRow>
   );
 }
