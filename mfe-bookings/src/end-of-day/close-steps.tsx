@@ -110,7 +110,7 @@ export function CloseSteps({
           </Text>
         )}
       </Box>
-      <DayReport spot={spot} day={day} zone={zone} ends={ends} close={close} />
+      <DayReport spot={spot} day={day} zone={zone} ends={ends} close={close} isComplete={isComplete} />
     </>
   );
 }

@@ -48,7 +48,7 @@ export function CountStep({
   };
   const closeDay = () => {
     if (count === null) return;
-    onChange({ seen: count, result: dayResult(ends.inStore, { seen: count, ticked: close.ticked }, now) });
+    onChange({ seen: count, result: dayResult(ends.inStore, { seen: count, ticked: close.ticked, isComplete }, now) });
     onNext();
   };
   const submit = () => (next === 'close' ? closeDay() : compare());

@@ -379,3 +379,43 @@ test('a day that is closed after midnight keeps its answers and its name', async
   const stored = JSON.parse(localStorage.getItem('bookings.day-close:u7:until-sign-out') ?? '{}');
   expect(stored.s1).toMatchObject([{ day: '2026-03-05', notCome: ['ana', 'bea'], result: { seen: 7 } }]);
 });
+
+test('a pick-up that is still ahead is shown and needs no answer', async () => {
+  await open({ bookings: [TOM, { ...EWA, pickup: '2026-03-05T22:00:00Z' }] });
+  await heading('Who didn’t collect?');
+  const ahead = screen.getByRole('list', { name: 'Still ahead today: no answer needed yet.' });
+  expect(within(ahead).getByRole('link', { name: 'Ewa N.' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'The bags stay here' })).toBeVisible();
+});
+
+const closed = (changed: object) => ({
+  day: '2026-03-05', notCome: [], mayCome: [], stillHere: [], ticked: [], seen: 4,
+  result: { at: '2026-03-05T21:00:00.000Z', expected: 4, seen: 4, unseen: [], inRoom: ['ewa'], ...changed },
+}); // prettier-ignore
+const storeDay = (changed: object) =>
+  localStorage.setItem('bookings.day-close:u7:until-sign-out', JSON.stringify({ s1: [closed(changed)] }));
+
+test.each([
+  ['a wrong count after bags have left', { expected: 7, seen: 6, inRoom: ['ewa', 'gone'] }],
+  ['a day that was closed without the older bookings', { isComplete: false }],
+])('the page gives no count for %s', async (_, changed) => {
+  storeDay(changed);
+  await open({ bookings: [EWA, { ...EWA, id: 'old' }].slice(0, 'isComplete' in changed ? 2 : 1) });
+  await heading('How the day ended');
+  expect(screen.getAllByText('Closed at 9:00 pm')[0]).toBeVisible();
+  expect(screen.queryByText(/came after that/)).not.toBeInTheDocument();
+});
+
+test('the result and the report give no count when older bookings could not be read, and the report says so', async () => {
+  storeDay({});
+  aBookingServer([EWA]);
+  const answer = { items: [EWA], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null };
+  fakeApi.get('/v2/bookings', ({ query }) =>
+    query.get('dropoff_gte') === '2026-02-03T00:00:00.000Z' ? failure(500) : answer,
+  );
+  await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
+  await heading('How the day ended');
+  expect(screen.getAllByText('Closed at 9:00 pm')).toHaveLength(2);
+  const report = screen.getByRole('heading', { name: 'Café Lisboa, Thursday 5 March', hidden: true });
+  expect(report.parentElement).toHaveTextContent('We couldn’t load bags from earlier days.');
+});

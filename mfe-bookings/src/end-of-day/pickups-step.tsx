@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
+import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Card } from '@host-portal/shared-lib/ui';
+import { Box, Card, Text } from '@host-portal/shared-lib/ui';
 import { openPickups, toggled } from '../model/day-close.ts';
+import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
@@ -14,13 +16,19 @@ import type { StepProps } from './step-props.ts';
 /** Lists overdue bookings: the host calls, writes, or says that the bags stay. */
 export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: StepProps) {
   const { t } = useTranslation('bookings');
+  const hintId = useId();
   const { stillHere } = close;
   const wanted = useMemo(
-    () => [{ section: 'pickups', bookings: ends.pickups.toSorted((a, b) => a.pickup.localeCompare(b.pickup)) }],
+    () => [
+      { section: 'pickups', bookings: ends.pickups.toSorted(byPickup) },
+      { section: 'ahead', bookings: ends.pickupsAhead.toSorted(byPickup) },
+    ],
     [ends],
   );
   const { sections, newCount, showNew, $acted } = useStableOrder(wanted, { key: spot.id });
-  const rows = sections.flatMap(({ bookings }) => bookings);
+  const rowsOf = (name: string) => sections.find(({ section }) => section === name)?.bookings ?? [];
+  const rows = rowsOf('pickups');
+  const ahead = rowsOf('ahead');
   // A press acts on the rows that the host sees, not on those that are waiting to be shown.
   const due = drawnIn(sections, 'pickups', ends.pickups);
   const open = openPickups({ pickups: due }, close);
@@ -31,28 +39,49 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
 
   return (
     <ActedRowsProvider value={$acted}>
-      {rows.length === 0 && <AllClear />}
-      {rows.length > 0 && (
-        <div>
-          <NewRowsLine count={newCount} onShow={showNew} />
-          <Card as="ul" pad={false} listStyleType="none" css={ROW_LIST}>
-            {rows.map((booking) => (
-              <PickupRow
-                key={booking.id}
-                booking={booking}
-                spot={spot}
-                now={now}
-                stays={stillHere.includes(booking.id)}
-                onStays={
-                  ends.pickups.some(({ id }) => id === booking.id)
-                    ? () => onChange({ stillHere: toggled(stillHere, booking.id) })
-                    : null
-                }
-              />
-            ))}
-          </Card>
-        </div>
-      )}
+      {sections.length === 0 && <AllClear />}
+      <div>
+        <NewRowsLine count={newCount} onShow={showNew} />
+        <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+          {rows.length > 0 && (
+            <Card as="ul" pad={false} listStyleType="none" css={ROW_LIST}>
+              {rows.map((booking) => (
+                <PickupRow
+                  key={booking.id}
+                  booking={booking}
+                  spot={spot}
+                  now={now}
+                  stays={stillHere.includes(booking.id)}
+                  onStays={
+                    ends.pickups.some(({ id }) => id === booking.id)
+                      ? () => onChange({ stillHere: toggled(stillHere, booking.id) })
+                      : null
+                  }
+                />
+              ))}
+            </Card>
+          )}
+          {ahead.length > 0 && (
+            <div>
+              <Text id={hintId} tone="muted" pb={2}>
+                {t('end.ahead')}
+              </Text>
+              <Card as="ul" pad={false} listStyleType="none" aria-labelledby={hintId} css={ROW_LIST}>
+                {ahead.map((booking) => (
+                  <BookingRow
+                    key={booking.id}
+                    {...{ booking, now }}
+                    section="toCollect"
+                    isNext={false}
+                    hasSpot={false}
+                    heading="h3"
+                  />
+                ))}
+              </Card>
+            </div>
+          )}
+        </Box>
+      </div>
       <StepFoot
         spotId={spot.id}
         undo={undo}
@@ -69,3 +98,5 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
     </ActedRowsProvider>
   );
 }
+
+const byPickup = (a: Booking, b: Booking) => a.pickup.localeCompare(b.pickup);

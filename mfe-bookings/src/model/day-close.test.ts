@@ -27,7 +27,7 @@ const ROOM = [TOM, EWA];
 const ABSENT: HostedBooking = { ...aBooking({ id: 'ana' }), isMarkedAbsent: true };
 
 const close = (changed: Partial<DayClose> = {}): DayClose => ({ ...newDay('2026-03-05'), ...changed });
-const RESULT = { at: EVENING, expected: 7, seen: 7, unseen: [], inRoom: ['tom', 'ewa'] };
+const RESULT = { at: EVENING, expected: 7, seen: 7, unseen: [], inRoom: ['tom', 'ewa'], isComplete: true };
 
 test.each([
   ['7', 7],
@@ -126,17 +126,20 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]
 test('a closed day lists the bookings that stay and those that came later', () => {
   expect(closedDay(RESULT, [EWA, LATE])).toEqual({ stay: [EWA], came: [LATE] });
   expect(closedDay(RESULT, [])).toEqual({ stay: [], came: [] });
+  // An older booking may have been missing, so it didn't come after that.
+  expect(closedDay({ ...RESULT, isComplete: false }, [EWA, LATE])).toEqual({ stay: [EWA], came: [] });
 });
 
 test('the result of a day includes unseen bookings only if the count was wrong', () => {
-  expect(dayResult(ROOM, { seen: 3, ticked: ['tom'] }, now)).toEqual({
+  expect(dayResult(ROOM, { seen: 3, ticked: ['tom'], isComplete: true }, now)).toEqual({
     at: EVENING,
     expected: 7,
     seen: 3,
     unseen: ['ewa'],
     inRoom: ['tom', 'ewa'],
+    isComplete: true,
   });
-  expect(dayResult(ROOM, { seen: 7, ticked: [] }, now).unseen).toEqual([]);
+  expect(dayResult(ROOM, { seen: 7, ticked: [], isComplete: true }, now).unseen).toEqual([]);
 });
 
 /** In any order of presses, a traveller has at most one answer, and an action refutes a mark. */
@@ -190,4 +193,11 @@ test('a day that is over is settled as of its end', () => {
   const { at } = dayToClose(TO_23, { now: Date.parse('2026-03-06T00:05:00Z'), zone: 'Europe/Lisbon', closes: [] });
   const tomorrow = aBooking({ id: 'rui', dropoff: '2026-03-06T00:01:00Z', pickup: '2026-03-06T12:00:00Z' });
   expect(openEnds([aBooking({ id: 'ana' }), tomorrow], at)).toMatchObject({ arrivals: [{ id: 'ana' }], ahead: [] });
+});
+
+test('only bags whose pick-up time has passed need an answer', () => {
+  const ahead = aBooking({ ...IN, id: 'kim', pickup: '2026-03-05T22:30:00Z' });
+  const ends = openEnds([LATE, ahead, EWA], now);
+  expect(ends).toMatchObject({ pickups: [{ id: 'max' }], pickupsAhead: [{ id: 'kim' }] });
+  expect(openPickups(ends, close({ stillHere: ['max'] }))).toEqual([]);
 });

@@ -28,8 +28,18 @@ export type DayClose = {
   result: DayResult | null;
 };
 
-/** `inRoom` are the bookings whose bags were in the room; `unseen` are those of them whose bags weren't found. */
-export type DayResult = { at: Instant; expected: number; seen: number; unseen: string[]; inRoom: string[] };
+/**
+ * `inRoom` are the bookings whose bags were in the room; `unseen` are those of them whose bags weren't found.
+ * `isComplete` is false if bookings of earlier days couldn't be read.
+ */
+export type DayResult = {
+  at: Instant;
+  expected: number;
+  seen: number;
+  unseen: string[];
+  inRoom: string[];
+  isComplete: boolean;
+};
 
 export const newDay = (day: Day): DayClose => ({
   day,
@@ -76,13 +86,17 @@ export type OpenEnds = ReturnType<typeof openEnds>;
 /** Returns what must be settled before closing for the night. */
 export function openEnds(bookings: readonly Booking[], now: number) {
   const arrivals = bookings.filter((booking) => isDropoffMissing(booking, now));
+  const isLate = (booking: Booking) => isLatePickup(booking, now);
   const isAhead = ({ dropoff }: Booking) => isAfter(dropoff, now);
   return {
     /** Due but not checked in, including those marked as "didn't come". */
     arrivals: arrivals.filter((booking) => !isAhead(booking)),
     /** Not due yet, so they can't be marked as absent. */
     ahead: arrivals.filter(isAhead),
-    pickups: bookings.filter((booking) => isToCollectToday(booking, now) || isLatePickup(booking, now)),
+    /** Not collected by their pick-up time. */
+    pickups: bookings.filter(isLate),
+    /** To be collected later today, so they need no answer. */
+    pickupsAhead: bookings.filter((booking) => isToCollectToday(booking, now) && !isLate(booking)),
     inStore: bookings.filter(isInStore),
   };
 }
@@ -134,9 +148,12 @@ export function withoutRefuted(
   return isSame ? null : valid;
 }
 
-/** Bookings that arrived after the day was closed, so its count doesn't include them. */
-export const newInRoom = ({ inRoom }: DayResult, inStore: readonly Booking[]) =>
-  inStore.filter(({ id }) => !inRoom.includes(id));
+/**
+ * Bookings that arrived after the day was closed, so its count doesn't include them. Unknown after a day was closed
+ * without the older bookings, because one of those may be read later.
+ */
+export const newInRoom = ({ inRoom, isComplete }: DayResult, inStore: readonly Booking[]) =>
+  isComplete ? inStore.filter(({ id }) => !inRoom.includes(id)) : [];
 
 /** The count, or null once more bags have arrived since the day was closed. */
 export const validCount = ({ seen, result }: DayClose, inStore: readonly Booking[]): number | null =>
@@ -182,7 +199,7 @@ function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly
 /** The stored result of a closed day. `unseen` is empty unless the count didn't match. */
 export function dayResult(
   inStore: readonly Booking[],
-  { seen, ticked }: Pick<DayClose, 'ticked'> & { seen: number },
+  { seen, ticked, isComplete }: Pick<DayClose, 'ticked'> & Pick<DayResult, 'seen' | 'isComplete'>,
   now: number,
 ): DayResult {
   const expected = bagsOf(inStore);
@@ -193,6 +210,7 @@ export function dayResult(
     seen,
     unseen: seen === expected ? [] : inRoom.filter((id) => !ticked.includes(id)),
     inRoom,
+    isComplete,
   };
 }
 

@@ -36,7 +36,7 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
   const { t } = useTranslation('bookings');
   const { spot, end, close, ends, zone } = day;
   const textOf = useClosedText(zone);
-  const { closed, came } = close.result ? textOf(close.result, ends.inStore) : { closed: '', came: null };
+  const { closed, came } = close.result ? textOf(close.result, ends.inStore, isComplete) : { closed: '', came: null };
   return (
     <LinkRow
       to={`${paths.bookings()}/end-of-day?stashpoint=${encodeURIComponent(spot.id)}`}
