@@ -419,3 +419,10 @@ test('the result and the report give no count when older bookings could not be r
   const report = screen.getByRole('heading', { name: 'Café Lisboa, Thursday 5 March', hidden: true });
   expect(report.parentElement).toHaveTextContent('We couldn’t load bags from earlier days.');
 });
+
+test('the choice of a spot says that bags came after its day was closed', async () => {
+  storeDay({});
+  const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Kiosk' })];
+  await open({ spots, bookings: [EWA, MAX] });
+  expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 9:00 pm Count again' })).toBeVisible();
+});

@@ -95,3 +95,11 @@ test('each of several spots has a line in its time zone', async () => {
   // It's the next morning in Tokyo.
   expect(screen.queryByRole('link', { name: /Closed at.*Tokyo Kiosk/ })).not.toBeInTheDocument();
 });
+
+test('the line stays while the host checks out the last bags', async () => {
+  const { user } = await open({ bookings: [EWA] });
+  await screen.findByRole('link', { name: /^End the day 4 bags to count$/ });
+  await user.click(screen.getByRole('button', { name: 'Check out 4 bags for Ewa N.' }));
+  await screen.findByRole('button', { name: 'Undo check-out for Ewa N.' });
+  expect(screen.getByRole('link', { name: /^End the day 4 bags to count$/ })).toBeVisible();
+});
