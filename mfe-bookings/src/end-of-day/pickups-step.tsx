@@ -16,7 +16,6 @@ import type { StepProps } from './step-props.ts';
 /** Lists overdue bookings: the host calls, writes, or says that the bags stay. */
 export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: StepProps) {
   const { t } = useTranslation('bookings');
-  const hintId = useId();
   const { stillHere } = close;
   const wanted = useMemo(
     () => [
@@ -61,25 +60,7 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
               ))}
             </Card>
           )}
-          {ahead.length > 0 && (
-            <div>
-              <Text id={hintId} tone="muted" pb={2}>
-                {t('end.ahead')}
-              </Text>
-              <Card as="ul" pad={false} listStyleType="none" aria-labelledby={hintId} css={ROW_LIST}>
-                {ahead.map((booking) => (
-                  <BookingRow
-                    key={booking.id}
-                    {...{ booking, now }}
-                    section="toCollect"
-                    isNext={false}
-                    hasSpot={false}
-                    heading="h3"
-                  />
-                ))}
-              </Card>
-            </div>
-          )}
+          {ahead.length > 0 && <AheadPickups bookings={ahead} now={now} />}
         </Box>
       </div>
       <StepFoot
@@ -96,6 +77,31 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
         }
       />
     </ActedRowsProvider>
+  );
+}
+
+/** Pick-ups whose time hasn't come. They have no actions, because no question is open. */
+function AheadPickups({ bookings, now }: { bookings: readonly Booking[]; now: number }) {
+  const { t } = useTranslation('bookings');
+  const hintId = useId();
+  return (
+    <div>
+      <Text id={hintId} tone="muted" pb={2}>
+        {t('end.ahead')}
+      </Text>
+      <Card as="ul" pad={false} listStyleType="none" aria-labelledby={hintId} css={ROW_LIST}>
+        {bookings.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            {...{ booking, now }}
+            section="toCollect"
+            isNext={false}
+            hasSpot={false}
+            heading="h3"
+          />
+        ))}
+      </Card>
+    </div>
   );
 }
 
