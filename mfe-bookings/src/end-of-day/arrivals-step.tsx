@@ -1,9 +1,10 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Card, Text } from '@host-portal/shared-lib/ui';
+import { Box, Card, Text } from '@host-portal/shared-lib/ui';
 import { openArrivals, toggledMayCome } from '../model/day-close.ts';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
-import { useStableOrder } from '../parts/page/use-stable-order.ts';
+import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
+import { drawnIn, useStableOrder } from '../parts/page/use-stable-order.ts';
 import { AllClear } from './all-clear.tsx';
 import { StepFoot } from './step-foot.tsx';
 import type { StepProps } from './step-props.ts';
@@ -21,9 +22,10 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onC
     ],
     [ends],
   );
-  const { sections } = useStableOrder(wanted, { key: spotId });
-  const open = openArrivals(ends, close);
-  const isFirst = open.length === ends.arrivals.length;
+  const { sections, newCount, showNew } = useStableOrder(wanted, { key: spotId });
+  // A press acts on the rows that the host sees, not on those that are waiting to be shown.
+  const due = drawnIn(sections, 'due', ends.arrivals);
+  const open = openArrivals({ arrivals: due }, close);
   const mark = () => {
     onChange({ notCome: [...notCome, ...open.map(({ id }) => id)] });
     onNext();
@@ -33,34 +35,40 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onC
   return (
     <>
       {sections.length === 0 && <AllClear />}
-      {sections.map(({ section, bookings }) => (
-        <div key={section}>
-          <Text id={`${hintId}-${section}`} tone="muted" pb={2}>
-            {t(section === 'due' ? 'end.tickHint' : 'end.ahead')}
-          </Text>
-          <Card as="ul" pad={false} listStyleType="none" aria-labelledby={`${hintId}-${section}`} css={ROW_LIST}>
-            {bookings.map((booking) => (
-              <TickRow
-                key={booking.id}
-                booking={booking}
-                now={now}
-                answer={answerOf(booking.id)}
-                onTick={section === 'due' ? () => onChange(toggledMayCome(close, booking.id)) : null}
-              />
-            ))}
-          </Card>
-        </div>
-      ))}
+      <div>
+        <NewRowsLine count={newCount} onShow={showNew} />
+        <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+          {sections.map(({ section, bookings }) => (
+            <div key={section}>
+              <Text id={`${hintId}-${section}`} tone="muted" pb={2}>
+                {t(section === 'due' ? 'end.tickHint' : 'end.ahead')}
+              </Text>
+              <Card as="ul" pad={false} listStyleType="none" aria-labelledby={`${hintId}-${section}`} css={ROW_LIST}>
+                {bookings.map((booking) => (
+                  <TickRow
+                    key={booking.id}
+                    booking={booking}
+                    now={now}
+                    answer={answerOf(booking.id)}
+                    onTick={section === 'due' ? () => onChange(toggledMayCome(close, booking.id)) : null}
+                  />
+                ))}
+              </Card>
+            </div>
+          ))}
+        </Box>
+      </div>
       <StepFoot
+        spotId={spotId}
         undo={undo}
         main={
           open.length > 0
             ? {
-                label: t(isFirst ? 'end.markAll' : 'end.markOthers', { count: open.length }),
-                press: { action: 'mark', of: spotId },
+                label: t(open.length === due.length ? 'end.markAll' : 'end.markOthers', { count: open.length }),
+                action: `mark ${due.map(({ id }) => id).join()}`,
                 onPress: mark,
               }
-            : { label: t('end.next'), press: { action: 'next', of: 'arrivals' }, onPress: onNext }
+            : { label: t('end.next'), action: 'next arrivals', onPress: onNext }
         }
       />
     </>

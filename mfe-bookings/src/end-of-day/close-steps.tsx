@@ -1,12 +1,13 @@
 import { Smartphone } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { formatDateTime } from '@host-portal/shared-lib/time';
+import { formatDateTime, formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Heading, Notice, Text } from '@host-portal/shared-lib/ui';
 import {
   CLOSE_STEPS,
   type CloseStep,
+  type DayToClose,
   firstStep,
   openArrivals,
   openEnds,
@@ -26,7 +27,7 @@ import { useStepUndo } from './use-step-undo.ts';
 
 export type CloseStepsProps = {
   spot: Stashpoint;
-  day: Day;
+  day: DayToClose;
   zone: string;
   /** False if bags of earlier days couldn't be read. */
   isComplete: boolean;
@@ -35,10 +36,17 @@ export type CloseStepsProps = {
 };
 
 /** Shows one step at a time. Every answer is stored at once, so a reload continues in the same place. */
-export function CloseSteps({ spot, day, zone, isComplete, bookings, now }: CloseStepsProps) {
+export function CloseSteps({
+  spot,
+  day: { day, at, end: dayEndsAt, isOver },
+  zone,
+  isComplete,
+  bookings,
+  now,
+}: CloseStepsProps) {
   const { t, locale } = useTranslation('bookings');
   const { close, last, change } = useDayClose(spot.id, day);
-  const ends = useMemo(() => openEnds(bookings, now), [bookings, now]);
+  const ends = useMemo(() => openEnds(bookings, at), [bookings, at]);
   // Chosen once, so that an answer doesn't switch the screen under the host's thumb.
   const [step, setStep] = useState<CloseStep>(() => firstStep(ends, close));
   const [typed, setTyped] = useState(() => String(validCount(close, ends.inStore) ?? ''));
@@ -62,6 +70,7 @@ export function CloseSteps({ spot, day, zone, isComplete, bookings, now }: Close
     ends,
     close,
     now,
+    dayEndsAt,
     zone,
     isComplete,
     undo,
@@ -74,7 +83,12 @@ export function CloseSteps({ spot, day, zone, isComplete, bookings, now }: Close
       <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)" data-print="hidden">
         <StepNav step={step} settled={CLOSE_STEPS.filter((each) => isSettled[each])} onStep={setStep} />
         <Heading as="h2" ref={heading} tabIndex={-1} size="large">
-          {t(`end.heading.${step}`)}
+          <span>{t(`end.heading.${step}`)}</span>
+          {isOver && (
+            <Text as="span" display="block" tone="muted" size="md">
+              {formatLongDay(day, { zone: 'UTC', locale })}
+            </Text>
+          )}
         </Heading>
         {step === 'arrivals' && <ArrivalsStep {...props} />}
         {step === 'pickups' && <PickupsStep {...props} />}
@@ -96,7 +110,7 @@ export function CloseSteps({ spot, day, zone, isComplete, bookings, now }: Close
           </Text>
         )}
       </Box>
-      <DayReport spot={spot} day={day} zone={zone} ends={ends} close={close} />
+      <DayReport spot={spot} day={day} zone={zone} ends={ends} close={close} isComplete={isComplete} />
     </>
   );
 }

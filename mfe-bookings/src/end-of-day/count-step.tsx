@@ -23,6 +23,7 @@ export type CountStepProps = StepProps & {
 
 /** Compares the host's count of the bags. A correct or explained count closes the day. */
 export function CountStep({
+  spot,
   ends,
   close,
   now,
@@ -47,17 +48,17 @@ export function CountStep({
   };
   const closeDay = () => {
     if (count === null) return;
-    onChange({ seen: count, result: dayResult(ends.inStore, { seen: count, ticked: close.ticked }, now) });
+    onChange({ seen: count, result: dayResult(ends.inStore, { seen: count, ticked: close.ticked, isComplete }, now) });
     onNext();
   };
   const submit = () => (next === 'close' ? closeDay() : compare());
-  const finish = { label: t('end.closeAction'), press: { action: 'closeDay', of: close.day }, onPress: submit };
+  const finish = { label: t('end.closeAction'), action: 'closeDay', onPress: submit };
   const mains = {
     answer: null,
     count: finish,
     tick: null,
     close: finish,
-    closed: { label: t('end.next'), press: { action: 'next', of: 'count' }, onPress: onNext },
+    closed: { label: t('end.next'), action: 'next count', onPress: onNext },
   };
   return (
     <>
@@ -83,7 +84,7 @@ export function CountStep({
         />
       )}
       {next === 'tick' && <Text>{t('end.tickFirst')}</Text>}
-      <StepFoot undo={undo} main={mains[next]} />
+      <StepFoot spotId={spot.id} undo={undo} main={mains[next]} />
     </>
   );
 }

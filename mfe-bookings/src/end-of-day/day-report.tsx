@@ -18,10 +18,12 @@ export type DayReportProps = {
   zone: string;
   ends: OpenEnds;
   close: DayClose;
+  /** False if bookings of earlier days couldn't be read. */
+  isComplete: boolean;
 };
 
 /** The printed summary of the evening. The screen shows the steps instead. */
-export function DayReport({ spot, day, zone, ends, close }: DayReportProps) {
+export function DayReport({ spot, day, zone, ends, close, isComplete }: DayReportProps) {
   const { t, locale } = useTranslation('bookings');
   const textOf = useClosedText(zone);
   const absent = ends.arrivals.filter(({ id }) => close.notCome.includes(id));
@@ -33,8 +35,9 @@ export function DayReport({ spot, day, zone, ends, close }: DayReportProps) {
           {[isolated(spot.businessName), formatLongDay(day, { zone: 'UTC', locale })].join(', ')}
         </Heading>
         <Text weight="semibold" numeric>
-          {result ? textOf(result, ends.inStore).closed : t('end.notClosed')}
+          {result ? textOf(result, ends.inStore, isComplete).closed : t('end.notClosed')}
         </Text>
+        {(!isComplete || result?.isComplete === false) && <Text>{t('today.olderFailed')}</Text>}
         {result && result.unseen.length > 0 && (
           <Text>{t('end.unseen', { codes: new Intl.ListFormat(locale).format(result.unseen.map(bookingCode)) })}</Text>
         )}

@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 export type DoneStepProps = Omit<StepProps, 'onNext' | 'onChange'> & { onStep: (step: CloseStep) => void };
 
 /** Shows how the day was closed and what comes tomorrow. */
-export function DoneStep({ spot, ends, close, zone, undo, onStep }: DoneStepProps) {
+export function DoneStep({ spot, ends, close, zone, dayEndsAt, isComplete, undo, onStep }: DoneStepProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const textOf = useClosedText(zone);
@@ -26,7 +26,7 @@ export function DoneStep({ spot, ends, close, zone, undo, onStep }: DoneStepProp
       />
     );
   }
-  const { closed, came } = textOf(result, ends.inStore);
+  const { closed, came } = textOf(result, ends.inStore, isComplete);
   const codes = new Intl.ListFormat(locale).format(result.unseen.map(bookingCode));
   return (
     <>
@@ -41,13 +41,14 @@ export function DoneStep({ spot, ends, close, zone, undo, onStep }: DoneStepProp
         />
       )}
       <Text tone="muted" numeric>
-        <TomorrowText spot={spot} zone={zone} />
+        <TomorrowText spot={spot} zone={zone} end={dayEndsAt} />
       </Text>
       <StepFoot
+        spotId={spot.id}
         undo={undo}
         main={{
           label: t('page.back'),
-          press: { action: 'next', of: 'done' },
+          action: 'next done',
           onPress: () => portal.navigate(paths.account()),
         }}
       />

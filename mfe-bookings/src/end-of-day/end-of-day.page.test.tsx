@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { countAsOld } from '@host-portal/shared-lib/bookings';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { aBooking, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
-import { aBookingServer, onDesktop } from '../testing/server.fixture.ts';
+import { aBookingServer, knowingTheClock, onDesktop } from '../testing/server.fixture.ts';
 
 const EVENING = '2026-03-05T21:30:00.000Z';
 const IN = { hasBeenCheckedIn: true };
@@ -11,6 +12,8 @@ beforeEach(() => {
   onDesktop(true);
   localStorage.clear();
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 const ANA = aBooking({ id: 'ana', bagCount: 1 });
 const BEA = aBooking({ id: 'bea', bagCount: 2, customer: { firstName: 'Bea', lastName: 'Costa' } });
@@ -227,7 +230,8 @@ test('the host chooses one of several spots, and each says whether it is closed 
   const bookings = [EWA, aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo })];
   const result = { at: '2026-03-05T20:00:00.000Z', expected: 4, seen: 4, unseen: [], inRoom: ['ewa'] };
   const day = { notCome: [], mayCome: [], stillHere: [], ticked: [], seen: 4, result };
-  const stored = { s1: [{ ...day, day: '2026-03-05' }], s3: [{ ...day, day: '2026-03-05' }] };
+  const inTokyo = { ...day, day: '2026-03-05', result: { ...result, at: '2026-03-05T13:00:00.000Z' } };
+  const stored = { s1: [{ ...day, day: '2026-03-05' }], s3: [inTokyo] };
   localStorage.setItem('bookings.day-close:u7:until-sign-out', JSON.stringify(stored));
   const { user, router } = await open({ spots, bookings });
   expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 8:00 pm' })).toBeVisible();
@@ -253,7 +257,8 @@ test('the known bags can be counted without the older days, and the page says wh
     query.get('dropoff_gte') === '2026-02-03T00:00:00.000Z' ? failure(500) : answer,
   );
   await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
-  expect(await screen.findByText('We couldn’t load bags from earlier days.')).toBeVisible();
+  // The second one is in the printed report.
+  expect((await screen.findAllByText('We couldn’t load bags from earlier days.'))[0]).toBeVisible();
   expect(screen.getByText('We know of 4 bags; older ones may be missing. How many do you see?')).toBeVisible();
 });
 
@@ -276,4 +281,149 @@ test('the page prints one report instead of the steps', async () => {
   expect(list).toHaveTextContent('2 bookings, 7 bags');
   expect(list).toHaveTextContent('TOM');
   expect(screen.getByRole('navigation', { name: 'Steps' }).closest('[data-print=hidden]')).not.toBeNull();
+});
+
+const EVA = aBooking({ id: 'eva', bagCount: 5, customer: { firstName: 'Eva', lastName: 'Moss' } });
+const MAX = aBooking({ ...IN, id: 'max', bagCount: 5, pickup: '2026-03-05T20:30:00Z', customer: { firstName: 'Max', lastName: 'Moss' } }); // prettier-ignore
+
+/** Opens the page, then lets the server have one more booking, which the page reads. */
+async function openAndAdd(bookings: Booking[], added: Booking, first: string) {
+  const portal = knowingTheClock();
+  aBookingServer(bookings);
+  const { user } = await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING, portal }); // prettier-ignore
+  await heading(first);
+  aBookingServer([...bookings, added]);
+  countAsOld(portal);
+  await act(() => portal.queryClient.refetchQueries({ type: 'active' }));
+  expect(await screen.findByText('1 new booking')).toBeVisible();
+  return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) };
+}
+
+test('one press marks only the arrivals whose rows are shown', async () => {
+  const { press } = await openAndAdd([ANA, BEA, TOM], EVA, 'Who didn’t come?');
+  expect(screen.queryByRole('checkbox', { name: /^Eva/ })).not.toBeInTheDocument();
+  await press('Mark all 2 as “didn’t come”');
+  await heading('Who didn’t collect?');
+  expect(screen.getByText('2 didn’t come')).toBeVisible();
+  await press('Didn’t come');
+  expect(tick(/^Eva M\./)).not.toHaveAccessibleName(/Didn’t come/);
+  expect(screen.getByRole('button', { name: 'Mark the other one as “didn’t come”' })).toBeVisible();
+});
+
+test('one press lets only the bags stay whose rows are shown', async () => {
+  const { press } = await openAndAdd([TOM], MAX, 'Who didn’t collect?');
+  await press('The bags stay here');
+  await heading('Count the bags in the room');
+  expect(screen.getByText('1 booking stays')).toBeVisible();
+  expect(screen.getByText('1 booking isn’t settled yet.')).toBeVisible();
+});
+
+test('the button rests when more arrivals are shown', async () => {
+  const { press } = await openAndAdd([ANA, BEA], EVA, 'Who didn’t come?');
+  await press('Show them');
+  expect(screen.getByRole('button', { name: 'Mark all 3 as “didn’t come”' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a second tap within two seconds does not answer the next step', async () => {
+  const { user } = await open({ bookings: [TOM, EWA] });
+  await heading('Who didn’t collect?');
+  await user.click(screen.getByRole('button', { name: 'done: Didn’t come' }));
+  let later = 0;
+  const clock = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => clock() + later);
+  // The main buttons of the steps have the same place, and nothing else has one.
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    return /^(Continue|The bags stay here)$/.test(this.textContent) ? new DOMRect(0, 700, 390, 56) : new DOMRect();
+  });
+  later = 1000;
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await heading('Who didn’t collect?');
+  later = 2500;
+  await user.click(screen.getByRole('button', { name: 'The bags stay here' }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Who didn’t collect?' })).toBeVisible();
+});
+
+test('a failed reading of older days keeps the typed number while it is repeated', async () => {
+  aBookingServer([EWA]);
+  const answer = { items: [EWA], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null };
+  let repeat: (answered: typeof answer) => void = () => {};
+  let reads = 0;
+  fakeApi.get('/v2/bookings', ({ query }) => {
+    if (query.get('dropoff_gte') !== '2026-02-03T00:00:00.000Z') return answer;
+    reads += 1;
+    if (reads === 1) return failure(500);
+    return new Promise<typeof answer>((resolve) => {
+      repeat = resolve;
+    });
+  });
+  const { user } = await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const nav = screen.getByRole('navigation', { name: 'Steps' });
+  // The fixed foot covers the end of the page.
+  expect(retry.compareDocumentPosition(nav)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.type(screen.getByLabelText('Bags you see'), '4');
+  await user.click(retry);
+  expect(screen.getByLabelText('Bags you see')).toHaveValue('4');
+  await act(async () => repeat(answer));
+  expect(await screen.findByText('We expect 4 bags. How many do you see?')).toBeVisible();
+  expect(screen.getByLabelText('Bags you see')).toHaveValue('4');
+});
+
+test('a day that is closed after midnight keeps its answers and its name', async () => {
+  const first = await openCount();
+  first.unmount();
+  const { press, count } = await open({ now: '2026-03-06T00:05:00.000Z' });
+  await heading('Count the bags in the room Thursday 5 March');
+  await count('7');
+  await press('Close the day');
+  await heading('How the day ended Thursday 5 March');
+  const stored = JSON.parse(localStorage.getItem('bookings.day-close:u7:until-sign-out') ?? '{}');
+  expect(stored.s1).toMatchObject([{ day: '2026-03-05', notCome: ['ana', 'bea'], result: { seen: 7 } }]);
+});
+
+test('a pick-up that is still ahead is shown and needs no answer', async () => {
+  await open({ bookings: [TOM, { ...EWA, pickup: '2026-03-05T22:00:00Z' }] });
+  await heading('Who didn’t collect?');
+  const ahead = screen.getByRole('list', { name: 'Still ahead today: no answer needed yet.' });
+  expect(within(ahead).getByRole('link', { name: 'Ewa N.' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'The bags stay here' })).toBeVisible();
+});
+
+const closed = (changed: object) => ({
+  day: '2026-03-05', notCome: [], mayCome: [], stillHere: [], ticked: [], seen: 4,
+  result: { at: '2026-03-05T21:00:00.000Z', expected: 4, seen: 4, unseen: [], inRoom: ['ewa'], ...changed },
+}); // prettier-ignore
+const storeDay = (changed: object) =>
+  localStorage.setItem('bookings.day-close:u7:until-sign-out', JSON.stringify({ s1: [closed(changed)] }));
+
+test.each([
+  ['a wrong count after bags have left', { expected: 7, seen: 6, inRoom: ['ewa', 'gone'] }],
+  ['a day that was closed without the older bookings', { isComplete: false }],
+])('the page gives no count for %s', async (_, changed) => {
+  storeDay(changed);
+  await open({ bookings: [EWA, { ...EWA, id: 'old' }].slice(0, 'isComplete' in changed ? 2 : 1) });
+  await heading('How the day ended');
+  expect(screen.getAllByText('Closed at 9:00 pm')[0]).toBeVisible();
+  expect(screen.queryByText(/came after that/)).not.toBeInTheDocument();
+});
+
+test('the result and the report give no count when older bookings could not be read, and the report says so', async () => {
+  storeDay({});
+  aBookingServer([EWA]);
+  const answer = { items: [EWA], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null };
+  fakeApi.get('/v2/bookings', ({ query }) =>
+    query.get('dropoff_gte') === '2026-02-03T00:00:00.000Z' ? failure(500) : answer,
+  );
+  await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
+  await heading('How the day ended');
+  expect(screen.getAllByText('Closed at 9:00 pm')).toHaveLength(2);
+  const report = screen.getByRole('heading', { name: 'Café Lisboa, Thursday 5 March', hidden: true });
+  expect(report.parentElement).toHaveTextContent('We couldn’t load bags from earlier days.');
+});
+
+test('the choice of a spot says that bags came after its day was closed', async () => {
+  storeDay({});
+  const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Kiosk' })];
+  await open({ spots, bookings: [EWA, MAX] });
+  expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 9:00 pm Count again' })).toBeVisible();
 });

@@ -1,23 +1,24 @@
-import { ClipboardCheck, ClipboardList } from 'lucide';
+import { ClipboardCheck, ClipboardList, TriangleAlert } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { shopDay } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useDeviceValue, useNow } from '@host-portal/shared-lib/portal';
+import { useDeviceValue } from '@host-portal/shared-lib/portal';
 import { useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatAt } from '@host-portal/shared-lib/time';
 import { SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
+import { dayEndOf } from '../model/day-end.ts';
 import { CLOSES } from '../parts/day-close/use-day-close.ts';
+import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** Asks which spot to close. Each says whether its day is closed. */
+/** Asks which spot to close. Each says whether its day is closed, as Today does. */
 export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
   const { t, locale } = useTranslation('bookings');
-  const now = useNow();
   const [closes] = useDeviceValue(CLOSES);
-  const { clocks, status } = useSpotClocks(spots.map(({ id }) => id));
-  // The date may differ in another time zone.
-  if (status === 'learning') return <SkeletonRows rows={spots.length} />;
+  const { clocks } = useSpotClocks(spots.map(({ id }) => id));
+  const { now, clock, bookings, isReady, query } = useSpotDay(spots);
+  // The date may differ in another time zone, and bags that came later reopen a day.
+  if (clock === 'learning' || !(isReady || query.isError)) return <SkeletonRows rows={spots.length} />;
   return (
     <>
       <Text tone="muted" pb={3}>
@@ -26,19 +27,21 @@ export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
       <LinkRows label={t('end.chooseSpot')}>
         {spots.map((spot, at) => {
           const zone = clocks[at]?.zone ?? 'UTC';
-          const { day } = shopDay(spot, { now, zone });
-          const result = closes[spot.id]?.find((close) => close.day === day)?.result;
+          const ended = dayEndOf({ spot, zone, now, bookings, closes: closes[spot.id] ?? [] });
+          const result = ended?.close.result;
+          const isReopened = ended?.end === 'reopened';
           return (
             <LinkRow
               key={spot.id}
               to={`${paths.bookings()}/end-of-day?stashpoint=${encodeURIComponent(spot.id)}`}
-              icon={result ? ClipboardCheck : ClipboardList}
+              icon={isReopened ? TriangleAlert : result ? ClipboardCheck : ClipboardList}
               title={spot.businessName}
-              {...(result && { tone: 'good' })}
+              {...(result && { tone: isReopened ? 'waiting' : 'good' })}
             >
               <span>
                 {result ? t('end.closedTime', { when: formatAt(result.at, { zone, locale }) }) : t('end.notClosed')}
               </span>
+              {isReopened && <span>{t('end.countAgain')}</span>}
             </LinkRow>
           );
         })}

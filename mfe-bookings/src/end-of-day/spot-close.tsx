@@ -1,6 +1,10 @@
-import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { useState } from 'react';
+import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useDeviceValue } from '@host-portal/shared-lib/portal';
 import { DensityProvider, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { dayToClose } from '../model/day-close.ts';
+import { CLOSES } from '../parts/day-close/use-day-close.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { CloseSteps } from './close-steps.tsx';
@@ -9,7 +13,13 @@ import { CloseSteps } from './close-steps.tsx';
 export function SpotClose({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('bookings');
   const day = useSpotDay([spot]);
-  const { now, zone, date: today, bookings, source } = day;
+  const { now, zone, bookings, source } = day;
+  const [closes] = useDeviceValue(CLOSES);
+  const closing = dayToClose(spot, { now, zone, closes: closes[spot.id] ?? [] });
+  // The steps stay while the bookings are read again, because they hold what the host has typed.
+  const [shownDay, setShownDay] = useState<Day | null>(null);
+  const isShown = shownDay === closing.day || day.isComplete || day.hasOlderFailed;
+  if (isShown && shownDay !== closing.day) setShownDay(closing.day);
   return (
     <DensityProvider density="counter">
       <QuerySection
@@ -21,12 +31,14 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
       >
         {() => (
           <>
+            {/* Above the steps, because their foot covers the end of the page. */}
+            <OlderNote day={day} />
             {/* A count needs all bookings, so it waits while they load. Offline, it uses those on the device. */}
-            {day.isComplete || day.hasOlderFailed ? (
+            {isShown ? (
               <CloseSteps
-                key={`${today} ${day.isComplete}`}
+                key={closing.day}
                 spot={spot}
-                day={today}
+                day={closing}
                 isComplete={day.isComplete}
                 zone={zone}
                 bookings={bookings}
@@ -35,7 +47,6 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
             ) : (
               <SkeletonRows rows={6} />
             )}
-            <OlderNote day={day} />
           </>
         )}
       </QuerySection>

@@ -1,15 +1,18 @@
 import { Undo2 } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, type PressOf, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, Text } from '@host-portal/shared-lib/ui';
 import type { StepUndo } from './use-step-undo.ts';
 
 export type StepFootProps = {
+  /** All buttons act on this spot, so a second tap at the same place rests after the step has changed. */
+  spotId: string;
   undo: StepUndo | null;
-  main: { label: string; press: PressOf; onPress: () => void } | null;
+  /** `action` differs for each step and each set of rows, so that the button rests when either changes. */
+  main: { label: string; action: string; onPress: () => void } | null;
 };
 
 /** The main button of the step and its Undo, within reach of the thumb. */
-export function StepFoot({ undo, main }: StepFootProps) {
+export function StepFoot({ spotId, undo, main }: StepFootProps) {
   const { t } = useTranslation('bookings');
   if (!undo && !main) return null;
   return (
@@ -39,7 +42,7 @@ export function StepFoot({ undo, main }: StepFootProps) {
             <Text as="output" weight="semibold" lineHeight="snug">
               {undo.text}
             </Text>
-            <Button variant="ghost" icon={Undo2} press={undo.press} onClick={undo.onUndo}>
+            <Button variant="ghost" icon={Undo2} press={{ action: undo.action, of: spotId }} onClick={undo.onUndo}>
               {t('end.undo')}
             </Button>
           </Box>
@@ -48,7 +51,7 @@ export function StepFoot({ undo, main }: StepFootProps) {
           <Button
             variant="solid"
             size="counter"
-            press={main.press}
+            press={{ action: main.action, of: spotId }}
             onClick={main.onPress}
             flex={{ base: '1 0 100%', md: '0 0 auto' }}
             ms="auto"

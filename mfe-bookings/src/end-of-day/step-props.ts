@@ -7,6 +7,8 @@ export type StepProps = {
   ends: OpenEnds;
   close: DayClose;
   now: number;
+  /** When the day ends, in ms. */
+  dayEndsAt: number;
   zone: string;
   /** False if bags of earlier days couldn't be read. */
   isComplete: boolean;

@@ -1,10 +1,9 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import type { PressOf } from '@host-portal/shared-lib/ui';
 import { CLOSE_STEPS, type CloseStep, type DayClose, type OpenEnds, validCount } from '../model/day-close.ts';
 
 /** Describes the last action and undoes it. */
-export type StepUndo = { text: string; press: PressOf; onUndo: () => void };
+export type StepUndo = { text: string; action: string; onUndo: () => void };
 
 type StepUndoOf = {
   step: CloseStep;
@@ -17,7 +16,7 @@ type StepUndoOf = {
 /** The Undo of this step, or of the previous one, which it returns to. Null if neither has an action. */
 export function useStepUndo({ step, ends, close, onChange, onStep }: StepUndoOf): StepUndo | null {
   const { t } = useTranslation('bookings');
-  const { notCome, stillHere, day } = close;
+  const { notCome, stillHere } = close;
   const marked = given(ends.arrivals, notCome);
   const staying = given(ends.pickups, stillHere);
   const counted = validCount(close, ends.inStore);
@@ -44,7 +43,7 @@ export function useStepUndo({ step, ends, close, onChange, onStep }: StepUndoOf)
   const { text, taken } = undo;
   return {
     text,
-    press: { action: `undo ${of}`, of: day },
+    action: `undo ${of}`,
     onUndo: () => {
       onChange(taken);
       onStep(of === 'done' ? 'count' : of);

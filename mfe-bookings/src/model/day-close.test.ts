@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import type { HostedBooking } from '@host-portal/shared-lib/domain';
-import { aBooking } from '@host-portal/shared-lib/testing';
+import { aBooking, aStashpoint } from '@host-portal/shared-lib/testing';
 import {
   type CloseStep,
   closedDay,
   type DayClose,
   dayResult,
+  dayToClose,
   firstStep,
   newDay,
   nextStep,
@@ -26,7 +27,7 @@ const ROOM = [TOM, EWA];
 const ABSENT: HostedBooking = { ...aBooking({ id: 'ana' }), isMarkedAbsent: true };
 
 const close = (changed: Partial<DayClose> = {}): DayClose => ({ ...newDay('2026-03-05'), ...changed });
-const RESULT = { at: EVENING, expected: 7, seen: 7, unseen: [], inRoom: ['tom', 'ewa'] };
+const RESULT = { at: EVENING, expected: 7, seen: 7, unseen: [], inRoom: ['tom', 'ewa'], isComplete: true };
 
 test.each([
   ['7', 7],
@@ -125,17 +126,20 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]
 test('a closed day lists the bookings that stay and those that came later', () => {
   expect(closedDay(RESULT, [EWA, LATE])).toEqual({ stay: [EWA], came: [LATE] });
   expect(closedDay(RESULT, [])).toEqual({ stay: [], came: [] });
+  // An older booking may have been missing, so it didn't come after that.
+  expect(closedDay({ ...RESULT, isComplete: false }, [EWA, LATE])).toEqual({ stay: [EWA], came: [] });
 });
 
 test('the result of a day includes unseen bookings only if the count was wrong', () => {
-  expect(dayResult(ROOM, { seen: 3, ticked: ['tom'] }, now)).toEqual({
+  expect(dayResult(ROOM, { seen: 3, ticked: ['tom'], isComplete: true }, now)).toEqual({
     at: EVENING,
     expected: 7,
     seen: 3,
     unseen: ['ewa'],
     inRoom: ['tom', 'ewa'],
+    isComplete: true,
   });
-  expect(dayResult(ROOM, { seen: 7, ticked: [] }, now).unseen).toEqual([]);
+  expect(dayResult(ROOM, { seen: 7, ticked: [], isComplete: true }, now).unseen).toEqual([]);
 });
 
 /** In any order of presses, a traveller has at most one answer, and an action refutes a mark. */
@@ -154,4 +158,46 @@ test('no sequence of ticks and marks gives a traveller two answers', () => {
       expect(openArrivals(ends, day)).toHaveLength(3 - day.notCome.length - day.mayCome.length);
     }),
   );
+});
+
+const day = (open: string, until: string, days = [1, 2, 3, 4, 5, 6, 7]) =>
+  aStashpoint({ openingHours: days.map((each) => ({ day: each, open, close: until })) });
+const TO_23 = day('09:00', '23:00');
+const BAR = day('18:00', '02:00');
+const WEEKDAYS = day('09:00', '23:00', [1, 2, 3, 4, 5]);
+const ALWAYS = aStashpoint({ openTwentyfourSeven: true });
+const closedAt = (at: string) => close({ result: { ...RESULT, at } });
+
+/** 5 March 2026 is a Thursday. */
+test.each<[string, typeof TO_23, string, DayClose[], string]>([
+  ['in the evening', TO_23, '2026-03-05T23:30:00Z', [], '2026-03-05'],
+  ['at midnight, with answers', TO_23, '2026-03-06T00:00:00Z', [close()], '2026-03-05'],
+  ['at midnight, without answers', TO_23, '2026-03-06T00:00:00Z', [], '2026-03-05'],
+  ['after midnight, closed before it', TO_23, '2026-03-06T00:05:00Z', [closedAt('2026-03-05T23:50:00Z')], '2026-03-06'],
+  ['after midnight, closed after it', TO_23, '2026-03-06T00:06:00Z', [closedAt('2026-03-06T00:05:00Z')], '2026-03-05'],
+  ['just before the shop opens', TO_23, '2026-03-06T08:59:00Z', [close()], '2026-03-05'],
+  ['when the shop opens', TO_23, '2026-03-06T09:00:00Z', [close()], '2026-03-06'],
+  ['on the morning of a day off', WEEKDAYS, '2026-03-07T11:59:00Z', [], '2026-03-06'],
+  ['at noon of a day off', WEEKDAYS, '2026-03-07T12:00:00Z', [], '2026-03-07'],
+  ['after a day off', WEEKDAYS, '2026-03-09T07:00:00Z', [], '2026-03-09'],
+  ['during a night that is part of the day', BAR, '2026-03-06T01:30:00Z', [], '2026-03-05'],
+  ['after such a night', BAR, '2026-03-06T02:30:00Z', [close()], '2026-03-05'],
+  ['in the evening after such a night', BAR, '2026-03-06T18:00:00Z', [close()], '2026-03-06'],
+  ['after midnight in a shop that never closes', ALWAYS, '2026-03-06T00:05:00Z', [close()], '2026-03-05'],
+  ['at noon in a shop that never closes', ALWAYS, '2026-03-06T12:00:00Z', [close()], '2026-03-06'],
+])('the right day is closed %s', (_, spot, at, closes, expected) => {
+  expect(dayToClose(spot, { now: Date.parse(at), zone: 'Europe/Lisbon', closes }).day).toBe(expected);
+}); // prettier-ignore
+
+test('a day that is over is settled as of its end', () => {
+  const { at } = dayToClose(TO_23, { now: Date.parse('2026-03-06T00:05:00Z'), zone: 'Europe/Lisbon', closes: [] });
+  const tomorrow = aBooking({ id: 'rui', dropoff: '2026-03-06T00:01:00Z', pickup: '2026-03-06T12:00:00Z' });
+  expect(openEnds([aBooking({ id: 'ana' }), tomorrow], at)).toMatchObject({ arrivals: [{ id: 'ana' }], ahead: [] });
+});
+
+test('only bags whose pick-up time has passed need an answer', () => {
+  const ahead = aBooking({ ...IN, id: 'kim', pickup: '2026-03-05T22:30:00Z' });
+  const ends = openEnds([LATE, ahead, EWA], now);
+  expect(ends).toMatchObject({ pickups: [{ id: 'max' }], pickupsAhead: [{ id: 'kim' }] });
+  expect(openPickups(ends, close({ stillHere: ['max'] }))).toEqual([]);
 });

@@ -1,12 +1,16 @@
 import type { Booking, Day, Instant } from '@host-portal/shared-lib/contract';
 import {
+  type Hours,
   isDropoffMissing,
   isInStore,
   isLatePickup,
   isToCollectToday,
+  openingStatus,
+  shopDay,
+  type ShopDay,
   typedWhole,
 } from '@host-portal/shared-lib/domain';
-import { isAfter } from '@host-portal/shared-lib/time';
+import { isAfter, toMs, wallToInstant } from '@host-portal/shared-lib/time';
 
 /** The progress of closing a day, and its result. Contains ids and counts, but no names. */
 export type DayClose = {
@@ -24,8 +28,18 @@ export type DayClose = {
   result: DayResult | null;
 };
 
-/** `inRoom` are the bookings whose bags were in the room; `unseen` are those of them whose bags weren't found. */
-export type DayResult = { at: Instant; expected: number; seen: number; unseen: string[]; inRoom: string[] };
+/**
+ * `inRoom` are the bookings whose bags were in the room; `unseen` are those of them whose bags weren't found.
+ * `isComplete` is false if bookings of earlier days couldn't be read.
+ */
+export type DayResult = {
+  at: Instant;
+  expected: number;
+  seen: number;
+  unseen: string[];
+  inRoom: string[];
+  isComplete: boolean;
+};
 
 export const newDay = (day: Day): DayClose => ({
   day,
@@ -37,28 +51,62 @@ export const newDay = (day: Day): DayClose => ({
   result: null,
 });
 
+/** The day that the end of day is about. `at` is now, or the end of the day once it's over. */
+export type DayToClose = ShopDay & { at: number; isOver: boolean };
+
+/**
+ * Returns the day to close. A shop that closes around midnight finishes the day after it, so a day that wasn't closed
+ * before its end remains until the shop opens again, or until noon if it doesn't open.
+ */
+export function dayToClose(
+  spot: Hours,
+  { now, zone, closes }: { now: number; zone: string; closes: readonly DayClose[] },
+): DayToClose {
+  const today = shopDay(spot, { now, zone });
+  const previous = shopDay(spot, { now: today.start - 1, zone });
+  const close = closes.find(({ day }) => day === previous.day);
+  const isUnfinished = close ? !close.result || toMs(close.result.at) >= previous.end : opensOn(spot, previous, zone);
+  const isOver = isUnfinished && now < (openingOf(spot, today, zone) ?? toMs(wallToInstant(today.day, '12:00', zone)));
+  return isOver ? { ...previous, at: previous.end - 1, isOver } : { ...today, at: now, isOver };
+}
+
+/** When the shop opens on this day. Null if it doesn't, or if it's already open when the day begins. */
+function openingOf(spot: Hours, { start, end }: ShopDay, zone: string): number | null {
+  const status = openingStatus(spot, { now: start, zone });
+  if (status.isOpen || status.opensAt === null) return null;
+  const opensAt = toMs(status.opensAt);
+  return opensAt < end ? opensAt : null;
+}
+
+const opensOn = (spot: Hours, day: ShopDay, zone: string) =>
+  openingStatus(spot, { now: day.start, zone }).isOpen || openingOf(spot, day, zone) !== null;
+
 export type OpenEnds = ReturnType<typeof openEnds>;
 
 /** Returns what must be settled before closing for the night. */
 export function openEnds(bookings: readonly Booking[], now: number) {
   const arrivals = bookings.filter((booking) => isDropoffMissing(booking, now));
+  const isLate = (booking: Booking) => isLatePickup(booking, now);
   const isAhead = ({ dropoff }: Booking) => isAfter(dropoff, now);
   return {
     /** Due but not checked in, including those marked as "didn't come". */
     arrivals: arrivals.filter((booking) => !isAhead(booking)),
     /** Not due yet, so they can't be marked as absent. */
     ahead: arrivals.filter(isAhead),
-    pickups: bookings.filter((booking) => isToCollectToday(booking, now) || isLatePickup(booking, now)),
+    /** Not collected by their pick-up time. */
+    pickups: bookings.filter(isLate),
+    /** To be collected later today, so they need no answer. */
+    pickupsAhead: bookings.filter((booking) => isToCollectToday(booking, now) && !isLate(booking)),
     inStore: bookings.filter(isInStore),
   };
 }
 
 /** Arrivals without an answer so far. */
-export const openArrivals = ({ arrivals }: OpenEnds, { notCome, mayCome }: DayClose) =>
+export const openArrivals = ({ arrivals }: Pick<OpenEnds, 'arrivals'>, { notCome, mayCome }: DayClose) =>
   arrivals.filter(({ id }) => !notCome.includes(id) && !mayCome.includes(id));
 
 /** Pick-ups without an answer so far. */
-export const openPickups = ({ pickups }: OpenEnds, { stillHere }: DayClose) =>
+export const openPickups = ({ pickups }: Pick<OpenEnds, 'pickups'>, { stillHere }: DayClose) =>
   pickups.filter(({ id }) => !stillHere.includes(id));
 
 /** The steps of the page, in order. */
@@ -100,9 +148,12 @@ export function withoutRefuted(
   return isSame ? null : valid;
 }
 
-/** Bookings that arrived after the day was closed, so its count doesn't include them. */
-export const newInRoom = ({ inRoom }: DayResult, inStore: readonly Booking[]) =>
-  inStore.filter(({ id }) => !inRoom.includes(id));
+/**
+ * Bookings that arrived after the day was closed, so its count doesn't include them. Unknown after a day was closed
+ * without the older bookings, because one of those may be read later.
+ */
+export const newInRoom = ({ inRoom, isComplete }: DayResult, inStore: readonly Booking[]) =>
+  isComplete ? inStore.filter(({ id }) => !inRoom.includes(id)) : [];
 
 /** The count, or null once more bags have arrived since the day was closed. */
 export const validCount = ({ seen, result }: DayClose, inStore: readonly Booking[]): number | null =>
@@ -148,7 +199,7 @@ function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly
 /** The stored result of a closed day. `unseen` is empty unless the count didn't match. */
 export function dayResult(
   inStore: readonly Booking[],
-  { seen, ticked }: Pick<DayClose, 'ticked'> & { seen: number },
+  { seen, ticked, isComplete }: Pick<DayClose, 'ticked'> & Pick<DayResult, 'seen' | 'isComplete'>,
   now: number,
 ): DayResult {
   const expected = bagsOf(inStore);
@@ -159,6 +210,7 @@ export function dayResult(
     seen,
     unseen: seen === expected ? [] : inRoom.filter((id) => !ticked.includes(id)),
     inRoom,
+    isComplete,
   };
 }
 

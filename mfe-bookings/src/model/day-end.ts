@@ -1,7 +1,7 @@
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { openingStatus, shopDay } from '@host-portal/shared-lib/domain';
 import { toMs } from '@host-portal/shared-lib/time';
-import { type DayClose, newDay, newInRoom, openEnds, type OpenEnds } from './day-close.ts';
+import { type DayClose, dayToClose, newDay, newInRoom, openEnds, type OpenEnds } from './day-close.ts';
 
 /**
  * The state of a spot's day in the evening. `due` means that the shop is closed and something must be settled.
@@ -16,6 +16,8 @@ export type EndedDay = {
   spot: Stashpoint;
   zone: string;
   end: DayEnd;
+  /** When the day ends, in ms. */
+  dayEndsAt: number;
   close: DayClose;
   ends: OpenEnds;
 };
@@ -31,14 +33,14 @@ type DayEndOf = {
 
 /** Returns null while the day is still going on. */
 export function dayEndOf({ spot, zone, now, bookings, closes }: DayEndOf): EndedDay | null {
-  const { day } = shopDay(spot, { now, zone });
+  const { day, at, isOver, end: dayEndsAt } = dayToClose(spot, { now, zone, closes });
   const close = closes.find((each) => each.day === day) ?? newDay(day);
   const ends = openEnds(
     bookings.filter(({ stashpoint }) => stashpoint.id === spot.id),
-    now,
+    at,
   );
-  const end = endOf(close, ends, isAfterHours(spot, { now, zone }));
-  return end && { spot, zone, end, close, ends };
+  const end = endOf(close, ends, isOver || isAfterHours(spot, { now, zone }));
+  return end && { spot, zone, end, dayEndsAt, close, ends };
 }
 
 function endOf({ result }: DayClose, { arrivals, pickups, inStore }: OpenEnds, isAfter: boolean): DayEnd | null {

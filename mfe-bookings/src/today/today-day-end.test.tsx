@@ -88,9 +88,18 @@ test('each of several spots has a line in its time zone', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })];
   const yuki = aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo });
-  storeDays({ s1: [CLOSED], s3: [CLOSED] });
+  const inTokyo = { ...CLOSED, result: { ...RESULT, at: '2026-03-05T13:00:00.000Z' } };
+  storeDays({ s1: [CLOSED], s3: [inTokyo] });
   await open({ spots, bookings: [EWA, yuki] });
   expect(await screen.findByRole('link', { name: /^Closed at 8:07 pm.*Café Lisboa/ })).toBeVisible();
   // It's the next morning in Tokyo.
   expect(screen.queryByRole('link', { name: /Closed at.*Tokyo Kiosk/ })).not.toBeInTheDocument();
+});
+
+test('the line stays while the host checks out the last bags', async () => {
+  const { user } = await open({ bookings: [EWA] });
+  await screen.findByRole('link', { name: /^End the day 4 bags to count$/ });
+  await user.click(screen.getByRole('button', { name: 'Check out 4 bags for Ewa N.' }));
+  await screen.findByRole('button', { name: 'Undo check-out for Ewa N.' });
+  expect(screen.getByRole('link', { name: /^End the day 4 bags to count$/ })).toBeVisible();
 });

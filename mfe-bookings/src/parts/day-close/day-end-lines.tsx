@@ -36,23 +36,31 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
   const { t } = useTranslation('bookings');
   const { spot, end, close, ends, zone } = day;
   const textOf = useClosedText(zone);
-  const { closed, came } = close.result ? textOf(close.result, ends.inStore) : { closed: '', came: null };
+  const { closed, came } = close.result ? textOf(close.result, ends.inStore, isComplete) : { closed: '', came: null };
   return (
     <LinkRow
       to={`${paths.bookings()}/end-of-day?stashpoint=${encodeURIComponent(spot.id)}`}
+      hasFixedHeight
       icon={ICONS[end]}
       tone={TONES[end]}
       title={end === 'due' ? t('today.endOfDay') : closed}
     >
-      {hasSpot && <bdi>{spot.businessName}</bdi>}
-      {end === 'due' && (
-        // Reserves the space of the figures, which are incomplete while bags of earlier days are loading.
-        <Box as="span" visibility={isComplete ? undefined : 'hidden'}>
-          {toDoText(day, t)}
-        </Box>
-      )}
-      {came && <span>{came}</span>}
-      {end === 'closed' && <TomorrowText spot={spot} zone={zone} />}
+      {/* One detail, because each would take its own lines. */}
+      <span>
+        {hasSpot && (
+          <Box as="bdi" me={2}>
+            {spot.businessName}
+          </Box>
+        )}
+        {end === 'due' && (
+          // Reserves the space of the figures, which are incomplete while bags of earlier days are loading.
+          <Box as="span" visibility={isComplete ? undefined : 'hidden'}>
+            {toDoText(day, t)}
+          </Box>
+        )}
+        {came && <span>{came}</span>}
+        {end === 'closed' && <TomorrowText spot={spot} zone={zone} end={day.dayEndsAt} />}
+      </span>
     </LinkRow>
   );
 }

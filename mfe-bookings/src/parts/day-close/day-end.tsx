@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useDeviceValue } from '@host-portal/shared-lib/portal';
 import { useSpotClocks } from '@host-portal/shared-lib/query';
@@ -17,8 +17,8 @@ export type DayEndProps = {
 };
 
 /**
- * In the evening, offers to end each spot's day or shows how it ended. A new line moves the rows, so it waits until the
- * host has stopped touching the list.
+ * In the evening, offers to end each spot's day or shows how it ended. A line that appears or disappears moves the rows,
+ * so it waits until the host has stopped touching the list.
  */
 export function DayEnd({ spots, bookings, isComplete, now }: DayEndProps) {
   const [closes] = useDeviceValue(CLOSES);
@@ -27,7 +27,7 @@ export function DayEnd({ spots, bookings, isComplete, now }: DayEndProps) {
     const zone = clocks[at]?.zone;
     return (zone && dayEndOf({ spot, zone, now, bookings, closes: closes[spot.id] ?? [] })) || [];
   });
-  const drawn = useWhenCalm(ended);
+  const drawn = useWhenCalm(ended).filter(({ spot }) => spots.some(({ id }) => id === spot.id));
   if (drawn.length === 0) return null;
   return (
     <Box pb={3}>
@@ -36,11 +36,15 @@ export function DayEnd({ spots, bookings, isComplete, now }: DayEndProps) {
   );
 }
 
-/** The current lines, limited to the spots that had one when the host last left the page alone. */
+/** The lines of the spots that had one when the host last left the page alone, with the last known state of each. */
 function useWhenCalm(ended: readonly EndedDay[]): readonly EndedDay[] {
   const ids = ended.map(({ spot }) => spot.id);
   const [drawn, setDrawn] = useState(ids);
+  const [known] = useState(() => new Map<string, EndedDay>());
   const isWaiting = ids.join() !== drawn.join();
   useHostCalm({ isWaiting, promisedUntil: 0 }, () => setDrawn(ids));
-  return ended.filter(({ spot }) => drawn.includes(spot.id));
+  useEffect(() => {
+    for (const day of ended) known.set(day.spot.id, day);
+  }, [ended, known]);
+  return drawn.flatMap((id) => ended.find(({ spot }) => spot.id === id) ?? known.get(id) ?? []);
 }

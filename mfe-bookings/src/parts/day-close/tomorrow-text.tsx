@@ -3,15 +3,12 @@ import { useBookings } from '@host-portal/shared-lib/bookings';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { shopDay } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useNow } from '@host-portal/shared-lib/portal';
 import { formatAt, toInstant, toMs } from '@host-portal/shared-lib/time';
 import { bagsOf } from '../../model/day-close.ts';
 
-/** Shows "Tomorrow: 9 bookings, 24 bags, the first at 9:00 am", or nothing until the bookings are read. */
-export function TomorrowText({ spot, zone }: { spot: Stashpoint; zone: string }) {
+/** Shows "Tomorrow: 9 bookings, 24 bags, the first at 9:00 am", or nothing until the bookings are read. `end` is when the day ends. */
+export function TomorrowText({ spot, zone, end }: { spot: Stashpoint; zone: string; end: number }) {
   const { t, locale } = useTranslation('bookings');
-  const now = useNow();
-  const { end } = shopDay(spot, { now, zone });
   const filter = useMemo(() => {
     const next = shopDay(spot, { now: end, zone });
     // The API includes both bounds.

@@ -41,16 +41,20 @@ function readDayClose(stored: unknown): DayClose | null {
   if (typeof day !== 'string' || !isCount) return null;
   if (!isIds(notCome) || !isIds(mayCome) || !isIds(stillHere) || !isIds(ticked)) return null;
   if (result !== null && !isResult(result)) return null;
-  return { day, notCome, mayCome, stillHere, seen, ticked, result };
+  return { day, notCome, mayCome, stillHere, seen, ticked, result: result && { isComplete: true, ...result } };
 }
 
-const isResult = (value: unknown): value is DayResult =>
+/** Results that were stored by an earlier release don't say whether they are complete. */
+type StoredResult = Omit<DayResult, 'isComplete'> & { isComplete?: boolean };
+
+const isResult = (value: unknown): value is StoredResult =>
   isRecord(value) &&
   typeof value['at'] === 'string' &&
   typeof value['expected'] === 'number' &&
   typeof value['seen'] === 'number' &&
   isIds(value['unseen']) &&
-  isIds(value['inRoom']);
+  isIds(value['inRoom']) &&
+  ['boolean', 'undefined'].includes(typeof value['isComplete']);
 
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');

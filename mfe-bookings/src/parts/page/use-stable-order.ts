@@ -10,6 +10,14 @@ import { useHostCalm } from './use-host-calm.ts';
 
 export type Section<Name extends string = string> = { section: Name; bookings: readonly Booking[] };
 
+/** Those of the current bookings whose row is drawn in this section. */
+export function drawnIn<Name extends string>(sections: readonly Section<Name>[], name: Name, now: readonly Booking[]) {
+  const drawn = new Set(
+    sections.flatMap(({ section, bookings }) => (section === name ? bookings.map(({ id }) => id) : [])),
+  );
+  return now.filter(({ id }) => drawn.has(id));
+}
+
 type StableOrderOptions = {
   /** A new key means that the host asked for a different list. */
   key: string;

@@ -60,8 +60,8 @@ function createPressWatch(tree: Document | ShadowRoot) {
     layout.stop();
     listen('removeEventListener');
     clearTimeout(restTimer);
+    // The last press isn't forgotten: its only control may be replaced by another one in the same frame.
     positions.forget();
-    last = null;
   };
 
   return {

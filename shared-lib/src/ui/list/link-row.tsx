@@ -25,6 +25,9 @@ const RowText = styled('span', {
     '& > *': { display: 'block' },
     '& > :first-child': { fontWeight: 600 },
     '& > * + *': { color: 'fg.muted' },
+    // The title and one detail, with two lines each on a phone.
+    '&[data-fixed]': { display: 'grid', alignContent: 'center', height: { base: '5.4em', md: '2.7em' } },
+    '&[data-fixed] > *': { lineClamp: { base: 2, md: 1 } },
   },
 });
 
@@ -34,12 +37,14 @@ export type LinkRowProps = {
   icon: Glyph;
   tone?: Tone;
   title: string;
+  /** The row keeps its height when its texts change. It has one detail, and text that doesn't fit is cut off. */
+  hasFixedHeight?: boolean;
   /** Lines below it, in a quieter tone. */
   children?: ReactNode;
 };
 
 /** One line that leads somewhere: a drawing, a title, perhaps more, and the arrow. Stands in `LinkRows`. */
-export function LinkRow({ to, icon, tone, title, children }: LinkRowProps) {
+export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, children }: LinkRowProps) {
   return (
     <Row>
       <PlainLink to={to}>
@@ -47,7 +52,7 @@ export function LinkRow({ to, icon, tone, title, children }: LinkRowProps) {
           <Glyphs {...(tone && { color: `${tone}.fg` })}>
             <Icon glyph={icon} />
           </Glyphs>
-          <RowText>
+          <RowText data-fixed={hasFixedHeight || undefined}>
             <span>{title}</span>
             {loneText(children)}
           </RowText>
