@@ -81,7 +81,6 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [only, second] = found.found;
-    // Results that are behind belong to an earlier text.
     if (only && !second && !found.isBehind) open(only.booking);
     else type(typed, 'only');
   };
