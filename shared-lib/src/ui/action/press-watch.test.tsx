@@ -40,9 +40,13 @@ beforeAll(() => {
   } as typeof DOMRect;
 });
 
+let startsAt = 0;
 beforeEach(() => {
   acted.mockClear();
   jest.useFakeTimers();
+  // The last press of the previous test is long ago.
+  startsAt += 10_000;
+  jest.advanceTimersByTime(startsAt);
   layOut();
 });
 afterEach(() => {
