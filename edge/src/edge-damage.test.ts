@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { openStore, type ReleaseStore } from '@host-portal/delivery/store';
 import { startS3Server } from '@host-portal/delivery/store/s3-server.fixture';
-import { edge, file, get, releases, restart } from './edge.fixture.ts';
+import { edge, file, get, passTime, releases, restart } from './edge.fixture.ts';
 import { COMPLETE_WITHIN_MS } from './registry/readiness.ts';
 import { DAMAGED_AGAIN_MS } from './registry/registry-reader.ts';
 
@@ -16,10 +16,6 @@ afterEach(() => jest.restoreAllMocks());
 
 const damage = (version: string, path = 'entry.js') => rmSync(file(`r/bookings/${version}/${path}`));
 const served = () => edge.registry.read().remotes.map(({ current, previous }) => [current.version, previous?.version]);
-const passTime = (ms: number) => {
-  const { timeOrigin } = performance;
-  jest.spyOn(performance, 'now').mockImplementation(() => Date.now() - timeOrigin + ms);
-};
 const alarm = () => edge.registry.health().problems['bookings'];
 
 describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (which) => {

@@ -91,3 +91,9 @@ export const rawAnswer = (url: string, lines: string[]) =>
 
 export const get = (url: string, headers: Record<string, string> = {}) =>
   edge.inject({ url, headers: { host: 'portal.test', ...headers } });
+
+/** Moves the edge's monotonic clock forward until `jest.restoreAllMocks()`. */
+export function passTime(ms: number) {
+  const { timeOrigin } = performance;
+  return jest.spyOn(performance, 'now').mockImplementation(() => Date.now() - timeOrigin + ms);
+}

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { digestOf } from '@host-portal/delivery/store';
 import type { Registry } from '@host-portal/shared-lib/federation';
-import { api, edge, file, get, newEdge, releases, restart, seen } from './edge.fixture.ts';
+import { api, edge, file, get, newEdge, passTime, releases, restart, seen } from './edge.fixture.ts';
+import { DAMAGED_AGAIN_MS } from './registry/registry-reader.ts';
 import { BOOT, labels, SCRIPT, WORKER } from './releases.fixture.ts';
 
 test('a page contains the configuration, the registry and the preloads of its route', async () => {
@@ -83,9 +84,7 @@ test('a boot script or a worker that was changed in the store is never served', 
   expect((await get('/sw.js')).statusCode).toBe(503);
   writeFileSync(file('r/shell/1.0.0/boot.js'), BOOT);
   writeFileSync(file('r/shell/1.0.0/sw.js'), WORKER);
-  // Damaged releases are read again after half a minute.
-  const { timeOrigin } = performance;
-  const later = jest.spyOn(performance, 'now').mockImplementation(() => Date.now() - timeOrigin + 31_000);
+  const later = passTime(DAMAGED_AGAIN_MS);
   await edge.registry.refresh();
   later.mockRestore();
   expect((await get('/')).statusCode).toBe(200);
