@@ -8,6 +8,7 @@ import { Box, Button, GLYPHS, Icon, Menu, useUiText } from '@host-portal/shared-
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
 import { DATE_PRESETS, type ListAddress } from '../model/list-address.ts';
+import { toggled } from '../model/toggled.ts';
 
 export type ListFiltersProps = {
   address: ListAddress;
@@ -68,9 +69,6 @@ export function ListFilters(props: ListFiltersProps) {
     </Box>
   );
 }
-
-const toggled = <T,>(chosen: readonly T[], item: T) =>
-  chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item];
 
 type SpotsMenuProps = {
   spots: readonly Stashpoint[];

@@ -1,8 +1,9 @@
-import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { isArrivingToday, isInStore, isLatePickup, isToCollectToday } from '@host-portal/shared-lib/domain';
 import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatDateTime, formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Heading, QuerySection, Skeleton, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { byPickup } from '../model/lateness.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { Handover } from '../parts/handover/handover.tsx';
@@ -34,7 +35,6 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
   const day = useSpotDay([spot]);
   const { now, zone, date, clock, bookings, source } = day;
   const localTime = { zone, locale };
-  const byPickup = (a: Booking, b: Booking) => a.pickup.localeCompare(b.pickup);
   const inStore = bookings.filter(isInStore).toSorted(byPickup);
   const due = inStore.filter((booking) => isToCollectToday(booking, now) || isLatePickup(booking, now));
   return (

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card, Text } from '@host-portal/shared-lib/ui';
-import { openArrivals, toggledMayCome } from '../model/day-close.ts';
+import { openArrivals, toggledMayCome } from '../model/closing/day-close.ts';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
 import { drawnIn, useStableOrder } from '../parts/page/use-stable-order.ts';

@@ -5,7 +5,8 @@ import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Alert, Box, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox, Field, TextInput } from '@host-portal/shared-lib/ui/form';
-import { bagsOf, type DayClose, readCount, toggled } from '../model/day-close.ts';
+import { bagsOf, type DayClose, readCount } from '../model/closing/day-close.ts';
+import { toggled } from '../model/toggled.ts';
 import { counterName } from '../model/traveller-name.ts';
 
 export type BagCountProps = {

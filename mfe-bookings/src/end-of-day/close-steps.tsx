@@ -14,7 +14,7 @@ import {
   openPickups,
   newInRoom,
   validCount,
-} from '../model/day-close.ts';
+} from '../model/closing/day-close.ts';
 import { useDayClose } from '../parts/day-close/use-day-close.ts';
 import { Handover } from '../parts/handover/handover.tsx';
 import { ArrivalsStep } from './arrivals-step.tsx';

@@ -10,7 +10,7 @@ import {
   openPickups,
   readCount,
   validCount,
-} from '../model/day-close.ts';
+} from '../model/closing/day-close.ts';
 import { BagCount } from './bag-count.tsx';
 import { StepFoot } from './step-foot.tsx';
 import type { StepProps } from './step-props.ts';

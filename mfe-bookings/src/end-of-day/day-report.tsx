@@ -4,7 +4,7 @@ import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Heading, Text } from '@host-portal/shared-lib/ui';
-import { bagsOf, type DayClose, type OpenEnds } from '../model/day-close.ts';
+import { bagsOf, type DayClose, type OpenEnds } from '../model/closing/day-close.ts';
 import { counterName } from '../model/traveller-name.ts';
 import { useClosedText } from '../parts/day-close/use-closed-text.ts';
 import { HandoverPrint } from '../parts/handover/handover.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Text } from '@host-portal/shared-lib/ui';
-import { type CloseStep, firstStep } from '../model/day-close.ts';
+import { type CloseStep, firstStep } from '../model/closing/day-close.ts';
 import { TomorrowText } from '../parts/day-close/tomorrow-text.tsx';
 import { useClosedText } from '../parts/day-close/use-closed-text.ts';
 import { StepFoot } from './step-foot.tsx';

@@ -2,7 +2,9 @@ import { useId, useMemo } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card, Text } from '@host-portal/shared-lib/ui';
-import { openPickups, toggled } from '../model/day-close.ts';
+import { openPickups } from '../model/closing/day-close.ts';
+import { byPickup } from '../model/lateness.ts';
+import { toggled } from '../model/toggled.ts';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
@@ -104,5 +106,3 @@ function AheadPickups({ bookings, now }: { bookings: readonly Booking[]; now: nu
     </div>
   );
 }
-
-const byPickup = (a: Booking, b: Booking) => a.pickup.localeCompare(b.pickup);

@@ -7,7 +7,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { formatAt } from '@host-portal/shared-lib/time';
 import { SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
-import { dayEndOf } from '../model/day-end.ts';
+import { dayEndOf } from '../model/closing/day-end.ts';
 import { CLOSES } from '../parts/day-close/use-day-close.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 

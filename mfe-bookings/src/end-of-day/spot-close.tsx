@@ -3,7 +3,7 @@ import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useDeviceValue } from '@host-portal/shared-lib/portal';
 import { DensityProvider, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
-import { dayToClose } from '../model/day-close.ts';
+import { dayToClose } from '../model/closing/day-close.ts';
 import { CLOSES } from '../parts/day-close/use-day-close.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';

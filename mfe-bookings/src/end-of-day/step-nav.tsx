@@ -1,7 +1,7 @@
 import { Check } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
-import { CLOSE_STEPS, type CloseStep } from '../model/day-close.ts';
+import { CLOSE_STEPS, type CloseStep } from '../model/closing/day-close.ts';
 
 const StepButton = styled('button', {
   base: {

@@ -1,5 +1,5 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import type { DayClose, OpenEnds } from '../model/day-close.ts';
+import type { DayClose, OpenEnds } from '../model/closing/day-close.ts';
 import type { StepUndo } from './use-step-undo.ts';
 
 export type StepProps = {

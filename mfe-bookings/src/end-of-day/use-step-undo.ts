@@ -1,6 +1,6 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { CLOSE_STEPS, type CloseStep, type DayClose, type OpenEnds, validCount } from '../model/day-close.ts';
+import { CLOSE_STEPS, type CloseStep, type DayClose, type OpenEnds, validCount } from '../model/closing/day-close.ts';
 
 /** Describes the last action and undoes it. */
 export type StepUndo = { text: string; action: string; onUndo: () => void };

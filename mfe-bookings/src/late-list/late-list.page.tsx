@@ -4,6 +4,7 @@ import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card, EmptyState, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
+import { byPickup } from '../model/lateness.ts';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
@@ -79,7 +80,7 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
 }
 
 const lateOf = (bookings: readonly Booking[], now: number) =>
-  bookings.filter((booking) => isLatePickup(booking, now)).toSorted((a, b) => a.pickup.localeCompare(b.pickup));
+  bookings.filter((booking) => isLatePickup(booking, now)).toSorted(byPickup);
 
 type LateBookingProps = { booking: Booking; spot: Stashpoint | undefined; now: number; hasSpot: boolean };
 

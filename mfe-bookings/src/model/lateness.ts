@@ -21,3 +21,6 @@ export function formatLateSince(since: Instant, now: number, t: Translate): stri
   if (late < 2 * DAY) return t('booking.lateHours', { hours: Math.floor(late / HOUR) });
   return t('booking.lateDays', { count: Math.floor(late / DAY) });
 }
+
+/** Orders bookings by pick-up, so the most overdue ones come first. */
+export const byPickup = (a: Booking, b: Booking) => a.pickup.localeCompare(b.pickup);

@@ -1,5 +1,5 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { type DayClose, openEnds, withoutRefuted } from '../../../../mfe-bookings/src/model/day-close.ts';
+import { type DayClose, openEnds, withoutRefuted } from '../../../../mfe-bookings/src/model/closing/day-close.ts';
 import type { Traveller } from '../schedule.ts';
 import type { Answered, Stay } from '../screen.ts';
 import { idOf, travellerOf } from '../travellers.ts';

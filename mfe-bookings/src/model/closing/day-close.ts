@@ -11,6 +11,7 @@ import {
   typedWhole,
 } from '@host-portal/shared-lib/domain';
 import { isAfter, toMs, wallToInstant } from '@host-portal/shared-lib/time';
+import { toggled } from '../toggled.ts';
 
 /** The progress of closing a day, and its result. Contains ids and counts, but no names. */
 export type DayClose = {
@@ -126,9 +127,6 @@ export const toggledMayCome = ({ notCome, mayCome }: DayClose, id: string): Pick
   notCome: notCome.filter((other) => other !== id),
   mayCome: toggled(mayCome, id),
 });
-
-export const toggled = (ids: readonly string[], id: string) =>
-  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
 /**
  * Returns the answers without those that an action has refuted: an absent traveller has arrived, or bags that were

@@ -3,8 +3,8 @@ import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
-import { bagsOf, openArrivals, openPickups } from '../../model/day-close.ts';
-import type { EndedDay } from '../../model/day-end.ts';
+import { bagsOf, openArrivals, openPickups } from '../../model/closing/day-close.ts';
+import type { EndedDay } from '../../model/closing/day-end.ts';
 import { TomorrowText } from './tomorrow-text.tsx';
 import { useClosedText } from './use-closed-text.ts';
 

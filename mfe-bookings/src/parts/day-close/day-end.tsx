@@ -3,7 +3,7 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { useDeviceValue } from '@host-portal/shared-lib/portal';
 import { useSpotClocks } from '@host-portal/shared-lib/query';
 import { Box } from '@host-portal/shared-lib/ui';
-import { dayEndOf, type EndedDay } from '../../model/day-end.ts';
+import { dayEndOf, type EndedDay } from '../../model/closing/day-end.ts';
 import { useHostCalm } from '../page/use-host-calm.ts';
 import { DayEndLines } from './day-end-lines.tsx';
 import { CLOSES } from './use-day-close.ts';

@@ -3,8 +3,8 @@ import { useBookings } from '@host-portal/shared-lib/bookings';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { shopDay } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { formatAt, toInstant, toMs } from '@host-portal/shared-lib/time';
-import { bagsOf } from '../../model/day-close.ts';
+import { formatAt, toInstant } from '@host-portal/shared-lib/time';
+import { bagsOf } from '../../model/closing/day-close.ts';
 
 /** Shows "Tomorrow: 9 bookings, 24 bags, the first at 9:00 am", or nothing until the bookings are read. `end` is when the day ends. */
 export function TomorrowText({ spot, zone, end }: { spot: Stashpoint; zone: string; end: number }) {
@@ -17,7 +17,7 @@ export function TomorrowText({ spot, zone, end }: { spot: Stashpoint; zone: stri
   const { query, bookings } = useBookings(filter);
   if (!query.data?.isComplete) return <span>{'\u00A0'}</span>;
   const coming = bookings.filter(({ cancelledAt }) => cancelledAt === null);
-  const [first] = coming.toSorted((a, b) => toMs(a.dropoff) - toMs(b.dropoff));
+  const [first] = coming;
   if (!first) return <span>{t('end.tomorrowNone')}</span>;
   return (
     <span>

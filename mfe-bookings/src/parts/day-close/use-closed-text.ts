@@ -1,7 +1,7 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatAt } from '@host-portal/shared-lib/time';
-import { bagsOf, closedDay, type DayResult } from '../../model/day-close.ts';
+import { bagsOf, closedDay, type DayResult } from '../../model/closing/day-close.ts';
 
 /**
  * Returns "Closed at 8:07 pm: 2 bookings stay, 5 bags", with what arrived after that. Only the time is known if bookings

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useAbsent } from '@host-portal/shared-lib/bookings';
 import type { Booking, Day } from '@host-portal/shared-lib/contract';
 import { useDeviceValue } from '@host-portal/shared-lib/portal';
-import { type DayClose, type DayResult, newDay, withoutRefuted } from '../../model/day-close.ts';
+import { type DayClose, type DayResult, newDay, withoutRefuted } from '../../model/closing/day-close.ts';
 import { spotDays, useSpotDays } from '../../model/spot-days.ts';
 
 /**
