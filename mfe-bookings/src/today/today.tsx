@@ -34,14 +34,15 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
   const nextId = filter ? null : nextUp(bookings, now);
   const isEmpty = sections.length === 0 && isComplete;
   const nothing = <LazyNothingToday {...{ spots, zone }} isFiltered={filter !== null} onShowAll={() => show(null)} />;
+  // It appears with the list, which it would push down. Of several spots, most may still be open, so their rows come first.
+  const dayEnd = day.isReady && <DayEnd {...{ spots, bookings, isComplete, now }} />;
   return (
     <TodayLayout
       header={<TodayHeader spots={spots} day={day} />}
       aside={isCounter ? null : <TodayAside spots={spots} day={day} hasRows={sections.length > 0} />}
       isEmpty={isEmpty && filter === null}
     >
-      {/* With the list, which it would push down. */}
-      {day.isReady && <DayEnd {...{ spots, bookings, isComplete, now }} />}
+      {spots.length === 1 && dayEnd}
       <NewRowsLine count={newCount} onShow={showNew} />
       <QuerySection
         query={query}
@@ -70,6 +71,7 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
           </ActedRowsProvider>
         )}
       </QuerySection>
+      {spots.length > 1 && dayEnd}
       <TodayFooter day={day} />
       <Conflicts />
     </TodayLayout>

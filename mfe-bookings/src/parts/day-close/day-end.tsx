@@ -30,7 +30,7 @@ export function DayEnd({ spots, bookings, isComplete, now }: DayEndProps) {
   const drawn = useWhenCalm(ended).filter(({ spot }) => spots.some(({ id }) => id === spot.id));
   if (drawn.length === 0) return null;
   return (
-    <Box pb={3}>
+    <Box py={spots.length > 1 ? 3 : 0} pb={3}>
       <DayEndLines ended={drawn} hasSpots={spots.length > 1} isComplete={isComplete} />
     </Box>
   );
