@@ -4,6 +4,7 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import type { LogTarget } from '@host-portal/telemetry/log';
 import { allowedHosts, type AllowsHost } from './http/allowed-hosts.ts';
 import type { RegistryAge } from './registry/live-registry.ts';
+import { DAMAGED_AGAIN_MS } from './registry/registry-reader.ts';
 
 export type EdgeConfig = {
   /** Where `/v2` and `/v3` are proxied to. */
@@ -26,6 +27,8 @@ export type EdgeConfig = {
   connectSources: string[];
   imageSources: string[];
   registryAge: RegistryAge;
+  /** After this time the edge reads a damaged release again. */
+  damagedAgainMs: number;
   /** Whether pages include the devtools panel and honour `?override=`. Off in production unless configured. */
   isForDevelopers: boolean;
   /**
@@ -95,6 +98,7 @@ export function edgeConfig(
       maxSilenceMs: 1000 * number('PORTAL_REGISTRY_SILENCE_SECONDS', 60),
       maxAgeDays: env['PORTAL_REGISTRY_AGE_DAYS'] ? number('PORTAL_REGISTRY_AGE_DAYS', 0) : null,
     },
+    damagedAgainMs: 1000 * number('PORTAL_DAMAGED_AGAIN_SECONDS', DAMAGED_AGAIN_MS / 1000),
     isForDevelopers: env['PORTAL_DEVELOPER'] === '1',
     trustedProxies: env['EDGE_TRUSTED_PROXIES'] ? list('EDGE_TRUSTED_PROXIES') : ['loopback'],
     log: { level: env['EDGE_LOG'] === '1' ? 'info' : 'error' },

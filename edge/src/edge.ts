@@ -77,7 +77,14 @@ export async function buildEdge(options: {
   const { metrics } = counting;
   measureRequests(edge, { register: metrics.registry, prefix: PREFIX });
   const alarm = alarmTo(edge.log, config.collectorUrl, metrics);
-  const registry = await liveRegistry({ store, roots, alarm, folder, age: config.registryAge });
+  const registry = await liveRegistry({
+    store,
+    roots,
+    alarm,
+    folder,
+    age: config.registryAge,
+    damagedAgainMs: config.damagedAgainMs,
+  });
   const readiness = { isStopping: false };
   edge.decorate('registry', registry).decorate('readiness', readiness);
   edge.addHook('onClose', () => registry.stop());

@@ -74,6 +74,7 @@ type Options = {
   /** The folder where the edge persists its state; null to not persist it. */
   folder?: string | null | undefined;
   age?: RegistryAge;
+  damagedAgainMs?: number;
 };
 
 /**
@@ -82,12 +83,18 @@ type Options = {
  * store.
  */
 export async function liveRegistry(options: Options): Promise<LiveRegistry> {
-  const { roots, alarm, folder = null, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;
+  const { roots, alarm, folder = null, damagedAgainMs, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;
   const store = storeWithTimeouts(options.store);
   const keeper = await registryKeeper(folder, roots());
   const { files } = keeper;
   const tell = (sentence: string) => alarm(sentence, 'manifest');
-  const { round, state, view, problems, answered, left } = registryRounds({ store, keeper, roots, tell });
+  const { round, state, view, problems, answered, left } = registryRounds({
+    store,
+    keeper,
+    roots,
+    tell,
+    damagedAgainMs,
+  });
   const raise = throttleAlarms(alarm);
   const readiness = readinessSince(performance.now());
   let isStopped = false;

@@ -11,7 +11,7 @@ import { readVerified, type VerifiedRelease } from './verified-release.ts';
 /** A reading with the tags of its documents. */
 export type TaggedReading = Reading & { texts: ReadonlyMap<string, { tag: string; text: string }> };
 
-/** A damaged release is read again after this time. Somebody has to repair it first, and reading it takes all its files. */
+/** A damaged release is read again after this time by default. Somebody has to repair it first, and reading it takes all its files. */
 export const DAMAGED_AGAIN_MS = 30_000;
 
 type Parts = {
@@ -20,6 +20,7 @@ type Parts = {
   roots: readonly KeyObject[];
   /** When a damaged release was read last, by area and digest. Survives the round. */
   damagedAt: Map<string, number>;
+  damagedAgainMs: number;
 };
 
 /**
@@ -27,7 +28,7 @@ type Parts = {
  * failure only affects its own area.
  */
 export async function readRegistry(
-  { store, files, roots, damagedAt }: Parts,
+  { roots, ...reader }: Parts,
   state: RegistryState,
   listed: ReadonlySet<string>,
   names: readonly string[],
@@ -36,7 +37,7 @@ export async function readRegistry(
   const failures = new Map<string, Refusal>();
   const readText = async (name: string) => {
     try {
-      const found = await store.readEntry(name);
+      const found = await reader.store.readEntry(name);
       if (found) texts.set(name, found);
       else failures.set(name, { reason: 'it is listed and not there' });
     } catch (error) {
@@ -56,14 +57,14 @@ export async function readRegistry(
     await readText(name);
     const text = texts.get(name)?.text;
     if (text === undefined) return failures.get(name) ?? { reason: 'it is not there' };
-    return { text, releases: await releasesFor({ store, files, damagedAt }, informed, name, text, now) };
+    return { text, releases: await releasesFor(reader, informed, name, text, now) };
   };
   const areas = names.filter(isAreaName).map(async (name) => [name, await read(name)] as const);
   return { ...documents, areas: new Map(await Promise.all(areas)), texts };
 }
 
 async function releasesFor(
-  { store, files, damagedAt }: Omit<Parts, 'roots'>,
+  { store, files, damagedAt, damagedAgainMs }: Omit<Parts, 'roots'>,
   state: RegistryState,
   name: string,
   text: string,
@@ -77,7 +78,7 @@ async function releasesFor(
     const key = `${name} ${ref.digest}`;
     const known = area?.digest === weighed.area.digest ? area.damaged : undefined;
     const damaged = known?.find(({ version, isUnread }) => version === ref.version && !isUnread);
-    if (damaged && performance.now() - (damagedAt.get(key) ?? -Infinity) < DAMAGED_AGAIN_MS) {
+    if (damaged && performance.now() - (damagedAt.get(key) ?? -Infinity) < damagedAgainMs) {
       const { reason, release } = damaged;
       return { reason, ...(release && { release }) };
     }

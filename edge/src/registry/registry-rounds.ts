@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { PartProblems } from './alarms.ts';
 import { recentlyLive } from './recently-live.ts';
 import type { RegistryKeeper } from './registry-keeper.ts';
-import { readRegistry, type TaggedReading } from './registry-reader.ts';
+import { DAMAGED_AGAIN_MS, readRegistry, type TaggedReading } from './registry-reader.ts';
 import { isProblem, type Problems, type RegistryState, transition } from './registry-state.ts';
 import { type RegistryView, viewOf } from './registry-view.ts';
 import { seenTags } from './seen-tags.ts';
@@ -28,8 +28,9 @@ export function registryRounds(parts: {
   roots: () => KeyObject[];
   /** Announces something once about a release that just became live. */
   tell: (sentence: string) => void;
+  damagedAgainMs?: number | undefined;
 }): RegistryRounds {
-  const { store, keeper, tell } = parts;
+  const { store, keeper, tell, damagedAgainMs = DAMAGED_AGAIN_MS } = parts;
   const tags = seenTags();
   const damagedAt = new Map<string, number>();
   const left = recentlyLive();
@@ -60,7 +61,7 @@ export function registryRounds(parts: {
     if (!listed) return;
     const names = tags.toRead(listed);
     const reading = await readRegistry(
-      { store, files: keeper.files, roots: roots.last(), damagedAt },
+      { store, files: keeper.files, roots: roots.last(), damagedAt, damagedAgainMs },
       state,
       new Set(listed.keys()),
       names,

@@ -30,6 +30,8 @@ export type EdgeParts = {
 };
 
 const HOST = 'portal.test';
+/** A damaged release is read again in each round, so that a schedule doesn't wait for it. */
+const EDGE_ENV = { EDGE_HOSTS: HOST, PORTAL_DAMAGED_AGAIN_SECONDS: '0' };
 const API = 'http://127.0.0.1:9';
 const PRELOADED = [join(import.meta.dirname, 'shifted-clock.ts'), EXIT_WITH_PARENT].flatMap((file) => [
   '--import',
@@ -45,7 +47,7 @@ Date.now = () => realNow() + (clocks.getStore()?.offset ?? 0);
 
 /** An edge in this process. A killed one starts no further write; a write under way is awaited. */
 export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
-  const config = { ...edgeConfig(API, { EDGE_HOSTS: HOST }), log: false as const };
+  const config = { ...edgeConfig(API, EDGE_ENV), log: false as const };
   const edge = await clocks.run(clock, async () => {
     const started = await buildEdge({ config, store: line.store, roots: () => rootKeysIn(keys), folder });
     await started.ready();
@@ -67,7 +69,7 @@ export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Pro
   const rootKey = join(keys, 'root.pub.pem');
   const where = ['--port', '0', '--store', line.address, '--root-key', rootKey, '--state', folder, '--api', API];
   const child = spawn(process.execPath, [...PRELOADED, program, ...where], {
-    env: { ...process.env, ...line.env, EDGE_HOSTS: HOST, CLOCK_OFFSET_MS: String(clock.offset) },
+    env: { ...process.env, ...line.env, ...EDGE_ENV, CLOCK_OFFSET_MS: String(clock.offset) },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
