@@ -6,7 +6,7 @@ import { copyCachedWorld, cacheDemoWorld } from '../portal/demo-world-cache.ts';
 import { ACCOUNT, NOW } from '../portal/demo.ts';
 import { freePort } from '../portal/port.ts';
 import { demoApi, localEdge } from '../portal/portal-programs.ts';
-import { type Program, startProgram } from '../portal/program.ts';
+import { type Program, ProgramEnded, startProgram } from '../portal/program.ts';
 import { END, type RehearsalAnswer, type RehearsalRequest } from './rehearsal.ts';
 import { sentenceOf, startStubServers, type StubServers } from './rehearsal/stub-servers.ts';
 import { inForeignPage, openTabs } from './rehearsal/tabs.ts';
@@ -43,13 +43,19 @@ process.on('message', (request: RehearsalRequest | typeof END) => {
   stage
     .then((ready) => rehearse(ready, request))
     .catch((error: unknown) => ({
-      problems: [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)],
+      problems: [firstLine(error)],
       opened: 'nothing',
     }))
     .then((answer) => process.send?.(answer satisfies RehearsalAnswer))
     .catch(() => process.exit(1));
 });
 process.once('disconnect', () => void stage.then(clear).catch(() => process.exit(1)));
+
+/** One line for the verdict. A program that ended is named with the last line of its output. */
+function firstLine(error: unknown): string {
+  if (error instanceof ProgramEnded) return `${error.message} ${error.lastOutput.split('\n').at(-1) ?? ''}`.trim();
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+}
 
 async function setStage(folder: string): Promise<Stage> {
   const browser = findHeadlessShell().then((executablePath) => chromium.launch({ executablePath, args: BROWSER_ARGS }));
