@@ -10,7 +10,7 @@ import { BookingLink } from '../parts/booking-row/booking-link.tsx';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import type { BookingTableProps } from './booking-table.tsx';
 import { groupTitle } from './list-days.ts';
-import { MatchNote } from './match-note.tsx';
+import { LazyMatchNote } from './search/lazy-search.ts';
 
 /** The list on a phone, as cards. A tap opens the booking sheet, which has the button. */
 export function BookingCards({ days, now, hasSpotColumn, search }: BookingTableProps) {
@@ -74,7 +74,7 @@ function BookingCard({ booking, now, hasSpot, search }: BookingCardProps) {
           </BookingLink>
         </Text>
         <BookingFacts booking={booking} now={now}>
-          <MatchNote booking={booking} search={search} />
+          {search !== '' && <LazyMatchNote booking={booking} search={search} />}
           {hasSpot && <bdi>{booking.stashpoint.businessName}</bdi>}
         </BookingFacts>
         {/* On a separate line: its width depends on the state, but the card's height must not. */}

@@ -10,33 +10,38 @@ import { ListCsvButton } from './list-csv-button.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { isEarlier, unreadableIn } from './list-range.ts';
 import { NoBookings } from './no-bookings.tsx';
-import { SearchElsewhere, useFoundElsewhere } from './search-elsewhere.tsx';
+import { type FindAmong, LazySearchElsewhere, useSearch } from './search/lazy-search.ts';
 import { useListAddress } from './use-list-address.ts';
 import { type SpotsOfList, useListOf } from './use-list-of.ts';
 import { ZoneNotice } from './zone-notice.tsx';
+
+const ALL: FindAmong = (bookings) => bookings;
 
 /** The bookings of these spots that match the filters in the URL. */
 export function BookingList({ spots }: { spots: SpotsOfList }) {
   const { t } = useTranslation('bookings');
   const now = useNow();
   const { address, change } = useListAddress();
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const [hasMatches, setHasMatches] = useState(false);
+  const find = useSearch(typed);
+  const search = find ? typed.trim() : '';
   const [chosen, ...more] = spots.filter(({ id }) => address.spots.includes(id));
   const shown: SpotsOfList = chosen ? [chosen, ...more] : spots;
-  const found = useListOf(shown, address, { now, search });
+  const found = useListOf(shown, address, { now, search, find: find ?? ALL });
   const { list, range } = found;
   useFirstPageInstead(address.page > 1 && isUnknownId(list.error), () => change({ page: 1 }, { replace: true }));
   // Pages and matches need the whole range, so it counts as loading until all of it has arrived.
   const whole = list.data?.isComplete ? list.data : undefined;
   const parts = list.isError ? [] : range.parts;
-  const elsewhere = useFoundElsewhere(search, { parts, states: address.states, now });
 
   return (
     <Stack data-last-view pb={{ base: 10, md: 0 }}>
       <ListFilters
-        {...{ address, spots, search }}
+        {...{ address, spots }}
+        search={typed}
         days={range.days}
-        onSearch={setSearch}
+        onSearch={setTyped}
         onChange={(changed) => change(changed)}
       />
       <LateElsewhere
@@ -66,10 +71,10 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
                   csv={<ListCsvButton range={range} states={address.states} />}
                   empty={
                     <NoBookings
-                      {...{ address, elsewhere }}
+                      {...{ address, typed, hasMatches }}
                       days={range.days}
                       searched={page.searched}
-                      onClearSearch={() => setSearch('')}
+                      onClearSearch={() => setTyped('')}
                       onChange={(changed) => change(changed)}
                     />
                   }
@@ -80,7 +85,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
           </>
         )}
       </LateElsewhere>
-      {search && <SearchElsewhere elsewhere={elsewhere} />}
+      {typed && <LazySearchElsewhere {...{ typed, parts, now }} states={address.states} onMatches={setHasMatches} />}
       <Conflicts />
     </Stack>
   );

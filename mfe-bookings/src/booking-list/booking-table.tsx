@@ -13,7 +13,7 @@ import { BookingLink } from '../parts/booking-row/booking-link.tsx';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import { CheckInButton } from '../parts/check-in/check-in-button.tsx';
 import { type DayOfBookings, groupTitle } from './list-days.ts';
-import { MatchNote } from './match-note.tsx';
+import { LazyMatchNote } from './search/lazy-search.ts';
 
 export type BookingTableProps = {
   days: readonly DayOfBookings[];
@@ -83,7 +83,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
             </BookingLink>,
           )}
           <BookingFacts booking={booking} now={now}>
-            <MatchNote booking={booking} search={search} />
+            {search !== '' && <LazyMatchNote booking={booking} search={search} />}
           </BookingFacts>
         </Box>
       ),

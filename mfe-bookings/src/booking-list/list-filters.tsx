@@ -9,6 +9,7 @@ import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
 import { DATE_PRESETS, type ListAddress } from '../model/list-address.ts';
 import { toggled } from '../model/toggled.ts';
+import { loadSearch } from './search/lazy-search.ts';
 
 export type ListFiltersProps = {
   address: ListAddress;
@@ -119,6 +120,7 @@ function SearchField({ value, onChange }: SearchFieldProps) {
         minHeight={{ base: 'control.counter', md: 'control.office' }}
         aria-label={t('list.search.label')}
         type="search"
+        onFocus={loadSearch}
         value={value}
         placeholder={t('list.search.placeholder')}
         onChange={(event) => onChange(event.target.value)}

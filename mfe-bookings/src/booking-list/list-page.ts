@@ -1,7 +1,7 @@
 import { type Booking, type Page, PAGE_SIZE } from '@host-portal/shared-lib/contract';
 import { matchesFilters, type StateFilter } from '@host-portal/shared-lib/domain';
 import type { BookingOrder } from '../api/bookings.queries.ts';
-import { searchBookings } from './search-bookings.ts';
+import type { FindAmong } from './search/lazy-search.ts';
 
 /** A page of the list, divided by the server or in the browser. */
 export type ListPage = {
@@ -26,7 +26,7 @@ export type ListPage = {
 
 type ListQuestion = {
   states: readonly StateFilter[];
-  search: string;
+  find: FindAmong;
   page: number;
   order: BookingOrder;
   now: number;
@@ -45,8 +45,8 @@ export const serverPage = ({ items, page, pages, hasNext, total, summaryStats }:
 });
 
 /** The matches of a search on the server's page. It's incomplete if the list has more pages. */
-export function partPage(server: ListPage, search: string): ListPage {
-  const found = searchBookings(server.bookings, search);
+export function partPage(server: ListPage, find: FindAmong): ListPage {
+  const found = find(server.bookings);
   const isAll = server.pages === 1 && !server.hasNext;
   return {
     ...server,
@@ -58,10 +58,10 @@ export function partPage(server: ListPage, search: string): ListPage {
 
 export function rangePage(
   { bookings, isComplete }: { bookings: Booking[]; isComplete: boolean },
-  { states, search, page, order, now }: ListQuestion,
+  { states, find, page, order, now }: ListQuestion,
 ): ListPage {
   const matching = states.length > 0 ? bookings.filter((booking) => matchesFilters(booking, states, now)) : bookings;
-  const found = searchBookings(matching, search);
+  const found = find(matching);
   const ordered = order === 'asc' ? found : found.toReversed();
   return { source: 'range', ...cutPage(ordered, page), searched: matching.length, isComplete };
 }

@@ -4,12 +4,13 @@ import { formatDay, formatOnDay } from '@host-portal/shared-lib/time';
 import { Button, EmptyState, Text } from '@host-portal/shared-lib/ui';
 import { CalendarArt, SearchArt } from '@host-portal/shared-lib/ui/art';
 import type { ListAddress } from '../model/list-address.ts';
-import type { Elsewhere } from './search-elsewhere.tsx';
 
 export type NoBookingsProps = {
   address: ListAddress;
   days: { from: Day; to: Day };
-  elsewhere: Elsewhere;
+  typed: string;
+  /** The search has matches below the list. */
+  hasMatches: boolean;
   /** The number of bookings that the search went through. */
   searched: number;
   onClearSearch: () => void;
@@ -17,10 +18,10 @@ export type NoBookingsProps = {
 };
 
 /** Shown for an empty list. It says whether the search, the filters or the days are the reason. */
-export function NoBookings({ address, days, elsewhere, searched, onClearSearch, onChange }: NoBookingsProps) {
+export function NoBookings(props: NoBookingsProps) {
+  const { address, days, typed, hasMatches, searched, onClearSearch, onChange } = props;
   const { t } = useTranslation('bookings');
-  const { typed, found, similar } = elsewhere;
-  if (typed && found.length + similar.length > 0) {
+  if (typed && hasMatches) {
     // One line keeps the matches below it in view.
     return (
       <Text as="output" display="block" weight="semibold">

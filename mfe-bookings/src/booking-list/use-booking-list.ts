@@ -11,10 +11,11 @@ import { type BookingOrder, bookingPageQuery, isPageOf } from '../api/bookings.q
 import type { ListAddress } from '../model/list-address.ts';
 import { joinedRanges } from './joined-ranges.ts';
 import { partPage, rangePage, serverPage } from './list-page.ts';
+import type { FindAmong } from './search/lazy-search.ts';
 
 const NONE: string[] = [];
 
-type ListOptions = { now: number; order: BookingOrder; search: string };
+type ListOptions = { now: number; order: BookingOrder; search: string; find: FindAmong };
 
 /**
  * Returns the page in the URL. The server divides the list into pages. With a state filter, or if the days of the spots
@@ -27,7 +28,7 @@ export function useBookingList(
   { states, page }: ListAddress,
   options: ListOptions,
 ) {
-  const { now, order, search } = options;
+  const { now, order, search, find } = options;
   const portal = usePortal();
   const [filter] = parts;
   const isFiltered = states.length > 0 || parts.length > 1;
@@ -50,12 +51,12 @@ export function useBookingList(
 
   const ofServer = useMemo(() => pageQuery.data && serverPage({ ...pageQuery.data, items }), [pageQuery.data, items]);
   const ofRange = useMemo(
-    () => range.data && rangePage({ bookings, ...range.data }, { states, search, page, order, now }),
-    [bookings, range.data, states, search, page, order, now],
+    () => range.data && rangePage({ bookings, ...range.data }, { states, find, page, order, now }),
+    [bookings, range.data, states, find, page, order, now],
   );
   const ofPart = useMemo(
-    () => (isSearched && ofServer ? partPage(ofServer, search) : undefined),
-    [isSearched, ofServer, search],
+    () => (isSearched && ofServer ? partPage(ofServer, find) : undefined),
+    [isSearched, ofServer, find],
   );
 
   const question = JSON.stringify([parts, states, page, search]);

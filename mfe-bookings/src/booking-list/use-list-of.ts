@@ -7,16 +7,17 @@ import { bookingPageQuery } from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
 import { listOrder } from './list-days.ts';
 import { listRange, type SpotOnClock } from './list-range.ts';
+import type { FindAmong } from './search/lazy-search.ts';
 import { useBookingList } from './use-booking-list.ts';
 
 export type SpotsOfList = readonly [Stashpoint, ...Stashpoint[]];
 
 export type FoundList = ReturnType<typeof useListOf>;
 
-type ListOptions = { now: number; search: string };
+type ListOptions = { now: number; search: string; find: FindAmong };
 
 /** The days in the URL by each spot's time zone and opening hours, and the page of their bookings. */
-export function useListOf(spots: SpotsOfList, address: ListAddress, { now, search }: ListOptions) {
+export function useListOf(spots: SpotsOfList, address: ListAddress, { now, ...searched }: ListOptions) {
   const portal = usePortal();
   const clocks = useSpotClocks(spots.map(({ id }) => id));
   // While a time zone is a guess, its day is requested but not shown. If the guess is right, the response is ready
@@ -31,7 +32,7 @@ export function useListOf(spots: SpotsOfList, address: ListAddress, { now, searc
     enabled: isGuess && parts.length === 1 && address.states.length === 0,
   });
   const none = { ...first, stashpointIds: [] };
-  const answer = useBookingList(isGuess ? [none] : parts, address, { now, order, search });
+  const answer = useBookingList(isGuess ? [none] : parts, address, { now, order, ...searched });
   const { zone, status } = clocks.clocks[0] ?? clocks;
   return { zone, status, range, order, ...answer };
 }

@@ -1,12 +1,14 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box } from '@host-portal/shared-lib/ui';
-import { listedMatchNote } from '../model/search/match-note.ts';
+import { listedMatchNote } from '../../model/search/match-note.ts';
+
+export type MatchNoteProps = { booking: Booking; search: string };
 
 /** Says which field of the booking matches the search, if its row doesn't show that field. */
-export function MatchNote({ booking, search }: { booking: Booking; search: string }) {
+export function MatchNote({ booking, search }: MatchNoteProps) {
   const { t } = useTranslation('bookings');
-  const note = search.trim() === '' ? null : listedMatchNote(booking, search, t);
+  const note = listedMatchNote(booking, search, t);
   return (
     note && (
       <Box as="b" color="fg">

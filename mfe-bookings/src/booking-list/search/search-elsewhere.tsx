@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type BookingFilter, isInRange } from '@host-portal/shared-lib/bookings';
 import type { Booking } from '@host-portal/shared-lib/contract';
@@ -5,33 +6,40 @@ import { matchesFilters, type StateFilter } from '@host-portal/shared-lib/domain
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Card } from '@host-portal/shared-lib/ui';
-import { noteFound } from '../api/recent-finds.queries.ts';
-import { FoundList } from '../parts/search/found-list.tsx';
-import { SearchFurther } from '../parts/search/search-further.tsx';
-import { useFoundBookings } from '../parts/search/use-found-bookings.ts';
+import { noteFound } from '../../api/recent-finds.queries.ts';
+import { FoundList } from '../../parts/search/found-list.tsx';
+import { SearchFurther } from '../../parts/search/search-further.tsx';
+import { useFoundBookings } from '../../parts/search/use-found-bookings.ts';
 
 const MOST_SHOWN = 8;
 const MOST_SIMILAR = 4;
 
-export type Elsewhere = ReturnType<typeof useFoundElsewhere>;
-
 type Listed = { parts: readonly BookingFilter[]; states: readonly StateFilter[]; now: number };
 
-/** Shows matches on other dates or outside the filters, and similar names. */
-export function useFoundElsewhere(typed: string, { parts, states, now }: Listed) {
+export type SearchElsewhereProps = Listed & {
+  typed: string;
+  /** Tells whether there are any matches. */
+  onMatches: (hasMatches: boolean) => void;
+};
+
+function useFoundElsewhere(typed: string, { parts, states, now }: Listed) {
   const all = useFoundBookings(typed, { isAutomatic: false });
   const isListed = (booking: Booking) =>
     parts.some((part) => isInRange(booking, part)) && (states.length === 0 || matchesFilters(booking, states, now));
   const found = all.found.filter(({ booking }) => !isListed(booking));
-  return { ...all, typed, found, similar: all.similar.slice(0, MOST_SIMILAR) };
+  return { ...all, found, similar: all.similar.slice(0, MOST_SIMILAR) };
 }
 
-/** The matches below the rows of the list. */
-export function SearchElsewhere({ elsewhere }: { elsewhere: Elsewhere }) {
+/** Matches on other dates or outside the filters, and similar names, below the rows of the list. */
+export function SearchElsewhere({ typed, onMatches, ...listed }: SearchElsewhereProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const [, setSearch] = useSearchParams();
-  const { found, similar, typed } = elsewhere;
+  const elsewhere = useFoundElsewhere(typed, listed);
+  const { found, similar } = elsewhere;
+  const hasMatches = found.length + similar.length > 0;
+  // Before the next frame, because an empty list shows one line instead of a picture if there are matches below it.
+  useLayoutEffect(() => onMatches(hasMatches), [hasMatches, onMatches]);
   const open = ({ id }: Booking) => {
     void noteFound(portal, id);
     // The sheet opens over the list and keeps its filters.

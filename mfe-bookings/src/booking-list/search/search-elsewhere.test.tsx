@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBooking, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
-import remote from '../remote.tsx';
-import { aBookingServer, aDayOf, NOW, onDesktop } from '../testing/server.fixture.ts';
+import remote from '../../remote.tsx';
+import { aBookingServer, aDayOf, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 
