@@ -19,7 +19,7 @@ const BEN = {};
 const ANA = {};
 const LINK = {};
 
-/** Layouts that followed each other, and the control of `BEN` after the last one. */
+/** A sequence of layouts, and the control of `BEN` after the last one. */
 function after(...layouts: [at: number, measured: Measured[]][]) {
   const spans = layouts.reduce<Span[]>((known, [at, measured]) => nextSpans(known, measured, at), []);
   return { spans, ben: control(spans, BEN) };

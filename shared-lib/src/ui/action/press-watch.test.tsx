@@ -24,7 +24,7 @@ function List() {
   ));
 }
 
-/** jsdom has no layout: each button is as far down as there are buttons before it. */
+/** jsdom has no layout, so the number of buttons before a button is its vertical position. */
 function layOut(tree: Document | ShadowRoot = document) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const index = [...tree.querySelectorAll('button')].findIndex((button) => button === this);
@@ -44,7 +44,7 @@ let startsAt = 0;
 beforeEach(() => {
   acted.mockClear();
   jest.useFakeTimers();
-  // The last press of the previous test is long ago.
+  // Enough time has passed since the last press of the previous test.
   startsAt += 10_000;
   jest.advanceTimersByTime(startsAt);
   layOut();
@@ -57,7 +57,7 @@ afterEach(() => {
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** A finger on the centre of what's at this row now. */
+/** Taps the centre of whatever is now at this row. */
 function tap(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   fireEvent.pointerDown(element, { clientX: left + width / 2, clientY: top + height / 2 });

@@ -26,7 +26,7 @@ test('the newest is on top, also over one that interrupted before', async () => 
   act(() => store.notify.scary('The hours were not saved'));
   act(() => store.notify.scary('The closure was not saved'));
   act(() => store.notify.success('The capacity is saved'));
-  // The regions stand below each other in the order of the document.
+  // The regions follow each other in document order.
   expect(screen.getAllByText(/saved$/).map(({ textContent }) => textContent)).toEqual([
     'The capacity is saved',
     'The closure was not saved',

@@ -5,7 +5,7 @@ import { renderUi } from '../ui.fixture.tsx';
 import { DrawnWhole } from './drawn-whole.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** A field above two parts that arrive one after the other; each has an outline until then. */
+/** A field above two parts that load one after the other. Each has an outline until then. */
 function Parts() {
   const [arrived, setArrived] = useState(0);
   return (

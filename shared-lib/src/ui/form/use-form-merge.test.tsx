@@ -16,7 +16,7 @@ beforeEach(() => {
   read.mockReset().mockResolvedValue(OPENED);
 });
 
-/** Reads and saves a closure; *Reread* is a reread of the page while the form is open. */
+/** Reads and saves a closure. *Reread* refetches it while the form is open. */
 function Closure() {
   const [server, setServer] = useState(OPENED);
   const form = useForm<Trip>({

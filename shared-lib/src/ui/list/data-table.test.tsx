@@ -80,7 +80,7 @@ test('groups have a title and their sums; a sum stands under its column, a label
     ['NA7R3S', 'Mon', '2 bags2', '€6'],
     ['1 booking', '2', '€6'],
     ['Hotel Rhein'],
-    // Nothing at all where there is nothing to say: on the phone the cell takes no room.
+    // Truly empty, so that the cell takes no space on phones.
     ['Q8LI3W', 'Tue', '', '€3'],
     ['Total', '€9'],
   ]);

@@ -15,7 +15,7 @@ const here = () => window.location.pathname + window.location.search;
 const isOnOwnEntry = () => (history.state as { hostPortalLayer?: true } | null)?.hostPortalLayer === true;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-/** A layer over the page that closes when it is asked to. */
+/** A layer over the page that closes on request. */
 function open(onClose = () => {}) {
   const close = openLayer({
     close: () => {
@@ -26,7 +26,7 @@ function open(onClose = () => {}) {
   return close;
 }
 
-/** Each test begins on a page whose entry has a state of somebody else. */
+/** Each test starts on a history entry with somebody else's state. */
 let pages = 0;
 beforeEach(async () => {
   pages += 1;

@@ -9,7 +9,7 @@ const FILE = 'https://portal.example/r/bookings/1/message.js';
 const lost = () => Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', request: FILE });
 const Message = ({ to }: { to: string }) => <p>Message to {to}</p>;
 
-/** What the server answers when it is asked for the file again; null: nothing. */
+/** The server's response to the second request for the file. Null for no response. */
 function answerWith(status: number | null) {
   globalThis.fetch = jest.fn(() =>
     status === null ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response('', { status })),
@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** React writes to the console what an error boundary catches. */
+/** React logs the errors that an error boundary catches. */
 const expectCaughtErrors = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 
 const inPage = (part: ReactNode) => (

@@ -47,7 +47,7 @@ test('in a page that is not ours lengths follow our own unit, in rules and in to
 test('a theme gives every colour another value, and print gives all of them the light one', () => {
   const css = baseCss('page');
   for (const name of ['fg', 'bg-canvas', 'urgent-subtle', 'tag', 'art-fill']) {
-    // Chosen, by the system, on paper.
+    // Chosen by the host, by the system, and for print.
     expect(css.match(new RegExp(`--bp-colors-${name}:`, 'g'))?.length).toBeGreaterThanOrEqual(3);
   }
 });

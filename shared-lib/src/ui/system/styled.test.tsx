@@ -9,7 +9,7 @@ const Tile = styled('div', {
   defaultVariants: { tone: 'calm' },
 });
 
-/** The declarations that reach an element, from the sheets the browser would use. */
+/** The declarations that apply to an element. */
 function declarationsOf(element: Element) {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
   return rules.filter((rule) => [...element.classList].some((name) => rule.startsWith(`.${name} `))).join(' ');
@@ -55,7 +55,7 @@ test('equal looks share a class; a palette is part of the look', async () => {
   );
   const [one, two, three] = ['one', 'two', 'three'].map((text) => [...screen.getByText(text).classList]);
   expect(one).toEqual(two);
-  // They differ in the palette alone, so that the rest of the style is resolved once.
+  // They only differ in the palette, so the rest of the style is resolved once.
   expect(one?.filter((name) => !three?.includes(name))).toEqual(['bp-palette-urgent']);
   expect(baseCss('page')).toContain('--bp-colors-color-palette-fg:var(--bp-colors-urgent-fg)');
 });

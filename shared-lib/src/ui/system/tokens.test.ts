@@ -6,7 +6,7 @@ const THEMES = [
 ] as const;
 const TONES = ['neutral', 'info', 'good', 'waiting', 'urgent'] as const satisfies Tone[];
 
-/** WCAG 2.2, relative luminance of `#RRGGBB`. */
+/** The relative luminance of `#RRGGBB` (WCAG 2.2). */
 function luminance(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -4,7 +4,7 @@ import { PortalUiProvider } from '../../system/portal-ui-provider.tsx';
 import { renderUi } from '../../ui.fixture.tsx';
 import { isDrawnInParts, LongList, type LongListProps } from './long-list.tsx';
 
-/** Reports what a test says is near the view. */
+/** Simulates what is near the viewport. */
 class FakeObserver {
   static all: FakeObserver[] = [];
   readonly tell: IntersectionObserverCallback;
@@ -90,7 +90,7 @@ test('only the part of a long table that is near the view is in the document', a
   expect(screen.getAllByText(/^line/).map((cell) => cell.textContent)).toEqual(rows.slice(25, 50));
   FakeObserver.all[1]?.see(false);
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
-  // Its room stays as high as it was.
+  // It keeps its height.
   expect(document.querySelectorAll('tbody')[1]?.firstElementChild).toHaveStyle({ height: '1000px' });
 });
 
