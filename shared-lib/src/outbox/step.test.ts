@@ -67,7 +67,7 @@ const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent
 });
 const settled = (outcome: Settled['outcome'], of: WaitingChange = change): Settled => ({ outcome, change: of });
 
-/** What the driver has to do, in a few letters each. */
+/** The effects, in a few letters each. */
 const named = (effects: readonly OutboxEffect[]) =>
   effects.map((effect) => {
     if ('settled' in effect && effect.settled)
@@ -79,7 +79,7 @@ const named = (effects: readonly OutboxEffect[]) =>
 
 type After = Partial<OutboxState> & {
   shown?: WaitingChange[];
-  /** Each change and its phase. */
+  /** The changes with their phases. */
   phases?: string[];
   onlyHere?: number;
   backlogged?: boolean;

@@ -7,7 +7,7 @@ import { PasswordInput } from './password-input.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
-test('label, hint and error belong to the control, and the error is read first', async () => {
+test('label, hint and error belong to the control, and the error is announced first', async () => {
   await renderUi(
     <Field label="Bags you can store" hint="From 10 to 100" error="At least 10 bags">
       <TextInput />
@@ -22,7 +22,7 @@ test('label, hint and error belong to the control, and the error is read first',
   expect(error.compareDocumentPosition(input)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a field without a fault says nothing of one; an optional one says so', async () => {
+test('a valid field shows no error, and an optional field says that it is optional', async () => {
   await renderUi(
     <Field label="Phone" optional>
       <Select>
@@ -55,7 +55,7 @@ test('a password can be pasted and shown', async () => {
   expect(input).toHaveAttribute('type', 'password');
 });
 
-test('the summary takes the focus and leads to each field', async () => {
+test('the summary takes the focus and links to each field', async () => {
   await renderUi(
     <>
       <ErrorSummary attempt={1} problems={[{ field: 'bags', message: 'At least 10 bags' }, { message: 'No server' }]} />
