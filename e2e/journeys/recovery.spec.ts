@@ -10,7 +10,7 @@ const MOST_A_MINUTE = 40;
 const ON_THEIR_WAY = 8;
 /** Reads closer together than this count as synchronized. */
 const AT_ONCE_MS = 200;
-/** Timeout for everything here on a busy machine. */
+/** Timeout of each step, long enough for a busy machine. */
 const PATIENCE_MS = 40_000;
 const API = /^\/v\d\//;
 

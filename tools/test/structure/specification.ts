@@ -8,7 +8,7 @@ const SPECIFICATION = 'docs/spec.md';
 const HEADING = /^## (\d+) · (.+)$/gm;
 const ROW = /^\| (\d+\.\d+) \|(.*)\|$/gm;
 const NAMES_A_FILE = /`[\w./-]+\.(?:tsx?|json)`/;
-/** Some sentences say nothing that a test could compare. */
+/** Statements without content that a test could compare. */
 const NAMES_A_TEST = /`[\w./-]+\.(?:test|spec)\.tsx?`|test:system|^ not shown $/;
 const CALL = /endpoint\(\s*'([A-Z]+ \/v\d[^']*)'/g;
 const TABLE_RULE = /^\|[-|\s]+\|$/;
