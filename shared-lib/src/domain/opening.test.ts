@@ -111,13 +111,13 @@ describe('a closure', () => {
     expect(closurePhase(holiday, now, LISBON)).toBe(phase);
   });
 
-  test("with plain days starts and ends at the spot's midnight", () => {
+  test("a closure with plain days starts and ends at the spot's midnight", () => {
     const days = { closeDate: '2026-12-24', openDate: '2026-12-27' };
     expect(closurePhase(days, '2026-12-23T15:00:00Z', 'Asia/Tokyo')).toBe('current');
     expect(closurePhase(days, '2026-12-26T15:00:00Z', 'Asia/Tokyo')).toBe('past');
   });
 
-  test('affects the future drop-offs and pick-ups within it', () => {
+  test('a closure affects the future drop-offs and pick-ups within it', () => {
     const bookings = [
       aBooking({ id: 'dropoff', dropoff: '2026-03-05T14:00:00.000Z', pickup: '2026-03-08T10:00:00.000Z' }),
       aBooking({ id: 'pickup', dropoff: '2026-03-05T10:00:00.000Z', pickup: '2026-03-05T12:00:00.000Z' }),

@@ -228,7 +228,7 @@ test('no tap is lost, doubled, overtaken by a later one of its subject, or shown
   );
 });
 
-test('a storage that hangs or answers too late doubles no tap and loses only those that a killed tab alone had', () => {
+test('a storage that hangs or responds too late doubles no tap and only loses those that existed in a killed tab', () => {
   fc.assert(
     fc.property(commands([...FAULTS, 'storageHangs', 'storageIsSlow']), (list) => {
       const { done, taps, gone } = play(list);

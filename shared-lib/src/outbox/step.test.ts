@@ -734,7 +734,7 @@ describe.each<[string, Row[]]>([
   });
 });
 
-test('a change that went along names its cause, and how that ended', () => {
+test('a change that was dropped with an earlier one names that change and how it ended', () => {
   const { effects } = step(locked(tap('sending'), ...waits(checkOut)), failed({ kind: 'refused' }), MOMENT);
   expect(effects).toContainEqual({
     do: 'tell',
@@ -742,13 +742,13 @@ test('a change that went along names its cause, and how that ended', () => {
   });
 });
 
-test('a tap on top of one that a slow storage has stored after all is stored', () => {
+test('a tap is stored after an earlier one that a slow storage has stored too late', () => {
   const read: OutboxEvent = { type: 'read', reading: reading('screen', []), found: [tried] };
   const { state } = step(idle(...waits(here(change))), read, MOMENT);
   expect(named(step(state, { type: 'tapped', change: undo }, MOMENT).effects)).toEqual(['store k2']);
 });
 
-test('a change that fails alone says what the server answered', () => {
+test('a change that fails while others succeed has the server’s response', () => {
   const { state } = step(locked(tap('sending')), failed({ status: 503, message: 'Busy' }), MOMENT);
   expect(state.taps[0]?.change.trouble).toEqual({ status: 503, message: 'Busy', attempts: 1 });
 });
@@ -762,7 +762,7 @@ test.each([
   expect(effects[0]).toMatchObject({ do: 'update', change: { id: 'k1', attempts: stored } });
 });
 
-test('a step changes nothing in the state it was given', () => {
+test('a step does not modify the state that it was given', () => {
   const before = locked(tap('sending'), ...waits(undo));
   const copy = structuredClone(before);
   step(before, failed({ kind: 'refused' }), MOMENT);
