@@ -60,7 +60,7 @@ test.each<[string, Partial<Review>, Language, ReviewText]>([
   ],
   ['no text', { stashpointReview: null, stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
   ['blanks only', { stashpointReview: ' \n ', stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
-])('the text of a review: %s', (_, review, language, expected) => {
+])('a review shows the right text: %s', (_, review, language, expected) => {
   // Not merged, because a given map replaces the builder's.
   expect(reviewText({ ...aReview(), ...review }, language)).toEqual(expected);
 });

@@ -107,7 +107,7 @@ describe('a closure', () => {
     ['2026-03-05T11:59:59Z', 'upcoming'],
     ['2026-03-05T12:00:00Z', 'current'],
     ['2026-03-07T00:00:00Z', 'past'],
-  ])('at %s is %s, and the spot reopens at its open date', (now, phase) => {
+  ])('the phase of a closure at %s is %s, and the spot reopens at its open date', (now, phase) => {
     expect(closurePhase(holiday, now, LISBON)).toBe(phase);
   });
 
