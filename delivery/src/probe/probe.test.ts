@@ -62,7 +62,7 @@ const different = ({ report }: Result) =>
   rowsOf(report).flatMap(({ what, verdict }) => (verdict === 'differs' ? [what] : []));
 
 describe('the reference API', () => {
-  test('it differs in nothing, and every read is usable', async () => {
+  test('the probe finds no differences, and every read is usable', async () => {
     const result = await probe(options());
     const { calls, decisions } = result.report;
     expect(different(result)).toEqual([]);
@@ -77,7 +77,7 @@ describe('the reference API', () => {
     expect(textOf(result.report, result.study)).not.toContain(token);
   });
 
-  test('it differs in nothing for a host with one spot and no payout', async () => {
+  test('the probe finds no differences for a host with one spot and no payout', async () => {
     const result = await probe({ ...options(), token: await logIn('tiago@example.com', 'store-my-bags-2026') });
     expect(different(result)).toEqual([]);
     expect(result.report.calls.find(({ what }) => what === 'GET /v2/invoices/{id}')).toMatchObject({
@@ -86,12 +86,12 @@ describe('the reference API', () => {
     });
   });
 
-  test('it is only read without --write', async () => {
+  test('the probe only reads without --write', async () => {
     const { sent } = await probeOther({ change: unchanged });
     expect(sent.filter((line) => !/^(GET|OPTIONS) /.test(line))).toEqual([]);
   });
 
-  test('it is unchanged after --write', async () => {
+  test('the data is unchanged after --write', async () => {
     const before = await probe(options());
     const [booking] = bookingsOf(before.tape);
     const result = await probe({ ...options(), testBooking: String(booking?.['id']) });
