@@ -53,6 +53,6 @@ export function chosenOf<T extends string>(flag: string, text: string | undefine
   if (text === undefined) return all;
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !all.some((each) => each === name));
-  if (unknown !== undefined) throw new Misuse(`${flag} has no "${unknown}"; there is ${all.join(', ')}`);
+  if (unknown !== undefined) throw new Misuse(`${flag} has no "${unknown}"; use ${all.join(', ')}`);
   return all.filter((each) => names.includes(each));
 }

@@ -44,7 +44,7 @@ async function runStories() {
       }
     }
     const all = [...rules].map(([rule, times]) => `${rule} (${times} of ${schedules.length})`);
-    console.log(`${name}: ${all.join('; ') || 'nothing broken'}`);
+    console.log(`${name}: ${all.join('; ') || 'no rule broken'}`);
   }
 }
 

@@ -22,13 +22,13 @@ const { values } = parseArgs({
 });
 const kind = KINDS.find((each) => each === values.kind);
 if (values.kind !== undefined && !kind) {
-  console.error(`"${values.kind}" is no kind of schedule; there are: ${KINDS.join(', ')}`);
+  console.error(`"${values.kind}" is not a kind of schedule; kinds: ${KINDS.join(', ')}`);
   process.exit(2);
 }
 const [count, first, atOnce] = [values.schedules, values.seed, values['at-once']].map((text) => {
   const number = Number(text);
   if (Number.isInteger(number) && number > 0) return number;
-  console.error(`"${text}" is no whole number above 0; use: npm run bench -- delivery --schedules 2000 --seed 1`);
+  console.error(`"${text}" must be a positive whole number; use: npm run bench -- delivery --schedules 2000 --seed 1`);
   process.exit(2);
 }) as [number, number, number];
 
@@ -68,7 +68,7 @@ Operations that went wrong: ${[...faults].map(([name, times]) => `${name} ${time
 ${KINDS.map(agreement).filter(Boolean).join('\n')}
 Schedules that broke a rule: ${found.length} (goal 0)${found.length > 0 ? `: seeds ${found.join(', ')}` : ''}`);
   if (values.fixed && found.length === 0)
-    console.log(`✓ ${seeds.length} schedules of releases, edges, thieves and a store that fails`);
+    console.log(`✓ ${seeds.length} schedules of releases with edges, stolen keys and a faulty store`);
   process.exitCode = found.length > 0 ? 1 : 0;
 }
 

@@ -227,7 +227,7 @@ async function sees(page: Page, address: string, name: string) {
 
 function change(repository: string, file: string, from: string, to: string) {
   const text = readFileSync(path.join(repository, file), 'utf8');
-  assert.ok(text.includes(from), `${file} does not hold ${from}`);
+  assert.ok(text.includes(from), `${file} does not contain ${from}`);
   writeFileSync(path.join(repository, file), text.replace(from, to));
 }
 

@@ -50,7 +50,7 @@ function getterOf({ S, consumesLoadingData }: WebpackRequire, id: Id): Getter {
   const part = fitting && parts[fitting];
   if (part) return part.get;
   if (versions.length === 0) return fallback;
-  throw new Error(`${shareKey} ${requiredVersion} is needed, ${versions.join()} is here`);
+  throw new Error(`${shareKey} ${requiredVersion} is needed, but ${versions.join()} is available`);
 }
 
 /** For versions that satisfy one range, the higher of two also satisfies a range that starts with the other. */

@@ -158,7 +158,7 @@ function versionOf(root: string, name: string): string {
     const version = manifest.dependencies?.[name] ?? manifest.devDependencies?.[name];
     if (version) return version;
   }
-  throw new Error(`a package that is to be published imports ${name}, which no package.json here names`);
+  throw new Error(`a published package imports ${name}, which no package.json lists`);
 }
 
 const readText = (root: string, file: string) => readFileSync(join(root, file), 'utf8');

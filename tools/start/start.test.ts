@@ -138,7 +138,7 @@ test('a taken port is reported with a remedy or skipped, and a free one is accep
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   await expect(claimable(port, 'npm start -- --port')).rejects.toThrow(
-    `Port ${port} is taken: stop what uses it, or choose another with npm start -- --port ${port + 1}.`,
+    `Port ${port} is taken: stop the program that uses it, or choose another with npm start -- --port ${port + 1}.`,
   );
   expect(await firstFree(port)).toBeGreaterThan(port);
   await new Promise((resolve) => server.close(resolve));

@@ -107,7 +107,7 @@ test.each<[string, () => unknown, string]>([
   [
     'a broken remote.json',
     () => readBuild(join(folder, 'dist'), join(folder, 'broken.json')),
-    'broken.json is no JSON',
+    'broken.json is not valid JSON',
   ],
   ['an invalid name', () => aBuild({ manifest: { name: 'Our News' } }), '"Our News" cannot be the name'],
   ['a manifest without budgets', () => aBuild({ manifest: { budgets: undefined } }), 'At path: budgets'],

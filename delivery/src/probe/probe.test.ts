@@ -169,14 +169,14 @@ test.each([
   [
     'a website',
     page('<html>', 200, 'text/html'),
-    'is no API of spec §7 (GET /v2/hosts: 200 with text/html that is no JSON): name the address before /v2',
+    'is not an API of spec §7 (GET /v2/hosts: 200 with text/html that is not valid JSON): name the address before /v2',
   ],
   [
     'another API',
     page('{"error":"no route"}', 404),
-    'is no API of spec §7 (GET /v2/hosts: 404 with an object of error): name the address before /v2',
+    'is not an API of spec §7 (GET /v2/hosts: 404 with an object of error): name the address before /v2',
   ],
-  ['a redirect', page('', 302), 'is no API of spec §7'],
+  ['a redirect', page('', 302), 'is not an API of spec §7'],
   [
     'a token of nobody',
     page('{}', 401),
@@ -189,7 +189,7 @@ test.each([
 
 test('an API that does not respond is reported in one line', async () => {
   await expect(probe({ ...options(), api: 'http://127.0.0.1:1' })).rejects.toThrow(
-    /^nothing answers at http:\/\/127.0.0.1:1 \(.+\): check --api$/,
+    /^no response from http:\/\/127.0.0.1:1 \(.+\): check --api$/,
   );
 });
 

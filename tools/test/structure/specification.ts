@@ -15,7 +15,7 @@ const TABLE_RULE = /^\|[-|\s]+\|$/;
 
 /** `named-tests.ts` and `named-paths.ts` check the names in the rows. */
 export const wholeSpecification: StructureRule = {
-  title: 'every statement of the specification has its row, with a file and a test, and every call has one',
+  title: 'every statement and every call of the specification has a row with a file and a test',
   problems(root) {
     const missing = [PAGE, SPECIFICATION].filter((file) => !existsSync(path.join(root, file)));
     if (missing.length > 0) return missing.map((file) => `${file} is missing`);

@@ -63,7 +63,7 @@ test('a variable must be read in one place and be in the table, and the table ha
     'edge/src/edge.ts: reads the environment; take the value from edge/src/edge-config.ts or reference-api/src/server.ts',
     'docs/operations.md: EDGE_SOURCES is missing',
     'docs/operations.md: LOG_LEVEL is missing',
-    'docs/operations.md: EDGE_HOST is read by nobody',
+    'docs/operations.md: EDGE_HOST is not read anywhere',
   ]);
 });
 
