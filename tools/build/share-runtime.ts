@@ -53,7 +53,7 @@ function getterOf({ S, consumesLoadingData }: WebpackRequire, id: Id): Getter {
   throw new Error(`${shareKey} ${requiredVersion} is needed, but ${versions.join()} is available`);
 }
 
-/** For versions that satisfy one range, the higher of two also satisfies a range that starts with the other. */
+/** The highest of these versions. They satisfy one range, so the higher of two also satisfies a caret range of the lower. */
 const highest = (versions: string[]) =>
   versions.reduce<string | undefined>(
     (best, version) => (!best || satisfies(version, `^${best}`) ? version : best),
