@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NOW } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
-import { type ApiRequest, byLine, countRequests, untilRest } from '../page/count-requests.ts';
+import { type ApiRequest, byLine, countRequests, untilIdle } from '../page/count-requests.ts';
 import { keptBookingsAt } from '../page/device-cache.ts';
 
 // How often the whole page calls the API, including the cards of all areas (docs/benchmarks/README.md), on a separate
@@ -24,7 +24,7 @@ for (const route of ROUTES) {
     await portal.restart(YESTERDAY);
     const first = countRequests(page);
     await signIn(page, { at: `/login?next=${encodeURIComponent(route)}` });
-    await untilRest(page, first);
+    await untilIdle(page, first);
     expect(calls(first)).toContain('GET /v2/bookings');
     expect(calls(first).length, calls(first).join('\n')).toBeLessThanOrEqual(FIRST_SIGN_IN);
     await waitUntilStored(page, first);
@@ -34,7 +34,7 @@ for (const route of ROUTES) {
     await page.close();
     const second = countRequests(again);
     await again.goto(route);
-    await untilRest(again, second);
+    await untilIdle(again, second);
     expect(calls(second)).toContain('GET /v2/bookings');
     expect(calls(second).length, calls(second).join('\n')).toBeLessThanOrEqual(OPEN_YESTERDAY);
   });

@@ -4,7 +4,7 @@ import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser'
 import { NOW } from '@host-portal/delivery/portal/demo';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { addSpots } from '../../e2e/add-spots.ts';
-import { type ApiRequest, byLine, countRequests, untilRest } from '../../e2e/page/count-requests.ts';
+import { type ApiRequest, byLine, countRequests, untilIdle } from '../../e2e/page/count-requests.ts';
 import { hasKeptBookings } from '../../e2e/page/device-cache.ts';
 import { signIn } from '../../e2e/page/sign-in.ts';
 import { until } from '../../e2e/until.ts';
@@ -73,7 +73,7 @@ async function requestsFromSignIn(page: Page, route: string): Promise<ApiRequest
   const requests = countRequests(page);
   await signIn(page, { at: `/login?next=${encodeURIComponent(route)}` });
   await page.waitForURL((url) => url.pathname.endsWith(route));
-  await untilRest(page, requests);
+  await untilIdle(page, requests);
   return requests;
 }
 
@@ -84,7 +84,7 @@ async function newDevice(on: Browser): Promise<BrowserContext> {
 async function visit(page: Page, route: string): Promise<ApiRequest[]> {
   const requests = countRequests(page);
   await page.goto(route);
-  await untilRest(page, requests);
+  await untilIdle(page, requests);
   return requests;
 }
 
