@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { matchPath } from 'react-router-dom';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { keepAnswers } from '@host-portal/shared-lib/query';
+import { persistQueries } from '@host-portal/shared-lib/query';
 import {
   aBooking,
   aPortal,
@@ -67,7 +67,7 @@ async function start(
   else startTestClock(now);
   const before = fakeApi.requests().length;
   const portal = aPortal();
-  close.push(keepAnswers(portal.queryClient, { userId: () => 'u1', version: '1' }).close);
+  close.push(persistQueries(portal.queryClient, { userId: () => 'u1', version: '1' }).close);
   const page = await renderRoutes(remote, { at, name: 'bookings', portal });
   await screen.findByRole('heading', { level: 1 });
   await untilIdle(portal);
