@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { NOW } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
 import { type ApiRequest, byLine, countRequests, untilIdle } from '../page/count-requests.ts';
-import { keptBookingsAt } from '../page/device-cache.ts';
+import { bookingsCachedAt } from '../page/device-cache.ts';
 
 // How often the whole page calls the API, including the cards of all areas (docs/benchmarks/README.md), on a separate
 // device. Photos aren't API calls.
@@ -46,5 +46,5 @@ async function waitUntilStored(page: Page, requests: readonly ApiRequest[]) {
   const ago = Date.now() - (read?.at ?? 0);
   const readAt = (await page.evaluate(() => Date.now())) - ago;
   await page.clock.fastForward('05:30');
-  await expect.poll(() => keptBookingsAt(page)).toBeGreaterThanOrEqual(readAt);
+  await expect.poll(() => bookingsCachedAt(page)).toBeGreaterThanOrEqual(readAt);
 }

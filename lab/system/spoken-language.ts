@@ -5,7 +5,7 @@ import { BROWSER_ARGS, findHeadlessShell } from '@host-portal/delivery/portal/br
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import { messagesOf } from '../../e2e/messages.ts';
-import { keptDocument } from '../../e2e/page/shell-of-page.ts';
+import { cachedDocument } from '../../e2e/page/shell-of-page.ts';
 import { tokenIn } from '../../e2e/page/sign-in.ts';
 import { startMainSite } from '../../e2e/servers/main-site.ts';
 import { until } from '../../e2e/until.ts';
@@ -103,7 +103,7 @@ async function provePages({ url }: RunningPortal, siteUrl: string) {
     await page.goto(`${url}${prefix}/account/bookings`);
     await heading(prefix ? own : messagesOf('mfe-bookings', 'en')('list.title'));
     const kept = prefix ? language : 'en';
-    await until(`the kept document of ${kept}`, async () => (await keptDocument(page, kept)) !== '');
+    await until(`the kept document of ${kept}`, async () => (await cachedDocument(page, kept)) !== '');
   }
   await context.setOffline(true);
   for (const prefix of [`/${language}`, '']) {
