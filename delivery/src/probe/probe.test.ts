@@ -6,7 +6,7 @@ import { OTHER_SERVERS, type OtherServer } from './other-servers.fixture.ts';
 import { probe } from './probe.ts';
 import { rowsOf, textOf } from './report.ts';
 import { isRecord } from './shape.ts';
-import { anonymised, type KeptEntry, type TapeEntry } from './tape.ts';
+import { anonymised, type SavedEntry, type TapeEntry } from './tape.ts';
 
 // Opening and seeding a database takes a second, and several on a busy machine.
 jest.setTimeout(60_000);
@@ -195,7 +195,7 @@ test('an API that does not respond is reported in one line', async () => {
 
 describe('a tape', () => {
   let tape: TapeEntry[];
-  let kept: KeptEntry[];
+  let kept: SavedEntry[];
   beforeAll(async () => {
     ({ tape } = await probe(options()));
     kept = anonymised(tape);
@@ -244,7 +244,7 @@ describe('a tape', () => {
  * The outcome of each response in the portal's API client. A list with unreadable records is reported, so it counts as
  * refused.
  */
-async function replay(entries: KeptEntry[]): Promise<[call: string, outcome: string][]> {
+async function replay(entries: SavedEntry[]): Promise<[call: string, outcome: string][]> {
   const results: [string, string][] = [];
   for (const { call, request, status, contentType, body } of entries) {
     const text = body === '' || status === 204 ? null : JSON.stringify(body);
