@@ -42,15 +42,15 @@ test.each<[string, number, [number, Measured[]][]]>([
   ['has been there from the start', 0, [[0, [ben(row(1))]]]],
   ['appears where nothing could be tapped', 0, [[0, [ana(row(0))]], [LATER, [ana(row(0)), ben(row(1))]]]],
   ['appears together with everything else', 0, [[LATER, [ana(row(0)), ben(row(1)), link(row(1))]]]],
-  ['takes the place of another booking', LATER + 400, [[0, [ana(row(0)), ben(row(1))]], [LATER, [ben(row(0))]]]],
-  ['takes the place of a link', LATER + 400, [[0, [link(row(1)), ben(NOWHERE)]], [LATER, [link(NOWHERE), ben(row(1))]]]],
-  ['comes to lie over a link', LATER + 400, [[0, [link(row(1))]], [LATER, [link(row(1)), ben(row(1))]]]],
+  ['replaces the control of another booking', LATER + 400, [[0, [ana(row(0)), ben(row(1))]], [LATER, [ben(row(0))]]]],
+  ['replaces a link', LATER + 400, [[0, [link(row(1)), ben(NOWHERE)]], [LATER, [link(NOWHERE), ben(row(1))]]]],
+  ['covers a link', LATER + 400, [[0, [link(row(1))]], [LATER, [link(row(1)), ben(row(1))]]]],
   ['is pushed down by a new row', LATER + 400, [[0, [ben(row(0)), ana(row(1))]], [LATER, [link(row(0)), ben(row(1)), ana(row(2))]]]],
   ['moves by 1 px', 0, [[0, [ben(row(1)), ana(row(0))]], [LATER, [ben(row(1, 1)), ana(row(0, 1))]]]],
   ['moves by less than half its height', 0, [[0, [ben(row(1)), ana(row(0))]], [LATER, [ben(row(1, 23)), ana(row(0, 23))]]]],
-  ['moves to an empty place', 0, [[0, [ben(row(1)), ana(row(0))]], [LATER, [ben(row(5)), ana(row(0))]]]],
-  ['comes 300 ms after its place was left', LATER + 400, [[0, [link(row(1))]], [LATER, []], [LATER + 300, [ben(row(1))]]]],
-  ['comes 500 ms after its place was left', 0, [[0, [link(row(1))]], [LATER, []], [LATER + 500, [ben(row(1))]]]],
+  ['moves to an empty position', 0, [[0, [ben(row(1)), ana(row(0))]], [LATER, [ben(row(5)), ana(row(0))]]]],
+  ['appears 300 ms after its position became empty', LATER + 400, [[0, [link(row(1))]], [LATER, []], [LATER + 300, [ben(row(1))]]]],
+  ['appears 500 ms after its position became empty', 0, [[0, [link(row(1))]], [LATER, []], [LATER + 500, [ben(row(1))]]]],
 ])('a control that %s rests until %i', (_, until, layouts) => {
   const { spans, ben: here } = after(...layouts);
   expect(restUntil(spans, here, { last: null })).toBe(until);
@@ -106,7 +106,7 @@ test('a button that becomes another action in its element rests, wherever it is'
 });
 
 test.each([
-  ['the finger is where something else was', { x: 310, y: 105 }, LATER + 400],
+  ['the finger is where the link was', { x: 310, y: 105 }, LATER + 400],
   ['the finger is elsewhere on it', { x: 310, y: 140 }, 0],
 ])('a control covers part of a link: %s', (_, point, until) => {
   const small: Position = { left: 300, top: 100, width: 90, height: 10 };
