@@ -141,7 +141,7 @@ async function teamOf(npm: Npm, repository: string, portal: RunningPortal): Prom
 
 async function proveRelease({ team, page, portal }: Parts): Promise<string> {
   const said = await team('release');
-  assert.match(said, /opened beside what is live/);
+  assert.match(said, /opened next to the live releases/);
   const version = found(said, /^messages (\S+) is live/m);
   await sees(page, portal.url + PAGE, 'Messages');
   proved(

@@ -113,7 +113,7 @@ describe('one copy per folder', () => {
   });
 
   test.each([
-    ['whose process is gone', JSON.stringify({ pid: 2 ** 22 + 1, port: 4000 })],
+    ['of a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, port: 4000 })],
     ['that was only partly written', ''],
   ])('a lock %s is ignored', (_, content) => {
     writeFileSync(path.join(folder, 'start.lock'), content);

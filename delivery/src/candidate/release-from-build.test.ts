@@ -79,7 +79,7 @@ test.each<[string, Parameters<typeof aBuild>[0], string]>([
   [
     'brings React',
     without((it) => void it.shared.shift()),
-    'it brings a React of its own: share react, or say "isolated": true in its remote.json',
+    'it brings its own React: share react, or set "isolated": true in its remote.json',
   ],
   [
     'wants an unsupported range',

@@ -179,7 +179,7 @@ async function askGate(
   expectNone(release, problems);
   // Another release may have gone live in the meantime.
   expectFit(await liveReleases(store, keys));
-  return `${passed}; opened beside what is live: ${opened}`;
+  return `${passed}; opened next to the live releases: ${opened}`;
 }
 
 /** Types and tests: run here, or signed by the pipeline that ran them. An external build has no sources here. */

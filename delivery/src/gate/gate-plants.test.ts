@@ -215,7 +215,7 @@ describe('an area that is isolated', () => {
     const { release, files } = next({ manifest: { isolated: true } });
     expect(changesOf({ release, files }, undefined)).toContainEqual([
       'isolated',
-      'React and all else of its own: 49.9 KB of 60.0 KB, of which it shares nothing',
+      'its own React and other packages: 49.9 KB of 60.0 KB, nothing shared',
     ]);
   });
 });

@@ -55,7 +55,7 @@ test.each<[string, object, string]>([
   [
     'a read with an unknown placeholder',
     { routes: [{ ...routes[0], reads: ['/v3/stashpoints/{spotId}'] }] },
-    ': nothing stands for {spotId} in a read of /account/bookings; there are spots, today, tomorrow',
+    ': there is no value for {spotId} in a read of /account/bookings; there are spots, today, tomorrow',
   ],
   [
     'a value of another shape',

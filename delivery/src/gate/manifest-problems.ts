@@ -102,7 +102,7 @@ function readProblems(read: string, path: string): string[] {
   return [
     ...(/^\/v\d+\/\w/.test(read) ? [] : [`a read begins as /v2/bookings does; this one is ${read}`]),
     ...unknown(names, known).map(
-      (name) => `nothing stands for {${name}} in a read of ${path}; there are ${known.join(', ')}`,
+      (name) => `there is no value for {${name}} in a read of ${path}; there are ${known.join(', ')}`,
     ),
   ];
 }

@@ -208,10 +208,7 @@ function noCookies(study: Study): Finding {
   );
   const taken = [...new Set(names)].filter((name) => PORTAL_COOKIES.includes(name ?? ''));
   if (taken.length > 0) return differs('every call', `Set-Cookie: ${taken.join(', ')}`, 'put the API on another site');
-  return holds(
-    'every call',
-    names.length === 0 ? 'no cookie' : `cookies of its own: ${[...new Set(names)].join(', ')}`,
-  );
+  return holds('every call', names.length === 0 ? 'no cookie' : `its own cookies: ${[...new Set(names)].join(', ')}`);
 }
 
 function uncached(study: Study): Finding {

@@ -42,10 +42,7 @@ export function changesOf(candidate: Candidate, before: Candidate | undefined): 
   });
   const sizes = sizesOf(candidate, before);
   const [, whole = ''] = sizes.at(-1) ?? [];
-  const isolated: [string, string] = [
-    'isolated',
-    `React and all else of its own: ${whole}, of which it shares nothing`,
-  ];
+  const isolated: [string, string] = ['isolated', `its own React and other packages: ${whole}, nothing shared`];
   return [...rows.filter(([, change]) => change !== '0'), ...(release.manifest?.isolated ? [isolated] : []), ...sizes];
 }
 

@@ -47,13 +47,13 @@ test.each<[string, Partial<Review>, Language, ReviewText]>([
     { kind: 'translated', original: { text: NL, lang: 'nl' }, translation: { text: 'Fixe.', lang: 'pt' } },
   ],
   [
-    'an empty translation is none',
+    'an empty translation is ignored',
     { language: 'nl', stashpointReview: NL, stashpointReviewTranslations: { en: '  ' } },
     'en',
     { kind: 'original', original: { text: NL, lang: 'nl' } },
   ],
   [
-    'a translation that says the same is none',
+    'a translation with the same text is ignored',
     { language: null, stashpointReview: 'OK', stashpointReviewTranslations: { en: 'OK' } },
     'en',
     { kind: 'original', original: { text: 'OK', lang: null } },

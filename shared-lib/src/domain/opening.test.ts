@@ -53,7 +53,12 @@ test.each([
   ['seconds are read', hours([4, '09:00:00', '18:00:00']), '2026-03-05T10:00:00Z', open('2026-03-05T18:00:00.000Z')],
   ['Sunday as 0', hours([0, '10:00', '12:00']), '2026-03-08T11:00:00Z', open('2026-03-08T12:00:00.000Z')],
   ['Sunday as 7', hours([7, '10:00', '12:00']), '2026-03-08T11:00:00Z', open('2026-03-08T12:00:00.000Z')],
-  ['an interval that opens when it closes is none', hours([4, '10:00', '10:00']), '2026-03-05T10:00:00Z', shut(null)],
+  [
+    'an interval that opens when it closes is ignored',
+    hours([4, '10:00', '10:00']),
+    '2026-03-05T10:00:00Z',
+    shut(null),
+  ],
   ['no hours at all', [], '2026-03-05T10:00:00Z', shut(null)],
   [
     'all days whole',

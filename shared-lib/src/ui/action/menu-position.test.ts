@@ -21,9 +21,9 @@ test.each([
     'end',
     { left: 8 },
   ],
-  ['stands below its button', button(16, 100), { width: 208, height: 300 }, 'start', { top: 152, maxHeight: 684 }],
+  ['opens below its button', button(16, 100), { width: 208, height: 300 }, 'start', { top: 152, maxHeight: 684 }],
   [
-    'stands above where there is no room below',
+    'opens above if there is no room below',
     button(16, 700),
     { width: 208, height: 300 },
     'start',

@@ -73,7 +73,7 @@ test('a control under a sheet rests after the sheet has closed, even if it appea
 
 test.each<[string, Measured[]]>([
   ['is replaced', [link(row(1))]],
-  ['is gone', []],
+  ['disappears', []],
 ])('a control over a row acts at once if the row under it %s', (_, below) => {
   const sheet = over(ben(row(1)));
   const { spans, ben: here } = after([0, [ana(row(1))]], [1000, [sheet, ana(row(1))]], [LATER, [sheet, ...below]]);

@@ -194,7 +194,7 @@ describe('the addresses of one page in a row', () => {
       ['/account', '/account?booking=1'],
     ],
     ['another page', '/account', ['/account?a'], '/account/bookings', []],
-    ['a state that is not ours', '/account', 'none', '?x=1', ['/account']],
+    ['a state of somebody else', '/account', 'none', '?x=1', ['/account']],
   ])('%s', (_, from, trail, to, expected) => {
     expect(nextTrail(at(from), trail, to)).toEqual(expected);
   });
