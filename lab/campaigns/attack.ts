@@ -16,7 +16,7 @@ import { stored } from './attack/stored.ts';
 
 /**
  * `npm run bench -- attack [--only stored,guesses] [--seed 1]`: attacks a portal that it starts, and prints the number
- * of attempts and what broke. Exits with code 1 if something broke.
+ * of attempts and of successful ones. Exits with code 1 if any attack succeeded.
  */
 const PARTS: readonly Part[] = [addresses, exported, headers, endedSession, otherHost, photos, stored, guesses];
 const names = PARTS.map(({ name }) => name);
