@@ -84,9 +84,9 @@ test.each<[string, Parameters<typeof aBuild>[0], string]>([
   [
     'wants an unsupported range',
     without((it) => void (it.shared = [part('react', '>=19')])),
-    'react >=19 is no range that the portal compares: write ^1.2.3 or 1.2.3',
+    'react >=19 is not a supported range: write ^1.2.3 or 1.2.3',
   ],
-  ['wants an unsupported contract range', { manifest: { contract: '>=1' } }, 'contract >=1 is no range'],
+  ['wants an unsupported contract range', { manifest: { contract: '>=1' } }, 'contract >=1 is not a supported range'],
 ])('an external build that %s is refused in one line', async (_, given, sentence) => {
   const refusal = await candidate(given).then(
     () => 'accepted',

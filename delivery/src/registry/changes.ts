@@ -19,9 +19,9 @@ export function unsaidRemovals(release: Release, live: readonly Release[], remov
   const idle = removes.filter((name) => !removed.some((offer) => offer.name === name));
   return [
     ...(unsaid.length > 0
-      ? [`it takes away ${unsaid.map(({ what }) => what).join(', ')}; if that is meant: --removes ${namesOf(unsaid)}`]
+      ? [`it removes ${unsaid.map(({ what }) => what).join(', ')}; if intended: --removes ${namesOf(unsaid)}`]
       : []),
-    ...idle.map((name) => `--removes names ${name}, which it does not take away`),
+    ...idle.map((name) => `--removes names ${name}, which it does not remove`),
   ];
 }
 
