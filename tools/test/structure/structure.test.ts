@@ -80,7 +80,7 @@ describe('manifests', () => {
 
   test.each([
     ['a missing label', { labels: { en: 'Bookings' } }, 'mfe-bookings/remote.json:1: labels need a text in "fr"'],
-    ['an unknown icon', { icon: 'rocket' }, 'there is no icon "rocket"; there are book, '],
+    ['an unknown icon', { icon: 'rocket' }, 'there is no icon "rocket"; use book, '],
     ['a missing list', { slots: undefined }, 'At path: slots -- Expected an array value'],
   ])('%s is found', (_, change, says) => {
     write('mfe-bookings/remote.json', { ...aManifest(), ...change });
