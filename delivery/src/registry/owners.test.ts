@@ -285,9 +285,9 @@ test.each<[string, string, () => unknown]>([
     () => changeOwners(context, moveArea('bookings', 'news')),
   ],
   ['a private key', 'is a private key; give its public half', () => publicKeyIn(join(keys, 'bookings.key.pem'))],
-  ['a file without a key', 'holds no public Ed25519 key', () => publicKeyIn(import.meta.filename)],
+  ['a file without a key', 'contains no public Ed25519 key', () => publicKeyIn(import.meta.filename)],
   ['a missing file', 'cannot be read (ENOENT)', () => publicKeyIn(join(folder, 'none.pem'))],
-  ['an invalid day', 'is not a day; write it as', () => dayToCome('soon')],
+  ['an invalid day', 'is not a date such as', () => dayToCome('soon')],
   ['a past day', 'is in the past', () => dayToCome('2020-01-01')],
 ])('%s is refused in one line', async (_, sentence, attempt) => {
   const before = await store.readEntry('owners');
