@@ -141,7 +141,10 @@ test('bags that do not add up are reported for the page', async () => {
     },
   });
   expect(rowsOf(result.report).filter(({ verdict }) => verdict === 'differs')).toMatchObject([
-    { what: expect.stringContaining('the totals of a page'), came: 'summary_stats.total_bags is not the sum of the bags' },
+    {
+      what: expect.stringContaining('the totals of a page'),
+      came: 'summary_stats.total_bags is not the sum of the bags',
+    },
   ]);
 });
 

@@ -32,10 +32,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   const [secretEdits, setSecretEdits] = useState<Partial<Values>>({});
   /** The value of a field when the host began to change it. */
   const [bases, setBases] = useDraft<Partial<Values>>(typeof draft === 'string' ? `${draft}, before` : null, {});
-  /**
-   * The value of an untouched field when it got the focus. A response must not change a text that the host is about to
-   * edit.
-   */
+  /** The value of an untouched field when it got the focus, because a response must not change it then. */
   const [atFocus, setAtFocus] = useState<Partial<Values>>({});
   const shown: Values = { ...initial, ...atFocus };
   const values: Values = { ...shown, ...edits, ...secretEdits };
