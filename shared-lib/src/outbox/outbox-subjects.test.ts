@@ -75,7 +75,7 @@ test('Retry-After is respected while the others are sent', async () => {
   expect(server.effects).toEqual([effectOf('ben'), effectOf('ana')]);
 });
 
-test('a dropped change takes the changes based on it along', async () => {
+test('a dropped change also drops the changes based on it', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', '500');
   const { id } = await outbox.add(checkIn('ana'));

@@ -11,8 +11,8 @@ type PressGuard = {
 };
 
 /**
- * For every control that writes, because a press means what the host saw. Presses are ignored while the control has had
- * this action, target and position for less than 400 ms, if something else could be tapped there before.
+ * Guards a control that writes, because a press means what the host saw. The control ignores presses for 400 ms after
+ * it got its action, target or position, if something else could be tapped there before.
  */
 export function usePressGuard(press: PressOf): PressGuard {
   const [guard] = useState(() => createGuard(press));
