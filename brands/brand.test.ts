@@ -33,10 +33,10 @@ test('a new brand is valid at once: six languages, readable colours, its own coo
 });
 
 test.each([
-  [{ name: 'Harbour' }, /Harbour is no name of a folder: use small letters, as in harbour$/],
+  [{ name: 'Harbour' }, /Harbour is not a folder name: use lower-case letters, as in harbour$/],
   [{ name: '' }, /nothing is no name of a folder/],
-  [{ name: 'harbour', color: 'navy' }, /navy is no colour: write it as #1D4E89$/],
-  [{ name: 'harbour', languages: ['en', 'pl'] }, /does not speak pl; there is de, en, es, fr, it, pt$/],
+  [{ name: 'harbour', color: 'navy' }, /navy is not a colour: write it as #1D4E89$/],
+  [{ name: 'harbour', languages: ['en', 'pl'] }, /does not support pl; use de, en, es, fr, it, pt$/],
   [{ name: 'harbour', languages: ['de'] }, /English has to be among the languages/],
   [{ name: 'harbour', supportEmail: 'hosts' }, /brand\.json: supportEmail: /],
 ])('%j is refused with one line, and no folder is left behind', async (wish, line) => {
@@ -79,11 +79,11 @@ test.each([
     inFacts({ colors }),
     /brand-fg #9AD1CA on canvas #F6F7F9 \(light\) has 1\.\d:1 and needs 7:1; npm run host-portal -- new-brand makes colours that reach it$/,
   ],
-  ['it isn’t JSON', withFile('brand.json', '{'), /brand\.json: it is no JSON$/],
+  ['it isn’t JSON', withFile('brand.json', '{'), /brand\.json: it is not valid JSON$/],
   [
     'the logo runs something',
     withFile('logo.svg', '<svg viewBox="0 0 32 32"><script/></svg>'),
-    /is no SVG|holds scripts/,
+    /isn't an SVG|contains scripts/,
   ],
   [
     'a section has no text',

@@ -99,10 +99,10 @@ function factsProblem({ languages, colors }: Infer<typeof Facts>): string | null
 function readLogo(folder: string): string {
   const logo = read(folder, 'logo.svg').toString('utf8').trim();
   if (!/^<svg [^>]*viewBox="0 0 32 32"/.test(logo))
-    throw new NoBrand(`${join(folder, 'logo.svg')} is no SVG with viewBox="0 0 32 32"`);
+    throw new NoBrand(`${join(folder, 'logo.svg')} isn't an SVG with viewBox="0 0 32 32"`);
   // Browsers show the logo as an image, which runs and loads nothing; other programs may not.
   if (/<script|<foreignObject|\son\w+=|href=|url\((?!#)/i.test(logo))
-    throw new NoBrand(`${join(folder, 'logo.svg')} holds scripts or addresses: keep shapes and colours`);
+    throw new NoBrand(`${join(folder, 'logo.svg')} contains scripts or URLs: keep only shapes and colours`);
   return logo;
 }
 
@@ -154,7 +154,8 @@ function readJson<T, S>(folder: string, file: string, struct: Struct<T, S>): T {
   try {
     return struct.create(JSON.parse(text));
   } catch (error) {
-    const what = error instanceof StructError ? `${error.path.join('.') || 'it'}: ${error.message}` : 'it is no JSON';
+    const what =
+      error instanceof StructError ? `${error.path.join('.') || 'it'}: ${error.message}` : 'it is not valid JSON';
     throw new NoBrand(`${join(folder, file)}: ${what}`, { cause: error });
   }
 }

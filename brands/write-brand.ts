@@ -55,11 +55,11 @@ export async function writeBrand(wish: BrandWish, into = import.meta.dirname): P
 
 function problemOf({ name, color, tag, languages }: BrandWish): string | null {
   if (!/^[a-z][a-z0-9-]{1,29}$/.test(name))
-    return `${name || 'nothing'} is no name of a folder: use small letters, as in harbour`;
+    return `${name || 'nothing'} is not a folder name: use lower-case letters, as in harbour`;
   const wrong = [color, tag].find((each) => each !== undefined && !/^#[0-9A-Fa-f]{6}$/.test(each));
-  if (wrong) return `${wrong} is no colour: write it as #1D4E89`;
+  if (wrong) return `${wrong} is not a colour: write it as #1D4E89`;
   const unknown = languages?.find((language) => !SPOKEN.includes(language));
-  if (unknown !== undefined) return `the portal does not speak ${unknown}; there is ${SPOKEN.join(', ')}`;
+  if (unknown !== undefined) return `the portal does not support ${unknown}; use ${SPOKEN.join(', ')}`;
   return languages && !languages.includes('en')
     ? 'English has to be among the languages: its pages have no prefix'
     : null;

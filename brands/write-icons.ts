@@ -4,7 +4,7 @@ import { writePictures } from './picture-of.ts';
 
 /** `npm run host-portal -- icons`: renders the icons and the picture of shared links from each brand's logo. */
 if (process.argv.length > 2) {
-  process.stderr.write('it takes nothing; use: npm run host-portal -- icons\n');
+  process.stderr.write('this command takes no arguments; use: npm run host-portal -- icons\n');
   process.exit(1);
 }
 for (const file of globSync('*/logo.svg', { cwd: import.meta.dirname })) {

@@ -19,7 +19,7 @@ test.each([
   ['messages news', 'name one area; use: npm create'],
   ['messages --nonsense', "Unknown option '--nonsense'; use: npm create"],
   ['messages --labels a,b', '6 labels are needed (en, '],
-  ['taken', 'taken is there and not empty'],
+  ['taken', 'taken exists and is not empty'],
 ])('npm create @host-portal/remote %s is refused in one line and writes nothing', (line, answer) => {
   const script = path.join(import.meta.dirname, 'create-remote.ts');
   const run = spawnSync(process.execPath, [script, ...line.split(' ').filter(Boolean)], {

@@ -46,7 +46,7 @@ function create() {
   if (rest.length > 0) throw new Error(`name one area; use: ${USAGE}`);
   expectAreaName(name, USAGE);
   const folder = resolve(name);
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is there and not empty`);
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} exists and is not empty`);
 
   const versionOf = (dependency: string) => versions().packages[dependency] ?? '';
   const files = remoteFiles({ name, labels: values.labels, home: 'repository', versionOf, usage: USAGE });
@@ -68,8 +68,7 @@ function create() {
 /** Written next to this script by `npm run host-portal -- pack`. */
 function versions(): Versions {
   const file = join(import.meta.dirname, 'versions.json');
-  if (!existsSync(file))
-    throw new Error('only the packed package knows versions: npm run host-portal -- pack makes it');
+  if (!existsSync(file)) throw new Error('only the packed package contains versions: run npm run host-portal -- pack');
   return JSON.parse(readFileSync(file, 'utf8')) as Versions;
 }
 

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { buildSite, startSite } from './site-server.ts';
 
 const USAGE = 'npm run host-portal -- main-site [--port 4020] [--portal http://localhost:4000]';
-const HELP = `A page that is not the portal's, which mounts its bookings (docs/embedding.md).
+const HELP = `Serves a third-party page that embeds bookings (docs/embedding.md).
 
   ${USAGE}
 
-Run npm start in another terminal first. /plain has no framework, /react-18 and /react-19 have theirs.
+Run npm start in another terminal first. /plain uses no framework, /react-18 and /react-19 use React.
 `;
 
 const flags = readFlags();

@@ -25,10 +25,10 @@ import releaseOnce from './test-portal/release-once.ts';
 /** `npm run host-portal -- audit`: every screen in every state, in every language and the pseudo-locale. */
 const USAGE = `npm run host-portal -- audit [--languages en,de,en-XA] [--screens bookings,profile]
 
-Opens every screen of the real portal, ready, loading, empty and failed. In each language axe says what is wrong with it
-on a desktop and on a phone; there and at 320 px nothing may be cut off or move sideways, and no button may need two lines
-where English has one. In the pseudo-locale (en-XA) nothing may be untranslated. What is found is printed at once; ends with a table and the exit code 1 when there was anything.
-A language takes about three minutes on two free cores.`;
+Opens every screen of the portal in each language and state (ready, loading, empty, failed) and checks it with axe on a
+desktop and a phone. On both and at 320 px, nothing may be cut off or scroll sideways, and no button may wrap to two lines
+if it has one in English. In the pseudo-locale (en-XA) no text may be untranslated. Findings are printed immediately. Ends
+with a table, and with exit code 1 if anything was found. A language takes about three minutes on two idle cores.`;
 
 const ALL = [...LANGUAGES.map(({ lang }) => lang), PSEUDO_LOCALE] as const;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };

@@ -238,7 +238,7 @@ async function run(script, args) {
   child.on('close', (code, signal) => {
     // The system's loader names the missing library. Node 26 needs libatomic, which a small Debian or Ubuntu lacks.
     if (code === 127 && process.platform === 'linux') {
-      console.error(`${node} does not start here. Install what it lacks (apt-get install libatomic1) and run again.`);
+      console.error(`${node} does not start. Install the missing library (apt-get install libatomic1) and run again.`);
     }
     process.exit(code ?? 128 + constants.signals[signal]);
   });

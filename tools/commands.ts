@@ -33,11 +33,11 @@ export const COMMANDS: readonly Command[] = [
     isInOneArea: true,
     run: () => import('./standalone.ts'),
   },
-  { name: 'new-remote', for: 'team', title: 'write the files of a new area', run: () => import('./new-remote.ts') },
+  { name: 'new-remote', for: 'team', title: 'create the files of a new area', run: () => import('./new-remote.ts') },
   {
     name: 'preview',
     for: 'team',
-    title: 'publish a candidate that only people with its link see',
+    title: 'publish a candidate for people with its link',
     isInOneArea: true,
     run: () => import('@host-portal/delivery/commands/preview'),
   },
@@ -51,7 +51,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'canary',
     for: 'team',
-    title: 'give a release to some visitors, and let its page views decide',
+    title: 'serve a release to some visitors, and let page views decide',
     isInOneArea: true,
     run: () => import('@host-portal/delivery/commands/canary'),
   },
@@ -65,21 +65,21 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'releases',
     for: 'team',
-    title: 'show what is live, since when and by whom',
+    title: 'show the live releases, since when and by whom',
     isInOneArea: true,
     run: () => import('@host-portal/delivery/commands/releases'),
   },
   {
     name: 'retire',
     for: 'team',
-    title: 'take an area out of the portal',
+    title: 'remove an area from the portal',
     isInOneArea: true,
     run: () => import('@host-portal/delivery/commands/retire'),
   },
   {
     name: 'embed',
     for: 'team',
-    title: 'print what a foreign page pastes to mount an area',
+    title: 'print the tags for a third-party page',
     isInOneArea: true,
     run: () => import('./embed.ts'),
   },
@@ -98,19 +98,19 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'owners',
     for: 'platform',
-    title: 'say who may sign which area, and renew or revoke keys',
+    title: 'manage who may sign which area, and their keys',
     run: () => import('@host-portal/delivery/commands/owners'),
   },
   {
     name: 'resign',
     for: 'platform',
-    title: 'sign what is live again, with a new key or after a restore',
+    title: 'sign the live releases again, with a new key or after a restore',
     run: () => import('@host-portal/delivery/commands/resign'),
   },
   {
     name: 'snapshot',
     for: 'platform',
-    title: 'sign what is live as the floor of every new edge',
+    title: 'sign the live releases as the minimum for new edges',
     run: () => import('@host-portal/delivery/commands/snapshot'),
   },
   {
@@ -134,7 +134,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'new-brand',
     for: 'platform',
-    title: 'write the folder of another marketplace',
+    title: 'create the folder of another marketplace',
     run: () => import('./new-brand.ts'),
   },
   {
@@ -146,13 +146,13 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'approve',
     for: 'platform',
-    title: 'approve the waiting spots of the demo, as the marketplace would',
+    title: 'approve the pending spots of the demo',
     run: script('reference-api/src/approve.ts'),
   },
   {
     name: 'seed',
     for: 'platform',
-    title: 'fill a database with the demo world',
+    title: 'fill a database with generated data',
     run: script('reference-api/src/seed.ts'),
   },
   {
@@ -164,13 +164,13 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'conformance',
     for: 'adopter',
-    title: 'judge how a foreign page mounts an area',
+    title: 'check how a third-party page embeds an area',
     run: () => import('@host-portal/delivery/commands/conformance'),
   },
   {
     name: 'main-site',
     for: 'adopter',
-    title: 'serve a foreign page that mounts bookings',
+    title: 'serve a third-party page that embeds bookings',
     run: script('main-site/serve.ts'),
   },
 ];

@@ -42,13 +42,15 @@ await command(USAGE, async () => {
     }
   }
   if (!(await isForDevelopers(portal))) {
-    throw new Error(`the portal at ${portal.origin} takes no local build; start its edge with PORTAL_DEVELOPER=1`);
+    throw new Error(
+      `the portal at ${portal.origin} does not accept local builds; start its edge with PORTAL_DEVELOPER=1`,
+    );
   }
 
   const page = await pageOf(portal, name);
   if (page === null) {
     const first = `release it there first (npm run release -- ${name}), or see it alone: npm run host-portal -- standalone ${name}`;
-    throw new Error(`the portal at ${portal.origin} has no ${name} yet, so it leads nobody there: ${first}`);
+    throw new Error(`the portal at ${portal.origin} has no release of ${name} yet, so it has no page for it: ${first}`);
   }
 
   const cli = [webpackCli(), 'serve', '--env', 'dev'];
@@ -69,7 +71,7 @@ await command(USAGE, async () => {
     `\n${names.join(' and ')} from the sources: ${address}\nBack to the releases: ${portal.origin}${page}?override=\n`,
   );
   if (name !== 'shell') {
-    process.stdout.write(`For a page that is not ours: http://127.0.0.1:${values.port}/embed/${name}.js\n`);
+    process.stdout.write(`For a third-party page: http://127.0.0.1:${values.port}/embed/${name}.js\n`);
   }
   // Piped output means that nobody wants a browser.
   if (process.stdout.isTTY && server.exitCode === null) await open(address).catch(() => undefined);

@@ -4,14 +4,14 @@ import { isLanguage } from '@host-portal/shared-lib/languages';
 
 const USAGE =
   'npm run host-portal -- embed <area> [--portal http://localhost:4000] [--language en] [--page /account/bookings] [--own-react]';
-const HELP = `What a page that is not ours pastes in order to hold an area (docs/embedding.md).
+const HELP = `Prints the tags with which a third-party page embeds an area (docs/embedding.md).
 
   ${USAGE}
 
-  --portal     where the portal is, as the page's visitors reach it
-  --language   that of the page: its texts are fetched ahead
-  --page       the first page of the area that its visitors see: its scripts are fetched ahead
-  --own-react  the page's import map names a React that the area takes: ours is not fetched
+  --portal     the portal's address for the page's visitors
+  --language   the page's language, whose texts are preloaded
+  --page       the area's page that visitors see first, whose scripts are preloaded
+  --own-react  the page's import map has a matching React, so ours is not preloaded
 `;
 
 /** The data in the first line of `/embed/<area>.js` (edge/src/embed/embed-module.ts). */
@@ -39,7 +39,7 @@ await runCommand(USAGE, async () => {
   if (values.help) return void process.stdout.write(HELP);
   const [area = IS_ONE_AREA ? areaIn(ROOT) : undefined, ...rest] = positionals;
   if (!area || !/^[a-z][a-z0-9-]*$/.test(area) || rest.length > 0) throw new Misuse('name one area');
-  if (!isLanguage(values.language)) throw new Misuse(`--language ${values.language} is none of ours`);
+  if (!isLanguage(values.language)) throw new Misuse(`--language ${values.language} is not supported`);
   const { origin } = webAddressOf('--portal', values.portal);
   const offer = await offerOf(area, origin);
   const { language, page } = values;
@@ -50,10 +50,10 @@ await runCommand(USAGE, async () => {
 async function offerOf(area: string, origin: string): Promise<Offer> {
   const address = `${origin}/embed/${area}.js`;
   const answer = await fetch(address).catch(() => null);
-  if (!answer) throw new Misuse(`nothing answers at ${origin}`);
+  if (!answer) throw new Misuse(`no response from ${origin}`);
   const line = /^const offer = (.*);$/m.exec(await answer.text())?.[1];
   if (!answer.ok || !line)
-    throw new Misuse(`${area} is not made for other pages, or not live: ${address} says ${answer.status}`);
+    throw new Misuse(`${area} cannot be embedded or is not live: ${address} answers ${answer.status}`);
   return JSON.parse(line) as Offer;
 }
 

@@ -17,7 +17,7 @@ async function run(name: string | undefined): Promise<string | undefined> {
   const command = commands.find((each) => each.name === name);
   if (!command) {
     const names = commands.map((each) => each.name).join(', ');
-    return `${name ? `host-portal has no command "${name}"` : 'name a command'}; there is ${names}`;
+    return `${name ? `host-portal has no command "${name}"` : 'name a command'}; commands: ${names}`;
   }
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
     return `Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or later and run again`;

@@ -119,7 +119,7 @@ async function bringUp(chosen: Chosen) {
   log(`edge ready on port ${port}`);
   console.log(`Started in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   for (const [name, reason] of failures) {
-    console.error(`\n${reason}\nThe rest of the portal runs; ${name} shows its last release, if it had one.`);
+    console.error(`\n${reason}\nThe rest of the portal runs; ${name} shows its last release, if it has one.`);
   }
 }
 

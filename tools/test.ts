@@ -31,11 +31,11 @@ Runs every check and ends with one summary; a failing check does not stop the ot
 
 ${CHECKS.map(({ name, title }) => `  ${name.padEnd(12)}${title}`).join('\n')}
 
-  --only types,jest   only these
-  --area bookings     only what is about this area: ${AREA_CHECKS.map(({ name }) => name).join(', ')}
-  --sign checks.json  writes what passed, signed with the owner's key, for npm run release -- <area> --checked checks.json
+  --only types,jest   runs only these checks
+  --area bookings     runs only the checks of this area: ${AREA_CHECKS.map(({ name }) => name).join(', ')}
+  --sign checks.json  signs the passed checks with the owner's key, for npm run release -- <area> --checked checks.json
   --watch <paths>     Jest's watch mode: runs the tests below these paths again after each save
-  --help              this text`;
+  --help              shows this text`;
 
 await runCommand('npm test -- [--only <names>] [--area <area> [--sign checks.json]] [--watch <paths>]', async () => {
   const { values, positionals } = readFlags({
@@ -50,13 +50,13 @@ await runCommand('npm test -- [--only <names>] [--area <area> [--sign checks.jso
   });
   if (values.help) return console.log(usage);
   if (values.watch) return void (process.exitCode = await watch(positionals));
-  if (positionals.length > 0) throw new Misuse(`unexpected ${positionals[0]}: a path belongs to --watch`);
+  if (positionals.length > 0) throw new Misuse(`unexpected ${positionals[0]}: paths need --watch`);
   const [name, ...more] = values.area === undefined ? [] : chosenOf('--area', values.area, releasableNames());
   if (more.length > 0) throw new Misuse('--area takes one area');
   const all = (name === undefined ? CHECKS : AREA_CHECKS).map((check) => check.name);
   const only = chosenOf('--only', values.only, all);
   const checks = CHECKS.filter((check) => only.includes(check.name));
-  if (values.sign !== undefined && name === undefined) throw new Misuse('--sign belongs to --area');
+  if (values.sign !== undefined && name === undefined) throw new Misuse('--sign needs --area');
   const sign = name === undefined || values.sign === undefined ? null : signerOf(name, values.sign, only);
   const scoped = name === undefined ? checks : checks.map((check) => of(name, check));
   process.exitCode = await runChecks(scoped, leftOut(name));
@@ -71,11 +71,11 @@ function signerOf(name: string, file: string, checks: readonly string[]): () => 
   const owner = name === 'shell' ? name : authoredManifest(ROOT, folderOf(name)).owner;
   const key = existingKey(owner, process.env['RELEASE_KEYS'] ?? path.join(ROOT, '.data/keys'));
   const variable = `RELEASE_KEY_${owner.toUpperCase().replaceAll('-', '_')}`;
-  if (!key) throw new Misuse(`the key of ${owner} is not at hand: set ${variable}`);
+  if (!key) throw new Misuse(`the key of ${owner} is missing: set ${variable}`);
   return () => {
     const passed = { name, owner, version, checks: [...checks], actor: actorOf(), at: new Date().toISOString() };
     writeFileSync(file, signChecks(passed, key));
-    console.log(`${file}: what passed for ${name} ${version}, signed by ${owner}`);
+    console.log(`${file}: the checks of ${name} ${version}, signed by ${owner}`);
   };
 }
 
@@ -85,7 +85,7 @@ function of(name: string, { runFor, run, ...check }: Check): Check {
 }
 
 function leftOut(area: string | undefined): string | undefined {
-  if (area !== undefined) return `Left to npm test: whatever is about more than ${area}.`;
+  if (area !== undefined) return `Not included: checks that concern more than ${area} (npm test).`;
   if (SYSTEM_PARTS.length === 0) return undefined;
-  return `Left to npm run test:system: ${SYSTEM_PARTS.map(({ title }) => title).join('; ')}.`;
+  return `Not included: npm run test:system (${SYSTEM_PARTS.map(({ name }) => name).join(', ')}).`;
 }

@@ -18,23 +18,20 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   ],
   test: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm test"],
-    ['--only nonsense', '--only has no "nonsense"; there is types, lint'],
-    ['--area nonsense', `--area has no "nonsense"; there is ${releasableNames().join(', ')}`],
+    ['--only nonsense', '--only has no "nonsense"; use types, lint'],
+    ['--area nonsense', `--area has no "nonsense"; use ${releasableNames().join(', ')}`],
     ['--area auth,bookings', '--area takes one area'],
-    [
-      '--area auth --only structure',
-      '--only has no "structure"; there is types, lint, format, jest, budgets, journeys',
-    ],
-    ['--sign checks.json', '--sign belongs to --area'],
+    ['--area auth --only structure', '--only has no "structure"; use types, lint, format, jest, budgets, journeys'],
+    ['--sign checks.json', '--sign needs --area'],
   ],
   'test:system': [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run test:system"],
     ['--only', "Option '--only <value>' argument missing"],
-    ['--only production,nonsense', '--only has no "nonsense"; there is lab, postgresql'],
+    ['--only production,nonsense', '--only has no "nonsense"; use lab, postgresql'],
   ],
   'host-portal': [
-    ['', 'name a command; there is dev, standalone, new-remote, preview, release'],
-    ['nonsense', 'host-portal has no command "nonsense"; there is dev, standalone'],
+    ['', 'name a command; commands: dev, standalone, new-remote, preview, release'],
+    ['nonsense', 'host-portal has no command "nonsense"; commands: dev, standalone'],
   ],
   release: [
     ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run release"],
@@ -72,33 +69,33 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['list --after 3', 'use: npm run host-portal -- owners'],
     ['allow bookings', 'use: npm run host-portal -- owners'],
     ['allow bookings --page 0', '--page must be a whole number from 1 to 5000000'],
-    ['add news --owner news --key package.json', 'package.json holds no public Ed25519 key (PEM)'],
+    ['add news --owner news --key package.json', 'package.json contains no public Ed25519 key (PEM)'],
   ],
-  codeowners: [['now', 'it takes nothing; use: npm run host-portal -- codeowners']],
-  icons: [['now', 'it takes nothing; use: npm run host-portal -- icons']],
-  words: [['now', 'it takes nothing; use: npm run host-portal -- words']],
+  codeowners: [['now', 'this command takes no arguments; use: npm run host-portal -- codeowners']],
+  icons: [['now', 'this command takes no arguments; use: npm run host-portal -- icons']],
+  words: [['now', 'this command takes no arguments; use: npm run host-portal -- words']],
   embed: [
     ['', 'name one area; use: npm run host-portal -- embed'],
     ['bookings --portal x', '--portal x is not an address'],
   ],
   pack: [['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- pack"]],
   snapshot: [
-    ['now', 'it takes no name; use: npm run host-portal -- snapshot'],
+    ['now', 'this command takes no name; use: npm run host-portal -- snapshot'],
     ['--after x', '--after must be a whole number'],
   ],
   seed: [['--nonsense', "Unknown option '--nonsense'"]],
   approve: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- approve"],
     ['--api nonsense', '--api nonsense is not an address; use: npm run host-portal -- approve'],
-    ['--api http://127.0.0.1:9', 'nothing answers at http://127.0.0.1:9; use: npm run host-portal -- approve'],
+    ['--api http://127.0.0.1:9', 'no response from http://127.0.0.1:9; use: npm run host-portal -- approve'],
   ],
   audit: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- audit"],
-    ['--languages xx', '--languages has no "xx"; there is en, fr, de, it, es, pt, en-XA'],
+    ['--languages xx', '--languages has no "xx"; use en, fr, de, it, es, pt, en-XA'],
   ],
   bench: [
-    ['', 'name one bench: api, attack, counter, counter-rush'],
-    ['nonsense', 'there is no bench "nonsense": api, attack, counter, counter-rush'],
+    ['', 'name one benchmark: api, attack, counter, counter-rush'],
+    ['nonsense', 'there is no benchmark "nonsense": api, attack, counter, counter-rush'],
     ['page-load --nonsense', "Unknown option '--nonsense'; use: npm run bench -- page-load"],
   ],
   standalone: [
@@ -109,7 +106,7 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
   'new-brand': [
     ['', 'name one brand; use: npm run host-portal -- new-brand'],
     ['harbour --nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- new-brand"],
-    ['harbour --color blue', 'blue is no colour: write it as #1D4E89'],
+    ['harbour --color blue', 'blue is not a colour: write it as #1D4E89'],
     ['bagpost', 'exists already: choose another name'],
   ],
   'new-remote': [['messages --nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- new-remote"]],
@@ -126,17 +123,17 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['', 'name one address; use: npm run host-portal -- conformance'],
     ['http://localhost --nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- conformance"],
     ['ftp://x', 'the address ftp://x is not an address'],
-    ['http://127.0.0.1:9/', 'nothing answers at http://127.0.0.1:9'],
+    ['http://127.0.0.1:9/', 'no response from http://127.0.0.1:9'],
   ],
   probe: [
     ['', 'name the API with --api; use: npm run host-portal -- probe --api <address>'],
     ['--api nowhere', '--api nowhere is not an address: use http://… or https://…'],
-    ['--api https://api.example/v2', '--api https://api.example/v2: name it before /v2'],
-    ['--api https://a:b@api.example', '--api holds a password: a shell keeps it'],
+    ['--api https://api.example/v2', '--api https://api.example/v2: leave out /v2'],
+    ['--api https://a:b@api.example', '--api contains a password, which the shell would store'],
     ['--api https://api.example --token x', "Unknown option '--token'"],
-    ['--api https://api.example --product my:brand', '--product my:brand is no part of a header'],
+    ['--api https://api.example --product my:brand', '--product my:brand is not allowed in a header'],
     ['--api https://api.example --origin portal', '--origin portal is not an address'],
-    ['--api https://api.example', 'there is no token: type it when asked, or set PROBE_TOKEN'],
+    ['--api https://api.example', 'the token is missing: type it when asked, or set PROBE_TOKEN'],
   ],
 };
 
@@ -185,7 +182,7 @@ test.each([
   ['a port', () => portOf('--port', '0'), '--port 0 is not a port: use a number from 1 to 65535'],
   ['a port', () => portOf('--port', '1e3'), '--port 1e3 is not a port: use a number from 1 to 65535'],
   ['an address', () => webAddressOf('--api', 'javascript:1'), '--api javascript:1 is not an address: use http://'],
-  ['a list', () => chosenOf('--only', 'a,c', ['a', 'b']), '--only has no "c"; there is a, b'],
+  ['a list', () => chosenOf('--only', 'a,c', ['a', 'b']), '--only has no "c"; use a, b'],
 ])('%s that is invalid is a misuse', (_, read, line) => {
   expect(read).toThrow(Misuse);
   expect(read).toThrow(line);

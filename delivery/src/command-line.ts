@@ -14,7 +14,7 @@ export function readFlags<T extends ParseArgsConfig>(config: T) {
 
 /** Node's error about a wrong flag as one sentence; null for other errors. */
 export function misuseOf(error: unknown): Misuse | null {
-  // A failed program's code is a number.
+  // The exit code of a failed program is a number.
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('ERR_PARSE_ARGS')) return null;
   return new Misuse(error.message.split(/\.\s/)[0], { cause: error });
 }
@@ -53,6 +53,6 @@ export function chosenOf<T extends string>(flag: string, text: string | undefine
   if (text === undefined) return all;
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !all.some((each) => each === name));
-  if (unknown !== undefined) throw new Misuse(`${flag} has no "${unknown}"; there is ${all.join(', ')}`);
+  if (unknown !== undefined) throw new Misuse(`${flag} has no "${unknown}"; use ${all.join(', ')}`);
   return all.filter((each) => names.includes(each));
 }

@@ -98,7 +98,7 @@ test('a new password ends the session of the other device', async ({ page, brows
   await page.reload();
   await expect(page.getByLabel('Current password')).toBeVisible();
 
-  // Other journeys use the demo account too, so its password is restored.
+  // Other journeys use the demo account, so its password is restored.
   await page.getByLabel('Current password').fill('store-more-bags-2026');
   await page.getByLabel('New password').fill('store-my-bags-2026');
   await page.getByLabel('Repeat the password').fill('store-my-bags-2026');

@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 import { expect, signIn, test } from '../journey.ts';
-import { hasKeptBookings } from '../page/device-cache.ts';
-import { keptDocument } from '../page/shell-of-page.ts';
+import { hasCachedBookings } from '../page/device-cache.ts';
+import { cachedDocument } from '../page/shell-of-page.ts';
 
 // The installed portal.
 test.use({ serviceWorkers: 'allow' });
@@ -31,13 +31,13 @@ test('the portal meets the browser’s criteria for installation', async ({ port
 
 test('the installed app resumes where the host was, in their language, offline', async ({ page, context, now }) => {
   await signIn(page, { at: '/login?next=/account' });
-  await expect.poll(async () => (await keptDocument(page)) !== '', { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await cachedDocument(page)) !== '', { timeout: 30_000 }).toBe(true);
   await page.goto('/de/account/bookings');
   await expect(page.getByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();
-  await expect.poll(async () => (await keptDocument(page, 'de')) !== '', { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await cachedDocument(page, 'de')) !== '', { timeout: 30_000 }).toBe(true);
   await expect(page.locator('[data-booking]').first()).toBeVisible();
   // Bookings are stored a moment after they arrive.
-  await expect.poll(() => hasKeptBookings(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => hasCachedBookings(page), { timeout: 30_000 }).toBe(true);
   // The app was installed while the portal was in English.
   const { start_url: start } = await page.evaluate(
     async () => (await (await fetch('/app.webmanifest')).json()) as { start_url: string },

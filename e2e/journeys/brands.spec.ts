@@ -106,7 +106,7 @@ test('both brands run the same releases', async ({ portal, request }) => {
 });
 
 for (const language of ['en', 'de'] as const) {
-  test(`in ${language}, no word and no colour of the first brand is in the second: screens, light, dark and printed`, async ({
+  test(`in ${language}, the second brand shows no word or colour of the first, on screens, light and dark, and in print`, async ({
     page,
     request,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Candidate } from '@host-portal/delivery/gate/gate';
 import { expect, signIn, test } from '../journey.ts';
-import { keptVersions, runningShell } from '../page/shell-of-page.ts';
+import { cachedVersions, runningShell } from '../page/shell-of-page.ts';
 import { buildIn, ownStore, releasedAgain } from '../servers/release-store.ts';
 
 // Decision 0038 with two shell releases and the real worker.
@@ -99,7 +99,7 @@ test('an update discards nothing that was typed', async ({ page, portal }) => {
 });
 
 const keeps = (page: Page, shell: string) =>
-  expect.poll(() => keptVersions(page), { timeout: 30_000 }).toMatchObject({ shell });
+  expect.poll(() => cachedVersions(page), { timeout: 30_000 }).toMatchObject({ shell });
 
 /** Its clock jumps: stepping second by second would reach the request's timeout before a response can arrive. */
 const showsUpdate = (page: Page) =>

@@ -21,7 +21,7 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     const name = `notices-${bundler}`;
     const [first, second] = [`Notices of ${bundler}`, `News of ${bundler}`];
     expect(await releaseStandardRemote(portal, folder, { bundler, name, heading: first })).toContain(
-      'opened beside what is live',
+      'opened next to the live releases',
     );
     const asked: string[] = [];
     page.on('request', (request) => new RegExp(`/r/${name}/.*[.]js$`).test(request.url()) && asked.push(request.url()));

@@ -38,9 +38,9 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
     await runOn(portal, 'delivery/src/commands/owners.ts', ['allow', NAME, '--page', String(ISOLATED_BUDGET)]);
     const moved = { ...remote, heading: 'Old notices', isIsolated: true };
     const verdict = await releaseStandardRemote(portal, folder, moved, ['--because', 'React 18 for now']);
-    expect(verdict).toMatch(/isolated +React and all else of its own: \d+\.\d KB.*, of which it shares nothing/);
+    expect(verdict).toMatch(/isolated +its own React and other packages: \d+\.\d KB.*, nothing shared/);
     expect(verdict).toContain('the budget of other grows from 60.0 KB to 70.0 KB');
-    expect(verdict).toContain('opened beside what is live');
+    expect(verdict).toContain('opened next to the live releases');
     await page.goto('/account');
     await isLive('Old notices');
   } finally {

@@ -4,7 +4,7 @@ import { SCREENS } from '../../tools/audit/screens.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { tokenIn } from '../page/sign-in.ts';
 
-/** 150 % of the browser default. */
+/** 150 % of the browser's default. */
 const LARGE = 24;
 const PHONE = { width: 390, height: 844 };
 

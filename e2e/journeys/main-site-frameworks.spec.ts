@@ -56,8 +56,8 @@ test('the element announces a link that leaves, and the page may handle it; back
     });
   });
   await title(page, 'Bookings').click();
-  // A person's pause, because faster keys are a scan. On a busy machine it may become too long; then the person types
-  // again.
+  // Waits between keys like a person, because faster keys count as a scan. On a busy machine the pause may become too
+  // long, so the text is typed again.
   await expect(async () => {
     await page.keyboard.press('g', { delay: 200 });
     await page.keyboard.press('e');

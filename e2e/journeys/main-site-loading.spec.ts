@@ -59,7 +59,7 @@ test('the page’s React is used if its import map has a matching version, and o
 for (const [what, parts] of Object.entries({
   'another major version': { react: '20.0.0', dom: '20.0.0' },
   'React 18': { react: '18.3.1', dom: '18.3.1' },
-  'an older one than ours': { react: '19.0.0', dom: '19.0.0' },
+  'an older version than ours': { react: '19.0.0', dom: '19.0.0' },
   'a version that is not released': { react: '19.99.0-canary-1', dom: '19.99.0-canary-1' },
   'two versions that do not belong together': { react: '19.99.0', dom: '19.99.1' },
   'a part that does not load': { react: '19.99.0', dom: '' },

@@ -45,7 +45,7 @@ const WAYS = {
 };
 
 for (const [way, open] of Object.entries(WAYS)) {
-  test(`${way}: with a session and texts that take 1, 3 or 7 seconds, the area appears`, async ({
+  test(`${way}: the area appears even if its session and texts take 1, 3 or 7 seconds`, async ({
     page,
     site,
     portal,

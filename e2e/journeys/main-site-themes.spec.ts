@@ -6,7 +6,7 @@ import { expect, test } from '../site-journey.ts';
 /** A page's theme for the area, and its own background. */
 const PAGES: Record<string, { theme: 'light' | 'dark'; ground: string; properties: Record<string, string> }> = {
   'a dark page': { theme: 'dark', ground: '#0e1116', properties: {} },
-  'a page with colours, corners and a font of its own': {
+  'a page with its own colours, corners and font': {
     theme: 'light',
     ground: '#fbf6ee',
     properties: {
@@ -24,7 +24,7 @@ const PAGES: Record<string, { theme: 'light' | 'dark'; ground: string; propertie
       '--host-density': '0.9',
     },
   },
-  'a dark page with colours of its own': {
+  'a dark page with its own colours': {
     theme: 'dark',
     ground: '#14110c',
     properties: {

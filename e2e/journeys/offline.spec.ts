@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
-import { keptForOffline } from '../page/offline-cache.ts';
+import { cachedForOffline } from '../page/offline-cache.ts';
 
 // The real service worker in a real browser. Each journey takes an arrival off the list's first screen, and earlier
 // files may have taken the last ones, so this file has its own portal.
@@ -56,7 +56,7 @@ test('a check-in whose storage is deleted stays in the page, which says so, and 
 test('a cold start offline opens Today and a booking, and shows the age of their data', async ({ page, context }) => {
   await signIn(page, { at: '/login?next=/account' });
   await expect(page.getByRole('link', { name: /^[A-Z][a-zé]+ [A-Z]\.$/ }).first()).toBeVisible();
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await page.close();
 
   await context.setOffline(true);
@@ -111,7 +111,7 @@ test('a closing for the rest of today waits offline, survives a reload, and crea
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
   const close = page.getByRole('button', { name: 'Close for the rest of today' });
   await expect(close).toBeVisible();
-  await keptForOffline(page);
+  await cachedForOffline(page);
   const before = await closuresOf(request);
 
   await context.setOffline(true);
@@ -188,7 +188,7 @@ async function openBookings(page: Page) {
 /** Checks in the first arrival offline and stays offline. Returns its id. */
 async function checkInOffline(page: Page, context: BrowserContext): Promise<string> {
   await openBookings(page);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Check in/ }) })

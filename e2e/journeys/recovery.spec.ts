@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
-import { keptForOffline } from '../page/offline-cache.ts';
+import { cachedForOffline } from '../page/offline-cache.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from '../servers/fault-proxy.ts';
 
 /** From a page's first good response until it has repeated every failed read. */
@@ -10,7 +10,7 @@ const MOST_A_MINUTE = 40;
 const ON_THEIR_WAY = 8;
 /** Reads closer together than this count as synchronized. */
 const AT_ONCE_MS = 200;
-/** Timeout for everything here on a busy machine. */
+/** Timeout of each step, long enough for a busy machine. */
 const PATIENCE_MS = 40_000;
 const API = /^\/v\d\//;
 
@@ -84,7 +84,7 @@ test.describe('opened without network', () => {
   for (const [name, cut] of lines) {
     test(`a page recovers untouched when the network is back: ${name}`, async ({ page, context }) => {
       await signIn(page, { at: `${proxy.url}/login?next=/account/bookings` });
-      await keptForOffline(page);
+      await cachedForOffline(page);
       await page.close();
       const mend = await cut(context);
       const opened = await openedIn(context, EARNINGS);

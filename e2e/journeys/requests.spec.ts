@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { NOW } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
-import { type ApiRequest, byLine, countRequests, untilRest } from '../page/count-requests.ts';
-import { keptBookingsAt } from '../page/device-cache.ts';
+import { type ApiRequest, byLine, countRequests, untilIdle } from '../page/count-requests.ts';
+import { bookingsCachedAt } from '../page/device-cache.ts';
 
 // How often the whole page calls the API, including the cards of all areas (docs/benchmarks/README.md), on a separate
 // device. Photos aren't API calls.
@@ -24,7 +24,7 @@ for (const route of ROUTES) {
     await portal.restart(YESTERDAY);
     const first = countRequests(page);
     await signIn(page, { at: `/login?next=${encodeURIComponent(route)}` });
-    await untilRest(page, first);
+    await untilIdle(page, first);
     expect(calls(first)).toContain('GET /v2/bookings');
     expect(calls(first).length, calls(first).join('\n')).toBeLessThanOrEqual(FIRST_SIGN_IN);
     await waitUntilStored(page, first);
@@ -34,7 +34,7 @@ for (const route of ROUTES) {
     await page.close();
     const second = countRequests(again);
     await again.goto(route);
-    await untilRest(again, second);
+    await untilIdle(again, second);
     expect(calls(second)).toContain('GET /v2/bookings');
     expect(calls(second).length, calls(second).join('\n')).toBeLessThanOrEqual(OPEN_YESTERDAY);
   });
@@ -46,5 +46,5 @@ async function waitUntilStored(page: Page, requests: readonly ApiRequest[]) {
   const ago = Date.now() - (read?.at ?? 0);
   const readAt = (await page.evaluate(() => Date.now())) - ago;
   await page.clock.fastForward('05:30');
-  await expect.poll(() => keptBookingsAt(page)).toBeGreaterThanOrEqual(readAt);
+  await expect.poll(() => bookingsCachedAt(page)).toBeGreaterThanOrEqual(readAt);
 }

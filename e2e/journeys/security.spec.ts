@@ -3,7 +3,7 @@ import { poison } from '../page/poison.ts';
 
 const PAYLOAD = `<img src=x onerror="window.wasRun=1"><script>window.wasRun=1</script>{{constructor}}$t(retry)`;
 
-/** API fields that a person writes, or that show what one wrote. */
+/** API fields with text that people wrote. */
 const WRITTEN = /^(.*name|.*comment.*|.*note.*|address.*|reason|text|review|description|translated.*|city)$/i;
 
 test.describe('without a service worker', () => {

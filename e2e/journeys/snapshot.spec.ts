@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
-import { keptAnswers, keptViewAt } from '../page/device-cache.ts';
-import { keptForOffline } from '../page/offline-cache.ts';
+import { cachedResponses, snapshotSavedAt } from '../page/device-cache.ts';
+import { cachedForOffline } from '../page/offline-cache.ts';
 
 // Decision 0038 with the real worker.
 test.use({ serviceWorkers: 'allow' });
@@ -20,8 +20,8 @@ test('the snapshot of a page is in the document of the next start, online and of
   // A separate start: a snapshot is saved some seconds after the start and then once a minute.
   await page.goto('/account');
   await expect(page.locator('main [data-booking]').first()).toBeVisible();
-  await keptForOffline(page);
-  await expect.poll(() => keptViewAt(page, '/account'), { timeout: 30_000 }).toBeGreaterThan(0);
+  await cachedForOffline(page);
+  await expect.poll(() => snapshotSavedAt(page, '/account'), { timeout: 30_000 }).toBeGreaterThan(0);
 
   const next = await context.newPage();
   await stopWorkers(next);
@@ -43,7 +43,7 @@ test('the snapshot of a page is in the document of the next start, online and of
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
-  expect(await keptAnswers(page)).toEqual([]);
+  expect(await cachedResponses(page)).toEqual([]);
   const after = await page.goto('/account');
   expect((await after?.text())?.includes(TEMPLATE)).toBe(false);
 });

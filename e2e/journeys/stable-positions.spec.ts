@@ -214,7 +214,7 @@ for (const [device, size] of Object.entries(SIZES)) {
   });
 }
 
-test('five alerts and the offline banner cover nothing of each other, on a desktop', async ({ page, context }) => {
+test('five alerts and the offline banner do not cover each other, on a desktop', async ({ page, context }) => {
   await openToday(page, SIZES.desktop);
   await stopClock(page);
   const alerts = page.locator('[data-alert]');

@@ -112,7 +112,7 @@ test('a partner is stored even if the visitor clicks before any script runs', as
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(addresses).toEqual(expect.arrayContaining([`/fr/signup${query}`, `/fr/login${query}`, `/de${query}`]));
   expect(addresses.filter((address) => !address.split('#')[0]?.endsWith(query))).toEqual([]);
-  // The boot script, which is part of the document, has already stored the partner.
+  // The boot script is part of the document and has stored the partner by now.
   expect(await page.evaluate(() => localStorage.getItem('partner'))).toContain('kestrel-coaches');
 });
 

@@ -11,7 +11,7 @@ test.use({ portalOf: 'two hosts', serviceWorkers: 'allow' });
 
 const NOTE = 'The key of the shelf is with Dulce';
 
-test('the next host on this device finds nothing of the previous one, who finds everything but the closing again', async ({
+test('the next host on this device sees nothing of the previous one, who later finds everything except the closing', async ({
   page,
   context,
   portal,

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Candidate, reasonsToRefuse } from '@host-portal/delivery/gate/gate';
 import { containerName } from '@host-portal/shared-lib/federation';
 import { expect, signIn, test } from '../journey.ts';
-import { hasKeptListPage } from '../page/device-cache.ts';
-import { keptVersions, runningShell } from '../page/shell-of-page.ts';
+import { hasCachedListPage } from '../page/device-cache.ts';
+import { cachedVersions, runningShell } from '../page/shell-of-page.ts';
 import { tokenIn } from '../page/sign-in.ts';
 import {
   ADDED_EXPORT,
@@ -140,11 +140,11 @@ const updatesTo = (page: Page, releases: Running) =>
     await page.reload();
     await showsBookings(page, releases);
     const versions = { shell: releases.shell.release.version, bookings: releases.bookings.release.version };
-    await expect.poll(() => keptVersions(page), { timeout: 15_000 }).toMatchObject(versions);
+    await expect.poll(() => cachedVersions(page), { timeout: 15_000 }).toMatchObject(versions);
   }).toPass({ timeout: 90_000 });
 
 async function startsWithoutNetwork(page: Page, { network }: OwnEdge, releases: Running) {
-  await expect.poll(() => hasKeptListPage(page)).toBe(true);
+  await expect.poll(() => hasCachedListPage(page)).toBe(true);
   network.fail(/./, { kind: 'refuse' });
   await page.reload();
   await showsBookings(page, releases);
@@ -156,7 +156,7 @@ async function checkInWithoutApi(page: Page, { network }: OwnEdge): Promise<stri
   await page.reload();
   const checkIn = page.getByRole('button', { name: /^Check in/ });
   const row = page.getByRole('row').filter({ has: checkIn }).first();
-  await expect.poll(() => hasKeptListPage(page)).toBe(true);
+  await expect.poll(() => hasCachedListPage(page)).toBe(true);
   await page.waitForLoadState('networkidle');
   // By its id, because a refetch may change which arrival is first.
   const booking = (await row.getAttribute('data-booking')) ?? '';

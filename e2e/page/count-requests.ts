@@ -43,7 +43,7 @@ export type RestOptions = {
 };
 
 /** Waits until no request for data or code was pending for three seconds, at the end of the page. */
-export async function untilRest(
+export async function untilIdle(
   page: Page,
   requests: readonly ApiRequest[],
   { isScrolled = true, longestMs = LONGEST_MS }: RestOptions = {},

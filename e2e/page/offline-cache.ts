@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The worker caches the document last, so everything else is cached by then. */
-export const keptForOffline = (page: Page) =>
+export const cachedForOffline = (page: Page) =>
   expect
     .poll(
       () =>

@@ -7,15 +7,15 @@ export const runningShell = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as Boot).__hostPortal?.shell().version);
 
 /** The document that the worker would start now; empty if none is cached. */
-export const keptDocument = (page: Page, language = 'en') =>
+export const cachedDocument = (page: Page, language = 'en') =>
   page.evaluate(async (lang) => (await caches.match(`/kept-document/${lang}`))?.text() ?? '', language);
 
 type Inlined = { registry: Record<'shell', Entry> & { remotes: Entry[] } };
 type Entry = { current: { name: string; version: string } };
 
 /** Versions that it would start, by name (a document also names previous releases). Empty if none is cached. */
-export async function keptVersions(page: Page): Promise<Record<string, string>> {
-  const [, boot] = /id="host-portal-boot">(.*?)<\/script>/s.exec(await keptDocument(page)) ?? [];
+export async function cachedVersions(page: Page): Promise<Record<string, string>> {
+  const [, boot] = /id="host-portal-boot">(.*?)<\/script>/s.exec(await cachedDocument(page)) ?? [];
   if (!boot) return {};
   const { shell, remotes } = (JSON.parse(boot) as Inlined).registry;
   return Object.fromEntries([shell, ...remotes].map(({ current: { name, version } }) => [name, version]));

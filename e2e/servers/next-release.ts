@@ -15,7 +15,7 @@ type Patch = [file: string, before: string, after: string];
 
 /** What the next release adds to its stored and shared data; this release doesn't know it. */
 const PATCHES: Patch[] = [
-  // A waiting change, a cached response, the session, the snapshot.
+  // Stored data: a waiting change, a cached response, the session and the snapshot.
   [
     'shared-lib/src/outbox/effects.ts',
     "add('entries', entry as WaitingChange)",
@@ -33,10 +33,10 @@ const PATCHES: Patch[] = [
     '({ pathname, search }), snapshot)',
     '({ pathname, search }), { ...snapshot, rows: 3 })',
   ],
-  // The page and the registry served by an edge.
+  // What an edge serves: the page and the registry.
   ['edge/src/pages/html.ts', 'inlineJson({ config, registry })', "inlineJson({ config, registry, season: 'winter' })"],
   ['edge/src/pages/browser-registry.ts', '    serial,\n', "    serial,\n    season: 'winter',\n"],
-  // An export, and a remote that needs it.
+  // Shared code: an export, and a remote that needs it.
   ['shared-lib/src/ui/index.ts', 'export { Text }', `export const ${ADDED_EXPORT} = () => 'yes';\nexport { Text }`],
   [LIST, 'import { Page,', `import { ${ADDED_EXPORT}, Page,`],
   [LIST, 'usePortal();\n', `usePortal();\n  document.documentElement.dataset['next'] = ${ADDED_EXPORT}();\n`],

@@ -62,7 +62,7 @@ test('the registry, the store and the disk are gauges', async () => {
   expect(after).toContain('host_portal_alarms_raised_total{alarm="area"} 1');
 });
 
-test('an upload that the client aborts is no failure of the API, and a connection that the API closes is', async () => {
+test('a connection that the API closes counts as its failure, and an upload that the client aborts does not', async () => {
   const { port } = watched.server.address() as AddressInfo;
   api.removeAllListeners('request');
   const uploading = new Promise<void>((resolve) => api.once('request', () => resolve()));

@@ -27,7 +27,7 @@ test('an edge refuses to start with an invalid brand folder and says why in one 
 
 test('a brand cannot offer a language that the portal lacks', () => {
   expect(() => edgeConfig(API, {}, aBrand({ languages: ['en', 'pl'] }))).toThrow(
-    'the brand Bagpost offers pl, which the portal does not speak',
+    'the brand Bagpost offers pl, which the portal does not support',
   );
 });
 

@@ -114,7 +114,7 @@ export const API_LIMIT_S = 30;
 function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   const one = <const Value extends string>(name: string, text: string | undefined, values: readonly Value[]) => {
     const value = values.find((each) => each === text);
-    if (text && !value) throw new Error(`${name}=${text} is not known; use ${values.join(' or ')}`);
+    if (text && !value) throw new Error(`${name}=${text} is not valid; use ${values.join(' or ')}`);
     return value;
   };
   const nullLists = one('PORTAL_API_NULL_LISTS', env['PORTAL_API_NULL_LISTS'], ['empty']);
@@ -127,10 +127,10 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   const proofWrong = signs(env['PORTAL_API_PROOF_WRONG']);
   const patience = Number(env['PORTAL_API_PATIENCE_SECONDS'] ?? 0);
   if (!(patience >= 0 && patience <= API_LIMIT_S)) {
-    throw new Error(`PORTAL_API_PATIENCE_SECONDS=${patience} is no number of seconds up to ${API_LIMIT_S}`);
+    throw new Error(`PORTAL_API_PATIENCE_SECONDS=${patience} must be a number of seconds up to ${API_LIMIT_S}`);
   }
   const field = (name: string, text: string | undefined) => {
-    if (text && !/^[A-Za-z_]\w*$/.test(text)) throw new Error(`${name}=${text} is no name of a field`);
+    if (text && !/^[A-Za-z_]\w*$/.test(text)) throw new Error(`${name}=${text} is not a field name`);
     return text;
   };
   const accountField = field('PORTAL_API_ACCOUNT_FIELD', env['PORTAL_API_ACCOUNT_FIELD']);
@@ -161,7 +161,7 @@ function ofBrand(brand: Brand) {
   const { name, product, cookiePrefix, analyticsCookie, supportEmail, supplyTypes, currencies } = brand;
   const { partners, languages, logo, texts } = brand;
   const unknown = languages?.find((language) => !isLanguage(language));
-  if (unknown) throw new NoBrand(`the brand ${name} offers ${unknown}, which the portal does not speak`);
+  if (unknown) throw new NoBrand(`the brand ${name} offers ${unknown}, which the portal does not support`);
   return {
     brandName: name,
     product,

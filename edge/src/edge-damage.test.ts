@@ -27,7 +27,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
     return () => restart({}, { folder });
   };
 
-  test('serves the live release if its fallback is damaged, and raises an alarm', async () => {
+  test('an edge serves the live release if its fallback is damaged, and raises an alarm', async () => {
     const again = await start();
     damage('1.0.0');
     await again();
@@ -40,7 +40,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
     );
   });
 
-  test('serves the release before the live one if that is damaged, and heals by itself', async () => {
+  test('an edge serves the release before the live one if that is damaged, and recovers by itself', async () => {
     const again = await start();
     const whole = readFileSync(file('r/bookings/1.1.0/entry.js'));
     writeFileSync(file('r/bookings/1.1.0/entry.js'), 'var bookings = 666;');
@@ -57,7 +57,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
     expect([served(), alarm()]).toEqual([[['1.1.0', '1.0.0']], undefined]);
   });
 
-  test('answers 503 for the pages of an area without any intact release, never 404', async () => {
+  test('an edge answers 503 for the pages of an area without any intact release, never 404', async () => {
     const again = await start();
     damage('1.1.0');
     damage('1.0.0');
@@ -73,7 +73,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
   });
 });
 
-test('pages of an area whose entry is damaged are 503 as well', async () => {
+test('pages of an area whose entry is damaged answer 503, too', async () => {
   writeFileSync(file('registry/bookings.json'), 'damaged');
   await restart();
   expect((await get('/account/bookings')).statusCode).toBe(503);

@@ -70,7 +70,7 @@ describe('log and traces', () => {
       [gone, 'http://127.0.0.1:1'],
     ] as const) {
       const { logging, lines } = await loggingEdge(store, to);
-      // And an error that no handler expects.
+      // An error that no handler expects.
       if (store === gone) jest.spyOn(logging.registry, 'read').mockImplementation(away);
       for (const call of canaryCalls(CANARY)) await logging.inject(call);
       await logging.close();
@@ -85,7 +85,7 @@ describe('log and traces', () => {
   });
 });
 
-/** The secret marker in every part of every URL, with every method, in headers and bodies. */
+/** Requests with the secret marker in every part of every URL, with every method, in headers and bodies. */
 function canaryCalls(canary: string) {
   const addresses = [
     `/v2/tokens/${canary}`,

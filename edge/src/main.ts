@@ -14,8 +14,8 @@ const HELP = `The edge of the host portal: pages, releases and the API proxy on 
                              [--state .data/edge] [--api http://127.0.0.1:4010] [--certificate <folder with portal.crt and portal.key>]
                              [--https-port 4443]
 
-Without --certificate it speaks HTTP, for a web server before it; with --https-port too, and HTTPS at that port.
- docs/operations.md has the environment.
+Without --certificate it serves HTTP, for a web server in front of it. With --https-port it serves both.
+docs/operations.md lists the environment variables.
 `;
 
 try {

@@ -37,7 +37,7 @@ const parts: Record<string, { measure: (portal: BenchPortal) => Promise<void>; l
   back: { measure: back, launch: KEEP_PAGES },
 };
 
-console.log(`The counter, processor ${cpu} × slower`);
+console.log(`The counter on a processor ${cpu} × slower`);
 for (const name of values.only.split(',')) {
   const part = parts[name];
   if (part) await withPortal(values.portal, part.measure, part.launch);

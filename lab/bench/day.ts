@@ -156,8 +156,8 @@ function report({ requests: asked, taps, bookings, before, after }: Day) {
   console.log(
     `${requests.length} requests, ${megabytes(bytes)} on the wire; goal ${megabytes(GOAL_BYTES)}: ${distance(bytes, GOAL_BYTES)}`,
   );
-  console.log(`processor: ${(after.processor - before.processor).toFixed(1)} s in all`);
+  console.log(`processor: ${(after.processor - before.processor).toFixed(1)} s in total`);
   console.log(`heap: ${megabytes(before.heap)} at the start, ${megabytes(after.heap)} at the end`);
-  console.log(`tried while the line was down: ${asked.length - requests.length}`);
+  console.log(`requests while the network was down: ${asked.length - requests.length}`);
   if (flags.all) for (const line of byKind(requests)) console.log(`    ${line}`);
 }

@@ -3,8 +3,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { median } from '@host-portal/delivery/quantile';
-import { keptViewAt } from '../../e2e/page/device-cache.ts';
-import { keptForOffline } from '../../e2e/page/offline-cache.ts';
+import { snapshotSavedAt } from '../../e2e/page/device-cache.ts';
+import { cachedForOffline } from '../../e2e/page/offline-cache.ts';
 import { until } from '../../e2e/until.ts';
 import { buildDefaultSetup } from './default-setup/build.ts';
 import { serveDefaultSetup } from './default-setup/serve.ts';
@@ -107,9 +107,9 @@ async function openedAgain(from: Browser, { url, isReady }: Subject, route: Rout
 
 /** Whether the worker has stored the document, and the device what the page shows. */
 async function isKept(page: Page) {
-  await keptForOffline(page);
+  await cachedForOffline(page);
   const { pathname } = new URL(page.url());
-  await until(`the last view of ${pathname}`, async () => (await keptViewAt(page, pathname)) > 0, KEEP_LIMIT_MS);
+  await until(`the last view of ${pathname}`, async () => (await snapshotSavedAt(page, pathname)) > 0, KEEP_LIMIT_MS);
 }
 
 function report(lines: (string | number)[][]): string {

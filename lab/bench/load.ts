@@ -104,7 +104,7 @@ async function load(url: string) {
     '/': () => client.call('GET /'),
     'ten bookings': () => client.call(`GET ${api.pageOf(10)}`, { token: api.token }),
   };
-  console.log(`\n${CLIENTS} kept connections, ${ROUNDS} × ${SECONDS} s each, no answer but 200:`);
+  console.log(`\n${CLIENTS} keep-alive connections, ${ROUNDS} × ${SECONDS} s each, all answers 200:`);
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const [name, call] of Object.entries(calls)) {
       const { times, seconds } = await measure(call, CLIENTS, SECONDS);

@@ -4,8 +4,8 @@ import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser'
 import { NOW } from '@host-portal/delivery/portal/demo';
 import { publishAll } from '@host-portal/delivery/portal/publish';
 import { addSpots } from '../../e2e/add-spots.ts';
-import { type ApiRequest, byLine, countRequests, untilRest } from '../../e2e/page/count-requests.ts';
-import { hasKeptBookings } from '../../e2e/page/device-cache.ts';
+import { type ApiRequest, byLine, countRequests, untilIdle } from '../../e2e/page/count-requests.ts';
+import { hasCachedBookings } from '../../e2e/page/device-cache.ts';
 import { signIn } from '../../e2e/page/sign-in.ts';
 import { until } from '../../e2e/until.ts';
 import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
@@ -39,7 +39,7 @@ try {
     const device = route === ROUTES[0] ? known : await newDevice(browser);
     const page = await device.newPage();
     print(`${route} · first sign-in`, await requestsFromSignIn(page, route));
-    if (device === known) await until('stored bookings', () => hasKeptBookings(page));
+    if (device === known) await until('stored bookings', () => hasCachedBookings(page));
     else await device.close();
   }
 
@@ -73,7 +73,7 @@ async function requestsFromSignIn(page: Page, route: string): Promise<ApiRequest
   const requests = countRequests(page);
   await signIn(page, { at: `/login?next=${encodeURIComponent(route)}` });
   await page.waitForURL((url) => url.pathname.endsWith(route));
-  await untilRest(page, requests);
+  await untilIdle(page, requests);
   return requests;
 }
 
@@ -84,7 +84,7 @@ async function newDevice(on: Browser): Promise<BrowserContext> {
 async function visit(page: Page, route: string): Promise<ApiRequest[]> {
   const requests = countRequests(page);
   await page.goto(route);
-  await untilRest(page, requests);
+  await untilIdle(page, requests);
   return requests;
 }
 

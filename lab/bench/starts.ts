@@ -11,8 +11,8 @@ import { publishAll } from '@host-portal/delivery/portal/publish';
 import { quantile } from '@host-portal/delivery/quantile';
 import { folderStore } from '@host-portal/delivery/store';
 import { addSpots } from '../../e2e/add-spots.ts';
-import { keptViewAt } from '../../e2e/page/device-cache.ts';
-import { keptDocument } from '../../e2e/page/shell-of-page.ts';
+import { snapshotSavedAt } from '../../e2e/page/device-cache.ts';
+import { cachedDocument } from '../../e2e/page/shell-of-page.ts';
 import { signIn } from '../../e2e/page/sign-in.ts';
 import { buildIn, makeLive, releasedAgain } from '../../e2e/servers/release-store.ts';
 import { until } from '../../e2e/until.ts';
@@ -140,7 +140,7 @@ async function hearsOf(device: BrowserContext, address: string, next: readonly C
   await page.goto(address);
   await keeps(page, address);
   const isKeptDocument = async () => {
-    const text = await keptDocument(page);
+    const text = await cachedDocument(page);
     return versions.every((version) => text.includes(version));
   };
   await until('the new document', isKeptDocument, KEEP_LIMIT_MS);
@@ -233,5 +233,5 @@ async function isKept(page: Page, address: string): Promise<boolean> {
     return { documents: stored.map(({ url }) => url), openedAt: performance.timeOrigin };
   });
   if (!documents.some((url) => url.includes('kept-document'))) return false;
-  return (await keptViewAt(page, address)) > openedAt;
+  return (await snapshotSavedAt(page, address)) > openedAt;
 }

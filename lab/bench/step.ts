@@ -25,7 +25,7 @@ const RUNS = Number(flags.runs);
 const ROOT = join(import.meta.dirname, '../..');
 const other = resolve(flags.other ?? '');
 if (!flags.other || !existsSync(join(other, 'lab/bench/page-load/variants.ts'))) {
-  process.stderr.write('Name a second checkout with its packages installed: npm run bench -- step --other ../tried\n');
+  process.stderr.write('Pass a second checkout with installed packages: npm run bench -- step --other ../tried\n');
   process.exit(2);
 }
 
@@ -61,7 +61,9 @@ try {
     'Scripts, bytes',
     'Data, bytes',
   ];
-  process.stdout.write(`There minus here, medians of ${RUNS} pairs and their middle half:\n\n${table(head, lines)}\n`);
+  process.stdout.write(
+    `Other checkout minus this one, medians of ${RUNS} pairs and their middle half:\n\n${table(head, lines)}\n`,
+  );
 } finally {
   await phones.browser.close();
   await browser.close();

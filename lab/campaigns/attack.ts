@@ -16,7 +16,7 @@ import { stored } from './attack/stored.ts';
 
 /**
  * `npm run bench -- attack [--only stored,guesses] [--seed 1]`: attacks a portal that it starts, and prints the number
- * of attempts and what broke. Exits with code 1 if something broke.
+ * of attempts and of successful ones. Exits with code 1 if any attack succeeded.
  */
 const PARTS: readonly Part[] = [addresses, exported, headers, endedSession, otherHost, photos, stored, guesses];
 const names = PARTS.map(({ name }) => name);
@@ -28,8 +28,8 @@ const seed = Number(values.seed);
 if (unknown !== undefined || !Number.isInteger(seed)) {
   console.error(
     unknown === undefined
-      ? `--seed ${values.seed} is no whole number`
-      : `there is no part "${unknown}"; there are: ${names.join(', ')}`,
+      ? `--seed ${values.seed} must be a whole number`
+      : `there is no part "${unknown}"; parts: ${names.join(', ')}`,
   );
   process.exit(2);
 }
@@ -46,7 +46,7 @@ try {
     try {
       const { tried, broke } = await run({ portal, browser, random: createRandom(seed).next });
       brokeInAll += broke.length;
-      console.log(`  tried ${tried.toLocaleString('en')}, broke ${broke.length}`);
+      console.log(`  ${tried.toLocaleString('en')} attempts, ${broke.length} succeeded`);
       for (const what of broke.slice(0, 10)) console.log(`  ✗ ${what}`);
     } finally {
       await portal.stop();
@@ -55,5 +55,5 @@ try {
 } finally {
   await browser.close();
 }
-console.log(brokeInAll === 0 ? '\nNothing broke.' : `\n${brokeInAll} broke.`);
+console.log(brokeInAll === 0 ? '\nNo attack succeeded.' : `\n${brokeInAll} attacks succeeded.`);
 process.exitCode = brokeInAll === 0 ? 0 : 1;

@@ -2,8 +2,9 @@ import './counter-rush/product/load-tsx.ts';
 import { parseArgs } from 'node:util';
 
 /**
- * Ten thousand schedules of people at a counter, on a clock of their own, with the product's own stores and rules:
- * `npm run bench -- counter-rush`. `--seed 17` lives one through and tells what happened; `--stories` the written ones.
+ * Ten thousand schedules of people at a counter on a simulated clock, with the product's real stores and rules: `npm
+ * run bench -- counter-rush`. `--seed 17` runs one schedule and prints what happened, and `--stories` runs the
+ * hand-written ones.
  */
 const { values } = parseArgs({
   options: {
@@ -44,7 +45,7 @@ async function runStories() {
       }
     }
     const all = [...rules].map(([rule, times]) => `${rule} (${times} of ${schedules.length})`);
-    console.log(`${name}: ${all.join('; ') || 'nothing broken'}`);
+    console.log(`${name}: ${all.join('; ') || 'no rule broken'}`);
   }
 }
 

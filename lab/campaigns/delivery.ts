@@ -5,11 +5,11 @@ import { FOUND_SEEDS } from './delivery/found-seeds.ts';
 import { type Kind, kindOf, KINDS, type Outcome, runSchedule } from './delivery/schedule.ts';
 
 /**
- * `npm run bench -- delivery [--schedules 2000] [--seed 1] [--at-once 12] [--kind folder]`: releases, roll-backs,
- * kills, thieves and a store that fails in every way, from seeds, against the real registry and two real edges
- * (docs/benchmarks/README.md). `--seed 17 --schedules 1` repeats one and prints what happened in it; `--kind` says
- * against what (folder, s3, processes) instead of the seed. `--fixed`: a hundred seeds and those that found something,
- * as `npm run test:system` runs them.
+ * `npm run bench -- delivery [--schedules 2000] [--seed 1] [--at-once 12] [--kind folder]`: random schedules of
+ * releases, rollbacks, killed processes, thieves and a faulty store, against the real registry and two real edges
+ * (docs/benchmarks/README.md). `--seed 17 --schedules 1` repeats one and prints what happened in it. `--kind` overrides
+ * the kind of store (folder, s3, processes). `--fixed` runs a hundred seeds and those that found something, like `npm
+ * run test:system`.
  */
 const { values } = parseArgs({
   options: {
@@ -22,17 +22,17 @@ const { values } = parseArgs({
 });
 const kind = KINDS.find((each) => each === values.kind);
 if (values.kind !== undefined && !kind) {
-  console.error(`"${values.kind}" is no kind of schedule; there are: ${KINDS.join(', ')}`);
+  console.error(`"${values.kind}" is not a kind of schedule; kinds: ${KINDS.join(', ')}`);
   process.exit(2);
 }
 const [count, first, atOnce] = [values.schedules, values.seed, values['at-once']].map((text) => {
   const number = Number(text);
   if (Number.isInteger(number) && number > 0) return number;
-  console.error(`"${text}" is no whole number above 0; use: npm run bench -- delivery --schedules 2000 --seed 1`);
+  console.error(`"${text}" must be a positive whole number; use: npm run bench -- delivery --schedules 2000 --seed 1`);
   process.exit(2);
 }) as [number, number, number];
 
-// Keeps Node alive while the only thing awaited is a store that hangs.
+// Keeps Node alive while a hanging store is the only thing that is awaited.
 const alive = setInterval(() => undefined, 1000);
 const started = performance.now();
 const outcomes: Outcome[] = [];
@@ -68,11 +68,11 @@ Operations that went wrong: ${[...faults].map(([name, times]) => `${name} ${time
 ${KINDS.map(agreement).filter(Boolean).join('\n')}
 Schedules that broke a rule: ${found.length} (goal 0)${found.length > 0 ? `: seeds ${found.join(', ')}` : ''}`);
   if (values.fixed && found.length === 0)
-    console.log(`✓ ${seeds.length} schedules of releases, edges, thieves and a store that fails`);
+    console.log(`✓ ${seeds.length} schedules of releases with edges, stolen keys and a faulty store`);
   process.exitCode = found.length > 0 ? 1 : 0;
 }
 
-/** A schedule that cannot continue proves nothing, so it counts as a broken rule. */
+/** A schedule that can't continue proves nothing, so it counts as a broken rule. */
 function unfinished(seed: number) {
   return (error: unknown): Outcome => ({
     seed,
@@ -86,7 +86,7 @@ function unfinished(seed: number) {
   });
 }
 
-/** Time in which this process was stopped does not count against the edges. */
+/** Time in which this process was stopped doesn't count against the edges. */
 function agreement(of: Kind) {
   const those = outcomes.filter((outcome) => outcome.kind === of);
   const agreed = those.map(({ agreedAfter, stalled }) => (agreedAfter ?? Infinity) - stalled);

@@ -7,7 +7,7 @@ import { runSchedule } from '../campaigns/counter-rush/run-schedule.ts';
 import { tell } from '../campaigns/counter-rush/tell.ts';
 
 test.use({ portalOf: 'counter-rush', contextOptions: { reducedMotion: 'reduce' } });
-// A rule that a second try doesn't break is broken all the same.
+// A rule counts as broken even if a second attempt doesn't break it.
 test.describe.configure({ retries: 0, mode: 'parallel' });
 
 const SEEDS_EACH = 10;

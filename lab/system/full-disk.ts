@@ -39,12 +39,12 @@ async function onFullDisk(folder: string) {
 
   const free = statfsSync(folder).bavail;
   await assert.rejects(store.publish('bookings', '1.2.0', release('1.2.0', 3_000_000)), {
-    message: 'bookings 1.2.0 was not published: the disk of the release store is full; nothing is left of it',
+    message: 'bookings 1.2.0 was not published: the disk of the release store is full; the store is unchanged',
   });
   assert.deepEqual(left(), []);
   assert.equal(await store.has('bookings', '1.2.0'), false);
   assert.ok(statfsSync(folder).bavail >= free - 1, 'the space is free again');
-  console.log('✓ a publish on a full disk leaves nothing and says why');
+  console.log('✓ a publish on a full disk leaves nothing behind and says why');
 
   const filler = join(folder, 'filler');
   fill(filler);
@@ -53,7 +53,7 @@ async function onFullDisk(folder: string) {
   assert.deepEqual(await store.readEntry('bookings'), before);
   assert.deepEqual(await store.drafts(), []);
   assert.equal((await currentEntry(store, 'bookings', keys))?.current?.version, '1.1.0');
-  console.log('✓ a registry change on a full disk changes nothing and leaves nothing');
+  console.log('✓ a registry change on a full disk changes nothing and leaves nothing behind');
 
   rmSync(filler);
   assert.equal((await rollBack(target, 'bookings')).to, '1.0.0');

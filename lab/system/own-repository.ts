@@ -141,7 +141,7 @@ async function teamOf(npm: Npm, repository: string, portal: RunningPortal): Prom
 
 async function proveRelease({ team, page, portal }: Parts): Promise<string> {
   const said = await team('release');
-  assert.match(said, /opened beside what is live/);
+  assert.match(said, /opened next to the live releases/);
   const version = found(said, /^messages (\S+) is live/m);
   await sees(page, portal.url + PAGE, 'Messages');
   proved(
@@ -227,7 +227,7 @@ async function sees(page: Page, address: string, name: string) {
 
 function change(repository: string, file: string, from: string, to: string) {
   const text = readFileSync(path.join(repository, file), 'utf8');
-  assert.ok(text.includes(from), `${file} does not hold ${from}`);
+  assert.ok(text.includes(from), `${file} does not contain ${from}`);
   writeFileSync(path.join(repository, file), text.replace(from, to));
 }
 

@@ -5,7 +5,7 @@ import { BROWSER_ARGS, findHeadlessShell } from '@host-portal/delivery/portal/br
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import { messagesOf } from '../../e2e/messages.ts';
-import { keptDocument } from '../../e2e/page/shell-of-page.ts';
+import { cachedDocument } from '../../e2e/page/shell-of-page.ts';
 import { tokenIn } from '../../e2e/page/sign-in.ts';
 import { startMainSite } from '../../e2e/servers/main-site.ts';
 import { until } from '../../e2e/until.ts';
@@ -43,7 +43,7 @@ async function proveEdge({ url }: RunningPortal) {
   assert.ok((await textOf(`/registry.json?language=${language}`)).includes(`[${language}] Bookings`));
   proved('the registry has the labels of the language');
   assert.ok((await textOf('/embed/bookings.js')).includes(JSON.stringify(messagesOf('shell', language)('retry'))));
-  proved('the script for pages that are not ours has its texts');
+  proved('the embed script has its texts');
 }
 
 async function proveMail({ url, mails }: RunningPortal) {
@@ -61,7 +61,7 @@ async function proveMail({ url, mails }: RunningPortal) {
   assert.ok(mail, 'no mail has arrived');
   assert.ok(mail.subject.startsWith('[nl] '), mail.subject);
   assert.ok(mail.body.includes(`/${language}/reset?token=`), mail.body);
-  proved('the API takes the language, and writes its mail in it');
+  proved('the API accepts the language and writes mails in it');
 }
 
 /** Waits for emails, which are sent after the response. */
@@ -96,14 +96,14 @@ async function provePages({ url }: RunningPortal, siteUrl: string) {
   proved('a host signs in and works in the language');
   const zone = messagesOf('mfe-bookings', language)('zone.note', { city: `[${language}] Lisbon` });
   await page.getByText(zone, { exact: true }).waitFor();
-  proved('a city is called as the language calls it');
+  proved('a city has its name in the language');
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   for (const prefix of [`/${language}`, '']) {
     await page.goto(`${url}${prefix}/account/bookings`);
     await heading(prefix ? own : messagesOf('mfe-bookings', 'en')('list.title'));
     const kept = prefix ? language : 'en';
-    await until(`the kept document of ${kept}`, async () => (await keptDocument(page, kept)) !== '');
+    await until(`the kept document of ${kept}`, async () => (await cachedDocument(page, kept)) !== '');
   }
   await context.setOffline(true);
   for (const prefix of [`/${language}`, '']) {
@@ -111,13 +111,13 @@ async function provePages({ url }: RunningPortal, siteUrl: string) {
     await heading(prefix ? own : messagesOf('mfe-bookings', 'en')('list.title'));
   }
   await context.setOffline(false);
-  proved('the worker keeps a document of the language beside the English one, and both open without network');
+  proved('the worker caches a document of the language and the English one, and both open offline');
 
   const token = tokenIn(await context.cookies(url));
   await context.addCookies([{ name: 'token', value: token, url: siteUrl }]);
   await page.goto(`${siteUrl}/plain/${language}/bookings`);
   await heading(own);
-  proved('a page that is not ours shows bookings in the language');
+  proved('a third-party page shows bookings in the language');
   await context.close();
 }
 

@@ -1,4 +1,4 @@
-import { aPortal, fakeApi, renderSlot, startTestClock, untilRest } from '@host-portal/shared-lib/testing';
+import { aPortal, fakeApi, renderSlot, startTestClock, untilIdle } from '@host-portal/shared-lib/testing';
 import manifest from '../remote.json';
 import remote from './remote.tsx';
 import { aServer, NOW, SPOT } from './testing/server.fixture.ts';
@@ -25,7 +25,7 @@ test.each(BUDGETS)('the part %s makes at most %d calls', async (id, budget) => {
     portal,
     context: isTab ? SPOT : { storageSpotId: '' },
   });
-  await untilRest(portal);
+  await untilIdle(portal);
   const calls = fakeApi.requests().map(({ line }) => line);
   expect(calls.length).toBeGreaterThan(0);
   expect(calls.length).toBeLessThanOrEqual(budget);

@@ -19,8 +19,8 @@ function address(): string {
 
 async function approve(api: string): Promise<string[]> {
   const answer = await fetch(new URL('/dev/spots/approve', api), { method: 'POST' }).catch(() => {
-    throw new Error(`nothing answers at ${api}`);
+    throw new Error(`no response from ${api}`);
   });
-  if (!answer.ok) throw new Error(`${api} approves nothing (${answer.status}): only the demo on this machine does`);
+  if (!answer.ok) throw new Error(`${api} cannot approve spots (${answer.status}): only the demo on this machine can`);
   return (await answer.json()) as string[];
 }

@@ -10,9 +10,9 @@ import { hashPassword, STRONG } from './session/passwords.ts';
 /** `npm run host-portal -- seed`: adds bookings by the hundred thousand to the database. */
 const HELP = `npm run host-portal -- seed --bookings 100000 --hosts 500
 
-  --bookings  how many (100000)
-  --hosts     how many hosts share them (500); the first has ten shares
-  --seed      same number, same rows (1)
+  --bookings  number of bookings (100000)
+  --hosts     number of hosts (500); the first one has ten times as many bookings as the others
+  --seed      seed of the random data (1)
   --data      folder of the embedded database (.data/api); stop the API first
 Environment: DATABASE_URL (a real PostgreSQL instead of --data)
 `;
@@ -69,7 +69,7 @@ function readFlags() {
 function wholeNumber(text: string) {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > 10_000_000) {
-    throw new StartError(`${text} is no whole number from 1 to 10000000. --help shows the flags.`);
+    throw new StartError(`${text} is not a whole number from 1 to 10000000. --help shows the flags.`);
   }
   return number;
 }

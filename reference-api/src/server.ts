@@ -10,11 +10,11 @@ const HELP = `The reference API of the host portal.
 
   node reference-api/src/server.ts [--port 4000] [--host 127.0.0.1] [--data .data/api] [--fresh] [--demo]
 
-  --port      port to listen on; 0 takes a free one
+  --port      port to listen on; 0 for a free one
   --host      address to listen on
   --data      folder of the embedded database
-  --fresh     forget everything
-  --demo      put the demo world, whose passwords everybody knows, into an empty database and keep it on today
+  --fresh     delete all data first
+  --demo      seed an empty database with demo data, whose passwords are public, and keep it up to date
 
 Environment: DATABASE_URL (a real PostgreSQL instead of --data), DATABASE_REPLICA_URL (its copy, for lists),
 REFERENCE_API_NOW (a fixed clock, ISO 8601),

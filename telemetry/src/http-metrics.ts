@@ -56,7 +56,7 @@ export function measureRequests(app: FastifyInstance, { register, prefix }: { re
   });
 }
 
-/** Time that a server behind this one took, and its failures. */
+/** The response time of an upstream server, and its failures. */
 export function upstreamMetrics({ register, prefix }: { register: Registry; prefix: string }) {
   const registers = [register];
   const seconds = new Histogram({

@@ -14,8 +14,8 @@ export const brandFiles = (root: string) =>
     .map((file) => [file, readFileSync(join(root, 'brands', file))] as const);
 
 /**
- * A program of this repository with all its packages as one script for Node. `without` is what it never loads there;
- * `outside` are packages that are installed there.
+ * A program of this repository with all its packages as one script for Node. `without` matches packages that the
+ * program never loads there, and `outside` lists packages that are installed there.
  */
 export async function nodeScript(entry: string, without: RegExp, outside: string[] = []): Promise<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'host-portal-script-'));

@@ -78,7 +78,7 @@ test('a missing shared part is an error with its name', async () => {
 test('an incompatible version is an error with its name, and the next attempt tries again', async () => {
   const remote = joined(aRemote('^18.2.0'));
   const installed = {};
-  await expect(loadChunk(remote, installed)).rejects.toThrow('react ^18.2.0 is needed, 19.3.1 is here');
+  await expect(loadChunk(remote, installed)).rejects.toThrow('react ^18.2.0 is needed, but 19.3.1 is available');
   const consumed = remote.consumesLoadingData?.moduleIdToConsumeDataMapping?.[7];
   if (consumed) consumed.requiredVersion = '^19.3.0';
   await loadChunk(remote, installed);

@@ -50,10 +50,10 @@ function getterOf({ S, consumesLoadingData }: WebpackRequire, id: Id): Getter {
   const part = fitting && parts[fitting];
   if (part) return part.get;
   if (versions.length === 0) return fallback;
-  throw new Error(`${shareKey} ${requiredVersion} is needed, ${versions.join()} is here`);
+  throw new Error(`${shareKey} ${requiredVersion} is needed, but ${versions.join()} is available`);
 }
 
-/** For versions that satisfy one range, the higher of two also satisfies a range that starts with the other. */
+/** The highest of these versions. They satisfy one range, so the higher of two also satisfies a caret range of the lower. */
 const highest = (versions: string[]) =>
   versions.reduce<string | undefined>(
     (best, version) => (!best || satisfies(version, `^${best}`) ? version : best),

@@ -20,7 +20,7 @@ export class StaticPagesPlugin {
             const pages = JSON.stringify(await staticPagesOf(code));
             compilation.emitAsset('pages.json', new sources.RawSource(pages));
           } catch (error) {
-            compilation.errors.push(new WebpackError(`The pages without script cannot be drawn: ${String(error)}`));
+            compilation.errors.push(new WebpackError(`The static pages cannot be rendered: ${String(error)}`));
           }
         },
       );

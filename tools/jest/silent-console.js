@@ -14,7 +14,7 @@ for (const method of ['debug', 'error', 'info', 'log', 'warn']) {
 
 const refuse = () => {
   const lines = written.splice(0);
-  if (lines.length > 0) throw new Error(`Nothing may be written to the console of a test:\n\n${lines.join('\n\n')}`);
+  if (lines.length > 0) throw new Error(`Tests must not write to the console:\n\n${lines.join('\n\n')}`);
 };
 
 afterEach(refuse);

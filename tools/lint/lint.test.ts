@@ -267,7 +267,7 @@ const LONE_TEXT = /Text needs an element without other children/;
 
 /** Component bodies with text that a translated page would lose. */
 const TEXTS_IN_DANGER: Record<string, string> = {
-  'beside an element that comes and goes': "<p>{t('a')} {open && <b>{name}</b>}</p>",
+  'next to an element that comes and goes': "<p>{t('a')} {open && <b>{name}</b>}</p>",
   'a text that comes and goes': '<p><b>{name}</b>{open && `, ${name}`}</p>',
   'several texts': '<p>{name}, {name}</p>',
   'in a fragment': '<>{name}</>',
@@ -282,7 +282,7 @@ const TEXTS_IN_PEACE: Record<string, string> = {
   'the only child': "<p>{open ? t('a') : name}</p>",
   'each in its element': '<p><span>{name}</span> {open && <b>{name}</b>}</p>',
   'one template': '<p>{`${name}, ${name}`}</p>',
-  'elements beside elements': '<div><hr />{names.map((each) => <b key={each}>{each}</b>)}{mark}{picture}</div>',
+  'elements next to elements': '<div><hr />{names.map((each) => <b key={each}>{each}</b>)}{mark}{picture}</div>',
   'what is put into an element': '<div><hr />{loneText(children)}</div>',
 };
 

@@ -59,7 +59,7 @@ const ENTRIES = [
  */
 const NOT_SHIPPED =
   /^(brands|delivery|e2e|edge|shared-lib|shell|reference-api|main-site)\/|^tools\/(start|new-brand|new-remote|pack|codeowners)\.ts$/;
-/** A browser of 60 MB for machines without one, and packages that only the shell's export lists need. */
+/** A browser of 60 MB for machines that have none, and packages that only the shell's export lists need. */
 const NOT_NEEDED = ['@sparticuz/chromium', '@tanstack/react-query', 'react-router'];
 
 /** Includes the edge and the reference API, which a rehearsal starts. */
@@ -133,7 +133,7 @@ function packed(root: string, folder: string, files: Packed['files'], own: objec
   return { folder, name, version, files };
 }
 
-/** JavaScript with the types of `own`, which other packages of ours import. */
+/** The JavaScript of a package, with type declarations for the files that our other packages import (`own`). */
 function inDist({ files }: Shipped, declarations: Map<string, string>, own: string): Packed['files'] {
   const types = [...declarations].filter(([file]) => file.startsWith(own));
   return new Map([...files, ...types].map(([file, text]) => [`dist/${file.replace(SHARED_LIB, '')}`, text]));
@@ -158,7 +158,7 @@ function versionOf(root: string, name: string): string {
     const version = manifest.dependencies?.[name] ?? manifest.devDependencies?.[name];
     if (version) return version;
   }
-  throw new Error(`a package that is to be published imports ${name}, which no package.json here names`);
+  throw new Error(`a published package imports ${name}, which no package.json lists`);
 }
 
 const readText = (root: string, file: string) => readFileSync(join(root, file), 'utf8');

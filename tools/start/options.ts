@@ -22,21 +22,21 @@ export const USUAL_HTTPS_PORT = 4443;
 export const USAGE = `npm start [-- options]
 
 Builds and releases what has changed, starts the reference API with demo data and the edge, and prints
-the portal's address. Everything it writes stands in .data/. Ctrl-C stops everything.
+the portal's address. All data is in .data/. Ctrl-C stops everything.
 
   --port <n>       port of the portal (${USUAL_PORT}, or the first after it that is free)
   --api-port <n>   port of the reference API (${USUAL_API_PORT}, or the first after it that is free)
-  --api <address>  before an API of yours instead of the reference API and its demo data, as EDGE_API does; the settings
-                   that npm run host-portal -- probe prints for it are taken from the environment (docs/adopting.md)
+  --api <address>  uses your API instead of the reference API and its demo data, like EDGE_API; set the variables that
+                   npm run host-portal -- probe prints for it (docs/adopting.md)
   --https-port <n> port of the portal for Safari (${USUAL_HTTPS_PORT}, or the first after it that is free)
-  --fresh          throw the demo data away and seed it again, relative to today
-  --lan            HTTPS with a self-made certificate, for a phone in the same network. The phone warns once;
-                   everything works there but the offline part, which browsers refuse to such a certificate
-  --brand <name>   the marketplace of the folder brands/<name>, with data of its own, beside this one and from the same
-                   releases (npm run host-portal -- new-brand writes such a folder)
-  --help           this text
+  --fresh          deletes the demo data and seeds it again, relative to today
+  --lan            HTTPS with a self-signed certificate, for a phone in the same network. The phone warns once;
+                   everything works except offline, which browsers do not allow with such a certificate
+  --brand <name>   the marketplace in the folder brands/<name>, with separate data and the same releases
+                   (npm run host-portal -- new-brand writes such a folder)
+  --help           shows this text
 
-Demo data that nobody has touched moves forward with the calendar; what you changed stays.`;
+Untouched demo data moves forward with the calendar, and your changes stay.`;
 
 /** Throws a Problem for an unknown option or an invalid port. */
 export function startOptions(args: string[], env: NodeJS.ProcessEnv = process.env): StartOptions {
@@ -60,7 +60,7 @@ export function startOptions(args: string[], env: NodeJS.ProcessEnv = process.en
     return options;
   }
   if (port === (options.apiPort ?? USUAL_API_PORT))
-    throw new Problem(`The portal and the API cannot both use port ${port}: give them two.`);
+    throw new Problem(`The portal and the API cannot share port ${port}.`);
   return options;
 }
 
@@ -89,7 +89,7 @@ function addressOf(option: string, text: string | undefined): string | null {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new Problem(`${option} ${text} is not an address: use http://… or https://…, as it stands before /v2.`);
+    throw new Problem(`${option} ${text} is not an address: use http://… or https://…, without /v2.`);
   return url.href.replace(/\/+$/, '');
 }
 

@@ -113,7 +113,7 @@ describe('one copy per folder', () => {
   });
 
   test.each([
-    ['whose process is gone', JSON.stringify({ pid: 2 ** 22 + 1, port: 4000 })],
+    ['of a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, port: 4000 })],
     ['that was only partly written', ''],
   ])('a lock %s is ignored', (_, content) => {
     writeFileSync(path.join(folder, 'start.lock'), content);
@@ -138,7 +138,7 @@ test('a taken port is reported with a remedy or skipped, and a free one is accep
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   await expect(claimable(port, 'npm start -- --port')).rejects.toThrow(
-    `Port ${port} is taken: stop what uses it, or choose another with npm start -- --port ${port + 1}.`,
+    `Port ${port} is taken: stop the program that uses it, or choose another with npm start -- --port ${port + 1}.`,
   );
   expect(await firstFree(port)).toBeGreaterThan(port);
   await new Promise((resolve) => server.close(resolve));

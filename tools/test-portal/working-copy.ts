@@ -34,7 +34,7 @@ export async function copySources(): Promise<WorkingCopy> {
     folder,
     async change(file, from, to) {
       const text = await readFile(path.join(folder, file), 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+      if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
       await writeFile(path.join(folder, file), text.replace(from, to));
     },
     run: (script, args, env) =>

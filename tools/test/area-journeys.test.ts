@@ -19,5 +19,5 @@ test('npm test -- --area limits a check to one area', () => {
   const args = ['--area', 'earnings', '--only', 'format'];
   const { stdout } = spawnSync(process.execPath, [join(ROOT, 'tools/test.ts'), ...args], { encoding: 'utf8' });
   expect(stdout).toMatch(/✓ format +1 passed/);
-  expect(stdout).toContain('Left to npm test: whatever is about more than earnings.');
+  expect(stdout).toContain('Not included: checks that concern more than earnings (npm test).');
 });

@@ -12,7 +12,7 @@ const store = { releases: path.join(root, '.cache/test/releases'), keys: path.jo
 
 export const budgets: Check = {
   name: 'budgets',
-  title: 'bytes of a first visit per page, and every script of it named by the document',
+  title: 'bytes of a first visit per page, and whether the document preloads all of its scripts',
   run: () => withinBudgets(() => true),
   runFor: ({ name }) => withinBudgets((area) => area === name),
 };

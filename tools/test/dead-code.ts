@@ -3,7 +3,7 @@ import { runScript } from './run-command.ts';
 
 export const deadCode: Check = {
   name: 'dead-code',
-  title: 'knip: files, exports and dependencies that nothing uses',
+  title: 'knip: unused files, exports and dependencies',
   async run() {
     const { code, output } = await runScript('node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']);
     return code === 0 ? { passed: 1, failed: 0, problems: '' } : { passed: 0, failed: 1, problems: output.trim() };

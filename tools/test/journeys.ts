@@ -11,7 +11,7 @@ import { root, runScript } from './run-command.ts';
 
 export const journeys: Check = {
   name: 'journeys',
-  title: 'Playwright in a real Chromium, against the portal as it runs',
+  title: 'Playwright in Chromium against a running portal',
   run: () => runJourneys('short'),
   async runFor({ name }) {
     const pages = await everyPageOf(name);

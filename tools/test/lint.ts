@@ -3,7 +3,7 @@ import { runScript } from './run-command.ts';
 
 export const lint: Check = {
   name: 'lint',
-  title: 'oxlint with types: hooks, promises, any, accessibility, who may import whom',
+  title: 'oxlint with types: hooks, promises, any, accessibility, import boundaries',
   // Their types need packages that only they install. `npm run test:system -- --only lab` lints them.
   run: () => lintOf(['--ignore-pattern', 'lab', '--ignore-pattern', 'main-site']),
   runFor: ({ folder }) => lintOf([folder]),
@@ -20,7 +20,7 @@ export async function lintOf(given: string[]): Promise<Outcome> {
 
 export const format: Check = {
   name: 'format',
-  title: 'oxfmt: every file is written the same way',
+  title: 'oxfmt: formatting of every file',
   run: () => formatted('.'),
   runFor: ({ folder }) => formatted(folder),
 };

@@ -19,9 +19,9 @@ test('a failing check does not stop the next one, and the last line has the tota
     check('lint', { failed: 2, problems: 'a.ts: no' }),
     check('jest', { passed: 40 }),
   ];
-  expect(await runChecks(checks, 'Left to npm run test:system: PostgreSQL.')).toBe(1);
+  expect(await runChecks(checks, 'Not included: npm run test:system (postgresql).')).toBe(1);
   expect(printed).toContain('a.ts: no');
-  expect(printed).toContain('Left to npm run test:system: PostgreSQL.');
+  expect(printed).toContain('Not included: npm run test:system (postgresql).');
   expect(printed.at(-1)).toBe('43 passed, 2 failed');
 });
 

@@ -49,8 +49,7 @@ const RULES: StructureRule[] = [
 
 export const structure: Check = {
   name: 'structure',
-  title:
-    'translations complete, shared-lib in kinds, versions exact, names plain, environment and tables true, proofs there',
+  title: 'complete translations, exact versions, plain names, and documents that match the code',
   run: () => {
     const broken = RULES.map(({ title, problems }) => ({ title, problems: problems(root) })).filter(
       ({ problems }) => problems.length > 0,

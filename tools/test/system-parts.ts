@@ -16,32 +16,31 @@ export type SystemPart = Check & {
 export const SYSTEM_PARTS: SystemPart[] = [
   {
     name: 'lab',
-    title: 'the lab and the main site: types, lint, tests, and faults of areas in a browser',
+    title: 'types, lint and tests of the lab and the main site, and broken areas in a browser',
     programs: [],
     run: checkLab,
   },
   {
     name: 'postgresql',
-    title: "the reference API's whole suite on a real PostgreSQL",
+    title: "the reference API's test suite on PostgreSQL",
     programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
     run: () => runJest('lab/system/test-on-postgres.ts', { report: 'postgresql.json', workers: 1 }),
   },
   {
     name: 'long-journeys',
-    title:
-      'the journeys that take long: foreign pages and their frameworks, two releases that meet, every screen twice',
+    title: 'slow journeys: third-party pages with their frameworks, two releases side by side, every screen twice',
     programs: [],
     run: () => runJourneys('long'),
   },
   {
     name: 'libreoffice',
-    title: 'exported CSV opened in LibreOffice, cell by cell',
+    title: 'exported CSV files in LibreOffice, cell by cell',
     programs: [{ command: 'soffice', install: 'apt-get install -y --no-install-recommends libreoffice-calc' }],
     run: () => runLab('lab/system/csv-in-libreoffice.ts'),
   },
   {
     name: 'production',
-    title: 'the portal behind nginx: two edges, PostgreSQL, HTTP/2, a canary, an edge that dies',
+    title: 'the portal behind nginx with two edges, PostgreSQL, HTTP/2, a canary, and an edge that is killed',
     programs: [
       { command: 'nginx', install: 'apt-get install -y --no-install-recommends nginx' },
       { command: 'postgres', install: 'apt-get install -y postgresql' },
@@ -50,14 +49,14 @@ export const SYSTEM_PARTS: SystemPart[] = [
   },
   {
     name: 'alerts',
-    title: 'the alert rules and the scrape configuration, read by Prometheus',
+    title: 'the alert rules and the scrape configuration in Prometheus',
     programs: [{ command: 'promtool', install: 'apt-get install -y --no-install-recommends prometheus' }],
     isOptional: true,
     run: () => runLab('lab/system/alerts.ts'),
   },
   {
     name: 'scale',
-    title: 'two edges and two APIs on one PostgreSQL with a pooler and a replica, killed under load with nothing lost',
+    title: 'two edges and two APIs with a pooler and a replica, killed under load without losing a write',
     programs: [
       { command: 'nginx', install: 'apt-get install -y --no-install-recommends nginx' },
       { command: 'postgres', install: 'apt-get install -y postgresql' },
@@ -67,7 +66,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
   },
   {
     name: 'browsers',
-    title: 'what hosts do, in a real Firefox and a real WebKit',
+    title: 'the main tasks of a host in Firefox and WebKit',
     programs: [
       { command: 'firefox-esr', install: 'apt-get install -y --no-install-recommends firefox-esr' },
       { command: 'WebKitWebDriver', install: 'apt-get install -y --no-install-recommends webkit2gtk-driver' },
@@ -77,14 +76,13 @@ export const SYSTEM_PARTS: SystemPart[] = [
   },
   {
     name: 'delivery',
-    title:
-      'a hundred schedules of releases and two edges over a store that fails, hangs, lies and loses, with thieves and kills',
+    title: 'a hundred random schedules of releases with two edges, a faulty store, stolen keys and killed processes',
     programs: [],
     run: () => runLab('lab/campaigns/delivery.ts', ['--fixed']),
   },
   {
     name: 'canary',
-    title: 'two canaries watched by the command in a running portal: the failing one is ended, the good one promoted',
+    title: 'two canaries in a running portal: the command ends the failing one and promotes the good one',
     programs: [],
     // Edges only write their counts each half minute. The language part builds in a copy of the sources.
     runsBeside: 'language',
@@ -92,37 +90,37 @@ export const SYSTEM_PARTS: SystemPart[] = [
   },
   {
     name: 'language',
-    title: 'a seventh language: a line, JSON files and labels, and it is spoken everywhere; whatever lacks is named',
+    title: 'a seventh language from one line, JSON files and labels; missing texts are reported',
     programs: [],
     run: () => runLab('lab/system/seventh-language.ts'),
   },
   {
     name: 'full-disk',
-    title: 'a release store on a disk that is full: nothing is left, nothing is changed, the reason is said',
+    title: 'a release store on a full disk, which stays unchanged and reports the reason',
     programs: [{ command: 'unshare', install: 'apt-get install -y util-linux' }],
     run: () => runLab('lab/system/full-disk.ts'),
   },
   {
     name: 'copied-folder',
-    title: 'npm start in a folder and in a copy of it at the same time: ports and rows of its own for each',
+    title: 'npm start in a folder and its copy at the same time, with separate ports and data',
     programs: [{ command: 'git', install: 'apt-get install -y git' }],
     run: () => runLab('lab/system/copied-folder.ts'),
   },
   {
     name: 'new-remote',
-    title: 'a new remote under a name that a seed draws: what it could break is green right after it, its screens too',
+    title: 'a new remote with a random name, which passes all checks and opens all its screens',
     programs: [{ command: 'git', install: 'apt-get install -y git' }],
     run: () => runLab('lab/system/new-remote.ts'),
   },
   {
     name: 'own-repository',
-    title: 'our packages in a registry of packages; from there an area in a repository of its own, live in a portal',
+    title: 'an area in its own repository, from a package registry to a live portal',
     programs: [{ command: 'git', install: 'apt-get install -y git' }],
     run: () => runLab('lab/system/own-repository.ts'),
   },
   {
     name: 'probe',
-    title: 'npm run host-portal -- probe on PostgreSQL, and against twelve servers that differ',
+    title: 'npm run host-portal -- probe on PostgreSQL and against twelve deviating servers',
     programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
     run: () => runLab('lab/system/probe.ts'),
   },

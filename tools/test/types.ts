@@ -8,7 +8,7 @@ const CONCURRENCY = 2;
 
 export const types: Check = {
   name: 'types',
-  title: 'TypeScript, strict, over every package',
+  title: 'TypeScript in strict mode, every package',
   run: () => typesOf(workspaces()),
   runFor: ({ folder }) => typesOf([folder]),
 };

@@ -85,7 +85,7 @@ test('the modules of a page include those of its layouts and its index page', ()
 
 test('a computed path is refused', () => {
   expect(() => routeModules('export const routes = () => [{ path: here(), Component: Here }];')).toThrow(
-    'the path of a route is not a plain text',
+    'the path of a route is not a string literal',
   );
 });
 

@@ -79,14 +79,14 @@ test.each<[string, Parameters<typeof aBuild>[0], string]>([
   [
     'brings React',
     without((it) => void it.shared.shift()),
-    'it brings a React of its own: share react, or say "isolated": true in its remote.json',
+    'it brings its own React: share react, or set "isolated": true in its remote.json',
   ],
   [
     'wants an unsupported range',
     without((it) => void (it.shared = [part('react', '>=19')])),
-    'react >=19 is no range that the portal compares: write ^1.2.3 or 1.2.3',
+    'react >=19 is not a supported range: write ^1.2.3 or 1.2.3',
   ],
-  ['wants an unsupported contract range', { manifest: { contract: '>=1' } }, 'contract >=1 is no range'],
+  ['wants an unsupported contract range', { manifest: { contract: '>=1' } }, 'contract >=1 is not a supported range'],
 ])('an external build that %s is refused in one line', async (_, given, sentence) => {
   const refusal = await candidate(given).then(
     () => 'accepted',
@@ -107,7 +107,7 @@ test.each<[string, () => unknown, string]>([
   [
     'a broken remote.json',
     () => readBuild(join(folder, 'dist'), join(folder, 'broken.json')),
-    'broken.json is no JSON',
+    'broken.json is not valid JSON',
   ],
   ['an invalid name', () => aBuild({ manifest: { name: 'Our News' } }), '"Our News" cannot be the name'],
   ['a manifest without budgets', () => aBuild({ manifest: { budgets: undefined } }), 'At path: budgets'],

@@ -96,7 +96,7 @@ function reasonsAgainst({ standard, files, manifest }: Built): string[] {
     entry && !isWalled && 'it would ask for its scripts past the portal: add PortalRemotePlugin of @host-portal/tools',
     !manifest.isolated &&
       !shared.some(({ name }) => name === 'react') &&
-      'it brings a React of its own: share react, or say "isolated": true in its remote.json',
+      'it brings its own React: share react, or set "isolated": true in its remote.json',
     ...unclearRanges({ contract: manifest.contract, shared: takenFromShell(standard) }),
   ].filter((reason) => typeof reason === 'string');
 }

@@ -45,7 +45,7 @@ function pathOf(node: ObjectNode): string {
   const path = node.properties.find((property) => keyOf(property) === 'path');
   if (!path) return '';
   const { type, value } = path['value'] as { type: string; value?: string };
-  if (type !== 'StringLiteral' || value === undefined) throw new Error('the path of a route is not a plain text');
+  if (type !== 'StringLiteral' || value === undefined) throw new Error('the path of a route is not a string literal');
   return value.replace(/^\/|\/$/g, '');
 }
 

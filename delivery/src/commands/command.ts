@@ -81,7 +81,7 @@ function oneOf(names: string[], args: string[], usage: string): string {
 export function reasonGiven(because: string | undefined, isLocal: boolean, usage: string): string | undefined {
   if (because?.trim()) return because.trim();
   if (because === undefined && isLocal) return undefined;
-  throw new Error(`say why, in a few words: ${usage}`);
+  throw new Error(`give a reason: ${usage}`);
 }
 
 /** The flag for a hinted command, so that the hint can be copied as it is. */

@@ -5,15 +5,15 @@ import { BROWSER_ARGS, findBrowser } from '../portal/browser.ts';
 
 const USAGE =
   'npm run host-portal -- conformance <address where the area stands> [--away /] [--token=<session>] [--cycles 10]';
-const HELP = `Whether a page that is not ours holds an area of the portal well: a table of verdicts, and what to do where one fails.
+const HELP = `Checks how a third-party page embeds an area of the portal. Prints a table of verdicts, with advice for each failure.
 
   ${USAGE}
 
-  --away    a path of the same page without the area, which the page reaches without a load
-  --token   a session of a host, given to the page as the portal's cookie (a token may begin with a hyphen: write --token=…)
-  --cycles  how often the area comes and goes for the last verdict
+  --away    a path of the same page without the area, which the page opens without a reload
+  --token   a host's session, set as the portal's cookie (a token may begin with a hyphen: write --token=…)
+  --cycles  how often the area is mounted and unmounted for the last verdict
 
-The browser visits the page, moves to --away and back as a router does, and compares. It changes nothing there.
+The browser opens the page, navigates to --away and back like a router, and compares. It changes no data.
 `;
 
 /** HTTPS isn't checked here, because only the browser accepts a self-signed certificate. */
@@ -37,11 +37,12 @@ await runCommand(USAGE, async () => {
   if (values.help) return console.log(HELP);
   const { away, token } = values;
   const cycles = Number(values.cycles);
-  if (!Number.isInteger(cycles) || cycles < 1) throw new Misuse(`--cycles ${values.cycles} is no whole number above 0`);
+  if (!Number.isInteger(cycles) || cycles < 1)
+    throw new Misuse(`--cycles ${values.cycles} must be a positive whole number`);
   const [address, ...rest] = positionals;
   if (!address || rest.length > 0) throw new Misuse('name one address');
   const url = webAddressOf('the address', address);
-  if (!(await answers(url))) throw new Misuse(`nothing answers at ${url.origin}`);
+  if (!(await answers(url))) throw new Misuse(`no response from ${url.origin}`);
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
   try {
     const page = await browser.newPage({ ignoreHTTPSErrors: true });

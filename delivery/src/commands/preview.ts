@@ -23,7 +23,7 @@ await command(USAGE, () =>
       },
     });
     const name = areaToRelease(positionals, USAGE);
-    if (name === 'shell') throw new Error(`the shell is what a preview is seen in; use: ${USAGE}`);
+    if (name === 'shell') throw new Error(`the shell cannot be previewed; use: ${USAGE}`);
     const hours = wholeNumber('--hours', values.hours, [1, MAX_HOURS], USAGE);
     const { origin } = webAddressOf('--portal', values.portal);
     const context = await releaseContext();
@@ -35,7 +35,7 @@ await command(USAGE, () =>
       await liveReleases(store, keys),
       await grantedCeilings(store, keys, name),
     );
-    if (refusals.length > 0) throw new Error(`${name} ${version} cannot be shown: ${refusals.join('; ')}`);
+    if (refusals.length > 0) throw new Error(`${name} ${version} cannot be previewed: ${refusals.join('; ')}`);
 
     signal.throwIfAborted();
     await makeOwner(context, name, owner);

@@ -9,20 +9,20 @@ import { anonymised } from '../probe/tape.ts';
 
 const USAGE =
   'npm run host-portal -- probe --api <address> [--origin <portal>] [--product Bagpost] [--tape <file>] [--write <a test booking>]';
-const HELP = `Whether an API is the one that the portal needs (spec §7): for each call, each rule of headers and cookies and each
-decision of the product whether it holds, differs or cannot be known, and the settings that follow.
+const HELP = `Checks whether an API is compatible with the portal (spec §7). For each call, each rule about headers and cookies, and
+each assumption of the portal it prints whether the API agrees, differs or does not reveal it, and the settings to use.
 
   ${USAGE}
 
   --api      its address, before /v2
-  --origin   the portal's own address, when browsers are to call the API from there; without it the portal's edge passes calls on
+  --origin   the portal's address, if browsers will call the API directly; by default the portal's edge proxies calls
   --product  first part of the visitor header {product}-Uuid
-  --tape     keeps what came, without names, contacts, codes and amounts, for the tests of the API client
-  --write    a booking that nobody waits for: what can be put back is changed and put back (docs/adopting.md)
+  --tape     writes the responses to a file, without names, contacts, codes and amounts, for tests of the API client
+  --write    a test booking: also makes changes that can be restored, and restores them (docs/adopting.md)
 
-The token of a host's session is asked for, or read from PROBE_TOKEN or from standard input; it is no flag, because a
-shell keeps those. Without --write nothing is sent but GET and OPTIONS. A 429 ends the probe at once.
-Exit code: 0 nothing differs, 1 something does, 3 the API asked for a pause.
+The command asks for the token of a host's session, or reads it from PROBE_TOKEN or standard input. There is no flag for
+it, because shells store flags. Without --write it only sends GET and OPTIONS. A 429 ends the probe at once.
+Exit code: 0 nothing differs, 1 something differs, 3 the API asked for a pause.
 `;
 
 await runCommand(USAGE, async () => {
@@ -39,13 +39,12 @@ await runCommand(USAGE, async () => {
   if (values.help) return console.log(HELP);
   if (!values.api) throw new Misuse('name the API with --api');
   const api = webAddressOf('--api', values.api);
-  if (api.search || api.hash || /\/v\d\/?$/.test(api.pathname))
-    throw new Misuse(`--api ${values.api}: name it before /v2`);
+  if (api.search || api.hash || /\/v\d\/?$/.test(api.pathname)) throw new Misuse(`--api ${values.api}: leave out /v2`);
   if (api.username || api.password)
-    throw new Misuse('--api holds a password: a shell keeps it; name the address alone');
+    throw new Misuse('--api contains a password, which the shell would store: pass the address alone');
   const origin = values.origin === undefined ? null : webAddressOf('--origin', values.origin).origin;
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(values.product))
-    throw new Misuse(`--product ${values.product} is no part of a header`);
+    throw new Misuse(`--product ${values.product} is not allowed in a header`);
   const token = await readToken();
   const { product, tape: file, write: testBooking } = values;
   const { study, report, tape } = await probe({ api: api.href, token, product, origin, testBooking });
@@ -68,8 +67,9 @@ async function readToken(): Promise<string> {
   const { PROBE_TOKEN } = process.env;
   const given = (PROBE_TOKEN ?? (await (process.stdin.isTTY ? askWithoutEcho() : text(process.stdin)))).trim();
   const token = given.replace(/^Token\s+/i, '');
-  if (token === '') throw new Misuse('there is no token: type it when asked, or set PROBE_TOKEN');
-  if (!/^[\x21-\x7e]+$/.test(token)) throw new Misuse('the token has a sign that no header can carry: copy it again');
+  if (token === '') throw new Misuse('the token is missing: type it when asked, or set PROBE_TOKEN');
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new Misuse('the token has a character that headers do not allow: copy it again');
   return token;
 }
 

@@ -144,14 +144,14 @@ async function expectWanted(context: ReleaseContext, name: string, version: stri
 async function expectErrorBudget({ store }: ReleaseContext, name: string, because: string | undefined) {
   if (because?.trim()) return;
   const spent = await spentBudget(await countsStore(store), name, Date.now());
-  if (spent) throw new Error(`${spent}: release with --because "why it gets better"`);
+  if (spent) throw new Error(`${spent}: release with --because "why it will get better"`);
 }
 
 /** An area sets its own budgets. Raising one requires a reason, which goes into the history. */
 async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candidate, because: string | undefined) {
   if (because?.trim()) return;
   const raised = raisedBudgets(release, await liveReleases(store, keys));
-  if (raised.length > 0) throw new Error(`${raised.join('; ')}: release with --because "what the bytes give"`);
+  if (raised.length > 0) throw new Error(`${raised.join('; ')}: release with --because "what the bytes are for"`);
 }
 
 type Asked = {
@@ -179,7 +179,7 @@ async function askGate(
   expectNone(release, problems);
   // Another release may have gone live in the meantime.
   expectFit(await liveReleases(store, keys));
-  return `${passed}; opened beside what is live: ${opened}`;
+  return `${passed}; opened next to the live releases: ${opened}`;
 }
 
 /** Types and tests: run here, or signed by the pipeline that ran them. An external build has no sources here. */

@@ -10,7 +10,7 @@ const USAGE = 'npm run host-portal -- snapshot [--after <version>]';
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } });
-  if (positionals.length > 0) throw new Error(`it takes no name; use: ${USAGE}`);
+  if (positionals.length > 0) throw new Error(`this command takes no name; use: ${USAGE}`);
   const { store, keys } = await releaseContext();
   const { snapshot, problems } = await renewSnapshot(store, { keys }, afterOption(values.after, USAGE));
   const areas = Object.entries(snapshot.entries).map(([name, { serial }]) => `${name} ${serial}`);

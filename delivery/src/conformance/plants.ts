@@ -121,6 +121,6 @@ export async function sow(page: Page, portal: string, plants: readonly Plant[]):
 }
 
 function changed(text: string, from: string, to: string): string {
-  if (!text.includes(from)) throw new Error(`there is no ${from}`);
+  if (!text.includes(from)) throw new Error(`${from} is missing`);
   return text.replaceAll(from, () => to);
 }

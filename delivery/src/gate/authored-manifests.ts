@@ -33,7 +33,7 @@ function parsed(file: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${name} is no JSON: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${name} is not valid JSON: ${(error as Error).message}`, { cause: error });
   }
 }
 

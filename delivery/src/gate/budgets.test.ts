@@ -107,7 +107,7 @@ test('a script that the document does not preload is reported as late', () => {
     lateScripts({ release: release('auth', lists), files }, release('shell', {}));
   expect(late(preload).filter((line) => /^\/(signup|login) /.test(line))).toEqual([]);
   expect(late({ '*': ['entry.js', 'remote.js'] })).toContain(
-    '/signup (en): src/signup/signup.page.tsx is not preloaded and comes a wave later',
+    '/signup (en): src/signup/signup.page.tsx is not preloaded, so it loads in a later wave',
   );
-  expect(late({ '*': ['remote.js'] })).toContain('/login (de): entry.js is not preloaded and comes a wave later');
+  expect(late({ '*': ['remote.js'] })).toContain('/login (de): entry.js is not preloaded, so it loads in a later wave');
 });

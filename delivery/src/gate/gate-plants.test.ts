@@ -68,11 +68,11 @@ const withRoute = (path: string): Next => ({ manifest: { routes: [...full.routes
 describe('a release that needs or claims what it may not is refused', () => {
   test.each<[string, Next, string]>([
     ['a contract of tomorrow', { release: { contract: '^2.0.0' } }, 'needs contract ^2.0.0, the shell provides 1.1.0'],
-    ['an unsupported contract range', { release: { contract: '>=1' } }, 'contract >=1 is no range that the portal'],
+    ['an unsupported contract range', { release: { contract: '>=1' } }, 'contract >=1 is not a supported range'],
     [
       'an unsupported shared range',
       { release: { shared: { react: '19.x' } } },
-      'react 19.x is no range that the portal compares: write ^1.2.3 or 1.2.3',
+      'react 19.x is not a supported range: write ^1.2.3 or 1.2.3',
     ],
     ['a route of a neighbour', withRoute('/account/earnings'), 'route /account/earnings belongs to earnings already'],
     [
@@ -117,16 +117,16 @@ describe('a release that needs or claims what it may not is refused', () => {
     [
       'a page less',
       { manifest: { routes: full.routes.slice(0, 1), shortcuts: [] } },
-      'it takes away route /account/bookings/late, route /account/bookings/:id, shortcut /account/bookings/late; if that is meant: --removes /account/bookings/late,/account/bookings/:id',
+      'it removes route /account/bookings/late, route /account/bookings/:id, shortcut /account/bookings/late; if intended: --removes /account/bookings/late,/account/bookings/:id',
     ],
-    ['a removed finder', { manifest: { slots: [] } }, 'it takes away slot finder/finder; if that is meant: --removes'],
+    ['a removed finder', { manifest: { slots: [] } }, 'it removes slot finder/finder; if intended: --removes'],
+    ['a removed navigation entry', { manifest: { navigation: [] } }, 'it removes navigation entry /account/bookings'],
     [
-      'a removed navigation entry',
-      { manifest: { navigation: [] } },
-      'it takes away navigation entry /account/bookings',
+      'a removed storage key',
+      { manifest: { storageKeys: [] } },
+      'it removes storage key bookings.notices; if intended',
     ],
-    ['a removed storage key', { manifest: { storageKeys: [] } }, 'it takes away storage key bookings.notices; if that'],
-    ['a removed embed build', { release: { files: {} } }, 'it takes away mount for other sites mount; if that is'],
+    ['a removed embed build', { release: { files: {} } }, 'it removes mount for other sites mount; if intended'],
   ])('%s is refused', (_, plant, sentence) => {
     expect(refusals(plant)).toEqual([expect.stringContaining(sentence)]);
   });
@@ -136,13 +136,13 @@ describe('a release that needs or claims what it may not is refused', () => {
     expect(refusals(plant, ['finder/finder', 'bookings.notices'])).toEqual([]);
     expect(refusals(plant, ['finder/finder'])).toEqual([expect.stringContaining('storage key bookings.notices')]);
     expect(refusals({}, ['/account/bookings'])).toEqual([
-      '--removes names /account/bookings, which it does not take away',
+      '--removes names /account/bookings, which it does not remove',
     ]);
   });
 
   test('a shell may not silently drop a page', () => {
     const shell = aShell({ version: '1.1.0', paths: ['/'] });
-    expect(unsaidRemovals(shell, live, [])).toEqual([expect.stringContaining('it takes away route /account/training')]);
+    expect(unsaidRemovals(shell, live, [])).toEqual([expect.stringContaining('it removes route /account/training')]);
   });
 
   test('a budget that the platform granted is accepted', () => {
@@ -215,7 +215,7 @@ describe('an area that is isolated', () => {
     const { release, files } = next({ manifest: { isolated: true } });
     expect(changesOf({ release, files }, undefined)).toContainEqual([
       'isolated',
-      'React and all else of its own: 49.9 KB of 60.0 KB, of which it shares nothing',
+      'its own React and other packages: 49.9 KB of 60.0 KB, nothing shared',
     ]);
   });
 });

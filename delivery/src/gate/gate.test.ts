@@ -90,7 +90,7 @@ test.each<[string, Release, string]>([
   [
     "the shell's namespace of messages",
     aRelease({ name: 'ui', manifest: aManifest({ name: 'ui', routes: [], navigation: [] }) }),
-    '"ui" is a namespace of messages that belongs to the shell',
+    '"ui" is a message namespace of the shell',
   ],
 ])('%s is refused', (_, release, sentence) => {
   const spots = aRelease({

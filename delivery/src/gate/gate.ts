@@ -68,12 +68,12 @@ const isLower = (version: string, other: string) => version.localeCompare(other,
 export function unclearRanges({ contract, shared }: Pick<Release, 'contract' | 'shared'>): string[] {
   return [...Object.entries(shared), ['contract', contract] as const]
     .filter(([, range]) => !satisfies(range.replace(/^\^/, ''), range))
-    .map(([key, range]) => `${key} ${range} is no range that the portal compares: write ^1.2.3 or 1.2.3`);
+    .map(([key, range]) => `${key} ${range} is not a supported range: write ^1.2.3 or 1.2.3`);
 }
 
 function conflicts(release: Release, shell: Release, others: readonly Release[]): string[] {
   if (RESERVED_NAMES.includes(release.name) && release !== shell) {
-    return [`"${release.name}" is a namespace of messages that belongs to the shell`];
+    return [`"${release.name}" is a message namespace of the shell`];
   }
   const owned = others.filter(({ name }) => name !== 'shell').flatMap(claimsOf);
   const claims = release === shell ? shellClaims(shell) : claimsOf(release);

@@ -53,7 +53,7 @@ export function manifestProblems({ file, text, drawn }: ManifestFile): string[] 
     ).map((name) =>
       at(
         JSON.stringify(name),
-        `nobody draws the icon "${name}"; there are ${MANIFEST_ICONS.join(', ')}, or draw your own: the path of a line on 24 by 24, "M4 12h16"`,
+        `there is no icon "${name}"; use ${MANIFEST_ICONS.join(', ')}, or draw your own: the path of a line on 24 by 24, "M4 12h16"`,
       ),
     ),
     ...unknown(
@@ -68,15 +68,15 @@ export function manifestProblems({ file, text, drawn }: ManifestFile): string[] 
       ),
     ),
     ...(drawn ? unknown(paths, drawn) : []).map((path) =>
-      at(JSON.stringify(path), `no route of src/routes.tsx draws ${path}; it has ${drawn?.join(', ') || 'none'}`),
+      at(JSON.stringify(path), `no route of src/routes.tsx renders ${path}; it has ${drawn?.join(', ') || 'none'}`),
     ),
     ...unknown(drawn ?? [], paths).map((path) =>
-      at('"routes"', `src/routes.tsx draws ${path}, and no route here claims it: nobody would be led there`),
+      at('"routes"', `src/routes.tsx renders ${path}, but no route here claims it, so nobody can open it`),
     ),
     ...routes.flatMap(({ path, reads = [] }) =>
       reads.flatMap((read) => readProblems(read, path).map((sentence) => at(JSON.stringify(read), sentence))),
     ),
-    ...unknown(leads, paths).map((path) => at(JSON.stringify(path), `${path} leads to no route of this manifest`)),
+    ...unknown(leads, paths).map((path) => at(JSON.stringify(path), `${path} is not a route of this manifest`)),
   ];
 }
 
@@ -87,7 +87,7 @@ function labelProblems(what: string, labels: Labels): string[] {
       .filter((lang) => typeof labels[lang] !== 'string' || labels[lang] === '')
       .map((lang) => `${what} need a text in "${lang}"`),
     ...unknown(Object.keys(labels), languages).map(
-      (lang) => `${what} have a text in "${lang}", which is no language here; there are ${languages.join(', ')}`,
+      (lang) => `${what} have a text in "${lang}", which is not a language of the portal; use ${languages.join(', ')}`,
     ),
   ];
 }
@@ -100,9 +100,9 @@ function readProblems(read: string, path: string): string[] {
   const known = [...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name), 'spots', 'today', 'tomorrow'];
   const names = [...read.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return [
-    ...(/^\/v\d+\/\w/.test(read) ? [] : [`a read begins as /v2/bookings does; this one is ${read}`]),
+    ...(/^\/v\d+\/\w/.test(read) ? [] : [`a read must be a path such as /v2/bookings, not ${read}`]),
     ...unknown(names, known).map(
-      (name) => `nothing stands for {${name}} in a read of ${path}; there are ${known.join(', ')}`,
+      (name) => `there is no value for {${name}} in a read of ${path}; there are ${known.join(', ')}`,
     ),
   ];
 }

@@ -54,9 +54,9 @@ test.each<[string, string, Trust, string]>([
     trust,
     'signature of "counter" does not',
   ],
-  ['a file with only types', signChecks({ ...passed, checks: ['types'] }, key), trust, 'says nothing of jest'],
-  ['another file', '{}', trust, 'is not what npm test -- --area bookings --sign writes'],
-  ['invalid JSON', 'passed', trust, 'is not what npm test -- --area bookings --sign writes'],
+  ['a file with only types', signChecks({ ...passed, checks: ['types'] }, key), trust, 'lacks jest'],
+  ['another file', '{}', trust, 'was not written by npm test -- --area bookings --sign'],
+  ['invalid JSON', 'passed', trust, 'was not written by npm test -- --area bookings --sign'],
 ])('%s does not count', (_, text, given, sentence) => {
   writeFileSync(file, text);
   expect(() => signedChecks(file, candidate, given)).toThrow(sentence);

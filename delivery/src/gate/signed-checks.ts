@@ -31,7 +31,7 @@ export function signChecks(passed: Passed, key: KeyObject): string {
 /** Checks a file of `npm test -- --sign` for a candidate and summarises it. Throws one line if it doesn't count. */
 export function signedChecks(file: string, { name, version }: { name: string; version: string }, trust: Trust): string {
   const signed = contentOf(file);
-  if (!is(signed, SignedChecks)) throw new Error(`${file} is not what npm test -- --area ${name} --sign writes`);
+  if (!is(signed, SignedChecks)) throw new Error(`${file} was not written by npm test -- --area ${name} --sign`);
   const { passed, keyId, signature } = signed;
   if (passed.name !== name || passed.version !== version) {
     throw new Error(
@@ -39,9 +39,9 @@ export function signedChecks(file: string, { name, version }: { name: string; ve
     );
   }
   const refusal = refusalByOwner(passed, { text: canonicalText(DOMAIN, passed), keyId, signature }, trust);
-  if (refusal) throw new Error(`${file} does not count: ${refusal.reason}`);
+  if (refusal) throw new Error(`${file} is not valid: ${refusal.reason}`);
   const missing = NEEDED.filter((check) => !passed.checks.includes(check));
-  if (missing.length > 0) throw new Error(`${file} says nothing of ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`${file} lacks ${missing.join(', ')}`);
   return `${passed.checks.join(', ')} passed for ${passed.actor} at ${passed.at}`;
 }
 

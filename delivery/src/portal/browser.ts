@@ -40,7 +40,7 @@ export async function findBrowser(): Promise<string> {
     process.env[CHOICE] = executable;
     return executable;
   }
-  throw new Error(`No Chromium here and none to be got: install one, or set ${CHOICE} to its path.`);
+  throw new Error(`Chromium was neither found nor downloaded: install it, or set ${CHOICE} to its path.`);
 }
 
 /**

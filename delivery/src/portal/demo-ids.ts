@@ -4,7 +4,7 @@ export async function demoIds(url: string, token: string) {
     const answer = await fetch(url + path, { headers: { authorization: `Token ${token}` } });
     const body = (await answer.json()) as { id: string }[] | { items?: { id: string }[] };
     const [found] = Array.isArray(body) ? body : (body.items ?? []);
-    if (!found) throw new Error(`${path} has nothing to look at`);
+    if (!found) throw new Error(`${path} has no screen for the demo data`);
     return found.id;
   };
   const day = 'dropoff_gte=2026-03-05T00:00:00Z&dropoff_lte=2026-03-06T00:00:00Z';

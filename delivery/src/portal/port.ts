@@ -8,8 +8,10 @@ export async function claimable(port: number, option: string): Promise<void> {
   const refusal = await refusalOf(port);
   if (refusal === undefined) return;
   if (refusal === 'EACCES')
-    throw new Problem(`Port ${port} needs special rights here: choose another with ${option} ${port + 4000}.`);
-  throw new Problem(`Port ${port} is taken: stop what uses it, or choose another with ${option} ${port + 1}.`);
+    throw new Problem(`Port ${port} needs special permissions: choose another with ${option} ${port + 4000}.`);
+  throw new Problem(
+    `Port ${port} is taken: stop the program that uses it, or choose another with ${option} ${port + 1}.`,
+  );
 }
 
 /** The first free port from `usual` on. Ports in `taken` are skipped. */

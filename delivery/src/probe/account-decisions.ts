@@ -73,7 +73,7 @@ export function presentPassword(study: Study): Finding {
       : holds(sent, `${PROOF} is known, other fields are not`);
   }
   if (signOf(answer) === signOf(unknown.answer)) {
-    return differs(sent, `${outlineOf(answer)}, as for a field that nobody knows`, UNREAD);
+    return differs(sent, `${outlineOf(answer)}, as for an unknown field`, UNREAD);
   }
   if (answer.status !== 401 && namesProof(answer.json)) return holds(sent, `${answer.status} at its field`);
   return differs(sent, outlineOf(answer), `PORTAL_API_PROOF_WRONG=${signOf(answer)}`);

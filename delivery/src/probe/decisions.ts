@@ -69,7 +69,7 @@ export const DECISIONS: Decision[] = [
   { what: 'D-15 amounts are whole and signed, counts are not negative', judge: amounts },
   ourOwn('D-16 the partner stays on the device for 30 days'),
   {
-    what: 'D-17 Client-Id is the text null where there is none',
+    what: 'D-17 a missing Client-Id is sent as null',
     judge: (study) =>
       from(study, 'listHosts', ({ sent, answer }) =>
         answer.status === 200 ? holds(`${sent} with Client-Id: null`, '200') : differs(sent, outlineOf(answer)),
@@ -119,7 +119,10 @@ export const DECISIONS: Decision[] = [
       ),
   },
   ourOwn('D-30 the bag limit 10 is no rule'),
-  { what: 'D-31 ranges are read a hundred a page', judge: (study) => from(study, 'a hundred bookings', pageSize) },
+  {
+    what: 'D-31 a range can be read in pages of a hundred',
+    judge: (study) => from(study, 'a hundred bookings', pageSize),
+  },
 ];
 
 /** Whether the request was accepted. The row of the call judges the response. */
@@ -177,7 +180,7 @@ function holidayTypes(study: Study): Finding {
   if (values.every((value) => value === undefined || value === null)) return missing(study, 'no spot names one');
   const strange = strangeValues(values, HOLIDAY_OPEN_TYPES);
   return strange.length === 0
-    ? holds(SPOTS, 'known values', 'none: what closed_plus means to hosts stands in the texts of its option')
+    ? holds(SPOTS, 'known values', 'none: the texts of its option explain closed_plus to hosts')
     : differs(SPOTS, strange.join(', '), 'none needed: it stays as it is until the host chooses another');
 }
 
@@ -187,7 +190,7 @@ function spotTypes(study: Study): Finding {
   const strange = strangeValues(values, BUSINESS_TYPES);
   return strange.length === 0
     ? holds(SPOTS, 'known values')
-    : differs(SPOTS, strange.join(', '), 'none needed: it is shown as it is written');
+    : differs(SPOTS, strange.join(', '), 'none needed: it is shown as sent');
 }
 
 const PAYMENT_STATES = /^(paid|pending|processing|in[ _-]?transit|failed|cancell?ed)$/i;
@@ -199,7 +202,7 @@ function paymentStates(study: Study): Finding {
     const strange = [...new Set(values.filter((value) => !PAYMENT_STATES.test(value.trim())))];
     return strange.length === 0
       ? holds(reading.sent, 'known values')
-      : differs(reading.sent, strange.join(', '), 'none needed: it is shown as it is written, in grey');
+      : differs(reading.sent, strange.join(', '), 'none needed: it is shown as sent, in grey');
   });
 }
 

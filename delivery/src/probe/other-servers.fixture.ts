@@ -73,7 +73,7 @@ export const OTHER_SERVERS: OtherServer[] = [
           }
         : object,
     ),
-    differs: ['D-31 ranges are read a hundred a page'],
+    differs: ['D-31 a range can be read in pages of a hundred'],
   },
   {
     what: 'ids are upper-case in lists of spots alone',
@@ -153,7 +153,7 @@ export const OTHER_SERVERS: OtherServer[] = [
       if (asked.url.pathname === '/v2/bookings') asked.wait(9000);
       return answer;
     },
-    differs: ['every call answers in 8 s, the time that the portal waits'],
+    differs: ['every call responds within 8 s, the timeout of the portal'],
   },
   {
     what: 'CORS knows no extra headers',
@@ -187,6 +187,6 @@ export const OTHER_SERVERS: OtherServer[] = [
     change: inEveryObject((object) =>
       Array.isArray(object['items']) ? { ...object, total: Number(object['total']) + 7, has_next: true } : object,
     ),
-    differs: ['a page counts what it says: total, pages, has_next, bags'],
+    differs: ['the totals of a page are right: total, pages, has_next, bags'],
   },
 ];

@@ -40,6 +40,6 @@ test.each([
 ])('a token is read from %s, and an unreachable API is one line without a tape', async (_from, given) => {
   const args = ['--api', address, '--tape', path.join(folder, 'tape.json')];
   const { code, lines } = await run(args, given);
-  expect([code, lines]).toEqual([2, [expect.stringContaining(`${address} is no API of spec §7`)]]);
+  expect([code, lines]).toEqual([2, [expect.stringContaining(`${address} is not an API of spec §7`)]]);
   expect(await readdir(folder)).toEqual([]);
 });

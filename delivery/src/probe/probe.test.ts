@@ -6,7 +6,7 @@ import { OTHER_SERVERS, type OtherServer } from './other-servers.fixture.ts';
 import { probe } from './probe.ts';
 import { rowsOf, textOf } from './report.ts';
 import { isRecord } from './shape.ts';
-import { anonymised, type KeptEntry, type TapeEntry } from './tape.ts';
+import { anonymised, type SavedEntry, type TapeEntry } from './tape.ts';
 
 // Opening and seeding a database takes a second, and several on a busy machine.
 jest.setTimeout(60_000);
@@ -62,7 +62,7 @@ const different = ({ report }: Result) =>
   rowsOf(report).flatMap(({ what, verdict }) => (verdict === 'differs' ? [what] : []));
 
 describe('the reference API', () => {
-  test('it differs in nothing, and every read is usable', async () => {
+  test('the probe finds no differences, and every read is usable', async () => {
     const result = await probe(options());
     const { calls, decisions } = result.report;
     expect(different(result)).toEqual([]);
@@ -77,7 +77,7 @@ describe('the reference API', () => {
     expect(textOf(result.report, result.study)).not.toContain(token);
   });
 
-  test('it differs in nothing for a host with one spot and no payout', async () => {
+  test('the probe finds no differences for a host with one spot and no payout', async () => {
     const result = await probe({ ...options(), token: await logIn('tiago@example.com', 'store-my-bags-2026') });
     expect(different(result)).toEqual([]);
     expect(result.report.calls.find(({ what }) => what === 'GET /v2/invoices/{id}')).toMatchObject({
@@ -86,12 +86,12 @@ describe('the reference API', () => {
     });
   });
 
-  test('it is only read without --write', async () => {
+  test('the probe only reads without --write', async () => {
     const { sent } = await probeOther({ change: unchanged });
     expect(sent.filter((line) => !/^(GET|OPTIONS) /.test(line))).toEqual([]);
   });
 
-  test('it is unchanged after --write', async () => {
+  test('the data is unchanged after --write', async () => {
     const before = await probe(options());
     const [booking] = bookingsOf(before.tape);
     const result = await probe({ ...options(), testBooking: String(booking?.['id']) });
@@ -141,7 +141,10 @@ test('bags that do not add up are reported for the page', async () => {
     },
   });
   expect(rowsOf(result.report).filter(({ verdict }) => verdict === 'differs')).toMatchObject([
-    { what: expect.stringContaining('a page counts'), came: 'summary_stats.total_bags is not the sum of the bags' },
+    {
+      what: expect.stringContaining('the totals of a page'),
+      came: 'summary_stats.total_bags is not the sum of the bags',
+    },
   ]);
 });
 
@@ -169,14 +172,14 @@ test.each([
   [
     'a website',
     page('<html>', 200, 'text/html'),
-    'is no API of spec §7 (GET /v2/hosts: 200 with text/html that is no JSON): name the address before /v2',
+    'is not an API of spec §7 (GET /v2/hosts: 200 with text/html that is not valid JSON): name the address before /v2',
   ],
   [
     'another API',
     page('{"error":"no route"}', 404),
-    'is no API of spec §7 (GET /v2/hosts: 404 with an object of error): name the address before /v2',
+    'is not an API of spec §7 (GET /v2/hosts: 404 with an object of error): name the address before /v2',
   ],
-  ['a redirect', page('', 302), 'is no API of spec §7'],
+  ['a redirect', page('', 302), 'is not an API of spec §7'],
   [
     'a token of nobody',
     page('{}', 401),
@@ -189,13 +192,13 @@ test.each([
 
 test('an API that does not respond is reported in one line', async () => {
   await expect(probe({ ...options(), api: 'http://127.0.0.1:1' })).rejects.toThrow(
-    /^nothing answers at http:\/\/127.0.0.1:1 \(.+\): check --api$/,
+    /^no response from http:\/\/127.0.0.1:1 \(.+\): check --api$/,
   );
 });
 
 describe('a tape', () => {
   let tape: TapeEntry[];
-  let kept: KeptEntry[];
+  let kept: SavedEntry[];
   beforeAll(async () => {
     ({ tape } = await probe(options()));
     kept = anonymised(tape);
@@ -244,7 +247,7 @@ describe('a tape', () => {
  * The outcome of each response in the portal's API client. A list with unreadable records is reported, so it counts as
  * refused.
  */
-async function replay(entries: KeptEntry[]): Promise<[call: string, outcome: string][]> {
+async function replay(entries: SavedEntry[]): Promise<[call: string, outcome: string][]> {
   const results: [string, string][] = [];
   for (const { call, request, status, contentType, body } of entries) {
     const text = body === '' || status === 204 ? null : JSON.stringify(body);

@@ -136,13 +136,13 @@ async function readLastPage(reader: Reader, bookings: Reading | null, spots: str
 function refuseOtherServers(api: string, reading: Reading | null) {
   if (!reading) return;
   const { status, fault, json, headers } = reading.answer;
-  if (status === 0) throw new Misuse(`nothing answers at ${api} (${fault}): check --api`);
+  if (status === 0) throw new Misuse(`no response from ${api} (${fault}): check --api`);
   if (status === 401 || status === 403)
     throw new Misuse(`${api} refuses the token (${status}): log in as a host and take the token of that session`);
   const isPage = (headers.get('content-type') ?? '').includes('html');
   if (status === 404 || isPage || (status >= 300 && status < 400) || (status === 200 && isText(json, reading)))
     throw new Misuse(
-      `${api} is no API of spec §7 (GET /v2/hosts: ${outlineOf(reading.answer)}): name the address before /v2`,
+      `${api} is not an API of spec §7 (GET /v2/hosts: ${outlineOf(reading.answer)}): name the address before /v2`,
     );
 }
 

@@ -84,7 +84,7 @@ export const RULES: Rule[] = [
       ),
   },
   {
-    what: 'Client-Id, {product}-Uuid and Content-Type are taken on every call',
+    what: 'Client-Id, {product}-Uuid and Content-Type are accepted on every call',
     judge: (study) =>
       from(study, 'listHosts', ({ sent, answer }) =>
         answer.status === 200
@@ -98,10 +98,10 @@ export const RULES: Rule[] = [
     what: 'Retry-After can be read from another origin',
     judge: (study) => crossOrigin(study, exposesPauses),
   },
-  { what: 'the Date of an answer is the time', judge: (study) => from(study, 'listHosts', hasDate) },
-  { what: 'no cookie of the API has a name of the portal’s', judge: noCookies },
+  { what: 'the Date header of a response is the current time', judge: (study) => from(study, 'listHosts', hasDate) },
+  { what: 'no cookie of the API has the name of a portal cookie', judge: noCookies },
   {
-    what: 'secure cookies can travel: https, or this machine',
+    what: 'secure cookies work: https, or this machine',
     judge: ({ api }) => {
       const { protocol, hostname } = new URL(api);
       return protocol === 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname)
@@ -109,15 +109,15 @@ export const RULES: Rule[] = [
         : differs('the address', protocol, 'none: the portal needs https, also before the API');
     },
   },
-  { what: 'no answer may be kept by a cache on the way', judge: uncached },
-  { what: 'every call answers in 8 s, the time that the portal waits', judge: inTime },
-  { what: 'a call answers itself and leads nowhere else', judge: noRedirects },
+  { what: 'no response may be cached by a proxy', judge: uncached },
+  { what: 'every call responds within 8 s, the timeout of the portal', judge: inTime },
+  { what: 'no call redirects', judge: noRedirects },
   { what: 'ids are texts', judge: textIds },
   { what: 'the same id is the same text in every answer', judge: sameIds },
-  { what: 'stashpoint_id may be repeated, and widens the list', judge: repeatedSpots },
-  { what: 'a page counts what it says: total, pages, has_next, bags', judge: trueTotals },
+  { what: 'stashpoint_id may be repeated to select several spots', judge: repeatedSpots },
+  { what: 'the totals of a page are right: total, pages, has_next, bags', judge: trueTotals },
   { what: 'bookings come in the order of drop-off', judge: (study) => from(study, 'a hundred bookings', inOrder) },
-  { what: 'what --write changed was put back', judge: isPutBack },
+  { what: 'the changes of --write were restored', judge: isPutBack },
   {
     what: 'a limit is a 429 with Retry-After',
     judge: ({ limit }) => {
@@ -198,7 +198,7 @@ function exposesPauses({ readings }: Study): Finding {
 function hasDate({ sent, answer }: Reading): Finding {
   const date = Date.parse(answer.headers.get('date') ?? '');
   return Number.isNaN(date)
-    ? differs(sent, 'no Date', 'none needed: the portal takes the clock of the device')
+    ? differs(sent, 'no Date', 'none needed: the portal uses the clock of the device')
     : holds(sent, 'a Date');
 }
 
@@ -208,10 +208,7 @@ function noCookies(study: Study): Finding {
   );
   const taken = [...new Set(names)].filter((name) => PORTAL_COOKIES.includes(name ?? ''));
   if (taken.length > 0) return differs('every call', `Set-Cookie: ${taken.join(', ')}`, 'put the API on another site');
-  return holds(
-    'every call',
-    names.length === 0 ? 'no cookie' : `cookies of its own: ${[...new Set(names)].join(', ')}`,
-  );
+  return holds('every call', names.length === 0 ? 'no cookie' : `its own cookies: ${[...new Set(names)].join(', ')}`);
 }
 
 function uncached(study: Study): Finding {
@@ -262,5 +259,5 @@ function isPutBack(study: Study): Finding {
   ];
   return left.length === 0
     ? holds('the opposite of each change', 'taken')
-    : differs('the opposite of each change', `still there: ${left.join(' and ')}`, 'none: put it back by hand');
+    : differs('the opposite of each change', `still there: ${left.join(' and ')}`, 'none: restore it by hand');
 }

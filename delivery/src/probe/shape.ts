@@ -29,7 +29,7 @@ export function valueAt(body: unknown, path: string): unknown {
 export function outlineOf({ status, headers, text, json, fault }: Answer): string {
   if (status === 0) return fault ?? 'no answer';
   if (text.trim() === '') return `${status} without a body`;
-  if (json === undefined) return `${status} with ${headers.get('content-type') ?? 'a text'} that is no JSON`;
+  if (json === undefined) return `${status} with ${headers.get('content-type') ?? 'a text'} that is not valid JSON`;
   return `${status} with ${shapeOf(json)}`;
 }
 

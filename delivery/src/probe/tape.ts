@@ -12,7 +12,7 @@ export type TapeEntry = {
 };
 
 /** One line of a saved tape. `body` is JSON, or the text of another response. */
-export type KeptEntry = {
+export type SavedEntry = {
   call: CallName;
   request: AnyRequest;
   status: number;
@@ -26,7 +26,7 @@ export type KeptEntry = {
  * response to another. Sums of payouts and balances are recomputed from their lines. Values that no list here names as
  * harmless are replaced.
  */
-export function anonymised(tape: readonly TapeEntry[], key: Buffer = randomBytes(32)): KeptEntry[] {
+export function anonymised(tape: readonly TapeEntry[], key: Buffer = randomBytes(32)): SavedEntry[] {
   const secret = createSecret(key);
   const sums = sumsOf(tape, secret.amount);
   const ids = (params: Record<string, string>) =>

@@ -19,9 +19,9 @@ export function unsaidRemovals(release: Release, live: readonly Release[], remov
   const idle = removes.filter((name) => !removed.some((offer) => offer.name === name));
   return [
     ...(unsaid.length > 0
-      ? [`it takes away ${unsaid.map(({ what }) => what).join(', ')}; if that is meant: --removes ${namesOf(unsaid)}`]
+      ? [`it removes ${unsaid.map(({ what }) => what).join(', ')}; if intended: --removes ${namesOf(unsaid)}`]
       : []),
-    ...idle.map((name) => `--removes names ${name}, which it does not take away`),
+    ...idle.map((name) => `--removes names ${name}, which it does not remove`),
   ];
 }
 
@@ -42,10 +42,7 @@ export function changesOf(candidate: Candidate, before: Candidate | undefined): 
   });
   const sizes = sizesOf(candidate, before);
   const [, whole = ''] = sizes.at(-1) ?? [];
-  const isolated: [string, string] = [
-    'isolated',
-    `React and all else of its own: ${whole}, of which it shares nothing`,
-  ];
+  const isolated: [string, string] = ['isolated', `its own React and other packages: ${whole}, nothing shared`];
   return [...rows.filter(([, change]) => change !== '0'), ...(release.manifest?.isolated ? [isolated] : []), ...sizes];
 }
 

@@ -105,7 +105,7 @@ describe('a rollback', () => {
     await back('1.1.0');
     await goLive(aRelease({ version: '2.0.0' }));
     await back('1.1.0');
-    await expect(back('9.0.0')).rejects.toThrow(/^bookings 9\.0\.0 is not published; there is .*1\.0\.0/);
+    await expect(back('9.0.0')).rejects.toThrow(/^bookings 9\.0\.0 is not published; published: .*1\.0\.0/);
   });
 });
 

@@ -96,7 +96,7 @@ export function setCanary(
   reason: Reason = {},
 ): Promise<boolean> {
   return change(context, name, async (entry) => {
-    if (!entry?.current) throw new Error(`${name} is not live; a canary needs a current release beside it`);
+    if (!entry?.current) throw new Error(`${name} is not live; a canary needs a current release`);
     const { current, previous, canary } = entry;
     if (percent === 0) {
       if (!canary) return null;

@@ -19,7 +19,9 @@ export function lateScripts(remote: Built, shell: Release): string[] {
       const address = (file: string) => `/r/${name}/${remote.release.version}/${file}`;
       const late = needed.filter((source) => !(holders.get(source) ?? []).some((file) => named.has(address(file))));
       const entry = named.has(address(remote.release.entry)) ? [] : [remote.release.entry];
-      return [...entry, ...late].map((what) => `${page} (${lang}): ${what} is not preloaded and comes a wave later`);
+      return [...entry, ...late].map(
+        (what) => `${page} (${lang}): ${what} is not preloaded, so it loads in a later wave`,
+      );
     });
   });
 }

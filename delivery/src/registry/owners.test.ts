@@ -182,7 +182,7 @@ describe('a key that only signs snapshots', () => {
   test('it only counts if owners.json lists it, and may belong to no one else', async () => {
     const stranger = generateKeyPairSync('ed25519');
     await expect(changeOwners(context, addKey('bookings', 'bookings', publicKey, NEXT_YEAR))).rejects.toThrow(
-      "is snapshot's; each owner has keys of its own",
+      "is snapshot's; owners cannot share a key",
     );
     withoutRoot();
     const env = { RELEASE_KEY_SNAPSHOT: pem(stranger.privateKey) };
@@ -277,18 +277,18 @@ test.each<[string, string, () => unknown]>([
     "is shell's",
     () => changeOwners(context, addKey('news', 'news', signingKey('shell', keys, {}), NEXT_YEAR)),
   ],
-  ['an unknown key', 'there is no key "abc"; there is', () => changeOwners(context, revokeKey('abc'))],
-  ['an unknown area', 'nobody owns "news"; there is', () => changeOwners(context, moveArea('news', 'shell'))],
+  ['an unknown key', 'there is no key "abc"; keys: ', () => changeOwners(context, revokeKey('abc'))],
+  ['an unknown area', 'nobody owns "news"; areas: ', () => changeOwners(context, moveArea('news', 'shell'))],
   [
     'an owner without a key',
-    'there is no owner "news"; there is',
+    'there is no owner "news"; owners: ',
     () => changeOwners(context, moveArea('bookings', 'news')),
   ],
   ['a private key', 'is a private key; give its public half', () => publicKeyIn(join(keys, 'bookings.key.pem'))],
-  ['a file without a key', 'holds no public Ed25519 key', () => publicKeyIn(import.meta.filename)],
+  ['a file without a key', 'contains no public Ed25519 key', () => publicKeyIn(import.meta.filename)],
   ['a missing file', 'cannot be read (ENOENT)', () => publicKeyIn(join(folder, 'none.pem'))],
-  ['an invalid day', 'is not a day; write it as', () => dayToCome('soon')],
-  ['a past day', 'is over', () => dayToCome('2020-01-01')],
+  ['an invalid day', 'is not a date such as', () => dayToCome('soon')],
+  ['a past day', 'is in the past', () => dayToCome('2020-01-01')],
 ])('%s is refused in one line', async (_, sentence, attempt) => {
   const before = await store.readEntry('owners');
   const error: unknown = await (async () => attempt())().catch((refusal: unknown) => refusal);

@@ -72,8 +72,9 @@ export async function renewInTime(context: Context): Promise<string[]> {
 export const addKey =
   (area: string, owner: string, key: KeyObject, until: string): Edit =>
   (owners) => {
-    if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area: small letters, digits and dashes`);
-    if (!isAreaName(owner)) throw new Error(`"${owner}" cannot name an owner: small letters, digits and dashes`);
+    if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area: use lower-case letters, digits and dashes`);
+    if (!isAreaName(owner))
+      throw new Error(`"${owner}" cannot name an owner: use lower-case letters, digits and dashes`);
     const holder = areasOf(owners).get(area);
     if (holder !== undefined && holder !== owner) {
       throw new Error(
@@ -102,7 +103,7 @@ export const addSnapshotKey =
 
 function expectOwn(owners: Owners, id: string, owner: string) {
   const other = [...signersOf(owners)].find(([name, known]) => name !== owner && known.some((one) => one.id === id));
-  if (other) throw new Error(`the key ${id} is ${other[0]}'s; each owner has keys of its own`);
+  if (other) throw new Error(`the key ${id} is ${other[0]}'s; owners cannot share a key`);
 }
 
 /** Ends a key now. It stays in the list, so that its earlier signatures can still be verified. */
@@ -122,9 +123,9 @@ export const moveArea =
   (area: string, owner: string): Edit =>
   (owners) => {
     const areas = areasOf(owners);
-    if (!areas.has(area)) throw new Error(`nobody owns "${area}"; there is ${[...areas.keys()].join(', ') || 'none'}`);
+    if (!areas.has(area)) throw new Error(`nobody owns "${area}"; areas: ${[...areas.keys()].join(', ') || 'none'}`);
     const names = [...keysOf(owners).keys()];
-    if (!names.includes(owner)) throw new Error(`there is no owner "${owner}"; there is ${names.join(', ')}`);
+    if (!names.includes(owner)) throw new Error(`there is no owner "${owner}"; owners: ${names.join(', ')}`);
     return { ...owners, areas: { ...owners.areas, [area]: owner } };
   };
 
@@ -133,7 +134,7 @@ export const raiseCeilings =
   (area: string, wanted: Partial<Ceilings>): Edit =>
   (owners) => {
     const areas = areasOf(owners);
-    if (!areas.has(area)) throw new Error(`nobody owns "${area}"; there is ${[...areas.keys()].join(', ') || 'none'}`);
+    if (!areas.has(area)) throw new Error(`nobody owns "${area}"; areas: ${[...areas.keys()].join(', ') || 'none'}`);
     return { ...owners, ceilings: { ...owners.ceilings, [area]: { ...ceilingsOf(owners, area), ...wanted } } };
   };
 
@@ -146,7 +147,7 @@ export function ownerOfKey(owners: Owners, id: string): string {
   const found = all.find(([, keys]) => keys.some((key) => key.id === id));
   if (found) return found[0];
   const there = all.flatMap(([owner, keys]) => keys.map((key) => `${key.id} (${owner})`)).join(', ');
-  throw new Error(`there is no key "${id}"; there is ${there || 'none'}`);
+  throw new Error(`there is no key "${id}"; keys: ${there || 'none'}`);
 }
 
 export const areasOf = ({ areas }: Owners) => new Map(Object.entries(areas));
@@ -168,7 +169,7 @@ export function publicKeyIn(file: string): KeyObject {
     );
   }
   const key = parsed(text);
-  if (key?.asymmetricKeyType !== 'ed25519') throw new Error(`${file} holds no public Ed25519 key (PEM)`);
+  if (key?.asymmetricKeyType !== 'ed25519') throw new Error(`${file} contains no public Ed25519 key (PEM)`);
   return key;
 }
 
@@ -191,7 +192,7 @@ function parsed(text: string): KeyObject | null {
 /** A future day or instant as an ISO instant. Throws one line for anything else. */
 export function dayToCome(text: string, now = Date.now()): string {
   const at = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at)) throw new Error(`--until ${text} is not a day; write it as 2027-11-22`);
-  if (at <= now) throw new Error(`--until ${text} is over; name a day to come`);
+  if (Number.isNaN(at)) throw new Error(`--until ${text} is not a date such as 2027-11-22`);
+  if (at <= now) throw new Error(`--until ${text} is in the past`);
   return new Date(at).toISOString();
 }

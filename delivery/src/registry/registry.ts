@@ -142,7 +142,7 @@ export async function signedRelease(store: ReleaseStore, name: string, version: 
 
 async function notPublished(store: ReleaseStore, name: string, version: string): Promise<string> {
   const versions = (await store.versions(name)).map((published) => published.version).toReversed();
-  return `${name} ${version} is not published; there is ${versions.slice(0, 8).join(', ') || 'none'}`;
+  return `${name} ${version} is not published; published: ${versions.slice(0, 8).join(', ') || 'none'}`;
 }
 
 /** A release's description, or null if it isn't published. Throws if it can't be read. */

@@ -75,10 +75,10 @@ async function datedIn(root: string, folder: string): Promise<Draft[]> {
 function publishError(what: string, cause: unknown): Error {
   const { code, message } = cause as NodeJS.ErrnoException;
   if (code === 'EEXIST' || code === 'ENOTEMPTY')
-    return new Error(`${what} is published already; a release is never overwritten`, { cause });
+    return new Error(`${what} is already published, and releases are never overwritten`, { cause });
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Error(`${what} was not published: the disk of the release store is full; nothing is left of it`, {
+    return new Error(`${what} was not published: the disk of the release store is full; the store is unchanged`, {
       cause,
     });
-  return new Error(`${what} was not published: ${message}; nothing is left of it`, { cause });
+  return new Error(`${what} was not published: ${message}; the store is unchanged`, { cause });
 }

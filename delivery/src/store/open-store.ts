@@ -11,7 +11,7 @@ export async function openStore(address: string, env: NodeJS.ProcessEnv = proces
   const [, bucket, prefix = ''] = BUCKET.exec(address) ?? [];
   if (!bucket) {
     if (/^[a-z0-9]+:\/\//i.test(address))
-      throw new Error(`${address} is no place for releases: use a folder or s3://bucket`);
+      throw new Error(`${address} is not a release store: use a folder or s3://bucket`);
     return folderStore(address);
   }
   const { s3Store } = await import('./s3-store.ts');

@@ -40,7 +40,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   test('a published version is never overwritten', async () => {
     await store.publish('bookings', '1.0.0', release([['entry.js', text('one')]]));
     await expect(store.publish('bookings', '1.0.0', release([['entry.js', text('two')]]))).rejects.toThrow(
-      'bookings 1.0.0 is published already',
+      'bookings 1.0.0 is already published',
     );
     expect(Buffer.from((await store.read('bookings', '1.0.0', 'entry.js')) ?? []).toString()).toBe('one');
   });

@@ -52,7 +52,7 @@ export function s3Releases(bucket: Bucket, prefix: string): Releases {
 }
 
 async function publish(bucket: Bucket, folder: string, what: string, files: Map<string, Uint8Array>) {
-  const taken = () => new Error(`${what} is published already; a release is never overwritten`);
+  const taken = () => new Error(`${what} is already published, and releases are never overwritten`);
   const manifest = `${folder}${MANIFEST}`;
   const described = files.get(MANIFEST);
   if (!described) throw new Error(`${what} has no ${MANIFEST}`);

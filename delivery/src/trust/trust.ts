@@ -39,7 +39,7 @@ export function knownRoots(keySource: KeySource): KeyObject[] {
   const own = existingKey(ROOT_OWNER, keySource.keys, keySource.env);
   const file = join(keySource.keys, `${ROOT_OWNER}.pub.pem`);
   const roots = [...(own ? [createPublicKey(own)] : []), ...(existsSync(file) ? rootKeysIn(keySource.keys) : [])];
-  if (roots.length === 0) throw new Error(`no root key is known here: put the platform's public one into ${file}`);
+  if (roots.length === 0) throw new Error(`the root key is missing: put the platform's public key into ${file}`);
   return roots;
 }
 

@@ -30,7 +30,7 @@ test.each<[string, string | null, string[], string, boolean]>([
   ['the public name with two dots', 'https://portal.example', [], 'portal.example..', false],
   ['only a dot', null, [], '.', false],
   ['another port than the configured one', null, ['hosts.example:8443'], 'hosts.example', false],
-])('%s is allowed or not', (_, publicOrigin, names, host, isAllowed) => {
+])('the host %s is allowed or refused as expected', (_, publicOrigin, names, host, isAllowed) => {
   expect(allowedHosts(publicOrigin, names)(host)).toBe(isAllowed);
 });
 

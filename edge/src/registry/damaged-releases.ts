@@ -74,7 +74,7 @@ export const unreadAreas = ({ areas }: Pick<RegistryState, 'areas'>): string[] =
     damaged.some(({ role, isUnread }) => role === 'current' && isUnread) ? [name] : [],
   );
 
-/** Two states of an area that serve the same and lack the same. */
+/** Whether two states of an area serve and lack the same releases. */
 export const servesTheSame = (a: AreaState, b: AreaState) =>
   a.digest === b.digest && JSON.stringify(summary(a)) === JSON.stringify(summary(b));
 

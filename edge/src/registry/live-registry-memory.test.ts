@@ -65,7 +65,7 @@ describe('the persisted state of an edge', () => {
     writeFileSync(join(kept, 'state.json'), '{"format":1,');
     const registry = await open(releases.store, { folder: kept });
     expect(live(registry)).toEqual(ALL);
-    expect(problems(registry)['folder']).toBe('what this edge knew before is lost (it is no JSON)');
+    expect(problems(registry)['folder']).toBe('what this edge knew before is lost (it is not valid JSON)');
   });
 
   test('the state of another platform is ignored', async () => {

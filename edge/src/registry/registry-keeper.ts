@@ -45,7 +45,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
   last = first;
 
   function startAnew(error: Error) {
-    lost = `what this edge knew before is lost (${error instanceof SyntaxError ? 'it is no JSON' : reasonOf(error)})`;
+    lost = `what this edge knew before is lost (${error instanceof SyntaxError ? 'it is not valid JSON' : reasonOf(error)})`;
     return EMPTY_STATE;
   }
 

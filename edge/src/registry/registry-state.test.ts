@@ -158,7 +158,7 @@ describe('an entry of which a release is damaged', () => {
     expect(versions(left.state)?.[0]).toBe('1.0.0');
   });
 
-  test('its pages stay its own, so that nobody else has them when it is intact again', () => {
+  test('its pages stay reserved, so that nobody else has them when it is intact again', () => {
     const { routes = [] } = next.release.manifest ?? {};
     const aaa = aVerifiedRelease('aaa', '1.0.0');
     const manifest = aaa.release.manifest && { ...aaa.release.manifest, routes };

@@ -157,6 +157,6 @@ function parsed(content: Uint8Array): Described | Refusal {
   try {
     return readRelease(JSON.parse(Buffer.from(content).toString()));
   } catch {
-    return { reason: 'it is no JSON' };
+    return { reason: 'it is not valid JSON' };
   }
 }

@@ -39,7 +39,7 @@ export async function withPortal(
     () => false,
   );
   if (!isUp) {
-    console.log(`  not measured: no portal answers at ${url} (npm start, or --portal <address>)`);
+    console.log(`  not measured: no response from a portal at ${url} (npm start, or --portal <address>)`);
     return false;
   }
   const browser = await chromium.launch({

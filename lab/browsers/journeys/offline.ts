@@ -9,7 +9,7 @@ export const offline: Journey[] = [
     async run({ page, portal, proxy }) {
       await signIn(page, ARRIVALS);
       const booking = await firstToArrive(page);
-      await keptForOffline(page);
+      await cachedForOffline(page);
       proxy.fail(/./, { kind: 'refuse' });
       await page.click({ role: 'button', name: /^Check in/, within: rowOf(booking) });
       await page.see({ text: 'Waiting to be sent', within: rowOf(booking) });
@@ -28,7 +28,7 @@ export const offline: Journey[] = [
 ];
 
 /** The worker stores the document last, shortly after the registry, so everything else is stored by then. */
-export const keptForOffline = (page: Page) =>
+export const cachedForOffline = (page: Page) =>
   page.waitFor('the page to be kept for offline', () =>
     page.evaluate(async () => (await caches.match('/kept-document/en')) !== undefined),
   );

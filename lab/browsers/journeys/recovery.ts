@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { messagesOf } from '../../../e2e/messages.ts';
 import type { Journey, World } from '../world.ts';
-import { keptForOffline } from './offline.ts';
+import { cachedForOffline } from './offline.ts';
 import { signIn } from './sign-in.ts';
 
 const earnings = messagesOf('mfe-earnings', 'en');
@@ -17,7 +17,7 @@ export const recovery: Journey[] = [
     name: 'a page that was opened without network loads by itself when the network is back',
     async run(world) {
       await signIn(world.page, '/account/bookings');
-      await keptForOffline(world.page);
+      await cachedForOffline(world.page);
       world.proxy.fail(/./, { kind: 'refuse' });
       await world.page.open('/account/earnings');
       await healsUntouched(world);

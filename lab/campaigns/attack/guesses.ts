@@ -36,7 +36,7 @@ export const guesses: Part = {
       broke.push('a 429 without Retry-After');
     if (answers.some(({ status }) => status !== 401 && status !== 429)) broke.push('a guess was answered otherwise');
     const times = `${underGuesses.toFixed(1)} ms instead of ${atRest.toFixed(1)} ms (p95)`;
-    console.log(`  another host’s reads meanwhile: ${times}`);
+    console.log(`  reads of another host in the meantime: ${times}`);
     // Differences of a few milliseconds are noise.
     if (underGuesses > MOST_SLOWER * atRest + 5) broke.push(`another host’s reads take ${times}`);
     return { tried: GUESSES + READS, broke };

@@ -5,27 +5,27 @@ export const START = Date.parse('2026-03-05T14:05:00.000Z');
 
 type Timer = { id: number; at: number; run: () => void };
 
-/** A clock that runs only as far as a schedule has come. */
+/** A clock that only advances as a schedule does. */
 export type Clock = {
   /** Milliseconds since the start of the schedule. */
   now: () => number;
-  /** Calls `run` so many milliseconds later. The function that it returns prevents that. */
+  /** Calls `run` after this many milliseconds. The returned function cancels it. */
   after: (ms: number, run: () => void) => () => void;
-  /** Runs all timers up to this moment in their order; `onTurn` is called after each of them. */
+  /** Runs all timers up to this moment in order, and calls `onTurn` after each. */
   runTo: (at: number, onTurn: () => void) => Promise<void>;
-  /** The device sleeps: time passes and no timer runs. Those that are due run afterwards. */
+  /** The device sleeps: time passes without running timers. Those that are due run afterwards. */
   jump: (ms: number) => void;
-  /** Lets everything go on that waits for no time. */
+  /** Runs everything that doesn't wait for time. */
   settle: () => Promise<void>;
   stop: () => void;
 };
 
-/** Makes the clock of a schedule with this seed. */
+/** Creates the clock of a schedule with this seed. */
 export type StartClock = (seed: number) => Clock;
 
 /**
- * Replaces the timers, `Date.now` and `performance.now` of this process, and also `Math.random`, so that a seed is always
- * the same story.
+ * Replaces the timers, `Date.now` and `performance.now` of this process, and also `Math.random`, so that a seed always
+ * gives the same run.
  */
 export const startClock: StartClock = (seed) => {
   const { setTimeout, clearTimeout } = globalThis;
@@ -85,5 +85,5 @@ export const startClock: StartClock = (seed) => {
   };
 };
 
-/** Lets every promise that can go on go on. */
+/** Runs all pending promises. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

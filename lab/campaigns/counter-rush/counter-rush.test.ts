@@ -9,10 +9,10 @@ import type { Schedule } from './schedule.ts';
 import { STORIES } from './stories.ts';
 import { tell } from './tell.ts';
 
-/** Schedules on one clock can't run at once, so a slow one must not be left behind by its test. */
+/** Only one schedule can use the clock at a time, so a test must wait for a slow one to end. */
 const PATIENCE_MS = 120_000;
 
-/** What goes wrong in the schedules, with all that happened. */
+/** The broken rules of the schedules, with their events. */
 async function faultsOf(schedules: readonly Schedule[], openCounter: OpenCounter = openProductCounter) {
   const faults: { broken: Broken[]; text: string }[] = [];
   for (const schedule of schedules) {
@@ -33,7 +33,7 @@ test.each(STORIES)(
   PATIENCE_MS,
 );
 
-/** Seeds that have found a fault of the portal; 2768, 4019 and 8141 have found one of the model. */
+/** Seeds that found a bug in the portal. 2768, 4019 and 8141 found one in the model. */
 const FOUND = [60, 1050, 1078, 1094, 1137, 1138, 1205, 1261, 916, 2768, 2798, 4019, 4445, 7155, 8123, 8141, 8641, 9014];
 
 test(
@@ -59,7 +59,7 @@ const without =
   (schedule, server, clock) =>
     openProductCounter(schedule, server, clock, { without: mechanisms });
 
-/** Sends a change only after all those before it have been done. */
+/** Sends a change only after all earlier ones have been processed. */
 const inOneLine: OpenCounter = (schedule, server, clock) => {
   const waiting = new Set<string>();
   const fetch: typeof server.fetch = async (input, init) => {
@@ -74,7 +74,7 @@ const inOneLine: OpenCounter = (schedule, server, clock) => {
   return openProductCounter(schedule, { ...server, fetch }, clock);
 };
 
-/** Reads a server that knows no colleague, so no question is asked before a change is sent. */
+/** Reads from a server without changes by colleagues, so no question is asked before a change is sent. */
 const withoutColleagues: OpenCounter = (schedule, server, clock) => {
   const own = startCounterServer(schedule, clock);
   const fetch: typeof server.fetch = (input, init) => {

@@ -7,7 +7,10 @@ export type CounterServer = ReturnType<typeof startCounterServer>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** The API as far as a counter needs it: a list, a write with its idempotency key, and a wire that fails by schedule. */
+/**
+ * The part of the API that a counter needs: a list, writes with idempotency keys, and a connection that fails by
+ * schedule.
+ */
 export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>, clock: Pick<Clock, 'now' | 'after'>) {
   const rows = createServerRows(schedule, clock.now);
   const troubles = new Map<Traveller, { answers: readonly Answer[]; isForever: boolean }>();
@@ -20,13 +23,13 @@ export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>,
     if (trouble && (rest.length > 0 || !trouble.isForever)) troubles.set(who, { ...trouble, answers: rest });
     return answer;
   };
-  /** A cancelled booking takes no action. */
+  /** A cancelled booking accepts no action. */
   const answerTo = (who: Traveller): Answer | undefined => {
     const answer = nextAnswer(who);
     const isDoing = answer?.is !== 'status' && answer?.is !== 'hang';
     return isDoing && rows.isCancelled(who) ? { is: 'status', status: 422, ms: 100 } : answer;
   };
-  /** From 60 to 300 ms both ways, the same for the same request of a seed. */
+  /** A round trip of 60 to 300 ms, the same for the same request of a seed. */
   const usualMs = () => 60 + ((schedule.seed * 7919 + requests * 104_729) % 240);
 
   const fetch = (url: URL, init: RequestInit = {}) => {
@@ -46,7 +49,7 @@ export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>,
       const key = new Headers(init.headers).get('idempotency-key') ?? '';
       const body = typeof init.body === 'string' ? init.body : '{}';
       return after(wayMs, () => {
-        // What was done once is answered so again.
+        // A repeated key gets the same response.
         const answer = rows.isDone(key) ? undefined : answerTo(who);
         rows.write(who, key, body, answer?.is !== 'status' && answer?.is !== 'hang');
         if (answer?.is === 'hang') return;
@@ -66,7 +69,7 @@ export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>,
     trouble: (who: Traveller, answers: readonly Answer[], isForever: boolean) => {
       troubles.set(who, { answers, isForever });
     },
-    /** No more faults. */
+    /** Ends all faults. */
     heal: () => {
       isOffline = false;
       troubles.clear();

@@ -4,8 +4,8 @@ import { type Step, TRAVELLERS } from './schedule.ts';
 const OTHER_SEEDS = 1_000_000;
 
 /**
- * Bookings that are checked in and out in one go, from `start` on. They come last and have random numbers of their own,
- * so that a seed keeps the steps with which it has found something.
+ * Bookings that are checked in and out in one go, from `start` on. They come last and have separate random numbers, so
+ * that a seed that found something keeps its steps.
  */
 export function drawInAndOut(seed: number, start: number): Step[] {
   const draw = createDraw(OTHER_SEEDS + seed);

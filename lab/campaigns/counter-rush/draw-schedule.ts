@@ -16,10 +16,13 @@ const TARGETS: readonly Target[] = [
   'below',
   'found',
 ];
-/** People who hurry come back to the same few travellers. */
+/** People in a hurry return to the same few travellers. */
 const MOST_AT_ONCE = 3;
 
-/** The schedule of a seed: bursts of work at the counter, and what the network, the server and a colleague do meanwhile. */
+/**
+ * The schedule of a seed: bursts of work at the counter, and what the network, the server and a colleague do in
+ * between.
+ */
 export function drawSchedule(seed: number): Schedule {
   const draw = createDraw(seed);
   const { upTo, pick } = draw;
@@ -33,7 +36,7 @@ export function drawSchedule(seed: number): Schedule {
       steps.push(...drawSteps(at, draw, draw.chance(0.7) ? among : TRAVELLERS));
       at += pick([60, 200, 350, 600, 1000, 1800, 2500]);
     }
-    // A row settles ten seconds after its tap: that is when somebody has to tap.
+    // A row settles ten seconds after its tap, which is a critical moment for the next tap.
     at += pick([400, 1500, 4000, 7000, 9800, 10_200]);
   }
   const view = pick(['today', 'today', 'bookings'] as const);

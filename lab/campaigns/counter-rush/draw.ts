@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../../../reference-api/src/demo/rando
 import type { Answer } from './schedule.ts';
 
 export type Draw = Pick<Random, 'pick' | 'chance'> & {
-  /** From 0 up to this, a whole number. */
+  /** A whole number from 0 up to, but not including, this one. */
   upTo: (most: number) => number;
 };
 

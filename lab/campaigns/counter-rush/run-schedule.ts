@@ -9,24 +9,24 @@ import { type Press, watch, type Watch } from './watch.ts';
 /** Everything that happened in a schedule. */
 export type Run = {
   schedule: Schedule;
-  /** The steps of the schedule, at the times at which they happened: what comes after a sleep comes later. */
+  /** The steps of the schedule with the times at which they happened, which a sleep delays. */
   steps: readonly Step[];
   history: readonly Seen[];
   presses: readonly Press[];
   writes: readonly (Write & { by: 'press' | 'other' })[];
   endings: readonly Ending[];
   arrivals: readonly Arrival[];
-  /** Ids of writes that are on the screen when everything is over. */
+  /** Ids of writes that are on the screen at the end. */
   onScreen: readonly string[];
-  /** When the last step was over. */
+  /** When the last step ended. */
   end: number;
 };
 
-/** How long the last changes may take once nothing fails any more. */
+/** How long the last changes may take after all faults have ended. */
 const PEACE_MS = 10 * 60_000;
 const DRAIN_EVERY_MS = 60_000;
 
-/** Lives a schedule through with a counter, on a clock of its own. */
+/** Runs a schedule with a counter on a simulated clock. */
 export async function runSchedule(
   schedule: Schedule,
   openCounter: OpenCounter,
@@ -77,7 +77,7 @@ export async function runSchedule(
   }
 }
 
-/** Whether only answers of the host are waited for: the schedule is over, so none will come. */
+/** Whether everything only waits for answers of the host, which won't come because the schedule is over. */
 function isOver({ onScreen, writes }: Counter, { history }: Watch): boolean {
   const asked = history.at(-1)?.screen.asked ?? [];
   return onScreen().every((id) => writes.some((write) => write.id === id && asked.includes(write.who)));

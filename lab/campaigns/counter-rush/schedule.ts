@@ -3,17 +3,20 @@ import type { CounterAction } from '../../../mfe-bookings/src/model/counter-acti
 export const TRAVELLERS = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'] as const;
 export type Traveller = (typeof TRAVELLERS)[number];
 
-/** Where the finger aims. `main`, `below` and `both` are buttons of the booking sheet; `both` checks in and out. */
+/** Where the finger aims. `main`, `below` and `both` are buttons of the booking sheet, and `both` checks in and out. */
 export type Target = 'row' | 'alert' | 'main' | 'below' | 'both' | 'found';
 
-/** How the server answers one write: after `ms`, unless it never does. `lost`: it did it, and the answer is lost. */
+/**
+ * The server's response to one write, after `ms` unless it never comes. `lost`: the write was done, and the response is
+ * lost.
+ */
 export type Answer =
   | { is: 'done'; ms: number }
   | { is: 'lost'; ms: number }
   | { is: 'hang' }
   | { is: 'status'; status: 401 | 409 | 422 | 429 | 500; ms: number; retryAfter?: number };
 
-/** The answers in *End of day* that are no action. */
+/** The answers in *End of day* that aren't actions. */
 export type DayAnswer = 'notCome' | 'stillHere';
 
 export type Step = { at: number } & (
@@ -21,7 +24,7 @@ export type Step = { at: number } & (
       do: 'tap';
       on: Target;
       who: Traveller;
-      /** The finger goes down where the target was so many ms ago. */
+      /** The finger touches where the target was this many ms ago. */
       ago: number;
       /** How long the finger stays down. */
       hold: number;
@@ -31,7 +34,7 @@ export type Step = { at: number } & (
   | { do: 'open' | 'find'; who: Traveller }
   | { do: 'close' | 'reread' | 'offline' | 'online' }
   | { do: 'colleague'; who: Traveller; action: CounterAction | 'cancel' }
-  /** The next answers to writes about this booking; `isForever`: the last one is repeated. */
+  /** The next responses to writes about this booking. `isForever`: the last one is repeated. */
   | { do: 'trouble'; who: Traveller; answers: readonly Answer[]; isForever: boolean }
   | { do: 'sleep'; ms: number }
   | { do: 'decide'; who: Traveller; choice: 'send' | 'drop' }
@@ -39,13 +42,13 @@ export type Step = { at: number } & (
   | { do: 'answer'; who: Traveller; answer: DayAnswer }
 );
 
-/** What one person and everything around them do in two minutes. */
+/** What one person and their surroundings do in two minutes. */
 export type Schedule = {
   seed: number;
   view: 'today' | 'bookings';
   /** The finder covers the page, and closes after a check-in. */
   isPhone: boolean;
-  /** Those whose bags are in the room when it begins. */
+  /** The bookings whose bags are in the room at the start. */
   inStore: readonly Traveller[];
   steps: readonly Step[];
 };

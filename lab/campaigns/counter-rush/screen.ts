@@ -8,17 +8,17 @@ export type Box = { x: number; y: number; width: number; height: number };
 /** What a button says that it does: one action, or *Check in and out*. */
 export type ShownAction = CounterAction | 'checkInAndOut';
 
-/** A button that writes, as it is on the screen. */
+/** A button that writes, as shown on the screen. */
 export type Control = {
   on: Target;
-  /** Its element in the document: it may show another action, or another booking, later. */
+  /** Its element in the document, which may show another action or booking later. */
   element: string;
   box: Box;
   who: Traveller;
   action: ShownAction;
-  /** False while it is drawn as one that cannot be pressed. */
+  /** False while it's rendered as inactive. */
   isEnabled: boolean;
-  /** How long an alert lay behind another one before it was drawn with its button, in ms. */
+  /** How long an alert was hidden behind another one before it was shown with its button, in ms. */
   waited?: number;
 };
 
@@ -26,16 +26,16 @@ export type Stay = 'expected' | 'in' | 'out' | 'out without in' | 'cancelled';
 
 export type Answered = Readonly<Partial<Record<Traveller, DayAnswer>>>;
 
-/** What the host can see: the topmost control first, and what each part of the portal says of each booking. */
+/** What the host can see: the topmost control first, and what each part of the portal says about each booking. */
 export type Screen = {
   controls: readonly Control[];
   /** An open sheet or finder covers the page below it. */
   covers: readonly { box: Box; above: readonly Target[] }[];
   /** How far the page is scrolled, in px. */
   scrolled?: number;
-  /** Whose row says that the server refused something, and of which half. */
+  /** The rows that show a refusal by the server, and of which half. */
   refused: Readonly<Partial<Record<Traveller, { action: CounterAction; half: Half }>>>;
-  /** Whose row asks what to do, because the booking has changed. */
+  /** The rows that ask what to do, because the booking has changed. */
   asked: readonly Traveller[];
   /** The answers of *End of day*. */
   answered: Answered;

@@ -9,16 +9,16 @@ export type Arrival = {
   at: number;
   who: Traveller;
   key: string;
-  /** False when it was done before, or when the answer refuses it. */
+  /** False if it was done before, or if the response refuses it. */
   isApplied: boolean;
-  /** The bags are out afterwards, and were never in. */
+  /** The bags are checked out afterwards without a check-in. */
   isBroken: boolean;
 };
 
 const instantOf = (ms: number) => new Date(ms).toISOString();
 const FAR_AWAY = '2100-01-01T00:00:00.000Z';
 
-/** The bookings as the server has them. */
+/** The bookings on the server. */
 export function createServerRows({ inStore }: Pick<Schedule, 'inStore'>, now: () => number) {
   const first = (who: Traveller) => bookingFor(who, inStore.includes(who));
   const rows = new Map(TRAVELLERS.map((who) => [who, first(who)]));
@@ -47,7 +47,7 @@ export function createServerRows({ inStore }: Pick<Schedule, 'inStore'>, now: ()
       };
       return JSON.stringify(listBookings.answer && toWire(page, listBookings.answer));
     },
-    /** `isDoing` is false when the answer will refuse it. */
+    /** `isDoing` is false if the response will refuse it. */
     write: (who: Traveller, key: string, body: string, isDoing: boolean) => {
       const isApplied = isDoing && !doneKeys.has(key);
       if (isApplied) {
@@ -57,7 +57,7 @@ export function createServerRows({ inStore }: Pick<Schedule, 'inStore'>, now: ()
       const { hasBeenCheckedIn, hasBeenCheckedOut } = rowOf(who);
       arrivals.push({ at: now(), who, key, isApplied, isBroken: hasBeenCheckedOut && !hasBeenCheckedIn });
     },
-    /** A colleague does only what a button offers, and a traveller cancels before they come. */
+    /** A colleague only does what a button offers, and a traveller only cancels before they come. */
     colleague: (who: Traveller, action: CounterAction | 'cancel') => {
       const row = rowOf(who);
       if (row.cancelledAt !== null || !isOffered(row, action)) return;

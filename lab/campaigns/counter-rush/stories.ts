@@ -1,6 +1,6 @@
 import type { Schedule, Step, Target, Traveller } from './schedule.ts';
 
-/** Something that went wrong at a counter once, at each moment at which it can happen. */
+/** A bug that occurred at a counter, tried at each moment at which it can happen. */
 export type Story = { name: string; schedules: readonly Schedule[] };
 
 const tap = (at: number, on: Target, who: Traveller, ago = 0): Step => ({ at, do: 'tap', on, who, ago, hold: 60 });
@@ -14,11 +14,11 @@ const aSchedule = (steps: readonly Step[], parts: Partial<Schedule> = {}): Sched
   ...parts,
 });
 
-/** The same with a last step that comes earlier or later. */
+/** The same with an earlier or later last step. */
 const atAnyTime = (from: number, to: number, every: number, schedule: (at: number) => Schedule) =>
   Array.from({ length: Math.ceil((to - from) / every) }, (_, index) => schedule(from + index * every));
 
-/** Nothing else is done until then. */
+/** Nothing else happens until then. */
 const until = (at: number): Step => ({ at, do: 'close' });
 
 export const STORIES: readonly Story[] = [

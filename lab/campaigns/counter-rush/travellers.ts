@@ -13,7 +13,7 @@ export function travellerOf(id: string): Traveller {
   return found;
 }
 
-/** Of today: those in store came in the morning, the others are expected about now. */
+/** The travellers of today: those in store came in the morning, and the others are expected about now. */
 export function bookingFor(who: Traveller, isInStore: boolean): Booking {
   const index = TRAVELLERS.indexOf(who);
   return {

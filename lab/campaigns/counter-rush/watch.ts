@@ -8,12 +8,12 @@ export type Press = {
   up: number;
   point: Point;
   step: Extract<Step, { do: 'tap' }>;
-  /** What the host could have seen before it: screens from this one up to, and without, that one. */
+  /** The screens that the host could have seen before: from this one up to, but not including, that one. */
   seen: { from: number; to: number };
   writes: Write[];
 };
 
-/** People decide before the finger moves: what they saw then is what they mean. */
+/** People decide before the finger moves, and mean what they saw then. */
 const DECIDED_MS = 400;
 
 /** A finger that is lifted there presses nothing. */
@@ -21,7 +21,7 @@ const NOWHERE: Point = { x: -1, y: -1 };
 
 export type Watch = ReturnType<typeof watch>;
 
-/** Keeps what was on the screen, and which press made which write. */
+/** Records the screens, and which press caused which write. */
 export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'after'>) {
   const history: Seen[] = [];
   const presses: Press[] = [];
@@ -47,11 +47,11 @@ export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'aft
   };
   const tap = (step: Extract<Step, { do: 'tap' }>) => {
     notice();
-    // One finger: it is still down.
+    // There is only one finger, and it's still down.
     if (presses.some(({ down, step: { hold } }) => now() <= down + hold)) return;
     const screen = history.findLast(({ since }) => since <= now() - step.ago)?.screen;
     const aims = screen?.controls.filter(({ on }) => on === step.on) ?? [];
-    // There is one sheet and one finder; an alert is as good as another.
+    // There is only one sheet and one finder, and all alerts are equal.
     const aim = aims.find(({ who }) => who === step.who) ?? (step.on === 'row' ? undefined : aims[0]);
     if (!aim) return;
     const point = middleOf(aim);
@@ -79,7 +79,7 @@ export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'aft
     });
     finger = { press, cancel };
   };
-  /** The device sleeps: the browser cancels a press that has begun. */
+  /** The device sleeps, so the browser cancels a press that has begun. */
   const letGo = () => {
     if (!finger) return;
     finger.cancel();

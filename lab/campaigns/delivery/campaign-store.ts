@@ -11,7 +11,7 @@ import { AWAY, FINE, type StoreFault, type Weather } from './weather.ts';
 
 export type LineName = 'teams' | 'one' | 'two';
 
-/** One program's connection to the store: its address for a separate process, and the faults it has met. */
+/** One program's connection to the store: its address for a separate process, and the injected faults. */
 export type StoreLine = {
   store: ReleaseStore;
   address: string;
@@ -23,21 +23,21 @@ export type StoreLine = {
 export type CampaignStore = {
   /** Without faults, for the thief and the operator. */
   raw: ReleaseStore;
-  /** Without faults. What it and the teams write to the registry counts as rightfully signed. */
+  /** Without faults. What it and the teams write to the registry counts as legitimately signed. */
   recorded: ReleaseStore;
-  /** Rightfully signed entries of the registry, oldest first. */
+  /** Legitimately signed entries of the registry, oldest first. */
   signed: ReadonlyMap<string, readonly string[]>;
   lines: Record<LineName, StoreLine>;
-  /** Puts a file into the registry that is no entry. */
+  /** Puts an invalid file into the registry. */
   stray: (area: string) => Promise<void>;
   vanish: (area: string) => Promise<void>;
   /** Removes a release's file, or changes its bytes. */
   damage: (file: ReleaseFile, how: Damage) => Promise<void>;
-  /** Puts every damaged file back, as an operator does from a backup. */
+  /** Restores every damaged file, as an operator does from a backup. */
   repair: () => Promise<void>;
-  /** Removes the thief's files that are no entries. */
+  /** Removes the thief's invalid files. */
   clean: () => Promise<void>;
-  /** The store cannot be reached while this runs. */
+  /** The store can't be reached while this runs. */
   away: (meanwhile: () => Promise<void>) => Promise<void>;
   close: () => void;
 };
@@ -97,7 +97,7 @@ export function folderCampaign({ base, weather, random }: Options): CampaignStor
     async away(meanwhile) {
       await rename(root, `${root}.away`);
       await meanwhile();
-      // What a command wrote meanwhile went to a folder that no edge reads.
+      // Whatever a command wrote in the meantime went to a folder that no edge reads.
       await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
       await rename(`${root}.away`, root);
     },
@@ -106,7 +106,7 @@ export function folderCampaign({ base, weather, random }: Options): CampaignStor
 }
 
 /**
- * One server for all schedules of a campaign, each in a folder of its own. It is a process, so that no edge delays it.
+ * One server for all schedules of a campaign, each in a separate folder. It's a process, so that edges don't delay it.
  */
 let server: Promise<{ env: Record<string, string>; stop: () => Promise<void> }> | null = null;
 
@@ -200,7 +200,7 @@ function signedTexts() {
   return { signed, note: (name: string, text: string) => void signed.set(name, [...(signed.get(name) ?? []), text]) };
 }
 
-/** Damages files of releases and remembers what was in them. */
+/** Damages files of releases and remembers their content. */
 function damages(files: {
   read: (file: string) => Promise<Buffer>;
   write: (file: string, content: Buffer) => Promise<void>;

@@ -13,19 +13,19 @@ import type { StoreLine } from './campaign-store.ts';
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** An edge that was started. */
+/** A running edge. */
 export type EdgeProgram = {
   ask: (path: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** After it, the edge does nothing more. */
+  /** Afterwards, the edge does nothing more. */
   kill: () => Promise<void>;
 };
 
 export type EdgeParts = {
   line: StoreLine;
   keys: string;
-  /** Folder of its state. */
+  /** The folder of its state. */
   folder: string;
-  /** By how many milliseconds its clock, and only its clock, is wrong. */
+  /** How far its clock is off, in milliseconds. */
   clock: { offset: number };
 };
 
@@ -40,12 +40,12 @@ const PRELOADED = [join(import.meta.dirname, 'shifted-clock.ts'), EXIT_WITH_PARE
 /** A page that takes longer counts as missing. */
 const LIMIT_MS = 10_000;
 
-/** Shifts Date.now() for everything that an edge in this process does, also later. */
+/** Shifts `Date.now()` for everything that an edge in this process does, now and later. */
 const clocks = new AsyncLocalStorage<{ offset: number }>();
 const realNow = Date.now;
 Date.now = () => realNow() + (clocks.getStore()?.offset ?? 0);
 
-/** An edge in this process. A killed one starts no further write; a write under way is awaited. */
+/** An edge in this process. A killed one starts no further write, and its current write is awaited. */
 export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
   const config = { ...edgeConfig(API, EDGE_ENV), log: false as const };
   const edge = await clocks.run(clock, async () => {
@@ -63,7 +63,7 @@ export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): P
   };
 }
 
-/** The real program in a process of its own, killed by SIGKILL. */
+/** The real program in a separate process, killed by SIGKILL. */
 export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
   const program = resolve(import.meta.dirname, '../../../edge/src/main.ts');
   const rootKey = join(keys, 'root.pub.pem');
@@ -75,7 +75,7 @@ export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Pro
   const ended = once(child, 'exit');
   const url = await Promise.race([readyAt(child.stdout), ended.then(([code]) => `ended with ${String(code)}`)]);
   if (!URL.canParse(url)) throw new Error(`an edge does not start: ${url}`);
-  // Its later output is read too, so that it never blocks on a full pipe.
+  // Its later output is read, too, so that it never blocks on a full pipe.
   child.stdout.resume();
   return {
     async ask(path, headers) {

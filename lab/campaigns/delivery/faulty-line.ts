@@ -2,12 +2,12 @@ import type { Answer } from '../../../e2e/servers/apply-fault.ts';
 import { type Fault, startFaultProxy } from '../../../e2e/servers/fault-proxy.ts';
 import { faultsOf, slowMs, type Weather } from './weather.ts';
 
-/** A write that the server has taken. */
+/** A write that the server has accepted. */
 type Written = { key: string; body: Buffer };
 
 /**
- * The line of one program to an S3 server, as a proxy of its own: the same faults as those of `faultyStore`, on the
- * requests of the real client. Reports every write that the server accepted, whatever answer the program got.
+ * The connection of one program to an S3 server, through a separate proxy: the same faults as those of `faultyStore`,
+ * on the requests of the real client. Reports every write that the server accepted, whatever response the program got.
  */
 export async function faultyLine(
   target: string,

@@ -5,9 +5,9 @@ import { faultsOf, slowMs, type Weather } from './weather.ts';
 const WRITES = new Set(['publish', 'swapEntry', 'writeHistory', 'writeCounts']);
 
 /**
- * A store as one program sees it over a bad line. Each operation may fail, never answer, answer late, show what was
- * there before, say that nothing is there (or that a write was done which was not), be done twice, or be done without
- * an answer, as when the program is killed in that moment.
+ * A store as one program sees it over a bad connection. Each operation may fail, hang, respond late, return old
+ * content, report missing content (or a write that didn't happen), run twice, or run without a response, as when the
+ * program is killed at that moment.
  */
 export function faultyStore(store: ReleaseStore, weather: () => Weather, random: () => number) {
   const before = new Map<string, unknown>();

@@ -1,6 +1,6 @@
 /**
- * Seeds that found something, and what it was; they run in `npm run test:system` for good. A schedule is not the same to
- * the millisecond each time: a seed says what is done, the machine says when.
+ * Seeds that found something, and what they found. They always run in `npm run test:system`. A schedule isn't identical
+ * to the millisecond: the seed determines what is done, and the machine determines when.
  */
 export const FOUND_SEEDS: ReadonlyMap<number, string> = new Map([
   [38, 'the campaign itself took a stolen key for a break-in'],

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 /**
- * Two dozen edges share this process, its threads and one disk, as no edge does in production. They get as many threads
- * as they would have, and a disk in memory where there is one: an edge that then waits for its disk is the product's
+ * Two dozen edges share this process, its threads and one disk, unlike in production. So they get as many threads as
+ * they would have there, and a disk in memory if available. If an edge still waits for its disk, that is the product's
  * fault.
  */
 process.env['UV_THREADPOOL_SIZE'] ??= '64';

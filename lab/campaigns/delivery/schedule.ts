@@ -21,40 +21,40 @@ const STEPS = 14;
 /** Some of them are among those that get a canary at 50 %. */
 const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4'];
 const DAY_MS = 86_400_000;
-/** Time after which two edges over a healthy store must agree on what they serve. */
+/** After this time, two edges with a healthy store must serve the same releases. */
 const PEACE_MS = 2000;
 /** A new edge reads a damaged release again in each round, with all its files. */
 const HEAL_MS = 6000;
 const CHECK_MS = 100;
 
-/** Two edges in this process over a folder; the same over an S3 server; over an S3 server as processes of their own. */
+/** Two edges in this process over a folder, the same over an S3 server, or as separate processes over an S3 server. */
 export const KINDS = ['folder', 's3', 'processes'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Of twenty seeds sixteen, three and one. */
+/** Of twenty seeds, these get sixteen, three and one. */
 export const kindOf = (seed: number): Kind =>
   seed % 20 === 3 ? 'processes' : [6, 11, 16].includes(seed % 20) ? 's3' : 'folder';
 
 export type Outcome = {
   seed: number;
   kind: Kind;
-  /** What happened, in order, for whoever reads a seed that found something. */
+  /** The events in order, for reading a seed that found something. */
   steps: string[];
   broken: string[];
   checks: number;
   faults: Partial<Record<StoreFault, number>>;
-  /** Milliseconds until the edges agreed after the last fault, and those of them in which this process was stopped. */
+  /** Milliseconds until the edges agreed after the last fault, and how many of them this process was stopped. */
   agreedAfter: number | null;
   stalled: number;
 };
 
 /**
- * One schedule: teams release, roll back and retire; the store of each program fails in every way; edges are killed and
- * started again; a thief writes to the store; the folder moves away. At last the faults end. The seed decides all of
- * it.
+ * Runs one schedule: teams release, roll back and retire; the store of each program fails in every way; edges are
+ * killed and restarted; a thief writes to the store; the folder is moved. Finally, all faults end. The seed determines
+ * all of it.
  */
 export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Promise<Outcome> {
-  // A stream of random numbers for each program, so that one does not change the draws of the others.
+  // Each program has a separate stream of random numbers, so that one doesn't change the draws of the others.
   const random = (program: Program) => createRandom(seed * 8 + PROGRAMS.indexOf(program)).next;
   const draw = createRandom(seed * 8);
   const base = await mkdtemp(join(CAMPAIGN_FOLDER, 'delivery-'));
@@ -74,7 +74,7 @@ export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Prom
   return { seed, kind, ...world.outcome };
 }
 
-/** The first stream is the schedule's. */
+/** The first stream belongs to the schedule. */
 const PROGRAMS = ['schedule', 'teams', 'one', 'two', 'looks', 'versions'] as const;
 type Program = (typeof PROGRAMS)[number];
 
@@ -87,11 +87,11 @@ type World = {
   weather: Record<LineName, Weather>;
   clocks: Record<string, { offset: number }>;
   outcome: Omit<Outcome, 'seed' | 'kind'>;
-  /** Rightfully signed entries of an area, oldest first. */
+  /** Legitimately signed entries of an area, oldest first. */
   entries: (area: string) => RegistryEntry[];
   edges: WatchedEdge[];
   teams: ReturnType<typeof teams>;
-  /** Areas at which a thief has signed under a serial that was given already. */
+  /** Areas for which a thief has signed a serial that was already used. */
   forked: Set<string>;
 };
 
@@ -196,8 +196,8 @@ async function damage(world: World, area: string, version: string, { pick }: Pic
 }
 
 /**
- * A healthy store of which one area's current release, its fallback, or both are damaged. An edge with its state serves
- * as before. A new one serves what is intact and reports the rest. Both heal once the files are back.
+ * A healthy store with an area whose current release, fallback, or both are damaged. An edge with its state serves as
+ * before. A new one serves what is intact and reports the rest. Both recover once the files are back.
  */
 async function damagedStore(world: World, draw: Random): Promise<void> {
   const { edges, entries, outcome, store } = world;
@@ -231,13 +231,10 @@ async function restart(edge: WatchedEdge) {
   await edge.start();
 }
 
-/**
- * Signed with the owner's own key under a serial that exists: an edge that has not seen the first entry trusts this
- * one.
- */
+/** Signed with the owner's key under an existing serial. An edge that hasn't seen the first entry trusts this one. */
 const isFork = (kind: Attack) => kind === 'the same serial with another content';
 
-/** What an edge serves to a visitor without a canary when it goes by what was signed last. */
+/** What an edge must serve to a visitor without a canary, according to the last signed entries. */
 function expectation({ entries }: World, damagedArea = '', broken: readonly string[] = []): string | null {
   const served = AREAS.map((area) => entries(area).at(-1))
     .filter((entry) => entry !== undefined)
@@ -249,7 +246,7 @@ function expectation({ entries }: World, damagedArea = '', broken: readonly stri
       const behind = shown === current ? fallback?.version : undefined;
       return [{ name, text: shown ? servedText(name, shown.version, behind) : null }];
     });
-  // The edges are asked for a page of bookings, which needs the shell too.
+  // The edges are asked for a page of bookings, which needs the shell, too.
   if (served.some(({ name, text }) => text === null && name !== 'auth')) return null;
   return served
     .flatMap(({ text }) => text ?? [])
@@ -257,7 +254,7 @@ function expectation({ entries }: World, damagedArea = '', broken: readonly stri
     .join('; ');
 }
 
-/** Restores what the thief overwrote, as an operator would: from the history, or by hand. */
+/** Restores what the thief has overwritten, like an operator: from the history, or by hand. */
 async function restore({ store: { raw, signed, clean } }: World) {
   for (const [name, texts] of signed) {
     const text = texts.at(-1);
@@ -283,14 +280,14 @@ async function checkOne(edge: WatchedEdge, outcome: World['outcome'], visitor?: 
 }
 
 /**
- * The store is healthy and free of the thief's files: two seconds later both edges serve what the teams signed last.
+ * The store is healthy and free of the thief's files. Within two seconds, both edges serve what the teams signed last.
  */
 async function peace(world: World) {
   const { weather, outcome, edges, store, context, forked } = world;
   weather.teams = weather.one = weather.two = FINE;
   await store.repair();
   await restore(world);
-  // Where two entries were signed under one serial, only the next entry settles it.
+  // If two entries were signed under one serial, only the next entry resolves it.
   for (const area of forked) {
     const version = `0.9.0-after`;
     await store.raw.publish(area, version, smallRelease(area, version).files);
@@ -308,7 +305,7 @@ async function peace(world: World) {
   }
 }
 
-/** What each edge served at the end. Time in which this process was stopped does not count against the edges. */
+/** What each edge served at the end. Time in which this process was stopped doesn't count against the edges. */
 async function untilAgreed({ edges, outcome }: World, expected: string | null, limitMs = PEACE_MS) {
   const began = performance.now();
   const stalledBefore = stalledMs();

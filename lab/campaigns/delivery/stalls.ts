@@ -1,4 +1,4 @@
-/** How often this process looks at the clock. */
+/** How often this process checks the clock. */
 const TICK_MS = 10;
 /** How late a timer may be on an idle machine. */
 const USUAL_MS = 10;
@@ -12,5 +12,5 @@ setInterval(() => {
   last = now;
 }, TICK_MS).unref();
 
-/** Milliseconds for which this process was stopped or busy since its start. */
+/** Milliseconds in which this process was stopped or busy since its start. */
 export const stalledMs = () => total;

@@ -4,13 +4,13 @@ import type { ReleaseStore } from '@host-portal/delivery/store';
 import { within } from '@host-portal/shared-lib/timing';
 import { smallRelease } from './small-releases.ts';
 
-/** A release command that runs longer than this counts as killed: what it has not done by then is never done. */
+/** A release command that runs longer than this counts as killed: whatever it hasn't done by then is never done. */
 const LIMIT_MS = 2500;
 
 export const COMMANDS = ['release', 'release', 'release', 'canary', 'rollback', 'end canary', 'retire'] as const;
 export type Command = (typeof COMMANDS)[number];
 
-/** Teams that release with the functions of the release commands, each over a connection of its own. */
+/** Teams that release with the functions of the release commands, each over a separate connection. */
 export function teams({ store, keys, random }: { store: ReleaseStore; keys: string; random: () => number }) {
   let made = 0;
 
@@ -29,7 +29,7 @@ export function teams({ store, keys, random }: { store: ReleaseStore; keys: stri
         await rollBack(context, area, { because: 'campaign' });
         return;
       case 'retire':
-        // These stay live: no page works without the shell, and bookings is what the visitors ask for.
+        // These stay live, because no page works without the shell, and the visitors request bookings.
         if (area !== 'shell' && area !== 'bookings') await retire(context, area, { because: 'campaign' });
     }
   }
@@ -42,7 +42,9 @@ export function teams({ store, keys, random }: { store: ReleaseStore; keys: stri
   }
 
   return {
-    /** How a command ended. A refusal with a reason is as good as success; a killed command may have done any part. */
+    /**
+     * How a command ended. A refusal with a reason is as good as a success. A killed command may have done any part.
+     */
     async run(area: string, command: Command): Promise<string> {
       const process = { isAlive: true };
       const context: ReleaseContext = {

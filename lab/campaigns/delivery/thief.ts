@@ -19,25 +19,25 @@ export const ATTACKS = [
 ] as const;
 export type Attack = (typeof ATTACKS)[number];
 
-/** Every version that a thief publishes begins so; none may ever be served. */
+/** The prefix of every version that a thief publishes. None may ever be served. */
 export const EVIL = '6.6.6-evil';
 /**
- * Signed with the rightful owner's stolen key under a serial that was given already: only an edge that has never seen
- * the first one can believe it.
+ * Signed with the legitimate owner's stolen key under a used serial. Only an edge that has never seen the first entry
+ * can accept it.
  */
 export const STOLEN = '6.6.7-stolen';
 
-/** The team whose keys the thief has; it owns the area `aaa`, which is not live. */
+/** The team whose keys the thief has. It owns the area `aaa`, which isn't live. */
 export const ROBBED_TEAM = 'messages';
 
-/** Somebody who can write to the store and holds one team's key. */
+/** An attacker who can write to the store and has one team's key. */
 export type Thief = {
   store: ReleaseStore;
   stray: CampaignStore['stray'];
   vanish: CampaignStore['vanish'];
   keys: string;
   random: () => number;
-  /** Rightfully signed entries of an area, oldest first. */
+  /** Legitimately signed entries of an area, oldest first. */
   signed: (area: string) => readonly string[];
 };
 

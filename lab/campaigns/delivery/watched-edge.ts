@@ -5,31 +5,31 @@ import type { Registry, RegistryEntry } from '@host-portal/shared-lib/federation
 import type { Answer, EdgeParts, EdgeProgram } from './edge-program.ts';
 import { EVIL, STOLEN } from './thief.ts';
 
-/** What one check of an edge saw: the versions it serves by area, or null when it had no page. */
+/** The result of one check of an edge: the versions that it serves by area, or null if it had no page. */
 export type Served = { versions: ReadonlyMap<string, string>; text: string } | null;
 
 /**
- * An edge that can be killed and started again over the same folder, and what it has served until now. Every check of
- * it gives the sentences of what it must not do.
+ * An edge that can be killed and restarted on the same folder, and what it has served so far. Every check returns one
+ * sentence for each broken rule.
  */
 export type WatchedEdge = {
   name: string;
   start: () => Promise<void>;
-  /** Starts as a new edge, which has no state. */
+  /** Starts as a new edge without state. */
   startAnew: () => Promise<void>;
   kill: () => Promise<void>;
-  /** As a visitor without a cookie, or as one who may be among those that get a canary. */
+  /** As a visitor without a cookie, or as one who may get a canary. */
   check: (visitor?: string) => Promise<{ served: Served; broken: string[] }>;
-  /** Its own status at the last check. */
+  /** Its status at the last check. */
   problems: () => string;
-  /** What its status said about one area at the last check. */
+  /** Its status of one area at the last check. */
   problemOf: (area: string) => string | undefined;
 };
 
 type World = {
   parts: EdgeParts;
   open: (parts: EdgeParts) => Promise<EdgeProgram>;
-  /** Rightfully signed entries of an area, oldest first. */
+  /** Legitimately signed entries of an area, oldest first. */
   entries: (area: string) => readonly RegistryEntry[];
   random: () => number;
 };
@@ -58,7 +58,7 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
     if (page.status !== 200 && page.status !== 503) say(`answers ${page.status} for a page that exists`);
     if (page.status === 503 && !page.headers['retry-after']) say('answers 503 without a time to retry');
     if (page.status !== 200) {
-      // An edge that could not write its state has said so; if it is killed then, it starts as a new one.
+      // An edge that couldn't write its state has reported it. If it's killed then, it starts as a new one.
       if (hasServed && !hasWarned) say(`has no page any more (${page.status}): ${problems()}`);
       return { served: null, broken };
     }
@@ -113,8 +113,8 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
 }
 
 /**
- * What is wrong with a served pair: it must be rightfully signed, no older than what was served before, not withdrawn.
- * The release before the current one may only be served with an alarm.
+ * What is wrong with a served pair: it must be legitimately signed, no older than what was served before, and not
+ * withdrawn. The release before the current one may only be served with an alarm.
  */
 function entryJudge(entries: World['entries'], alarm: (area: string) => string | undefined) {
   const reached = new Map<string, number>();
@@ -125,7 +125,7 @@ function entryJudge(entries: World['entries'], alarm: (area: string) => string |
       const hasSeen = from >= (entries(area).at(-1)?.serial ?? 0);
       return hasSeen ? [`serves ${area} ${version} under a serial that it knew as another`] : [];
     }
-    // A visitor with the canary has the current release behind it.
+    // A visitor with the canary has the current release as the fallback.
     const fits = entries(area).filter(
       ({ current, previous: before, canary }) =>
         (alarm(area) !== undefined && isInstead({ before, canary }, version, previous)) ||
@@ -145,7 +145,7 @@ function entryJudge(entries: World['entries'], alarm: (area: string) => string |
   return { problems, forget: () => reached.clear() };
 }
 
-/** What is served when the current release is damaged. */
+/** What is served if the current release is damaged. */
 const isInstead = (
   { before, canary }: { before: RegistryEntry['previous']; canary: RegistryEntry['canary'] },
   version: string,
@@ -155,7 +155,9 @@ const isInstead = (
   ((before.version === version && previous === undefined) ||
     (canary?.version === version && before.version === previous));
 
-/** Some files of a release, including files not asked for yet: they exist and match their signed hashes. */
+/**
+ * Checks that some files of a release, including some that were never requested, exist and match their signed hashes.
+ */
 async function fileProblems(
   edge: EdgeProgram,
   random: World['random'],

@@ -1,4 +1,4 @@
-/** How one operation on a store can end. */
+/** The outcomes of an operation on a store. */
 export const STORE_FAULTS = [
   'refuses',
   'hangs',
@@ -10,13 +10,13 @@ export const STORE_FAULTS = [
 ] as const;
 export type StoreFault = (typeof STORE_FAULTS)[number];
 
-/** How bad the store is now: the share of operations that go wrong, 0 to 1, and how. */
+/** How bad the store is now: the share of operations that go wrong (0 to 1), and how. */
 export type Weather = { share: number; faults: readonly StoreFault[] };
 
 export const FINE: Weather = { share: 0, faults: [] };
 export const AWAY: Weather = { share: 1, faults: ['refuses'] };
 
-/** Draws how each operation ends, and counts it. */
+/** Draws the outcome of each operation, and counts them. */
 export function faultsOf(weather: () => Weather, random: () => number) {
   const counted = new Map<StoreFault, number>();
   const draw = (): StoreFault | null => {

@@ -32,7 +32,7 @@ test('the page doesn’t reveal which addresses the API knows', async () => {
 
 test.each<[string, FakeAnswer, RegExp]>([
   ['no network', 'offline', /couldn’t reach our server/],
-  ['a fault of ours', failure(500), /wrong on our side/],
+  ['a server error', failure(500), /wrong on our side/],
   ['too many attempts', failure(429, {}, { 'retry-after': '30' }), /Try again in 1 minute\./],
 ])('%s keeps what was typed', async (_, answer, text) => {
   fakeApi.post('/v2/forgotten-password', answer);

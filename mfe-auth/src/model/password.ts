@@ -23,7 +23,7 @@ export const confirmFault = (password: string, confirm: string): 'required' | 'd
   return password.normalize('NFC') === confirm.normalize('NFC') ? null : 'different';
 };
 
-/** With or without trailing digits. */
+/** The text with or without trailing digits. */
 const isKnown = (plain: string, known: readonly string[]) =>
   known.some((own) => own !== '' && [plain, withoutTail(plain)].includes(own.toLowerCase()));
 

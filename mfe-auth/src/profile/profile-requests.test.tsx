@@ -6,7 +6,7 @@ import {
   fakeApi,
   renderRoutes,
   startTestClock,
-  untilRest,
+  untilIdle,
 } from '@host-portal/shared-lib/testing';
 import manifest from '../../remote.json';
 import remote from '../remote.tsx';
@@ -33,6 +33,6 @@ test.each(CALLS)('the page %s makes %d calls', async (at, expected) => {
   const portal = aPortal();
   await renderRoutes(remote, { at, name: 'auth', portal });
   await screen.findByRole('heading', { level: 1 });
-  await untilRest(portal);
+  await untilIdle(portal);
   expect(fakeApi.requests()).toHaveLength(expected);
 });

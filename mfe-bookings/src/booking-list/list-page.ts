@@ -6,8 +6,8 @@ import type { FindAmong } from './search/lazy-search.ts';
 /** A page of the list, divided by the server or in the browser. */
 export type ListPage = {
   /**
-   * `server`: the server's page. `range`: a page of the complete range, divided in the browser. `part`: the matches of
-   * a search on the server's page, until the range has loaded.
+   * `server`: the server's page. `range`: a page of the complete range, divided in the browser. `part`: the matches on
+   * the server's page, until the range has loaded.
    */
   source: 'server' | 'range' | 'part';
   bookings: Booking[];

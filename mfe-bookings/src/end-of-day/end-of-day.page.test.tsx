@@ -257,7 +257,7 @@ test('the known bags can be counted without the older days, and the page says wh
     query.get('dropoff_gte') === '2026-02-03T00:00:00.000Z' ? failure(500) : answer,
   );
   await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
-  // The second one is in the printed report.
+  // The page shows it, and the printed report repeats it.
   expect((await screen.findAllByText('We couldn’t load bags from earlier days.'))[0]).toBeVisible();
   expect(screen.getByText('We know of 4 bags; older ones may be missing. How many do you see?')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { keepAnswers } from '@host-portal/shared-lib/query';
+import { persistQueries } from '@host-portal/shared-lib/query';
 import { aBooking, aPortal, fakeApi, type FakePortal, renderSlot } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
@@ -81,7 +81,7 @@ test('a search of all dates without a match says which days it covered', async (
 test('the empty field offers the last five opened bookings, latest first, until the host signs out', async () => {
   const many = Array.from({ length: 6 }, (_, at) => aBooking({ id: `bk-TAG00${at}`, customer: { firstName: `Guest${at}` } }));
   const portal = aPortal();
-  const kept = keepAnswers(portal.queryClient, { userId: () => 'u1', version: '1' });
+  const kept = persistQueries(portal.queryClient, { userId: () => 'u1', version: '1' });
   const { user, field } = await open(many, portal);
   for (const { id } of many) {
     await user.type(field, id.slice(-6));

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { type Portal } from '@host-portal/shared-lib/portal';
-import { type FakePortal, renderRoutes, type RenderOptions, untilRest } from '@host-portal/shared-lib/testing';
+import { type FakePortal, renderRoutes, type RenderOptions, untilIdle } from '@host-portal/shared-lib/testing';
 import { Finder } from '../finder/finder.tsx';
 import remote from '../remote.tsx';
 
@@ -72,7 +72,7 @@ function dispatch(target: Element, type: 'keydown' | 'keyup', key: string) {
 
 /** A pause that ends a sequence of keys. */
 export async function restKeys(portal: FakePortal) {
-  await untilRest(portal);
+  await untilIdle(portal);
   clock += 3000;
 }
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { matchPath } from 'react-router-dom';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { keepAnswers } from '@host-portal/shared-lib/query';
+import { persistQueries } from '@host-portal/shared-lib/query';
 import {
   aBooking,
   aPortal,
@@ -11,7 +11,7 @@ import {
   fakeApi,
   renderRoutes,
   startTestClock,
-  untilRest,
+  untilIdle,
 } from '@host-portal/shared-lib/testing';
 import manifest from '../../remote.json';
 import remote from '../remote.tsx';
@@ -67,10 +67,10 @@ async function start(
   else startTestClock(now);
   const before = fakeApi.requests().length;
   const portal = aPortal();
-  close.push(keepAnswers(portal.queryClient, { userId: () => 'u1', version: '1' }).close);
+  close.push(persistQueries(portal.queryClient, { userId: () => 'u1', version: '1' }).close);
   const page = await renderRoutes(remote, { at, name: 'bookings', portal });
   await screen.findByRole('heading', { level: 1 });
-  await untilRest(portal);
+  await untilIdle(portal);
   const calls = fakeApi.requests().length - before;
   return { ...page, portal, calls };
 }
@@ -134,6 +134,6 @@ test('an unknown booking is reported as missing after few calls', async () => {
   const before = fakeApi.requests().length;
   await goTo('/account?booking=nobody');
   expect(await screen.findByRole('dialog', { name: 'This booking isn’t in the list' })).toBeVisible();
-  await untilRest(portal);
+  await untilIdle(portal);
   expect(fakeApi.requests().length - before).toBeLessThanOrEqual(2);
 });

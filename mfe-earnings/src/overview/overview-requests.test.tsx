@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { matchPath } from 'react-router-dom';
-import { aPortal, fakeApi, renderRoutes, renderSlot, startTestClock, untilRest } from '@host-portal/shared-lib/testing';
+import { aPortal, fakeApi, renderRoutes, renderSlot, startTestClock, untilIdle } from '@host-portal/shared-lib/testing';
 import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { anEarningsServer, NOW } from '../testing/server.fixture.ts';
@@ -26,7 +26,7 @@ test.each(BUDGETS)('the page %s makes at most %d calls', async (at, budget) => {
   const portal = aPortal();
   await renderRoutes(remote, { at, name: 'earnings', portal });
   await screen.findByRole('heading', { level: 1 });
-  await untilRest(portal);
+  await untilIdle(portal);
   const calls = fakeApi.requests().map(({ line }) => line);
   expect(calls.length).toBeGreaterThan(0);
   expect(calls.length).toBeLessThanOrEqual(budget);
@@ -37,6 +37,6 @@ test('Today’s card requests nothing until a host has switched it on', async ()
   startTestClock(NOW);
   const portal = aPortal();
   await renderSlot(remote, 'balance', { name: 'earnings', portal });
-  await untilRest(portal);
+  await untilIdle(portal);
   expect(fakeApi.requests()).toEqual([]);
 });

@@ -47,7 +47,7 @@ export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }:
   });
 
 /** The same from the cache, without a request. */
-export const keptReviewQuery = (spotId: string) =>
+export const cachedReviewQuery = (spotId: string) =>
   queryOptions({
     queryKey: [...lastReviewKey(spotId), 'kept'],
     queryFn: ({ client }) => keptAnswer<SpotReview>(client, lastReviewKey(spotId)),

@@ -43,7 +43,7 @@ export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: s
   });
 
 /** The same from the cache, without a request; null if nothing is cached. */
-export const keptOrders = (portal: Portal, spotId: string, type: string) =>
+export const cachedOrders = (portal: Portal, spotId: string, type: string) =>
   keptAnswer<SupplyOrder[]>(portal.queryClient, ordersOfTodayKey(spotId, type));
 
 const ordersOfTodayKey = (spotId: string, type: string) => [...ordersKey(spotId, type), 'of today'];

@@ -7,7 +7,7 @@ import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Card, FailureCard, Flex, Heading, Link, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { TimeText } from '@host-portal/shared-lib/ui/list';
-import { keptReviewQuery, lastReviewQuery, newestReview, type SpotReview } from '../api/reviews.queries.ts';
+import { cachedReviewQuery, lastReviewQuery, newestReview, type SpotReview } from '../api/reviews.queries.ts';
 import { isReadToday } from '../model/read-rotation.ts';
 import { ReviewBody } from '../parts/review/review-body.tsx';
 import { Stars } from '../parts/review/stars.tsx';
@@ -25,7 +25,7 @@ export function LastReviewCard({ context }: SlotProps<'account-home'>) {
     queries: chosen.map(({ id }, index) =>
       isReadToday('review', index, { ...day, count: chosen.length })
         ? lastReviewQuery(portal, id, { isOneOfMany })
-        : { ...keptReviewQuery(id), staleTime: 0 },
+        : { ...cachedReviewQuery(id), staleTime: 0 },
     ),
   });
   if (chosen.length === 0) return null;

@@ -34,7 +34,7 @@ test.each<[string, Parameters<typeof aSupplyOrder>[0], SupplyOrderState, number]
     0,
   ],
   ['some sent, without a date', { sentAt: null, quantitySent: 60 }, 'part-sent', 100],
-])('the state of an order: %s', (_, order, state, toCome) => {
+])('an order has the right state: %s', (_, order, state, toCome) => {
   const built = aSupplyOrder(order);
   expect(supplyOrderState(built, TODAY, ZONE)).toBe(state);
   expect(quantityToCome(built, TODAY, ZONE)).toBe(toCome);
@@ -99,7 +99,7 @@ test.each<[string, Parameters<typeof tagStock>[0], Parameters<typeof tagStock>[1
     [],
     { left: 100, daysLeft: null, isLow: false },
   ],
-])('the stock of tags: %s', (_, orders, bookings, expected) => {
+])('the stock of tags is estimated: %s', (_, orders, bookings, expected) => {
   expect(tagStock(orders, bookings, { today: TODAY, zone: ZONE })).toEqual(expected);
 });
 

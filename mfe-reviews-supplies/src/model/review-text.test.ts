@@ -47,20 +47,20 @@ test.each<[string, Partial<Review>, Language, ReviewText]>([
     { kind: 'translated', original: { text: NL, lang: 'nl' }, translation: { text: 'Fixe.', lang: 'pt' } },
   ],
   [
-    'an empty translation is none',
+    'an empty translation is ignored',
     { language: 'nl', stashpointReview: NL, stashpointReviewTranslations: { en: '  ' } },
     'en',
     { kind: 'original', original: { text: NL, lang: 'nl' } },
   ],
   [
-    'a translation that says the same is none',
+    'a translation with the same text is ignored',
     { language: null, stashpointReview: 'OK', stashpointReviewTranslations: { en: 'OK' } },
     'en',
     { kind: 'original', original: { text: 'OK', lang: null } },
   ],
   ['no text', { stashpointReview: null, stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
   ['blanks only', { stashpointReview: ' \n ', stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
-])('the text of a review: %s', (_, review, language, expected) => {
+])('a review shows the right text: %s', (_, review, language, expected) => {
   // Not merged, because a given map replaces the builder's.
   expect(reviewText({ ...aReview(), ...review }, language)).toEqual(expected);
 });

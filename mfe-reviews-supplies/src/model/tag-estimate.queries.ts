@@ -3,7 +3,7 @@ import type { SupplyOrder } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { dayInZone, viewerZone } from '@host-portal/shared-lib/time';
-import { estimateKey, keptOrders, recentBookingsQuery, supplyOrdersOfTodayQuery } from '../api/supplies.queries.ts';
+import { estimateKey, cachedOrders, recentBookingsQuery, supplyOrdersOfTodayQuery } from '../api/supplies.queries.ts';
 import { quantityToCome } from './supply-order-state.ts';
 import type { TagCount } from './tag-counts.ts';
 import { tagStock, type TagStock } from './tag-stock.ts';
@@ -25,7 +25,7 @@ export const tagEstimateQuery = (
     queryFn: async ({ client }): Promise<TagEstimate> => {
       const orders = isAsked
         ? await client.fetchQuery(supplyOrdersOfTodayQuery(portal, spotId, type))
-        : await keptOrders(portal, spotId, type);
+        : await cachedOrders(portal, spotId, type);
       if (!orders || orders.length === 0) return { toCome: 0, next: null, stock: null, zone: viewerZone() };
       const zone = (await client.fetchQuery(spotZoneQuery(portal, spotId))) ?? viewerZone();
       const today = dayInZone(portal.now(), zone);

@@ -116,7 +116,7 @@ test('the rest of today ends at the spot’s midnight, and a current closure can
 });
 
 test.each([
-  ['no reason is typed: the one that stands stays', '', 'Holiday'],
+  ['without a typed reason the existing one stays', '', 'Holiday'],
   ['a reason is typed: it holds for all of it', 'Renovation', 'Renovation'],
 ])('an overlapping closure is merged into the existing one and deleted; %s', async (_, typed, reason) => {
   const first = aClosure({ id: 'c1', closeDate: '2026-12-20T00:00:00.000Z', openDate: '2026-12-25T00:00:00.000Z' });

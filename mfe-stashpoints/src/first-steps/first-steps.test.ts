@@ -24,7 +24,7 @@ test.each([
     { hasProfile: true, spots: [live], hasOrderedTags: true, hasReadTraining: true, bookings: [aBooking({ hasBeenCheckedIn: true })] },
     FIRST_STEPS,
   ],
-])('the done steps of %s', (_, facts, done) => {
+])('the finished steps are found for %s', (_, facts, done) => {
   expect(doneSteps(facts)).toEqual(done);
 }); // prettier-ignore
 

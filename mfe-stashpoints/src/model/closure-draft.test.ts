@@ -15,7 +15,7 @@ import { presetDraft, restOfToday, thisWeekend, tomorrow } from './closure-prese
 const aDraft = (change: Partial<ClosureDraft>): ClosureDraft => ({ ...emptyDraft(), ...change });
 
 test.each<[string, string, Partial<ClosureDraft>, string, string]>([
-  // name, zone, draft, close on the wire, open on the wire
+  // Columns: name, zone, draft, close on the wire, open on the wire.
   [
     'Lisbon in winter',
     'Europe/Lisbon',

@@ -65,7 +65,7 @@ const draftBetween = (start: number, end: number, zone: string): ClosureDraft =>
   openTime: typedTime(end, zone),
 });
 
-/** Midnight is an empty field. */
+/** Empty for midnight, because an empty time field means midnight. */
 function typedTime(at: number, zone: string) {
   const time = timeInZone(at, zone);
   return time === '00:00' ? '' : time;

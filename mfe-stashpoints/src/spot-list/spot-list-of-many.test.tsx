@@ -7,7 +7,7 @@ import {
   renderRoutes,
   renderSlot,
   startTestClock,
-  untilRest,
+  untilIdle,
 } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aWorld } from '../testing/server.fixture.ts';
@@ -69,10 +69,10 @@ test('cards that come into view together share one request for their bags', asyn
   const portal = aPortal();
   await renderRoutes(remote, { name: 'stashpoints', portal, at: '/account/storage-spots' });
   await screen.findByText('Shop 12');
-  await untilRest(portal);
+  await untilIdle(portal);
   const before = fakeApi.requestsTo('GET /v2/bookings').length;
   for (const card of cards.slice(0, 3)) card.is(true);
-  await untilRest(portal);
+  await untilIdle(portal);
   expect(await screen.findAllByText('No closure planned')).toHaveLength(3);
   expect(fakeApi.requestsTo('GET /v2/bookings').length - before).toBe(1);
   // Includes host and spots, the clocks, and the closures of three spots.

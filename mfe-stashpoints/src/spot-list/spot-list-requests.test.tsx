@@ -10,7 +10,7 @@ import {
   renderRoutes,
   renderSlot,
   startTestClock,
-  untilRest,
+  untilIdle,
 } from '@host-portal/shared-lib/testing';
 import manifest from '../../remote.json';
 import remote from '../remote.tsx';
@@ -54,7 +54,7 @@ async function callsAt(at: string) {
   const portal = aPortal({ config: { publicSpotUrl: 'https://bagpost.example/{lang}/{segment}/{id}' } });
   await renderRoutes(remote, { at, name: 'stashpoints', portal });
   await screen.findByRole('heading', { level: 1 });
-  await untilRest(portal);
+  await untilIdle(portal);
   return fakeApi.requests().map(({ line }) => line);
 }
 
@@ -103,7 +103,7 @@ test.each([2, 4, 12])(
     const open = async () => {
       const page = await renderRoutes(remote, { at: '/account/storage-spots', name: 'stashpoints', portal });
       await screen.findByRole('heading', { level: 1 });
-      await untilRest(portal);
+      await untilIdle(portal);
       return page;
     };
     const { unmount } = await open();
@@ -123,7 +123,7 @@ test('Today’s card over forty spots only reads their clocks', async () => {
   const portal = aPortal();
   await renderSlot(remote, 'next-closure', { name: 'stashpoints', portal, context: { storageSpotId: '' } });
   await screen.findByRole('button', { name: 'Show closures' });
-  await untilRest(portal);
+  await untilIdle(portal);
   expect(fakeApi.requests().map(({ line }) => line)).toEqual([
     'GET /v2/hosts',
     'GET /v3/stashpoints',

@@ -4,7 +4,7 @@ export type FieldErrors = Record<string, string[]>;
 export class ApiFault extends Error {
   readonly statusCode: number;
   readonly errorId: string;
-  /** Wire field name to sentences. */
+  /** Messages by the wire name of their field. */
   readonly errors: FieldErrors;
   /** Seconds. */
   readonly retryAfter: number | undefined;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { IdempotencyKey, Write } from './write.ts';
 
-export type KeptAnswer = { fingerprint: string; status: number; answer: string };
+export type StoredAnswer = { fingerprint: string; status: number; answer: string };
 
 /** Locks the key until the end of the transaction. False if another transaction has it. */
 export async function lock(db: Write, { scope, hash }: IdempotencyKey) {
@@ -11,7 +11,7 @@ export async function lock(db: Write, { scope, hash }: IdempotencyKey) {
   return rows[0]?.locked === true;
 }
 
-export const find = (db: Kysely<Tables>, { scope, hash }: IdempotencyKey): Promise<KeptAnswer | undefined> =>
+export const find = (db: Kysely<Tables>, { scope, hash }: IdempotencyKey): Promise<StoredAnswer | undefined> =>
   db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'answer'])

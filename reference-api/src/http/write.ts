@@ -86,7 +86,7 @@ async function keepRefusal<T>(request: FastifyRequest, key: IdempotencyKey, work
   }
 }
 
-function repeat<T>(first: answers.KeptAnswer, key: IdempotencyKey): T {
+function repeat<T>(first: answers.StoredAnswer, key: IdempotencyKey): T {
   if (first.fingerprint !== key.fingerprint) {
     throw new ApiFault(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
   }

@@ -19,7 +19,7 @@ export const busyHost = { email: 'host1@load.example', hostId: 'ho_L1', spotIds:
 
 /**
  * Fills the database with hosts, two stashpoints each, and bookings from eleven months ago to a month ahead. The
- * database computes the rows from their number and the seed, so a second run finds them.
+ * database computes the rows from their number and the seed, so a second run creates the same rows and skips them.
  */
 export async function generateLoadData(db: Kysely<Tables>, size: LoadSize, now: Date, report: (done: number) => void) {
   await insertHosts(db, size, now);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { newId } from '../session/secrets.ts';
 
-/** The same row for every address, known or not. */
+/** Queues a request in the same way for every address, known or not. */
 export async function createRequest(db: Kysely<Tables>, email: string, now: Date) {
   await db
     .insertInto('recovery_requests')

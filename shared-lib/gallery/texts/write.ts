@@ -6,7 +6,7 @@ import { textsPage } from './texts-page.ts';
 
 /** `npm run host-portal -- words`: every message with real values in six columns, for reviewers who don't read code. */
 if (process.argv.length > 2) {
-  process.stderr.write('it takes nothing; use: npm run host-portal -- words\n');
+  process.stderr.write('this command takes no arguments; use: npm run host-portal -- words\n');
   process.exit(1);
 }
 const root = path.resolve(import.meta.dirname, '../../..');

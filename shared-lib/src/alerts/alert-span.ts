@@ -1,4 +1,4 @@
-/** Two lines of the narrowest column for alerts fit this many characters. */
+/** This many characters fit into two lines of the narrowest column for alerts. */
 const SHORT = 44;
 
 /** How many positions an alert takes. A long text needs the height of two. */

@@ -218,13 +218,13 @@ test('an error response below 500 is reported only if it cannot be parsed', asyn
 });
 
 describe('a 401', () => {
-  test('on five calls at the same time ends the session once', async () => {
+  test('a 401 on five concurrent calls ends the session once', async () => {
     const { client, onUnauthorized } = aClient([json({}, 401)]);
     await Promise.all(Array.from({ length: 5 }, () => failureOf(client.call(listHosts))));
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  test('ends the next session too', async () => {
+  test('a 401 ends the next session, too', async () => {
     const { client, onUnauthorized, session } = aClient([json({}, 401)]);
     await failureOf(client.call(listHosts));
     session.token = 'second';
@@ -232,7 +232,7 @@ describe('a 401', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(2);
   });
 
-  test('of a session that has already ended changes nothing', async () => {
+  test('a 401 of a session that has already ended changes nothing', async () => {
     const { client, onUnauthorized, session } = aClient([json({}, 401)]);
     const late = failureOf(client.call(listHosts));
     session.token = 'second';
@@ -249,7 +249,7 @@ describe('a 401', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(times);
   });
 
-  test('that the caller expects, or that concerns another token, ends nothing', async () => {
+  test('a 401 that the caller expects, or that is about another token, does not end the session', async () => {
     const { client, onUnauthorized } = aClient([json({}, 401)]);
     await failureOf(client.call(createToken, { body: { username: 'a', password: 'b' }, unauthorized: 'answer' }));
     await failureOf(client.call(listHosts, { authorization: { token: 'recovery' } }));

@@ -49,11 +49,11 @@ export const noTokenError = () => new ApiError({ id: NO_TOKEN, message: NO_TOKEN
 export const isNoTokenError = (error: unknown) => isApiError(error) && error.id === NO_TOKEN;
 const NO_TOKEN = 'Invalid authentication response';
 
-/** The server could not be reached, or did not answer in time. */
+/** The server couldn't be reached, or didn't respond in time. */
 export const hasNoAnswer = (error: unknown): error is ApiError =>
   isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
-/** No response, or one that says nothing about the request: a later attempt may succeed. */
+/** No response arrived, or one that says nothing about the request. A later attempt may succeed. */
 export const isPassing = (error: unknown): error is ApiError =>
   hasNoAnswer(error) || (isApiError(error) && error.status !== null && (error.status >= 500 || error.status === 429));
 

@@ -1,6 +1,6 @@
 import type { Portal } from '../portal/portal.ts';
 import { type DeviceStore, deviceOf } from '../query/persisted-queries.ts';
-import type { BookingStore, KeptDay } from './booking-store.ts';
+import type { BookingStore, PersistedDay } from './booking-store.ts';
 import { gapsIn, type Part, type Span } from './span.ts';
 
 type Source = Pick<Portal, 'bookings' | 'queryClient' | 'now'>;
@@ -10,7 +10,7 @@ type Kept = {
   restored: Promise<void> | null;
   /** Days to write, by their record names. */
   due: Map<string, { spotId: string; day: Span }>;
-  written: Map<string, { day: KeptDay; at: number }>;
+  written: Map<string, { day: PersistedDay; at: number }>;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,7 +25,7 @@ const PREFIX = 'bookings ';
 
 const keptByOwner = new WeakMap<object, Kept>();
 
-function keptOf({ owner }: BookingStore): Kept {
+function persistedOf({ owner }: BookingStore): Kept {
   const known = keptByOwner.get(owner);
   if (known) return known;
   const kept: Kept = { restored: null, due: new Map(), written: new Map() };
@@ -35,7 +35,7 @@ function keptOf({ owner }: BookingStore): Kept {
 
 /** Restores the device's copy into the store, once. */
 export function restoreBookings(portal: Source): Promise<void> {
-  const kept = keptOf(portal.bookings);
+  const kept = persistedOf(portal.bookings);
   kept.restored ??= readDays(portal);
   return kept.restored;
 }
@@ -43,7 +43,7 @@ export function restoreBookings(portal: Source): Promise<void> {
 async function readDays({ bookings: store, queryClient, now }: Source) {
   const { owner } = store;
   const kept = (await deviceOf(queryClient)?.readAll(PREFIX)) ?? [];
-  const days = kept.map(({ data }) => data as KeptDay);
+  const days = kept.map(({ data }) => data as PersistedDay);
   if (store.owner === owner) store.restore(days, now());
 }
 
@@ -51,7 +51,7 @@ async function readDays({ bookings: store, queryClient, now }: Source) {
 export function saveBookings(portal: Source, parts: readonly Part[]) {
   const device = deviceOf(portal.queryClient);
   if (!device) return;
-  const kept = keptOf(portal.bookings);
+  const kept = persistedOf(portal.bookings);
   const isScheduled = kept.due.size > 0;
   for (const part of parts) {
     for (const spotId of part.spotIds) {
@@ -83,7 +83,7 @@ async function writeDays(portal: Source, device: DeviceStore, kept: Kept) {
   if (store.owner !== owner) return;
   const now = portal.now();
   const entries = due.flatMap(([name, { spotId, day }]) => {
-    const data = store.keptOf(spotId, day);
+    const data = store.persistedOf(spotId, day);
     const last = kept.written.get(name);
     if (last && now - last.at < REWRITE_MS && isSameDay(last.day, data)) return [];
     kept.written.set(name, { day: data, at: now });
@@ -92,7 +92,7 @@ async function writeDays(portal: Source, device: DeviceStore, kept: Kept) {
   if (entries.length > 0) await device.writeAll(entries);
 }
 
-const isSameDay = (a: KeptDay, b: KeptDay) =>
+const isSameDay = (a: PersistedDay, b: PersistedDay) =>
   a.bookings.length === b.bookings.length &&
   a.bookings.every((booking, at) => booking === b.bookings[at]) &&
   b.reads.every((read) => gapsIn(read, a.reads).length === 0);

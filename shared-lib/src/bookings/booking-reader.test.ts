@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { atom } from 'nanostores';
 import type { Booking } from '../contract/index.ts';
-import { createQueryClient, keepAnswers } from '../query/index.ts';
+import { createQueryClient, persistQueries } from '../query/index.ts';
 import { aBooking, aPage, aPortal, DEMO_NOW, fakeApi, type FakePortal } from '../testing/index.ts';
 import { BookingStore, readBookings, rereadKnownBooking } from './index.ts';
 
@@ -38,7 +38,7 @@ afterEach(() => {
 /** Opens a page of the portal on this device. */
 function open(userId = 'u1') {
   const portal = Object.assign(aPortal(), { now: () => Date.now() });
-  close.push(keepAnswers(portal.queryClient, { userId: () => userId, version: '1' }).close);
+  close.push(persistQueries(portal.queryClient, { userId: () => userId, version: '1' }).close);
   return portal;
 }
 

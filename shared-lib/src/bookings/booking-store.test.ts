@@ -116,7 +116,7 @@ test('a sign-out clears the store, and a late response is dropped', () => {
 
 describe('the copy on the device', () => {
   const day = { from: AT - (AT % DAY_MS), to: AT - (AT % DAY_MS) + DAY_MS };
-  const kept = () => open(ana).store.keptOf(ana.stashpoint.id, day);
+  const kept = () => open(ana).store.persistedOf(ana.stashpoint.id, day);
   const restored = (now: number) => {
     const store = new BookingStore(atom<readonly WaitingChange[]>([]));
     store.restore([kept()], now);

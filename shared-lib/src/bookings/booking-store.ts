@@ -5,7 +5,7 @@ import type { HostedBooking } from '../domain/hosted-booking.ts';
 import type { WaitingChange } from '../outbox/index.ts';
 import { toMs } from '../time/instant.ts';
 import { type FieldsInFlight, fieldsInFlight } from './in-flight.ts';
-import { KEPT, type KeptRead, ReadSpans, SETTLED } from './read-spans.ts';
+import { RESTORED, type PersistedRead, ReadSpans, SETTLED } from './read-spans.ts';
 import { momentOf, type Part, type Span } from './span.ts';
 
 type Entry = {
@@ -25,7 +25,7 @@ type Entry = {
 };
 
 /** A persisted day of a spot. */
-export type KeptDay = { spotId: string; bookings: Booking[]; reads: KeptRead[] };
+export type PersistedDay = { spotId: string; bookings: Booking[]; reads: PersistedRead[] };
 
 /** How long after its pick-up time a no-show may still arrive. */
 const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
@@ -165,17 +165,17 @@ export class BookingStore {
   }
 
   /** The bookings of one spot between two moments, to persist. */
-  keptOf(spotId: string, { from, to }: Span): KeptDay {
+  persistedOf(spotId: string, { from, to }: Span): PersistedDay {
     const bookings = this.of({ spotIds: [spotId], from, to: to - 1 });
-    return { spotId, bookings, reads: this.reads.keptOf(spotId, { from, to }) };
+    return { spotId, bookings, reads: this.reads.persistedOf(spotId, { from, to }) };
   }
 
   /** Restores persisted days where this page has read nothing itself. */
-  restore(days: readonly KeptDay[], now: number) {
+  restore(days: readonly PersistedDay[], now: number) {
     for (const { spotId, bookings, reads } of days) {
       for (const booking of bookings) {
         const isRead = this.reads.missing(momentOf(booking), 0).length === 0;
-        if (!isRead && !this.entries.has(booking.id)) this.entries.set(booking.id, entryOf(booking, KEPT));
+        if (!isRead && !this.entries.has(booking.id)) this.entries.set(booking.id, entryOf(booking, RESTORED));
       }
       this.reads.restore(spotId, reads, now);
     }

@@ -1,12 +1,12 @@
 import { gapsIn, outside, type Part, type Span } from './span.ts';
 
 /** A persisted span. `wall` is when it was read, by the server's clock. */
-export type KeptRead = Span & { wall: number };
+export type PersistedRead = Span & { wall: number };
 /** A span that was read. `at` is when its request was sent, by `performance.now()`. */
-type Read = KeptRead & { at: number };
+type Read = PersistedRead & { at: number };
 
 /** `Read.at` of a restored span. Bookings may have been made since. */
-export const KEPT = -2;
+export const RESTORED = -2;
 /** `Read.at` of a restored span in the past, where no new bookings appear. */
 export const SETTLED = -1;
 /** A booking made at the door may be slightly newer than its drop-off. */
@@ -31,37 +31,37 @@ export class ReadSpans {
   }
 
   /** The time of the oldest response for this part, by the server's clock; null if some of it was never read. */
-  readAt = (part: Part): number | null => (this.missing(part, KEPT).length > 0 ? null : this.oldestIn(part));
+  readAt = (part: Part): number | null => (this.missing(part, RESTORED).length > 0 ? null : this.oldestIn(part));
 
   /** The time of the oldest response with some of this part, by the server's clock; null if there is none. */
   oldestIn(part: Part): number | null {
-    const reads = part.spotIds.flatMap((spotId) => this.of(spotId, KEPT));
+    const reads = part.spotIds.flatMap((spotId) => this.of(spotId, RESTORED));
     const walls = reads.filter(({ from, to }) => from <= part.to && to >= part.from).map(({ wall }) => wall);
     return walls.length > 0 ? Math.min(...walls) : null;
   }
 
   add({ spotIds, from, to }: Part, { at, wall }: { at: number; wall: number }) {
     for (const spotId of spotIds) {
-      const others = this.of(spotId, KEPT).flatMap((read) => outside(read, { from, to }));
+      const others = this.of(spotId, RESTORED).flatMap((read) => outside(read, { from, to }));
       this.set(spotId, [...others, { from, to, at, wall }]);
     }
   }
 
   /** The spans of one spot between two moments, to persist. */
-  keptOf(spotId: string, { from, to }: Span): KeptRead[] {
-    return this.of(spotId, KEPT)
+  persistedOf(spotId: string, { from, to }: Span): PersistedRead[] {
+    return this.of(spotId, RESTORED)
       .filter((read) => read.from < to && read.to > from)
       .map((read) => ({ from: Math.max(read.from, from), to: Math.min(read.to, to), wall: read.wall }));
   }
 
   /** Restores persisted spans of a spot where this page has read nothing itself. */
-  restore(spotId: string, kept: readonly KeptRead[], now: number) {
+  restore(spotId: string, kept: readonly PersistedRead[], now: number) {
     for (const { from, to, wall } of kept) {
-      const known = this.of(spotId, KEPT);
+      const known = this.of(spotId, RESTORED);
       const settledTo = wall < now - MOST_KEPT_MS ? from : Math.max(from, Math.min(to, wall - SETTLED_MS));
       const added = [
         { from, to: settledTo, at: SETTLED, wall },
-        { from: settledTo, to, at: KEPT, wall },
+        { from: settledTo, to, at: RESTORED, wall },
       ].flatMap((read) => gapsIn(read, known).map((gap) => ({ ...read, ...gap })));
       this.set(spotId, [...known, ...added.filter((read) => read.to > read.from)]);
     }

@@ -6,7 +6,7 @@ import type { WritableAtom } from 'nanostores';
 import { type Booking, updateBooking } from '../contract/index.ts';
 import type { WaitingChange } from '../outbox/index.ts';
 import { PortalProvider } from '../portal/index.ts';
-import { deviceOf, keepAnswers } from '../query/index.ts';
+import { deviceOf, persistQueries } from '../query/index.ts';
 import { aBooking, aPage, aPortal, fakeApi } from '../testing/index.ts';
 import { useBooking, useBookings } from './index.ts';
 
@@ -37,7 +37,7 @@ afterEach(() => {
 /** Opens a page of the portal on this device. */
 function open() {
   const portal = aPortal();
-  close.push(keepAnswers(portal.queryClient, { userId: () => 'u1', version: '1' }).close);
+  close.push(persistQueries(portal.queryClient, { userId: () => 'u1', version: '1' }).close);
   const { unmount } = render(
     <QueryClientProvider client={portal.queryClient}>
       <PortalProvider portal={portal}>

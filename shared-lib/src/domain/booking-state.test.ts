@@ -56,7 +56,7 @@ test.each([
   expect(daysOverdue(aBooking(IN), now)).toBe(expected);
 });
 
-test('who is marked as absent is no arrival any more, has a section of their own, and is counted nowhere', () => {
+test('a traveller who is marked as absent moves from the arrivals to a separate section and is not counted', () => {
   const marked: HostedBooking = { ...aBooking(), isMarkedAbsent: true };
   expect([isArrivingToday(marked, NOW), isDropoffMissing(marked, NOW)]).toEqual([false, true]);
   expect(todaySections([marked], { now: NOW })).toEqual([{ section: 'absent', bookings: [marked] }]);

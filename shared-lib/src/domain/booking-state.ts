@@ -102,7 +102,7 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
   cancelled: { tone: 'neutral', glyph: 'ban', labelKey: 'cancelled', filters: ['cancelled'], sections: [] },
 };
 
-/** A traveller counts as late after this time: most people who are up to an hour late still come. */
+/** A traveller counts as late after this time, because most people who are up to an hour late still come. */
 const GRACE_MINUTES = 60;
 
 /** `now` is an instant. Only `toCollect` depends on the spot's day (`HostedBooking`). */

@@ -57,10 +57,10 @@ export function foldedText(text: string): FoldedText {
   return { plain, compact, loose: withoutUmlauts(plain), looseCompact: withoutUmlauts(compact) };
 }
 
-/** One of the words that were typed. */
+/** A typed word. */
 export type SearchTerm = Pick<FoldedText, 'plain' | 'loose'>;
 
-/** The words of a search; none when nothing was typed. */
+/** The words of a search. Empty if nothing was typed. */
 export const searchTerms = (typed: string): SearchTerm[] =>
   foldText(typed)
     .split(' ')
@@ -68,8 +68,8 @@ export const searchTerms = (typed: string): SearchTerm[] =>
     .map((plain) => ({ plain, loose: withoutUmlauts(plain) }));
 
 /**
- * Whether a text has this term, also in the middle of a word. `Mueller` and `Müller` find each other, and so do names that
- * are written with or without a space.
+ * Whether a text contains this term, even in the middle of a word. `Mueller` and `Müller` match each other, and so do
+ * names that are written with or without a space.
  */
 export const hasTerm = (text: FoldedText, { plain, loose }: SearchTerm) =>
   text.plain.includes(plain) ||
@@ -77,7 +77,7 @@ export const hasTerm = (text: FoldedText, { plain, loose }: SearchTerm) =>
   text.loose.includes(loose) ||
   text.looseCompact.includes(loose);
 
-/** Whether a text has every term that was typed, in any order. `null` when nothing was typed. */
+/** Whether a text contains every typed term, in any order. `null` if nothing was typed. */
 export function textSearch(typed: string): ((text: string) => boolean) | null {
   const terms = searchTerms(typed);
   if (terms.length === 0) return null;

@@ -31,7 +31,7 @@ const sectionsAt = (spot: typeof NIGHTS, booking: Booking, now: string) =>
 
 // prettier-ignore
 test.each<[string, typeof NIGHTS, string, string, string, string[]]>([
-  // name, hours, zone, drop-off, now, sections
+  // Columns: name, hours, zone, drop-off, now, sections.
   ['18:00–02:00, due at 0:24, at 23:40', NIGHTS, LISBON, '2026-03-06T00:24Z', '2026-03-05T23:40Z', ['arriving']],
   ['18:00–02:00, due at 0:24, at 0:40', NIGHTS, LISBON, '2026-03-06T00:24Z', '2026-03-06T00:40Z', ['arriving']],
   ['18:00–02:00, due at 19:00 the evening before, at 0:40', NIGHTS, LISBON, '2026-03-05T19:00Z', '2026-03-06T00:40Z', ['arriving']],

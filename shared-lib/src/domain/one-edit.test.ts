@@ -15,7 +15,7 @@ test.each([
   ['ba', 'ab', true],
   ['', 'a', true],
   ['', '', false],
-])('%j and %j: one edit apart is %j', (a, b, isClose) => {
+])('whether %j and %j are one edit apart is %j', (a, b, isClose) => {
   expect(isOneEditApart(a, b)).toBe(isClose);
   expect(isOneEditApart(b, a)).toBe(isClose);
 });
@@ -36,7 +36,7 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-test('the answer is that of the whole edit distance', () => {
+test('the result agrees with the full edit distance', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
   fc.assert(
     fc.property(word, word, (a, b) => {

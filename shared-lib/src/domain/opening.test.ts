@@ -53,7 +53,12 @@ test.each([
   ['seconds are read', hours([4, '09:00:00', '18:00:00']), '2026-03-05T10:00:00Z', open('2026-03-05T18:00:00.000Z')],
   ['Sunday as 0', hours([0, '10:00', '12:00']), '2026-03-08T11:00:00Z', open('2026-03-08T12:00:00.000Z')],
   ['Sunday as 7', hours([7, '10:00', '12:00']), '2026-03-08T11:00:00Z', open('2026-03-08T12:00:00.000Z')],
-  ['an interval that opens when it closes is none', hours([4, '10:00', '10:00']), '2026-03-05T10:00:00Z', shut(null)],
+  [
+    'an interval that opens when it closes is ignored',
+    hours([4, '10:00', '10:00']),
+    '2026-03-05T10:00:00Z',
+    shut(null),
+  ],
   ['no hours at all', [], '2026-03-05T10:00:00Z', shut(null)],
   [
     'all days whole',
@@ -107,17 +112,17 @@ describe('a closure', () => {
     ['2026-03-05T11:59:59Z', 'upcoming'],
     ['2026-03-05T12:00:00Z', 'current'],
     ['2026-03-07T00:00:00Z', 'past'],
-  ])('at %s is %s, and the spot reopens at its open date', (now, phase) => {
+  ])('the phase of a closure at %s is %s, and the spot reopens at its open date', (now, phase) => {
     expect(closurePhase(holiday, now, LISBON)).toBe(phase);
   });
 
-  test("with plain days starts and ends at the spot's midnight", () => {
+  test("a closure with plain days starts and ends at the spot's midnight", () => {
     const days = { closeDate: '2026-12-24', openDate: '2026-12-27' };
     expect(closurePhase(days, '2026-12-23T15:00:00Z', 'Asia/Tokyo')).toBe('current');
     expect(closurePhase(days, '2026-12-26T15:00:00Z', 'Asia/Tokyo')).toBe('past');
   });
 
-  test('affects the future drop-offs and pick-ups within it', () => {
+  test('a closure affects the future drop-offs and pick-ups within it', () => {
     const bookings = [
       aBooking({ id: 'dropoff', dropoff: '2026-03-05T14:00:00.000Z', pickup: '2026-03-08T10:00:00.000Z' }),
       aBooking({ id: 'pickup', dropoff: '2026-03-05T10:00:00.000Z', pickup: '2026-03-05T12:00:00.000Z' }),

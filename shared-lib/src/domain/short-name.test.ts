@@ -77,7 +77,7 @@ test.each([
   );
 });
 
-test('whoever isn’t among the people is told apart from them, too', () => {
+test('a name that is not in the list is told apart from those in it, too', () => {
   expect(shortNames([person('Anna Schmidt')])(person('Anna Schmid'))).toBe('Anna Schmid');
 });
 

@@ -1,6 +1,6 @@
 import type { Stashpoint } from '../contract/index.ts';
 
-/** Waiting for approval · live · deactivated · approved but not live yet. */
+/** `pending` waits for approval, `paused` is deactivated, and `approved` isn't live yet. */
 export type SpotStatus = 'pending' | 'live' | 'paused' | 'approved';
 
 export function spotStatus({

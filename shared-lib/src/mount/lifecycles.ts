@@ -30,7 +30,7 @@ export function createLifecycles(area: Area): Lifecycles {
       const wanted = props.basePath ?? '';
       if (mounts.size > 0 && wanted !== basePath) {
         throw new Error(
-          `${area.name} stands on this page below "${basePath}": a second mount shares its address, not "${wanted}"`,
+          `${area.name} is mounted on this page below "${basePath}": a second mount shares its address, not "${wanted}"`,
         );
       }
       basePath = wanted;

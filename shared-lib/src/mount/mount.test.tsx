@@ -212,7 +212,7 @@ test('two mounts on one page have separate sessions and languages, and share the
   const second = { domElement: element(), token: 'b', basePath: '/partners', language: 'de' };
   await act(() => mount(first));
   await expect(mount({ ...second, basePath: '/other' })).rejects.toThrow(
-    'guest-test stands on this page below "/partners": a second mount shares its address, not "/other"',
+    'guest-test is mounted on this page below "/partners": a second mount shares its address, not "/other"',
   );
   await act(() => mount(second));
   expect(await heading(first, 'Bookings Ana')).toBeInTheDocument();

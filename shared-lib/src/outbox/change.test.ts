@@ -38,9 +38,9 @@ const undo = { body: { hasBeenCheckedIn: false }, before: { hasBeenCheckedOut: f
 test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>([
   ['a booking that has not changed', aCheckIn(), expected, 'send'],
   ['a booking that somebody else checked in', aCheckIn(), checkedIn, 'alreadyDone'],
-  ['a booking that our own unanswered request may have checked in', aCheckIn({ attempts: 1 }), checkedIn, 'send'],
+  ['a booking that our unanswered request may have checked in', aCheckIn({ attempts: 1 }), checkedIn, 'send'],
   [
-    'a booking that our own request checked in, and somebody checked out',
+    'a booking that our request has checked in and somebody else has checked out',
     aCheckIn({ attempts: 1 }),
     checkedOut,
     'send',
@@ -56,14 +56,14 @@ test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>(
   ['a booking that no list contains', aCheckIn(), undefined, 'send'],
   ['a closing that nobody has made', aClosing(), undefined, 'send'],
   ['a closing that somebody else has made', aClosing(), { id: 'c1' }, 'alreadyDone'],
-  ['a closing that our own request has made', aClosing({ attempts: 1 }), { id: 'c1' }, 'alreadyDone'],
+  ['a closing that our request has made', aClosing({ attempts: 1 }), { id: 'c1' }, 'alreadyDone'],
 ])('the outbox compares %s with the server', (_, change, server, comparison) => {
   expect(compareWithServer(change, server)).toBe(comparison);
 });
 
 test.each([
-  ['contradicts the last answer', { hasBeenCheckedIn: true }, 'send'],
-  ['agrees with the last answer', { hasBeenCheckedIn: false }, 'alreadyDone'],
+  ['contradicts the last response', { hasBeenCheckedIn: true }, 'send'],
+  ['agrees with the last response', { hasBeenCheckedIn: false }, 'alreadyDone'],
 ])('the outbox compares an undo that the list already shows, if that list %s', (_, answered, comparison) => {
   expect(compareWithServer(aCheckIn(undo), expected, answered)).toBe(comparison);
 });

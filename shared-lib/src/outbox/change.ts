@@ -1,35 +1,38 @@
 import type { AnswerOf, BodyOf, Endpoint, Instant, Page, ParamsOf, QueryOf } from '../contract/index.ts';
 
 /**
- * A write that may wait, as data: what is sent, what the host saw, and where the server's state is read before it is
- * sent. A remote can describe any of its writes like this, so the outbox knows no entity.
+ * A write that may have to wait, as data: what to send, what the host saw, and where to read the server's state before
+ * sending. A remote can describe any of its writes this way, so the outbox knows no entities.
  */
 export type Change = {
-  /** The call, as the contract spells it: `PATCH /v2/bookings/{id}`. */
+  /** The call in the contract's notation: `PATCH /v2/bookings/{id}`. */
   line: string;
   params: Record<string, string>;
   body: Record<string, unknown>;
-  /** What the screen showed at the press. If the server differs, the host decides. Null for a write that creates. */
+  /**
+   * What the screen showed at the press. If the server's state differs, the host decides. Null for a write that
+   * creates.
+   */
   before: Record<string, unknown> | null;
   guard: Guard;
 };
 
-/** Where the server's state is read before a change is sent. */
+/** Where to read the server's state before a change is sent. */
 export type Guard = {
   /** A list of the contract. */
   line: string;
   query: Record<string, unknown>;
-  /** Fields that find the item in the list. For a new item, they identify an equal one that somebody else made. */
+  /**
+   * Fields that identify the item in the list. For a new item, they identify an equal one that somebody else created.
+   */
   find: Record<string, unknown>;
-  /** Where the item is searched for if the first list doesn't contain it: it may have moved to another day. */
+  /** Where to look for the item if the first list doesn't contain it, because it may have moved to another day. */
   elsewhere?: Record<string, unknown>;
-  /** After this moment the change is useless, so it isn't sent any more. */
+  /** After this time the change is pointless, so it isn't sent any more. */
   until?: Instant;
 };
 
-/**
- * A change whose types are checked against its calls: `ChangeOf<typeof updateBooking, typeof listBookings>`.
- */
+/** A change whose types come from its calls: `ChangeOf<typeof updateBooking, typeof listBookings>`. */
 export type ChangeOf<Write extends LineOf, List extends LineOf> = {
   line: Write['line'];
   params: ParamsOf<Write>;
@@ -48,102 +51,106 @@ type LineOf = Pick<Endpoint, 'line'>;
 type ItemOf<List> =
   AnswerOf<List> extends Page<infer Item> ? Item : AnswerOf<List> extends (infer Item)[] ? Item : never;
 
-/** A change that isn't settled yet. Changes are never merged. */
+/** A change that hasn't been settled yet. Changes are never merged. */
 export type WaitingChange = Change & {
-  /** Also the `Idempotency-Key` of the call, so the API does a repeated one once. */
+  /** Also the `Idempotency-Key` of the call, so the API executes a repeated call once. */
   id: string;
-  /** Position in the storage, the same for all tabs. */
+  /** The position in the storage, the same for all tabs. */
   order: number;
   userId: string;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   createdAt: number;
   /**
-   * How often it may have been sent. The storage starts with one, because the tab that stores a change sends it next
-   * and may be killed meanwhile. The tab itself starts with zero.
+   * How often it may have been sent. In the storage it starts at one, because the tab that stores a change sends it
+   * next and may be killed in between. In that tab it starts at zero.
    */
   attempts: number;
-  /** Why it keeps waiting although the others are sent. */
+  /** Why it keeps waiting while others are sent. */
   trouble?: Trouble;
-  /** The end of the change's own growing pause, in ms since the epoch. `drain` skips the pause. */
+  /** The end of the change's backoff, in ms since the epoch. `drain` skips it. */
   nextAttemptAt?: number;
   /** The end of the server's `Retry-After`, in ms since the epoch. Only `retry` skips it. */
   notBefore?: number;
-  /** The device hasn't stored it as far as this tab knows, so it would be lost with the tab. */
+  /** The device hasn't stored it as far as this tab knows, so closing the tab would lose it. */
   isOnlyHere?: true;
 };
 
-/** The last answer to a change that keeps waiting. `status` and `message` are null if no answer came in time. */
+/** The last response to a waiting change. `status` and `message` are null if no response came in time. */
 export type Trouble = { status: number | null; message: string | null; attempts: number };
 
 /**
  * How a change ended. `alreadyDone`: the server already had exactly this state. `dropped`: by the host, or with an
- * earlier change it was based on (`cause`). `refused`: by the server. `expired`: it was useless before it was sent.
+ * earlier change that it was based on (`cause`). `refused`: by the server. `expired`: it became pointless before it was
+ * sent.
  */
 export type Settled = {
   outcome: 'sent' | 'alreadyDone' | 'dropped' | 'refused' | 'expired';
   change: WaitingChange;
-  /** The server's error if it refused; missing if another tab received it. */
+  /** The server's error, if it refused the change and this tab received the response. */
   error?: unknown;
-  /** The earlier change without which this one made no sense, and how that ended. */
+  /** The earlier change that this one depended on, and how that one ended. */
   cause?: { id: string; outcome: Settled['outcome'] };
 };
 
-/** A change that waits for the host's choice. `server`: the item as the server has it now, in client form. */
+/** A change that waits for the host's choice. `server`: the item's current state on the server, in client form. */
 export type Conflict = { change: WaitingChange; server: Record<string, unknown> };
 
 /**
- * `queued`: not stored yet, because an earlier change of its subject isn't. `waiting`: stored, or known to live in this
- * tab only. `asking`: the server's state differs from what the host saw. `dropped`: settled while a request for it is
- * still running. `removing`: settled, and the device is deleting it.
+ * `queued`: not stored yet, because an earlier change of its subject isn't stored. `waiting`: stored, or known to be in
+ * this tab only. `asking`: the server's state differs from what the host saw. `dropped`: settled while a request for it
+ * is running. `removing`: settled, and being deleted from the device.
  */
 export type Phase = 'queued' | 'storing' | 'waiting' | 'checking' | 'sending' | 'asking' | 'dropped' | 'removing';
 
-/** A change and where it is. It keeps its phase when the user changes, but only its own user sees it. */
+/** A change and its phase. The phase survives a change of user, but only its own user sees the change. */
 export type Tap = {
   change: WaitingChange;
   phase: Phase;
-  /** When it was tried last, in ms since the epoch. */
+  /** The time of the last attempt, in ms since the epoch. */
   since?: number;
-  /** In a conflict: the item as the server has it. */
+  /** In a conflict: the item's state on the server. */
   server?: Record<string, unknown>;
-  /** The host chose to send it, whatever the server has. */
+  /** The host chose to send it regardless of the server's state. */
   isForced?: boolean;
 };
 
-/** Everything the outbox knows. */
+/** The state of the outbox. */
 export type OutboxState = {
   userId: string | null;
-  /** Changes of all users that this tab knows of. The changes of one subject are in their order. */
+  /** The changes of all users that this tab knows. Those of one subject are in order. */
   taps: readonly Tap[];
-  /** Settled here or by another tab, even if the storage couldn't delete them. */
+  /** Settled by this or another tab, even if they couldn't be deleted from the storage. */
   settledIds: ReadonlySet<string>;
-  /** The last body of each subject that the server has accepted since this page was opened. */
+  /** For each subject, the last body that the server has accepted since this page was opened. */
   answered: ReadonlyMap<string, Record<string, unknown>>;
-  /** One tab at a time sends. `reading`: it has the lock and reads what the other tabs stored. */
+  /** Only one tab sends at a time. `reading`: it has the lock and is loading what other tabs have stored. */
   lock: 'none' | 'asked' | 'reading' | 'held';
-  /** Asked for while this tab was sending, as when the network comes back: what failed is tried once more. */
+  /**
+   * A drain was requested while this tab was sending, for example when the network came back. Failed changes are then
+   * tried again.
+   */
   isWanted: boolean;
   line: Line;
-  /** How often the storage was deleted. What a read began before the last time has found proves nothing. */
+  /** How often the storage was deleted. A read that began before the last deletion proves nothing. */
   losses: number;
-  /** When to read a storage again that didn't answer. */
+  /** When to retry a storage that didn't respond. */
   readAt: number | null;
   timerAt: number | null;
   isClosed: boolean;
 };
 
-/** What has been heard from the server. */
+/** What is known about the connection. */
 export type Line = {
-  /** Attempts in a row that didn't get through. */
+  /** The number of consecutive attempts that didn't get through. */
   silence: number;
-  /** A write was cut off: that lists can be read proves nothing until a write is answered. */
+  /** A write was cut off. Successful reads prove nothing until a write gets a response. */
   isCut: boolean;
-  /** Pauses in a row. While nothing gets through, nothing is tried before `probeAt`. */
+  /** The number of consecutive pauses. While nothing gets through, nothing is tried before `probeAt`. */
   pauses: number;
   probeAt: number;
 };
 
-/** Read when something happens: who is signed in, the clock in ms since the epoch, and how long to pause. */
+/** Inputs of each step: the signed-in user, the time in ms since the epoch, and the length of pauses. */
 export type Moment = {
   userId: string | null;
   now: number;
@@ -151,8 +158,8 @@ export type Moment = {
 };
 
 /**
- * A read of the storage: its user, what was stored and how often it was deleted when it began, and its purpose. `lock`: this tab sends next. `now`:
- * the changes it finds are tried at once, whatever pause they are in.
+ * A read of the storage: its user, the stored changes and the number of deletions when it began, and its purpose.
+ * `lock`: this tab sends next. `now`: the changes that it finds are tried at once, whatever their pause.
  */
 export type Reading = {
   userId: string | null;
@@ -162,8 +169,8 @@ export type Reading = {
 };
 
 /**
- * Why an attempt ended without a result. `cut`: no connection, or not for this session. `silent`: no answer in time.
- * `busy`: the server is in trouble with this call. `refused`: a retry is pointless.
+ * Why an attempt ended without a result. `cut`: no connection, or none for this session. `silent`: no response in time.
+ * `busy`: the server can't handle this call now. `refused`: a retry is pointless.
  */
 export type Failure = {
   kind: 'cut' | 'silent' | 'busy' | 'refused';
@@ -177,7 +184,7 @@ export type OutboxEvent =
   | { type: 'wanted' | 'due' | 'locked' | 'lockFailed' | 'heardChange' | 'storageLost' | 'closed' }
   | { type: 'tapped' | 'answered' | 'removed' | 'retried' | 'forced' | 'dropped'; change: WaitingChange }
   | { type: 'stored'; change: WaitingChange; isDurable: boolean }
-  /** `found` is null if the storage didn't answer. */
+  /** `found` is null if the storage didn't respond. */
   | { type: 'read'; reading: Reading; found: readonly WaitingChange[] | null }
   /** `server` is undefined if no list contains the item, or if a list can't be decoded. */
   | { type: 'checked'; change: WaitingChange; server: Record<string, unknown> | undefined }
@@ -186,13 +193,13 @@ export type OutboxEvent =
 
 export type OutboxEffect =
   | { do: 'lock' | 'unlock' }
-  /** Null stops it. */
+  /** Null stops the timer. */
   | { do: 'timer'; at: number | null }
   | { do: 'read'; reading: Reading }
-  /** `update` writes what an attempt has changed. */
+  /** `update` stores the result of an attempt. */
   | { do: 'store' | 'update' | 'remove'; change: WaitingChange }
   | { do: 'check' | 'send'; change: WaitingChange }
-  /** Without a change: another tab's storage has news. */
+  /** Without a change: another tab has changed the storage. */
   | { do: 'broadcast'; settled?: Settled }
   /** Listeners show the server's state before the change leaves the screen, so nothing flickers. */
   | { do: 'tell'; settled: Settled };
@@ -214,24 +221,24 @@ export const initialState: OutboxState = {
 };
 
 /**
- * What a change is about. Changes of one subject are sent in their order; different subjects don't wait for each other.
- * A new item has no id, so the fields that identify an equal one are its subject.
+ * The subject of a change. Changes of one subject are sent in order, and different subjects don't wait for each other.
+ * A new item has no id, so its subject consists of the fields that identify an equal one.
  */
 export const subjectOf = ({ line, params, before, guard }: Change) => {
   const path = line.slice(line.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   return before === null ? `${path} ${JSON.stringify(guard.find)}` : path;
 };
 
-/** Whether a change was made on a screen that showed the earlier one, so that it depends on it. */
+/** Whether a change depends on an earlier one, because its screen already showed that one. */
 export const isBasedOn = (later: Change, earlier: Change) =>
   subjectOf(later) === subjectOf(earlier) &&
   later.before !== null &&
   Object.entries(earlier.body).every(([field, value]) => isSame(later.before?.[field] ?? value, value));
 
 /**
- * Compares the server's state with what the host saw. `alreadyDone`: it is exactly what they wanted. `conflict`: it has
- * changed meanwhile, so the host decides. `server` is undefined if the list doesn't contain the item. A list that
- * contradicts `answered`, the last body the server accepted, may be older than that, so it doesn't prove `alreadyDone`.
+ * Compares the server's state with what the host saw. `alreadyDone`: it's exactly what the host wanted. `conflict`: it
+ * has changed, so the host decides. `server` is undefined if the list doesn't contain the item. A list that contradicts
+ * `answered`, the last body that the server accepted, may be outdated, so it doesn't prove `alreadyDone`.
  */
 export function compareWithServer(
   { body, before, attempts }: WaitingChange,
@@ -239,9 +246,9 @@ export function compareWithServer(
   answered: Record<string, unknown> = {},
 ): 'send' | 'alreadyDone' | 'conflict' {
   if (before === null) return server ? 'alreadyDone' : 'send';
-  // Only the write itself can tell what happened to an item that no list contains.
+  // Only the write itself can tell what happened to an item that is in no list.
   if (!server) return 'send';
-  // An earlier attempt may be the reason. The idempotency key makes a repetition harmless.
+  // An earlier attempt may have caused this. The idempotency key makes a repetition harmless.
   if (attempts > 0 && hasFields(server, body)) return 'send';
   if (hasFields(server, { ...before, ...body })) return hasFields(server, answered) ? 'alreadyDone' : 'send';
   return hasFields(server, before) ? 'send' : 'conflict';
@@ -250,7 +257,7 @@ export function compareWithServer(
 export const hasFields = (item: Record<string, unknown>, fields: Record<string, unknown>) =>
   Object.entries(fields).every(([field, value]) => isSame(item[field], value));
 
-/** `2026-03-06T00:00:00Z` and `2026-03-06T00:00:00.000Z` are the same moment. */
+/** `2026-03-06T00:00:00Z` and `2026-03-06T00:00:00.000Z` are the same instant. */
 const isSame = (a: unknown, b: unknown) =>
   a === b || (isMoment(a) && isMoment(b) && Date.parse(a) === Date.parse(b)) || JSON.stringify(a) === JSON.stringify(b);
 

@@ -49,13 +49,13 @@ test('the next page knows which changes were tried and which were sent', async (
   after.close();
 });
 
-test('a storage that was closed opens nothing any more', async () => {
+test('a closed storage opens no database', async () => {
   const storage = indexedDbStorage();
   storage.close();
   await expect(storage.count()).rejects.toThrow('closed');
 });
 
-test('an update does not bring back an entry that was removed', async () => {
+test('an update does not restore a removed entry', async () => {
   const storage = indexedDbStorage();
   const entry = await storage.add(aChange());
   await storage.remove(entry);
@@ -65,7 +65,7 @@ test('an update does not bring back an entry that was removed', async () => {
 });
 
 describe('when it is deleted while it is used', () => {
-  test('a page that has it open hears that another page deleted it, and writes into a new one', async () => {
+  test('a page with an open database notices that another page has deleted it, and writes into a new one', async () => {
     const storage = indexedDbStorage();
     const lost = jest.fn();
     storage.onLost(lost);
@@ -78,7 +78,7 @@ describe('when it is deleted while it is used', () => {
     storage.close();
   });
 
-  test('a page that has not used it since a newer release changed it hears of the deletion, too', async () => {
+  test('a page that has not used the database since a newer release upgraded it notices the deletion, too', async () => {
     const storage = indexedDbStorage();
     const lost = jest.fn();
     storage.onLost(lost);
@@ -90,7 +90,7 @@ describe('when it is deleted while it is used', () => {
   });
 });
 
-test('a database that a newer release has changed is used as it is', async () => {
+test('a database that a newer release has upgraded can be used', async () => {
   const storage = indexedDbStorage();
   const lost = jest.fn();
   storage.onLost(lost);

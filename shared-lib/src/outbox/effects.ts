@@ -14,25 +14,25 @@ import {
 } from './change.ts';
 
 const NAME = 'host-portal-outbox';
-/** A storage without a response by then counts as broken: after a disk fault, some browsers never respond. */
+/** A storage that doesn't respond in this time counts as broken. After a disk fault, some browsers never respond. */
 const STORAGE_LIMIT_MS = 2000;
 
-/** Where waiting changes are stored. */
+/** The storage of waiting changes. */
 export type OutboxStorage = {
-  /** Whether other tabs see the same entries and want to hear of changes. */
+  /** Whether other tabs share the entries and need to be notified of changes. */
   isShared: boolean;
-  /** Resolves when the entry would survive the tab. */
+  /** Resolves once the entry would survive the tab. */
   add: (change: Omit<WaitingChange, 'order'>) => Promise<WaitingChange>;
-  /** A user's entries, oldest first. */
+  /** The entries of a user, oldest first. */
   ofUser: (userId: string) => Promise<WaitingChange[]>;
-  /** Writes what an attempt has changed, if the entry is still there. */
+  /** Updates the entry with the result of an attempt, if it still exists. */
   update: (entry: WaitingChange) => Promise<void>;
   remove: (entry: WaitingChange) => Promise<void>;
   /** Called when everything may have been deleted. */
   onLost: (listener: () => void) => void;
-  /** Closes its connection; the entries stay. */
+  /** Closes the connection. The entries stay. */
   close: () => void;
-  /** How many entries there are, whoever made them. */
+  /** The number of entries of all users. */
   count: () => Promise<number>;
 };
 
@@ -43,14 +43,14 @@ interface OutboxSchema extends DBSchema {
 type Database = IDBPDatabase<OutboxSchema>;
 type Entries = IDBPObjectStore<OutboxSchema, ['entries'], 'entries', 'readwrite'>;
 
-/** A database in whatever version it has: a newer release may have changed it. */
+/** Opens a database of any version, because a newer release may have upgraded it. */
 export function indexedDbStorage(name = NAME): OutboxStorage {
   let opening: Promise<Database> | null = null;
   let isClosed = false;
   let onLost = () => {};
 
   const open = async (): Promise<Database> => {
-    // A page that closes in this task opens no connection, because it would never be closed.
+    // A page that is closing opens no connection, because nothing would close it.
     await Promise.resolve();
     if (isClosed) throw new Error('the storage was closed');
     opening ??= openDB<OutboxSchema>(name, undefined, {
@@ -62,7 +62,8 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
         (event.target as IDBDatabase).close();
         opening = null;
         if (newVersion === null) onLost();
-        // Opened again after the newer release, because only an open connection hears of a deletion.
+        // Reopens the database after an upgrade by a newer release, because only an open connection is notified of a
+        // deletion.
         else open().catch(() => {});
       },
       terminated: () => {
@@ -75,7 +76,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
       throw error;
     });
   };
-  /** Finds the entry by its id, because a change that was stored too late doesn't know its order. */
+  /** Finds the entry by its id, because a change that was stored too late doesn't know its position. */
   const withEntry = async (
     { id, userId }: WaitingChange,
     work: (entries: Entries, order: number) => Promise<unknown>,
@@ -91,7 +92,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
 
   return {
     isShared: true,
-    // The database makes the order, so all tabs agree on it.
+    // The database assigns positions, so all tabs agree on the order.
     add: async (change) => {
       const { order: _, ...entry }: Partial<WaitingChange> = change;
       return { ...change, order: await (await open()).add('entries', entry as WaitingChange) };
@@ -108,7 +109,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
   };
 }
 
-/** Lives as long as the tab: for tests, training, and pages that forbid storage. */
+/** A storage in memory, for tests, the training, and pages that forbid storage. */
 export function memoryStorage(): OutboxStorage {
   const entries = new Map<string, WaitingChange>();
   let last = 0;
@@ -128,27 +129,27 @@ export function memoryStorage(): OutboxStorage {
   };
 }
 
-/** The driver tells the listeners itself. */
+/** The driver notifies the listeners itself. */
 type Effect = Exclude<OutboxEffect, { do: 'tell' }>;
 
 type Effects = {
   run: (effect: Effect) => void;
-  /** Resolves when no effect is under way; a pause isn't one. */
+  /** Resolves when no effect is running. Pauses don't count. */
   idle: () => Promise<void>;
   close: () => void;
 };
 
 export type EffectsOptions = {
   api: ApiClient;
-  /** Gets errors that neither server nor network explains: bugs of ours. */
+  /** Reports errors that neither the server nor the network explains, because those are bugs. */
   report: (error: unknown, context: { phase: string }) => void;
-  /** Milliseconds since the epoch, by the server's clock where it is known. */
+  /** Milliseconds since the epoch, by the server's clock if it's known. */
   now?: () => number;
   /** Runs work while no other tab does. */
   lockTabs?: (work: () => Promise<void>) => Promise<void>;
 };
 
-/** Storage, lock, network, timer and tabs. Everything that takes time ends in an event, failures included. */
+/** Storage, lock, network, timer and other tabs. Every asynchronous effect ends in an event, even if it fails. */
 export function createEffects(
   options: EffectsOptions & { storage: OutboxStorage },
   dispatch: (event: OutboxEvent) => void,
@@ -168,7 +169,7 @@ export function createEffects(
   const resultOf = async (effect: Effect): Promise<OutboxEvent | undefined> => {
     switch (effect.do) {
       case 'lock':
-        // One tab sends; the others wait, and then find nothing left.
+        // One tab sends. The others wait, and then find nothing left to send.
         return lockTabs(whileLocked).then(
           () => undefined,
           () => ({ type: 'lockFailed' }),
@@ -189,7 +190,7 @@ export function createEffects(
         return { type: 'read', reading: effect.reading, found };
       }
       case 'store': {
-        // This tab sends it next and may be killed meanwhile, so it counts as tried for other tabs.
+        // This tab sends it next and may be killed in between, so other tabs treat it as tried.
         const stored = await inTime(storage.add({ ...effect.change, attempts: 1 }));
         return { type: 'stored', change: stored ?? effect.change, isDurable: stored !== null };
       }
@@ -229,12 +230,12 @@ export function createEffects(
   };
 }
 
-/** Null if the storage fails or doesn't answer. */
+/** Null if the storage fails or doesn't respond. */
 export const inTime = <T>(work: Promise<T>): Promise<T | null> =>
   within(STORAGE_LIMIT_MS, work, () => null).catch(() => null);
 
 function createRequests(api: ApiClient) {
-  // A stored change names its call by its line; the call's types were checked where the change was made.
+  // A stored change contains only the line of its call. Types were checked where the change was made.
   const call = api.call as (endpoint: AnyEndpoint, request: AnyRequest & CallOptions) => Promise<unknown>;
 
   const findIn = async ({ line, find }: Guard, query: Guard['query']) => {
@@ -248,7 +249,7 @@ function createRequests(api: ApiClient) {
     }
   };
   return {
-    /** The server's state as the guard's lists show it. An undecodable list doesn't hold up a change forever. */
+    /** The server's state from the guard's lists. A list that can't be decoded doesn't block a change forever. */
     check: async ({ guard }: WaitingChange) => {
       const { query, elsewhere } = guard;
       try {
@@ -266,7 +267,7 @@ function createRequests(api: ApiClient) {
 type Items = Record<string, unknown>[];
 type Paged = Page<Record<string, unknown>>;
 
-/** What an error means for the change that was tried. */
+/** What an error means for the change. */
 function failureOf(error: unknown): Failure {
   const { status = null, message = '', retryAfter } = isApiError(error) ? error : {};
   return {
@@ -279,12 +280,12 @@ function failureOf(error: unknown): Failure {
 }
 
 function kindOf(error: unknown): Failure['kind'] {
-  // The call isn't in today's contract, so it can never be sent.
+  // The current contract doesn't have this call any more, so it can never be sent.
   if (error instanceof RequestError) return 'refused';
   if (!isApiError(error) || isUnauthorized(error)) return 'cut';
   if (error.kind === 'timeout') return 'silent';
   if (error.kind !== 'http' || error.status === null) return 'cut';
-  // 409: an earlier attempt for the same change is still running.
+  // 409: an earlier attempt of the same change is still running.
   return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'busy' : 'refused';
 }
 

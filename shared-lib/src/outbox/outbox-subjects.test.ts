@@ -30,7 +30,7 @@ test('a request without a response does not hold back other bookings', async () 
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('three bookings that always fail with 500 do not hold back others, and say so', async () => {
+test('three bookings that always fail with 500 show that and do not hold back others', async () => {
   const { server, outbox } = atCounter();
   for (const id of ['ana', 'ben', 'cleo']) server.always.set(id, '500');
   for (const id of people) void outbox.add(checkIn(id));
@@ -75,7 +75,7 @@ test('Retry-After is respected while the others are sent', async () => {
   expect(server.effects).toEqual([effectOf('ben'), effectOf('ana')]);
 });
 
-test('a dropped change takes the changes based on it along', async () => {
+test('a dropped change also drops the changes based on it', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', '500');
   const { id } = await outbox.add(checkIn('ana'));
@@ -117,7 +117,7 @@ test('a change that a colleague made first is already done', async () => {
   expect([outcomes(settled), server.sends]).toEqual([['alreadyDone {"hasBeenCheckedIn":true}'], []]);
 });
 
-test('a network that is down gets one probe at a time, and everything when it is back', async () => {
+test('the outbox sends one probe at a time without a network, and everything when it is back', async () => {
   const { server, outbox } = atCounter();
   for (const id of people) server.always.set(id, 'lost-before');
   for (const id of people) void outbox.add(checkIn(id));

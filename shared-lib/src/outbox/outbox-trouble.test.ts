@@ -10,7 +10,7 @@ describe('two hundred changes that waited for a day', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('the outbox sends everything in order within a minute, also past server errors', async () => {
+  test('the outbox sends everything in order within a minute, despite server errors', async () => {
     const ids = Array.from({ length: 50 }, (_, index) => `b${index}`);
     const server = aServer(ids.map((id) => aBooking({ id })));
     const storage = memoryStorage();
@@ -70,7 +70,7 @@ describe('a slow storage', () => {
   });
 });
 
-test('a change is sent within five seconds of the network, without an event that says so', async () => {
+test('a change is sent within five seconds after the network is back, even without an event', async () => {
   jest.useFakeTimers();
   const server = aServer([aBooking()]);
   const outbox = openOutbox({ api: server.api, storage: memoryStorage(), pauses: undefined });
@@ -128,7 +128,7 @@ describe('a storage that fails while a change waits', () => {
     expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}', 'b1 {"hasBeenCheckedIn":false}']);
   });
 
-  test('a tap is on the screen before the storage has it', () => {
+  test('a tap is on the screen before it is stored', () => {
     const { outbox } = setUp(offline());
     void outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
     expect(outbox.$waiting.get()).toHaveLength(1);

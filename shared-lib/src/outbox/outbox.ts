@@ -202,7 +202,7 @@ function setList<Item>($list: WritableAtom<readonly Item[]>, next: Item[], isSam
   if (!isUnchanged) $list.set(next);
 }
 
-/** Varies pauses by a quarter, so that devices on the same network don't retry in step. */
+/** Varies pauses by a quarter, so that devices on the same network don't retry at the same time. */
 function pausesOf({ pauses }: OutboxOptions) {
   return (kind: 'probe' | 'own', failures: number) => {
     const list = pauses ?? (kind === 'probe' ? PROBE_PAUSES : OWN_PAUSES);

@@ -16,14 +16,14 @@ type Tab = { state: OutboxState; under: OutboxEffect[]; isAlive: boolean };
 
 const WORK = ['lock', 'read', 'store', 'update', 'remove', 'check', 'send'];
 
-/** One device and its server. The test chooses how an effect ends, and when. */
+/** A device and its server. The test chooses the outcome and the time of each effect. */
 class Device {
   tabs: Tab[] = [this.newTab(), this.newTab()];
   stored = new Map<string, WaitingChange>();
-  /** Keys in the order in which the server did what they ask for. */
+  /** The idempotency keys in the order in which the server executed them. */
   done: { subject: string; id: string }[] = [];
   taps: { subject: string; id: string }[] = [];
-  /** Taps that only a killed tab had. */
+  /** Taps that existed only in a killed tab. */
   gone = new Set<string>();
   holder: Tab | null = null;
   userId: string | null = 'u7';
@@ -66,7 +66,7 @@ class Device {
   }
 
   tap(tab: Tab, subject: string) {
-    // Nobody taps the same booking in two tabs within the milliseconds until the storage has it.
+    // Nobody taps the same booking in two tabs within the milliseconds until it's stored.
     const isBeingStoredElsewhere = this.tabs.some(
       ({ state }) =>
         state !== tab.state &&
@@ -78,7 +78,7 @@ class Device {
     this.dispatch(tab, { type: 'tapped', change: aChange({ id, order: this.taps.length, params: { id: subject } }) });
   }
 
-  /** One of the effects under way comes to its end. */
+  /** Completes one of the running effects. */
   finish(tab: Tab, pick: number, fault: Fault) {
     const effect = tab.under.splice(pick % Math.max(1, tab.under.length), 1)[0];
     if (!effect) return;
@@ -102,7 +102,7 @@ class Device {
         return undefined;
       case 'check':
         if (!['lostBefore', 'serverFault', 'hangs'].includes(fault)) {
-          // Each tap counts alone: the server's present state doesn't settle it.
+          // Each tap counts separately, and the server's current state doesn't settle it.
           return this.dispatch(tab, { type: 'checked', change: effect.change, server: undefined });
         }
         return this.fail(tab, effect.change, fault);
@@ -134,7 +134,7 @@ class Device {
     this.dispatch(tab, { type: 'failed', change, failure });
   }
 
-  /** None of its code runs on; the browser gives its lock to the next tab. */
+  /** Kills a tab. The browser gives its lock to the next tab. */
   kill(tab: Tab) {
     tab.isAlive = false;
     for (const { change } of tab.state.taps) {
@@ -150,7 +150,7 @@ class Device {
     for (const tab of this.tabs) this.dispatch(tab, { type: 'wanted' });
   }
 
-  /** Everything heals, and everything under way ends. */
+  /** Restores everything and completes all running effects. */
   heal() {
     for (let again = 0; again < 3; again += 1) {
       this.now += 10_000;
@@ -195,7 +195,7 @@ const commands = (faults: Fault[]) =>
 
 type Commands = ReturnType<typeof commands> extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** What was tapped, and what the server has done of it, after everything has healed. */
+/** The taps, and what the server has executed after everything was restored. */
 function play(list: Commands) {
   const device = new Device();
   for (const each of list) {
@@ -228,7 +228,7 @@ test('no tap is lost, doubled, overtaken by a later one of its subject, or shown
   );
 });
 
-test('a storage that hangs or answers too late doubles no tap and loses only those that a killed tab alone had', () => {
+test('a storage that hangs or responds too late doubles no tap and only loses those that existed in a killed tab', () => {
   fc.assert(
     fc.property(commands([...FAULTS, 'storageHangs', 'storageIsSlow']), (list) => {
       const { done, taps, gone } = play(list);

@@ -67,7 +67,7 @@ const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent
 });
 const settled = (outcome: Settled['outcome'], of: WaitingChange = change): Settled => ({ outcome, change: of });
 
-/** What the driver has to do, in a few letters each. */
+/** The effects, in a few letters each. */
 const named = (effects: readonly OutboxEffect[]) =>
   effects.map((effect) => {
     if ('settled' in effect && effect.settled)
@@ -79,7 +79,7 @@ const named = (effects: readonly OutboxEffect[]) =>
 
 type After = Partial<OutboxState> & {
   shown?: WaitingChange[];
-  /** Each change and its phase. */
+  /** The changes with their phases. */
   phases?: string[];
   onlyHere?: number;
   backlogged?: boolean;
@@ -111,35 +111,35 @@ const taps: Row[] = [
     { phases: ['k1 storing', 'k2 queued'] },
   ],
   [
-    'a stored tap makes room for the next of its booking and asks for the lock',
+    'after a tap is stored, the next one of its booking is stored and the lock is requested',
     having(tap('storing'), tap('queued', undo)),
     { type: 'stored', change, isDurable: true },
     ['broadcast', 'store k2', 'lock'],
     { phases: ['k1 waiting', 'k2 storing'], lock: 'asked' },
   ],
   [
-    'a tap that cannot be stored stays in the tab, with those on top of it',
+    'a tap that cannot be stored stays in the tab, and so do those based on it',
     having(tap('storing'), tap('queued', undo)),
     { type: 'stored', change, isDurable: false },
     ['lock'],
     { shown: [here(change), here(undo)], phases: ['k1 waiting', 'k2 waiting'], onlyHere: 2 },
   ],
   [
-    'a tap on top of one that is only in the tab stays there too',
+    'a tap based on one that is only in the tab stays there, too',
     idle(...waits(here(change))),
     { type: 'tapped', change: undo },
     [],
     { shown: [here(change), here(undo)] },
   ],
   [
-    'a tap whose earlier one is dropped while it is stored is stored once',
+    'a tap is stored once if the one before it is dropped meanwhile',
     idle(tap('removing'), tap('storing', checkOut)),
     { type: 'stored', change, isDurable: true },
     [],
     { phases: ['k1 removing', 'k2 storing'] },
   ],
   [
-    'a tap of somebody who has left is not shown',
+    'a tap of a user who has signed out is not shown',
     having(tap('storing', foreign)),
     { type: 'stored', change: foreign, isDurable: false },
     [],
@@ -153,14 +153,14 @@ const taps: Row[] = [
     { shown: [here(tried)] },
   ],
   [
-    'a settled change is not in the tab alone when its storage is deleted',
+    'a settled change is not kept in the tab when the storage is deleted',
     idle(tap('removing')),
     { type: 'storageLost' },
     [],
     { onlyHere: 0 },
   ],
   [
-    'a user who signs in again sees at once what the tab alone has of theirs',
+    'a user who signs in again sees at once their changes that are only in the tab',
     { ...idle(...waits(here(change), here(foreign))), userId: null },
     { type: 'wanted' },
     ['read for now'],
@@ -174,21 +174,21 @@ const taps: Row[] = [
     { shown: [here(change)], phases: ['k1 waiting'] },
   ],
   [
-    'an answer of a deleted storage proves nothing',
+    'a response of a deleted storage proves nothing',
     idle(...waits(here(change))),
     { type: 'stored', change, isDurable: true },
     [],
     { onlyHere: 1 },
   ],
   [
-    'a read that was asked for before the storage was deleted proves nothing either',
+    'a read that began before the storage was deleted proves nothing',
     { ...idle(...waits(here(change))), losses: 1 },
     { type: 'read', reading: reading('screen', []), found: [change] },
     [],
     { onlyHere: 1 },
   ],
   [
-    'a change whose storage is deleted comes before what was tapped on top of it',
+    'a change whose storage is deleted comes before those based on it',
     idle(...waits(change, here(undo))),
     { type: 'storageLost' },
     [],
@@ -206,21 +206,21 @@ const storageReads: Row[] = [
     { lock: 'reading' },
   ],
   [
-    'a change that is read is checked first, however young it is',
+    'a change that was read from the storage is checked first, however recent it is',
     reads(),
     { type: 'read', reading: reading('lock'), found: [change] },
     ['check k1'],
     { shown: [change], lock: 'held' },
   ],
   [
-    'an empty storage gives the lock back',
+    'an empty storage releases the lock',
     reads(),
     { type: 'read', reading: reading('lock'), found: [] },
     ['unlock'],
     { lock: 'none' },
   ],
   [
-    'a storage that does not answer takes nothing off the screen, and is read again',
+    'a storage that does not respond removes nothing from the screen and is read again',
     reads(conflict),
     { type: 'read', reading: reading('lock'), found: null },
     ['unlock', 'timer 2000'],
@@ -234,7 +234,7 @@ const storageReads: Row[] = [
     {},
   ],
   [
-    'a storage that was read for somebody else is read again',
+    'a storage that was read for another user is read again',
     signedIn,
     { type: 'read', reading: { ...reading('screen'), userId: 'u9' }, found: [change] },
     ['read for screen'],
@@ -248,7 +248,7 @@ const storageReads: Row[] = [
     { shown: [change] },
   ],
   [
-    'a change that another tab has sent goes',
+    'a change that another tab has sent disappears',
     having(...waits(change)),
     { type: 'read', reading: reading('screen'), found: [] },
     [],
@@ -262,21 +262,21 @@ const storageReads: Row[] = [
     { shown: [here(change)] },
   ],
   [
-    'a change that a slow storage has stored after all is not only in the tab any more',
+    'a change that a slow storage has stored late is not only in the tab any more',
     idle(...waits(here(aChange({ order: Number.MAX_SAFE_INTEGER })), here(undo))),
     { type: 'read', reading: reading('screen', []), found: [tried] },
     ['broadcast'],
     { shown: [change, here(undo)], onlyHere: 1 },
   ],
   [
-    'a change that is being sent keeps its attempts when a slow storage has stored it after all',
+    'a change that is being sent keeps its attempts when a slow storage has stored it late',
     locked(tap('sending', here(aChange({ attempts: 3 })))),
     { type: 'read', reading: reading('screen', []), found: [tried] },
     ['broadcast'],
     { shown: [aChange({ attempts: 3 })], phases: ['k1 sending'], onlyHere: 0 },
   ],
   [
-    'a settled change that a slow storage has stored after all is deleted',
+    'a settled change that a slow storage has stored late is deleted',
     settledBefore(locked(tap('removing', here(change)))),
     { type: 'read', reading: reading('screen', []), found: [tried] },
     ['remove k1'],
@@ -304,7 +304,7 @@ const storageReads: Row[] = [
     {},
   ],
   [
-    'a start does not wait for such a pause',
+    'a start does not wait for the pause of another page',
     signedIn,
     { type: 'read', reading: reading('now', []), found: [aChange({ nextAttemptAt: NOW + 3000 })] },
     ['lock'],
@@ -322,40 +322,40 @@ const checks: Row[] = [
     {},
   ],
   [
-    'a change is over if the server has exactly what the host wanted',
+    'a change is settled if the server has exactly what the host wanted',
     locked(tap('checking')),
     { type: 'checked', change, server: { ...untouched, hasBeenCheckedIn: true } },
     ['tell alreadyDone k1', 'remove k1', 'broadcast alreadyDone k1'],
     {},
   ],
   [
-    'a change is a question if the server went on without the host',
+    'a change becomes a question if somebody else has changed the booking',
     locked(tap('checking')),
     { type: 'checked', change, server: { ...untouched, hasBeenCheckedIn: true, hasBeenCheckedOut: true } },
     ['unlock'],
     { phases: ['k1 asking'], backlogged: false },
   ],
   [
-    'an undo after a colleague has checked out is a question',
+    'an undo becomes a question if a colleague has checked out',
     locked(tap('checking', undo)),
     { type: 'checked', change: undo, server: { ...untouched, hasBeenCheckedIn: true, hasBeenCheckedOut: true } },
     ['unlock'],
     { shown: [undo], phases: ['k2 asking'] },
   ],
   [
-    'an undo is sent if the list is older than the check-in that was answered',
+    'an undo is sent if the list is older than the accepted check-in',
     answered(locked(tap('checking', undo))),
     { type: 'checked', change: undo, server: untouched },
     ['send k2'],
   ],
   [
-    'an undo is over if the server has it and this page has sent no check-in',
+    'an undo is settled if the server has it and this page has sent no check-in',
     locked(tap('checking', undo)),
     { type: 'checked', change: undo, server: untouched },
     ['tell alreadyDone k2', 'remove k2', 'broadcast alreadyDone k2'],
   ],
   [
-    'the answer about one booking says nothing about another',
+    'a response about one booking says nothing about another',
     answered(locked(tap('checking', other('b2'))), undo),
     { type: 'checked', change: other('b2'), server: { ...untouched, hasBeenCheckedIn: true } },
     ['tell alreadyDone k-b2', 'remove k-b2', 'broadcast alreadyDone k-b2'],
@@ -367,7 +367,7 @@ const checks: Row[] = [
     ['send k1'],
   ],
   [
-    'a change that is too late to be of use expires',
+    'a change that has become pointless expires',
     locked(tap('checking', aChange({ guard: { ...change.guard, until: '2026-03-05T00:00:00Z' } }))),
     { type: 'checked', change, server: undefined },
     ['tell expired k1', 'remove k1', 'broadcast expired k1'],
@@ -385,7 +385,7 @@ const checks: Row[] = [
     ['unlock'],
   ],
   [
-    'an older change that a slow storage gave late goes first',
+    'an older change that a slow storage returns late goes first',
     locked(...waits(aChange({ id: 'k0' })), tap('checking')),
     { type: 'checked', change, server: untouched },
     ['check k0'],
@@ -394,7 +394,7 @@ const checks: Row[] = [
 
 const subjects: Row[] = [
   [
-    'four bookings are on their way at once',
+    'four bookings are sent at once',
     reads(),
     { type: 'read', reading: reading('lock', []), found: five },
     ['check k-b1', 'check k-b2', 'check k-b3', 'check k-b4', 'timer 3000'],
@@ -406,19 +406,19 @@ const subjects: Row[] = [
     ['check k1', 'check k-b2'],
   ],
   [
-    'a request that hangs keeps nobody waiting',
+    'a hanging request does not hold back others',
     locked(...five.slice(0, 4).map((each) => tap('sending', each, NOW - 3000)), ...waits(five[4] as WaitingChange)),
     { type: 'due' },
     ['check k-b5'],
   ],
   [
-    'a fifth change waits until a request is over, or slow',
+    'a fifth change waits until a request has ended or is slow',
     locked(...five.slice(0, 4).map((each) => tap('sending', each)), ...waits(five[4] as WaitingChange)),
     { type: 'due' },
     ['timer 3000'],
   ],
   [
-    'a question holds back its own booking only',
+    'a question only holds back its booking',
     reads(conflict, ...waits(other('b2'))),
     { type: 'read', reading: reading('lock'), found: [change, undo, other('b2')] },
     ['check k-b2'],
@@ -447,21 +447,21 @@ const failures: Row[] = [
     ['update k1', 'unlock', 'timer 300000'],
   ],
   [
-    'a change without an answer in time waits alone',
+    'a change without a response in time waits alone',
     locked(tap('sending')),
     failed({ kind: 'silent', status: null }),
     ['update k1', 'unlock', 'timer 2000'],
     { backlogged: false },
   ],
   [
-    'a cut line is a backlog if nothing else can be tried',
+    'a lost connection is a backlog if nothing else can be tried',
     locked(tap('sending')),
     failed({ kind: 'cut', status: null }),
     ['update k1', 'unlock', 'timer 2000'],
     { backlogged: true },
   ],
   [
-    'a cut line is tried with another booking at once',
+    'a lost connection is tried with another booking at once',
     locked(tap('sending'), ...waits(other('b2'))),
     failed({ kind: 'cut', status: null }),
     ['update k1', 'check k-b2', 'timer 3000'],
@@ -484,33 +484,33 @@ const failures: Row[] = [
     ['unlock', 'timer 2000'],
   ],
   [
-    'a refused change is over',
+    'a refused change is settled',
     locked(tap('sending')),
     failed({ kind: 'refused', status: 422 }),
     ['tell refused k1', 'remove k1', 'broadcast refused k1'],
   ],
   [
-    'a change that is refused after its user left waits for them',
+    'a change that is refused after its user has signed out waits for them',
     locked(tap('sending', aChange({ userId: 'u9' }))),
     failed({ kind: 'refused', status: 422 }),
     ['unlock'],
   ],
   [
-    'a write that fails after its user left counts as an attempt when they come back',
+    'a write that fails after its user has signed out counts as an attempt when they return',
     locked(tap('sending', foreign)),
     failed({ kind: 'cut', status: null }, foreign),
     ['unlock'],
     { taps: [tap('waiting', { ...foreign, attempts: 2 })] },
   ],
   [
-    'a check that fails after its user left is no attempt',
+    'a check that fails after its user has signed out does not count as an attempt',
     locked(tap('checking', foreign)),
     failed({ kind: 'cut', status: null }, foreign),
     ['unlock'],
     { taps: [tap('waiting', foreign)] },
   ],
   [
-    'a tab that gets no lock tries again later',
+    'a tab that does not get the lock tries again later',
     { ...idle(...waits(change)), line: silent({ pauses: 0 }) },
     { type: 'lockFailed' },
     ['timer 2000'],
@@ -541,7 +541,7 @@ const back: Row[] = [
     ['timer 500'],
   ],
   [
-    'everything goes out at once when one change gets through',
+    'everything is sent at once when one change gets through',
     {
       ...locked(
         tap('checking', other('b1')),
@@ -554,20 +554,20 @@ const back: Row[] = [
     { backlogged: false, line: QUIET },
   ],
   [
-    'a check that is answered proves nothing while writes are cut off',
+    'a successful check proves nothing while writes are cut off',
     { ...locked(tap('checking')), line: silent({ isCut: true }) },
     { type: 'checked', change, server: untouched },
     ['send k1'],
     { backlogged: true },
   ],
   [
-    'no pause counts any more when the network comes back',
+    'all pauses end when the network is back',
     { ...having(...waits(aChange({ nextAttemptAt: NOW + 9000 }))), line: silent({ probeAt: NOW + 9000 }) },
     { type: 'wanted' },
     ['read for now', 'lock'],
   ],
   [
-    'a pause that the server asked for counts on',
+    'a pause that the server requested continues',
     having(...waits(aChange({ notBefore: NOW + 9000 }))),
     { type: 'wanted' },
     ['read for now', 'timer 9000'],
@@ -583,14 +583,14 @@ const back: Row[] = [
 
 const ends: Row[] = [
   [
-    'a change that the server has is told here and elsewhere, and deleted',
+    'a change that the server has accepted is announced in all tabs and deleted',
     locked(tap('sending')),
     { type: 'answered', change },
     ['tell sent k1', 'remove k1', 'broadcast sent k1'],
     { shown: [], phases: ['k1 removing'], answered: new Map([['/v2/bookings/b1', change.body]]) },
   ],
   [
-    'the answer to an undo replaces the answer to its check-in',
+    'the response to an undo replaces the response to its check-in',
     answered(locked(tap('sending', undo))),
     { type: 'answered', change: undo },
     ['tell sent k2', 'remove k2', 'broadcast sent k2'],
@@ -604,7 +604,7 @@ const ends: Row[] = [
     { phases: [] },
   ],
   [
-    'a refused check-in takes the check-out on top of it along',
+    'a refused check-in also ends the check-out based on it',
     locked(tap('sending'), ...waits(checkOut, other('b2'))),
     failed({ kind: 'refused' }),
     [
@@ -618,13 +618,13 @@ const ends: Row[] = [
     ],
   ],
   [
-    'a refused check-in takes its undo along',
+    'a refused check-in also ends its undo',
     locked(tap('sending'), ...waits(undo)),
     failed({ kind: 'refused' }),
     ['tell refused k1', 'tell dropped k2', 'remove k2', 'broadcast dropped k2', 'remove k1', 'broadcast refused k1'],
   ],
   [
-    'a check-in that somebody else made takes nothing along',
+    'a check-in that somebody else has made ends no other change',
     locked(tap('checking'), ...waits(checkOut)),
     { type: 'checked', change, server: { ...untouched, hasBeenCheckedIn: true } },
     ['tell alreadyDone k1', 'remove k1', 'broadcast alreadyDone k1'],
@@ -637,13 +637,13 @@ const ends: Row[] = [
     { shown: [], answered: new Map([['/v2/bookings/b1', change.body]]) },
   ],
   [
-    'a settled change that this tab knows of changes nothing',
+    'a settled change that this tab knows already changes nothing',
     settledBefore(having(...waits(other('b2', { nextAttemptAt: NOW + 1 })))),
     { type: 'heardSettled', settled: settled('sent') },
     ['timer 1'],
   ],
   [
-    'a refusal in another tab takes along what was tapped on top of it here',
+    'a refusal in another tab also ends the changes based on it here',
     having(...waits(change), tap('storing', undo)),
     { type: 'heardSettled', settled: settled('refused') },
     ['tell refused k1', 'tell dropped k2', 'remove k2', 'broadcast dropped k2'],
@@ -666,20 +666,20 @@ const choices: Row[] = [
     { phases: ['k1 sending'] },
   ],
   [
-    'the host drops a change, and what was tapped on top goes too',
+    'a dropped change also ends those based on it',
     having(conflict, ...waits(undo)),
     { type: 'dropped', change },
     ['tell dropped k1', 'tell dropped k2', 'remove k2', 'broadcast dropped k2', 'remove k1', 'broadcast dropped k1'],
     { shown: [] },
   ],
   [
-    'the host tries one again, whatever the server asked for',
+    'the host can retry a change, whatever pause the server requested',
     { ...having(...waits(aChange({ nextAttemptAt: NOW + 9000, notBefore: NOW + 9000 }))), timerAt: NOW + 9000 },
     { type: 'retried', change },
     ['lock', 'no timer'],
   ],
   [
-    'the host drops a change that hangs, and its booking waits until the request is over',
+    'after the host has dropped a hanging change, its booking waits until the request has ended',
     locked(tap('sending'), ...waits(undo, other('b2'))),
     { type: 'dropped', change },
     [
@@ -694,7 +694,7 @@ const choices: Row[] = [
     { phases: ['k1 dropped', 'k2 removing', 'k-b2 checking'] },
   ],
   [
-    'listeners hear what the server did although it was dropped',
+    'listeners are notified of what the server has done although the change was dropped',
     settledBefore(locked(tap('dropped'))),
     { type: 'answered', change },
     ['tell sent k1', 'unlock'],
@@ -702,15 +702,15 @@ const choices: Row[] = [
   ],
   ['a settled change cannot be dropped', signedIn, { type: 'dropped', change }, []],
   [
-    'a page that goes gives everything back',
+    'a closing page releases everything',
     locked(tap('sending')),
     { type: 'closed' },
     ['no timer', 'unlock'],
     { isClosed: true },
   ],
-  ['a page that is gone does nothing', { ...locked(tap('sending')), isClosed: true }, { type: 'answered', change }, []],
+  ['a closed page does nothing', { ...locked(tap('sending')), isClosed: true }, { type: 'answered', change }, []],
   [
-    'a page that is gone gives back the lock it gets late',
+    'a closed page releases a lock that it gets late',
     { ...locked(tap('sending')), isClosed: true },
     { type: 'locked' },
     ['unlock'],
@@ -734,7 +734,7 @@ describe.each<[string, Row[]]>([
   });
 });
 
-test('a change that went along names its cause, and how that ended', () => {
+test('a change that was dropped with an earlier one names that change and how it ended', () => {
   const { effects } = step(locked(tap('sending'), ...waits(checkOut)), failed({ kind: 'refused' }), MOMENT);
   expect(effects).toContainEqual({
     do: 'tell',
@@ -742,13 +742,13 @@ test('a change that went along names its cause, and how that ended', () => {
   });
 });
 
-test('a tap on top of one that a slow storage has stored after all is stored', () => {
+test('a tap is stored after an earlier one that a slow storage has stored too late', () => {
   const read: OutboxEvent = { type: 'read', reading: reading('screen', []), found: [tried] };
   const { state } = step(idle(...waits(here(change))), read, MOMENT);
   expect(named(step(state, { type: 'tapped', change: undo }, MOMENT).effects)).toEqual(['store k2']);
 });
 
-test('a change that fails alone says what the server answered', () => {
+test('a change that fails while others succeed has the server’s response', () => {
   const { state } = step(locked(tap('sending')), failed({ status: 503, message: 'Busy' }), MOMENT);
   expect(state.taps[0]?.change.trouble).toEqual({ status: 503, message: 'Busy', attempts: 1 });
 });
@@ -762,7 +762,7 @@ test.each([
   expect(effects[0]).toMatchObject({ do: 'update', change: { id: 'k1', attempts: stored } });
 });
 
-test('a step changes nothing in the state it was given', () => {
+test('a step does not modify the state that it was given', () => {
   const before = locked(tap('sending'), ...waits(undo));
   const copy = structuredClone(before);
   step(before, failed({ kind: 'refused' }), MOMENT);

@@ -34,7 +34,7 @@ type Draft = { -readonly [Field in keyof OutboxState]: OutboxState[Field] } & Mo
  * everything that can be stored or sent is.
  */
 export function step(known: OutboxState, event: OutboxEvent, moment: Moment): Step {
-  // A closed tab only gives back the lock it was waiting for.
+  // A closed tab only releases the lock that it was waiting for.
   if (known.isClosed) return { state: known, effects: event.type === 'locked' ? [{ do: 'unlock' }] : [] };
   const draft: Draft = { ...known, ...moment, taps: known.taps.map((tap) => ({ ...tap })), effects: [] };
   if (known.userId !== moment.userId) forgetAnswers(draft);
@@ -106,7 +106,7 @@ const isShown = ({ userId }: OutboxState, tap: Tap) => tap.change.userId === use
 /** The changes that the signed-in user sees. */
 export const shownTaps = (state: OutboxState) => state.taps.filter((tap) => isShown(state, tap));
 
-/** True until it is known whether the device can store a change. */
+/** True until it turns out that the device can't store a change. */
 export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
   taps.some((tap) => tap.change.id === id && isUnstored(tap));
 
@@ -127,13 +127,13 @@ function leave(draft: Draft, tap: Tap) {
   draft.taps = draft.taps.filter((other) => other !== tap);
 }
 
-/** Forgets what the server answered to the previous user. */
+/** Forgets the server's responses to the previous user. */
 function forgetAnswers(draft: Draft) {
   draft.line = QUIET;
   for (const tap of draft.taps) if (tap.phase === 'asking') tap.phase = 'waiting';
 }
 
-/** Stores a tap after the earlier ones of its subject, and only if they are stored, so that no tab sees it alone. */
+/** Stores a tap after the earlier ones of its subject, and only if those are stored, so that no tab sees it alone. */
 function storeQueued(draft: Draft) {
   for (const [index, tap] of draft.taps.entries()) {
     if (tap.phase !== 'queued') continue;
@@ -162,7 +162,7 @@ function onStored(
   draft.effects.push({ do: 'broadcast' });
 }
 
-/** Keeps unstored changes in this tab and shows that. Another tab may have sent those that were stored. */
+/** Keeps changes that couldn't be stored in this tab, and shows that. Another tab may have sent the stored ones. */
 function keepInTab(tap: Tap) {
   if (isSettled(tap)) return;
   const wasStored = !isUnstored(tap) && !tap.change.isOnlyHere;
@@ -177,9 +177,9 @@ function read(draft: Draft, purpose: Reading['purpose']) {
   draft.effects.push({ do: 'read', reading: { userId, stored: ids, losses, purpose } });
 }
 
-/** Another tab has settled changes that were stored when the read began and are missing now. */
+/** Removes changes that another tab has settled: they were stored when the read began and are missing now. */
 function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, found: readonly WaitingChange[] | null) {
-  // The user changed while the storage answered.
+  // The user changed while the storage was being read.
   if (userId !== draft.userId) return read(draft, purpose);
   if (purpose === 'lock') draft.lock = 'held';
   draft.readAt = found === null ? draft.now + draft.pause('probe', 0) : null;
@@ -201,7 +201,7 @@ function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, foun
   draft.taps = [...taps, ...draft.taps.filter((tap) => !taps.includes(tap) && !isGone(tap))];
 }
 
-/** The storage answered too late, but it has stored the change. */
+/** The storage responded too late, but it has stored the change. */
 function noteStored(draft: Draft, tap: Tap, { order }: WaitingChange) {
   const { isOnlyHere: _, ...change } = tap.change;
   tap.change = { ...change, order };
@@ -221,7 +221,7 @@ function endRequest(draft: Draft, tap: Tap) {
 
 function onChecked(draft: Draft, tap: Tap, server: Record<string, unknown> | undefined) {
   hearServer(draft, 'checking');
-  // A slow storage may have found an older change of the subject meanwhile, which goes first.
+  // Meanwhile, a slow storage may have revealed an older change of the subject, which goes first.
   if (!endRequest(draft, tap) || !openTaps(draft).includes(tap)) return;
   const { change } = tap;
   const comparison = compareWithServer(change, server, draft.answered.get(subjectOf(change)));
@@ -249,7 +249,7 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
   if (kind === 'cut' || (!isWrite && kind !== 'refused')) hearSilence(draft, tap, isWrite);
   else if (kind !== 'silent') hearServer(draft, isWrite ? 'sending' : 'checking');
   if (isWrite) edit(tap, { attempts: Math.max(1, tap.change.attempts) + 1 });
-  // The user has signed out meanwhile, so it waits for them.
+  // The user has signed out in the meantime, so the change waits for them.
   if (!isOpen) return;
   if (kind === 'refused') return settle(draft, { outcome: 'refused', change: tap.change, error });
   const failures = tap.change.trouble?.attempts ?? 0;
@@ -260,11 +260,11 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
       notBefore: retryAfterMs === null ? 0 : now + Math.min(LONGEST_PAUSE_MS, retryAfterMs),
     });
   if (tap.change.isOnlyHere) return;
-  // For other tabs it stays tried, because this tab may be killed during the next attempt.
+  // Other tabs still treat it as tried, because this tab may be killed during the next attempt.
   draft.effects.push({ do: 'update', change: { ...tap.change, attempts: Math.max(1, tap.change.attempts) } });
 }
 
-/** Ends a change. Changes based on a failed one are deleted before it, because they make no sense alone. */
+/** Ends a change. Changes based on a failed one are deleted first, because they make no sense alone. */
 function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'here') {
   const { change, outcome } = settled;
   const index = draft.taps.findIndex((tap) => tap.change.id === change.id);
@@ -291,7 +291,7 @@ function tell(draft: Draft, settled: Settled) {
   if (change.userId === draft.userId) draft.effects.push({ do: 'tell', settled });
 }
 
-/** Notes a response. While writes are cut off, the response to a check proves nothing. */
+/** Records a response. While writes are cut off, the response to a read proves nothing. */
 function hearServer(draft: Draft, phase: 'checking' | 'sending') {
   const { silence, isCut, pauses } = draft.line;
   if (silence === 0 || (phase === 'checking' && isCut)) return;
@@ -300,7 +300,9 @@ function hearServer(draft: Draft, phase: 'checking' | 'sending') {
   draft.line = QUIET;
 }
 
-/** After an attempt that didn't get through, tries another change at once. If that fails or none is left, all pause. */
+/**
+ * After an attempt that didn't get through, tries another change at once. If that fails too or none is left, all pause.
+ */
 function hearSilence(draft: Draft, tried?: Tap, isWrite = false) {
   const { line, now } = draft;
   draft.line = { ...line, silence: line.silence + 1, isCut: line.isCut || isWrite };
@@ -315,7 +317,7 @@ function endPauses(draft: Draft) {
   draft.line = { ...draft.line, probeAt: 0 };
 }
 
-/** The first change of each subject that isn't busy and doesn't wait for the host. */
+/** The first change of each subject that isn't being sent and doesn't wait for the host. */
 function openTaps(draft: Draft) {
   const busy = draft.taps.filter((tap) => isRequest(tap) || tap.phase === 'removing' || tap.phase === 'asking');
   const taken = new Set(busy.map(({ change }) => subjectOf(change)));

@@ -41,11 +41,11 @@ test.each([
   ['462a', '+39 333 560 462', null],
   ['', '+39 333 560 462', null],
   ['...', '+39 333 560 462', null],
-])('%j in %j: %j', (typed, field, place) => {
+])('a search for %j in %j finds %j', (typed, field, place) => {
   expect(find(typed, field)).toBe(place);
 });
 
-test('every run of three digits finds its number, and every end finds it by its end', () => {
+test('every run of three digits finds its number, and the last digits match at its end', () => {
   const digit = fc.constantFrom(...'0123456789');
   const national = fc.tuple(fc.constantFrom(...'123456789'), fc.string({ unit: digit, minLength: 7, maxLength: 9 }));
   fc.assert(

@@ -1,17 +1,20 @@
 import { plainDigits } from '../domain/typed-number.ts';
 import { writtenPhones } from './written-phone.ts';
 
-/** A number to search in. `isWhole`: it begins with its country code. */
+/** A number to search in. `isWhole`: it starts with its country code. */
 export type SearchedPhone = { digits: string; isWhole: boolean };
 
-/** Where the typed digits are in a number. People are asked for the last ones, so the end is more likely meant. */
+/**
+ * The position of the typed digits in a number. People are asked for the last ones, so a match at the end is more
+ * likely.
+ */
 export type PhonePlace = 'end' | 'inside';
 
 const SHORTEST_RUN = 3;
-/** Fewer digits behind a country code are in too many numbers. */
+/** Fewer digits after a country code match too many numbers. */
 const SHORTEST_NATIONAL = 5;
 
-/** The numbers in a field, to search in. */
+/** The numbers in a field, for searching. */
 export function searchedPhones(field: string | null): SearchedPhone[] {
   if (!field) return [];
   const written = writtenPhones(field).map(({ number }) => number);
@@ -21,8 +24,8 @@ export function searchedPhones(field: string | null): SearchedPhone[] {
 }
 
 /**
- * Finds a number by any run of its digits. Spaces and signs don't matter, nor whether one of the two has its country code
- * or its first zero. `null` for a text that isn't a phone number, or not enough of it.
+ * Finds a number by any run of its digits. It ignores spaces and signs, and whether either side has the country code or
+ * a leading zero. `null` if the text isn't part of a phone number, or is too short.
  */
 export function phoneSearch(typed: string): ((phone: SearchedPhone) => PhonePlace | null) | null {
   const text = plainDigits(typed);
@@ -39,7 +42,7 @@ export function phoneSearch(typed: string): ((phone: SearchedPhone) => PhonePlac
   };
 }
 
-/** Whether a number with its country code ends as this one does, which may have none, or a zero behind it. */
+/** Whether a number with a country code ends like this one, which may lack the code or have a zero after it. */
 function isSameNumber(whole: string, phone: SearchedPhone) {
   return [1, 2, 3].some((codeLength) => {
     const national = withoutZeros(whole.slice(codeLength));

@@ -9,7 +9,7 @@ export type Drafts = {
   read: (name: string) => unknown;
   keep: (name: string, value: unknown) => void;
   forget: (name: string) => void;
-  /** Deletes all drafts of the person, who signs out on purpose (spec §4). */
+  /** Deletes all drafts of the person. Called when they sign out on purpose (spec §4). */
   forgetAll: () => void;
 };
 

@@ -7,7 +7,7 @@ test.each([
   ['with = in its value', 'token=t=1', 't=1'],
   ['empty', 'token=', ''],
   ['with a lone percent sign', 'token=50%', '50%'],
-  ['beside a lone percent sign', 'x=%; token=t%3D1; y=%zz', 't=1'],
+  ['next to a lone percent sign', 'x=%; token=t%3D1; y=%zz', 't=1'],
   ['not there', 'a=1', null],
   ['not there, but the end of a name is', 'my_token=t1', null],
   ['not there, no cookies at all', '', null],

@@ -17,7 +17,7 @@ export type ServerClock = {
 export const CLOCK_WAS_SET = 'host-portal-clock';
 
 /** How far the device's clock is off, for the first page of the next visit, which renders before any response. */
-export type KeptOffset = { read: () => number; write: (ms: number) => void };
+export type StoredOffset = { read: () => number; write: (ms: number) => void };
 
 const JUMP_MS = 60 * 60 * 1000;
 /** Smaller differences come from latency and from the whole seconds of the header. */
@@ -26,7 +26,7 @@ const OFF_MS = 60 * 1000;
 export function createServerClock(
   deviceNow: () => number = Date.now,
   monotonicNow: () => number = () => performance.now(),
-  kept: KeptOffset = inLocalStorage,
+  kept: StoredOffset = inLocalStorage,
 ): ServerClock {
   const deviceAtStart = deviceNow();
   const monotonicAtStart = monotonicNow();
@@ -54,7 +54,7 @@ export function createServerClock(
 
 const KEY = 'server-clock';
 
-const inLocalStorage: KeptOffset = {
+const inLocalStorage: StoredOffset = {
   read: () => {
     try {
       const ms = Number(localStorage.getItem(KEY));

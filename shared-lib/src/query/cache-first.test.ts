@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { createQueryClient, keepAnswers, KEPT_OFFLINE, keptAnswer, keptFirst } from './index.ts';
+import { createQueryClient, persistQueries, KEPT_OFFLINE, keptAnswer, keptFirst } from './index.ts';
 
 const HOUR = 60 * 60_000;
 const KEY = ['spots', 'closures', 's1'];
@@ -16,7 +16,7 @@ afterEach(() => {
 /** Opens this user's page at a given time. The network returns `answer`, and the mock counts its calls. */
 function open(at: number, answer: unknown, { userId = 'u7', maxAgeMs = 36 * HOUR } = {}) {
   const client = createQueryClient();
-  const kept = keepAnswers(client, { userId: () => userId, version: '1', now: () => at });
+  const kept = persistQueries(client, { userId: () => userId, version: '1', now: () => at });
   close.push(kept.close, () => client.clear());
   const network = { asked: 0 };
   const read = () =>
@@ -49,7 +49,7 @@ async function visit(at: number, answer: unknown) {
 /** A page with an empty memory on the same device. */
 function aPage() {
   const client = createQueryClient();
-  close.push(keepAnswers(client, { userId: () => 'u7', version: '1' }).close);
+  close.push(persistQueries(client, { userId: () => 'u7', version: '1' }).close);
   return client;
 }
 

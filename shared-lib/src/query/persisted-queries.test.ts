@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { ApiError } from '../api/index.ts';
-import { createQueryClient, isReread, keepAnswers, KEPT_OFFLINE, type KeptAnswersOptions } from './index.ts';
+import { createQueryClient, isReread, persistQueries, KEPT_OFFLINE, type PersistQueriesOptions } from './index.ts';
 
 const AT = Date.parse('2026-03-05T14:05:00Z');
 const offline = () =>
@@ -12,9 +12,9 @@ const offline = () =>
 const close: (() => void)[] = [];
 
 /** Opens a page of the portal that sends its requests at once. */
-function open(options: Partial<KeptAnswersOptions> = {}) {
+function open(options: Partial<PersistQueriesOptions> = {}) {
   const client = createQueryClient();
-  const kept = keepAnswers(client, { userId: () => 'u7', version: '1', now: () => AT, ...options });
+  const kept = persistQueries(client, { userId: () => 'u7', version: '1', now: () => AT, ...options });
   close.push(kept.close);
   const ask = (queryFn: () => Promise<unknown>, meta: Record<string, unknown> = KEPT_OFFLINE) => {
     const observer = new QueryObserver(client, { queryKey: ['bookings', 'range'], queryFn, meta });
@@ -62,7 +62,7 @@ const databaseRests = async () => {
 };
 
 /** A first visit with network, closed again. */
-async function visit(options: Partial<KeptAnswersOptions> = {}) {
+async function visit(options: Partial<PersistQueriesOptions> = {}) {
   const { client, ask } = open(options);
   const observer = ask(async () => ['b1']);
   await until(() => observer.getCurrentResult().isSuccess);
@@ -137,7 +137,7 @@ test('a stored answer that loads after the network’s response is not shown', a
   expect(observer.getCurrentResult().data).toEqual(['b2']);
 });
 
-test.each<[string, () => Promise<void>, Partial<KeptAnswersOptions>]>([
+test.each<[string, () => Promise<void>, Partial<PersistQueriesOptions>]>([
   ['after sign-out', async () => open().kept.wipe(), {}],
   ['to another user', async () => undefined, { userId: () => 'u9' }],
   ['to nobody', async () => undefined, { userId: () => null }],

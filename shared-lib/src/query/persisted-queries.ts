@@ -13,13 +13,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export type KeptAnswers = {
+export type PersistedQueries = {
   /** Deletes the stored answers of all users, at sign-out. */
   wipe: () => Promise<void>;
   close: () => void;
 };
 
-export type KeptAnswersOptions = {
+export type PersistQueriesOptions = {
   userId: () => string | null;
   /** Answers with a different version are ignored, because their shape may differ. */
   version: string;
@@ -59,10 +59,10 @@ interface AnswersSchema extends DBSchema {
  * fetched. The network's answer follows (docs/decisions/0038). A restored answer keeps its age. Without IndexedDB,
  * nothing is stored.
  */
-export function keepAnswers(
+export function persistQueries(
   client: QueryClient,
-  { userId, version, now = Date.now, whenIdle = () => Promise.resolve() }: KeptAnswersOptions,
-): KeptAnswers {
+  { userId, version, now = Date.now, whenIdle = () => Promise.resolve() }: PersistQueriesOptions,
+): PersistedQueries {
   const store = openStore();
   const written = new Map<string, { data: unknown; at: number }>();
   let isCleanedUp = false;
@@ -121,7 +121,7 @@ type Store = ReturnType<typeof openStore>;
 function deviceStore(
   store: Store,
   written: Map<string, { data: unknown; at: number }>,
-  { userId, version, now, whenIdle }: Required<KeptAnswersOptions>,
+  { userId, version, now, whenIdle }: Required<PersistQueriesOptions>,
 ): DeviceStore {
   return {
     read: async (name) => {

@@ -54,8 +54,8 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /**
- * Empties a cache for good. A read in flight would set a timer when it ends, which keeps everything around it in
- * memory.
+ * Empties a cache for good. A request that is still running would set a timer when it ends, and the timer would keep
+ * everything around it in memory.
  */
 export function closeQueryClient(client: QueryClient) {
   for (const query of client.getQueryCache().getAll()) query.gcTime = Infinity;

@@ -68,7 +68,7 @@ test('the page with the most calls recovers five seconds after the first good re
 // The number sets the length of every pause. With 0.2, a query is requested right before the first good response, and
 // hangs after it.
 test.each([0, 0.2, 0.5, 0.99])(
-  'after an API that hung every query is there five seconds after the first good answer (pauses of %d)',
+  'after an API hung, every query recovers within five seconds of the first good response (pauses of %d)',
   async (pause) => {
     jest.spyOn(Math, 'random').mockReturnValue(pause);
     api = 'hangs';

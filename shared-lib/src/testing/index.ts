@@ -32,7 +32,7 @@ export { failure, type FakeAnswer, fakeApi, type RecordedRequest, text, wire } f
 export { aHostServer, pageOf } from './host-server.ts';
 export { aConfig, aPortal, type FakePortal } from './fake-portal.ts';
 export { renderInPortal, type RenderOptions, renderRoutes, renderSlot, setNow } from './render-routes.tsx';
-export { startTestClock, untilRest } from './until-rest.ts';
+export { startTestClock, untilIdle } from './until-idle.ts';
 
 // Importing this module sets up the test file: a fake server, and a reset after each test.
 startFakeApi();

@@ -107,7 +107,7 @@ const PHRASES: Record<string, Phrases> = {
     before: ({ time }) => `prima delle ${time}`,
     until: ({ time }) => `fino alle ${time}`,
     untilWeekday: (weekday, { time }) => `fino a ${weekday('long')} alle ${time}`,
-    // L'otto, l'undici.
+    // The article is elided before *otto* and *undici*.
     untilDay: (day, { time }) => `fino ${/^(8|11) /.test(day) ? 'all’' : 'al '}${day} alle ${time}`,
     onDay: (day) => day,
     dayAndTime: ' ',

@@ -37,7 +37,7 @@ export const timeInZone = (instant: Instant | number, zone: string): TimeOfDay =
 
 /**
  * The instant at which the clocks of a zone show a time; `24:00` is the next midnight. If clocks skip that time, the
- * result is as much later. If they show it twice, it's the earlier instant (RFC 5545).
+ * result is later by the skipped time. If they show it twice, it's the earlier instant (RFC 5545).
  */
 export function wallToInstant(day: Day, time: TimeOfDay, zone: string): Instant {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

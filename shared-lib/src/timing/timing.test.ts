@@ -6,13 +6,13 @@ describe('a time limit', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('gives the result or error of work that ends in time, and leaves no timer', async () => {
+  test('a time limit returns the result or error of work that ends in time, and leaves no timer', async () => {
     await expect(within(1000, Promise.resolve('done'), () => 'late')).resolves.toBe('done');
     await expect(within(1000, Promise.reject(new Error('broken')), () => 'late')).rejects.toThrow('broken');
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('does not wait for late work, and gives or throws the replacement', async () => {
+  test('a time limit does not wait for late work, and returns or throws the replacement', async () => {
     const given = within(1000, hangs(), () => null);
     const thrown = within(1000, hangs(), () => {
       throw new Error('too late');
@@ -23,7 +23,7 @@ describe('a time limit', () => {
     await expect(outcome).resolves.toBe('Error: too late');
   });
 
-  test('causes no unhandled rejection if the work fails after the limit', async () => {
+  test('a time limit causes no unhandled rejection if the work fails later', async () => {
     const { promise: work, reject } = Promise.withResolvers<string>();
     const given = within(10, work, () => 'late');
     await jest.advanceTimersByTimeAsync(10);
@@ -36,7 +36,7 @@ describe('a time limit', () => {
 describe('a lock across tabs', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-  test('makes the work wait for the lock with its name', async () => {
+  test('work waits for the lock with its name', async () => {
     const request = jest.fn(async (_: string, work: () => Promise<void>) => work());
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     const work = jest.fn(() => Promise.resolve());
@@ -45,7 +45,7 @@ describe('a lock across tabs', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  test('lets the work run at once in a browser without locks', async () => {
+  test('work runs at once in a browser without locks', async () => {
     const work = jest.fn(() => Promise.resolve());
     await withLock('renewal', work);
     expect(work).toHaveBeenCalledTimes(1);

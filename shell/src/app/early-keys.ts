@@ -7,10 +7,10 @@ import { DATE_INPUT, SCAN_GAP_MS, SHORTEST_CODE, TYPED_INPUT, TYPING_GAP_MS } fr
 const ASK = 'host-portal:early-keys';
 /** Older keys are dropped, because the host no longer expects a reaction to them. */
 const MAX_AGE_MS = 10_000;
-/** Lists and dates: a scan changes the value and shows no text. */
+/** A scan changes the value of lists and dates without showing its text. */
 const CHOICE = `select, ${DATE_INPUT}`;
 const TEXT = `${TYPED_INPUT}, textarea, [contenteditable]`;
-/** A remote that doesn't ask for more gets no keys that were pressed in here. */
+/** Keys pressed inside these elements aren't passed to remotes that don't ask for them. */
 const NOT_PAGE = 'input, textarea, select, [contenteditable], [role=menu] *, dialog *';
 
 /** A key and the value its field had before. */

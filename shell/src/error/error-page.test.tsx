@@ -17,7 +17,7 @@ async function lost(path = '/nowhere') {
   await act(async () => jest.advanceTimersByTimeAsync(0));
 }
 
-test('the error page shows the status, "lost" and a compass, counts from five to nought and goes to the home page of the language', async () => {
+test('the error page shows the status, "lost" and a compass, counts down from five and goes to the home page of the language', async () => {
   await lost('/de/nowhere');
   expect(screen.getByText('404')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Hier geht es nicht weiter' })).toHaveFocus();

@@ -147,7 +147,7 @@ test('a slot that fails shows its own small failure, and the page around it keep
   expect(screen.getByRole('heading', { name: 'All notes' })).toBeInTheDocument();
 });
 
-test('a slot that crashes is caught in its place', async () => {
+test('a slot that crashes shows an error in its place', async () => {
   const { slots: _, ...rest } = notesModule;
   const Broken = () => {
     throw new Error('at render');
@@ -189,7 +189,7 @@ test('without network a line says what still works, until the network is back', 
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
 });
 
-test('a device that reports offline while calls succeed shows no such line', async () => {
+test('a device that reports offline while calls succeed shows no offline line', async () => {
   await openNotes();
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

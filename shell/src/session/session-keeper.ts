@@ -57,7 +57,7 @@ export function keepSession(
   const show = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     session.agreeWithCookies();
-    // In the next frame, the data of an ended session is gone.
+    // By the next frame, the data of an ended session has been removed.
     requestAnimationFrame(() => veil(false));
   };
 

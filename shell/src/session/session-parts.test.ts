@@ -32,7 +32,7 @@ describe('partner', () => {
     ['?ref=toString', undefined],
     ['?ref=', undefined],
     ['', undefined],
-  ])('the partner of %s', (search, key) => {
+  ])('the partner is found for %s', (search, key) => {
     expect(createPartnerStore(presets, search).get()?.key).toBe(key);
   });
 

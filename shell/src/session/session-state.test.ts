@@ -65,7 +65,7 @@ test.each<Row>([
     ['writeRecord', 'writeCookies', 'show'],
     signedIn,
   ],
-  ['the server answers about a token that is gone', signedOut, { type: 'completed', session, now: NOW }, [], signedOut],
+  ['the server answers about a deleted token', signedOut, { type: 'completed', session, now: NOW }, [], signedOut],
   ['a sign-out starts', signedIn, { type: 'signOutStarted' }, [], leaving],
   [
     'a sign-out ends',
@@ -140,7 +140,7 @@ test.each<Row>([
     ['show'],
     { session: { user: other } },
   ],
-  ['the user cookie is gone', signedIn, seen({ cookies: { token: 't1', user: null } }), [], signedIn],
+  ['the user cookie is missing', signedIn, seen({ cookies: { token: 't1', user: null } }), [], signedIn],
   [
     'another tab has signed out',
     signedIn,

@@ -8,7 +8,7 @@ export function localEmbed({ area, container, portal }: { area: string; containe
   const path = `/embed/${area}.js`;
   const middleware = (_: IncomingMessage, response: ServerResponse) => {
     void fetch(portal + path)
-      .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${portal} says ${answer.status}`))))
+      .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${portal} answers ${answer.status}`))))
       .then((text) => {
         response
           .setHeader('content-type', 'text/javascript; charset=utf-8')

@@ -58,7 +58,7 @@ function localMount(area: string, folder: string): Configuration {
     },
     externals: {},
     output: { ...config.output, filename: 'mount/[name].js', chunkFilename: 'mount/[name].js' },
-    // Changing files have no hashes.
+    // Files that change while the page is open have no hashes.
     plugins: config.plugins?.filter((plugin) => !(plugin instanceof ChunkDigests)),
   };
 }

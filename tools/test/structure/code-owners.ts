@@ -23,7 +23,7 @@ export function codeOwners(root: string): string {
 const team = (owner: string) => `@host-portal/${owner}`;
 
 export const currentCodeOwners: StructureRule = {
-  title: 'CODEOWNERS says what every remote.json says',
+  title: 'CODEOWNERS has the owners of every remote.json',
   problems(root) {
     const file = path.join(root, FILE);
     const found = existsSync(file) ? readFileSync(file, 'utf8') : '';

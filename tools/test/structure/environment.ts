@@ -21,7 +21,7 @@ const READ = /(?:\benv\[|\b(?:list|number)\()['"`]([A-Z][A-Z0-9_]+)|process\.env
 const TAKEN = /const \{([^}]*)\} = process\.env/g;
 
 export const documentedEnvironment: StructureRule = {
-  title: `every variable of the environment stands in ${TABLE}, and is read in one place per process`,
+  title: `every environment variable is listed in ${TABLE} and read in one place per process`,
   problems(root) {
     const files = trackedFiles(root).filter((file) => PROCESSES.test(file) && !/\.(test|fixture)\.ts$/.test(file));
     const strays = files
@@ -34,7 +34,7 @@ export const documentedEnvironment: StructureRule = {
     return [
       ...strays,
       ...[...read].filter((name) => !documented.has(name)).map((name) => `${TABLE}: ${name} is missing`),
-      ...[...documented].filter((name) => !read.has(name)).map((name) => `${TABLE}: ${name} is read by nobody`),
+      ...[...documented].filter((name) => !read.has(name)).map((name) => `${TABLE}: ${name} is not read anywhere`),
     ];
   },
 };

@@ -16,7 +16,7 @@ const EXAMPLE = /npm (?:run )?((?:(?:host-portal|bench) -- )?[a-z][\w:-]*)([^`\n
 const FLAG = /--([a-z][\w-]*)/g;
 
 export const exampleFlags: StructureRule = {
-  title: 'every flag in an example of the documents is one of its command',
+  title: 'every flag in an example command of the documents exists',
   problems(root) {
     const sources = sourcesOf(root);
     return globSync(['README.md', '*/README.md', 'docs/*.md', 'docs/benchmarks/*.md'], { cwd: root }).flatMap((file) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
 
 export const plainLockfile: StructureRule = {
-  title: 'the lockfile names no registry host and proves every package',
+  title: 'the lockfile names no registry host and has a hash for every package',
   problems(root) {
     const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean }>;

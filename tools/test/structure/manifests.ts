@@ -20,7 +20,7 @@ export const cityNames: StructureRule = {
 
 /** Rules for manifests in this repository. Readers are more tolerant (decision 0027). */
 export const wholeManifests: StructureRule = {
-  title: 'every remote.json has each label in every language, icons that are drawn, and the routes of its code',
+  title: 'every remote.json has all labels in every language, known icons, and the routes of its code',
   problems: (root) =>
     trackedFiles(root)
       .filter((file) => /^mfe-[^/]+\/remote\.json$/.test(file))

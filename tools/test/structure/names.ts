@@ -9,7 +9,7 @@ const ROLES =
   /^(d|config|fixture|test|spec|(page|queries|struct|store|policy|presenter|repository|routes|schema)(\.test)?)$/;
 
 export const plainNames: StructureRule = {
-  title: 'files and folders are named after what they hold, in kebab-case',
+  title: 'files and folders have descriptive names in kebab-case',
   problems: (root) =>
     trackedFiles(root)
       .filter((file) => SOURCE.test(file))

@@ -7,7 +7,7 @@ import type { StructureRule } from '../structure.ts';
 
 /** Every page is in `npm run host-portal -- audit`, and every budget belongs to an existing page. */
 export const auditedScreens: StructureRule = {
-  title: 'every page is among the screens of the audit, every budget is a page',
+  title: 'the audit opens every page, and every budget belongs to a page',
   problems: (root) => [
     ...unopened(pathsOfShell(root), shellScreens(root), 'shell/screens.json'),
     ...[...authoredManifests(root)].flatMap(([folder, manifest]) =>

@@ -8,14 +8,14 @@ const SPECIFICATION = 'docs/spec.md';
 const HEADING = /^## (\d+) · (.+)$/gm;
 const ROW = /^\| (\d+\.\d+) \|(.*)\|$/gm;
 const NAMES_A_FILE = /`[\w./-]+\.(?:tsx?|json)`/;
-/** Some sentences say nothing that a test could compare. */
+/** Statements without content that a test could compare. */
 const NAMES_A_TEST = /`[\w./-]+\.(?:test|spec)\.tsx?`|test:system|^ not shown $/;
 const CALL = /endpoint\(\s*'([A-Z]+ \/v\d[^']*)'/g;
 const TABLE_RULE = /^\|[-|\s]+\|$/;
 
 /** `named-tests.ts` and `named-paths.ts` check the names in the rows. */
 export const wholeSpecification: StructureRule = {
-  title: 'every statement of the specification has its row, with a file and a test, and every call has one',
+  title: 'every statement and every call of the specification has a row with a file and a test',
   problems(root) {
     const missing = [PAGE, SPECIFICATION].filter((file) => !existsSync(path.join(root, file)));
     if (missing.length > 0) return missing.map((file) => `${file} is missing`);

@@ -63,7 +63,7 @@ test('a variable must be read in one place and be in the table, and the table ha
     'edge/src/edge.ts: reads the environment; take the value from edge/src/edge-config.ts or reference-api/src/server.ts',
     'docs/operations.md: EDGE_SOURCES is missing',
     'docs/operations.md: LOG_LEVEL is missing',
-    'docs/operations.md: EDGE_HOST is read by nobody',
+    'docs/operations.md: EDGE_HOST is not read anywhere',
   ]);
 });
 
@@ -80,7 +80,7 @@ describe('manifests', () => {
 
   test.each([
     ['a missing label', { labels: { en: 'Bookings' } }, 'mfe-bookings/remote.json:1: labels need a text in "fr"'],
-    ['an unknown icon', { icon: 'rocket' }, 'nobody draws the icon "rocket"; there are book, '],
+    ['an unknown icon', { icon: 'rocket' }, 'there is no icon "rocket"; use book, '],
     ['a missing list', { slots: undefined }, 'At path: slots -- Expected an array value'],
   ])('%s is found', (_, change, says) => {
     write('mfe-bookings/remote.json', { ...aManifest(), ...change });

@@ -4,7 +4,7 @@ import type { StructureRule } from '../structure.ts';
 import { readPackage } from '../workspaces.ts';
 
 export const oneKindPerSubpath: StructureRule = {
-  title: 'every export of shared-lib is in exactly one kind',
+  title: 'every export of shared-lib has exactly one kind',
   problems(root) {
     const exported = Object.keys(readPackage('shared-lib', root).exports ?? {}).map((key) => key.replace(/^\.\//, ''));
     const listed = SUBPATH_KINDS.flatMap(([, subpaths]) => subpaths);

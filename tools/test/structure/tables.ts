@@ -8,7 +8,7 @@ import { readPackage, workspaces } from '../workspaces.ts';
 
 /** Compares tables in the documents that repeat facts of the code with the code. */
 export const trueTables: StructureRule = {
-  title: 'tables of the documents say what the code says: subpaths, folders, commands, routes, slots',
+  title: 'tables of the documents match the code: subpaths, folders, commands, routes, slots',
   problems: (root) => [
     ...wrongSubpaths(root),
     ...wrongFolders(root),

@@ -7,7 +7,7 @@ const SOURCE = /\.([cm]?[jt]sx?)$/;
 
 /** `session.store.test.ts`, `session-early-end.test.ts` and `session.test.ts` all test `session`. */
 export const testNames: StructureRule = {
-  title: 'a test is named after a file beside it or after its folder, and what it says of it may follow',
+  title: 'a test file is named after a file next to it or after its folder',
   problems(root) {
     const files = trackedFiles(root).filter((file) => SOURCE.test(file));
     const sources = Map.groupBy(

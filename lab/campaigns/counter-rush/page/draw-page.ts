@@ -1,11 +1,11 @@
 import type { Control, Screen } from '../screen.ts';
 
-/** What is on the screen, in what the document itself knows: names, texts, and ids of bookings. */
+/** The screen as the document describes it: names, texts, and ids of bookings. */
 export type Drawn = {
   controls: (Pick<Control, 'on' | 'element' | 'box' | 'isEnabled' | 'waited'> & { name: string; label: string })[];
   covers: Screen['covers'];
   scrolled: number;
-  /** The note in each row that has one, by id of the booking. */
+  /** The note of each row that has one, by booking id. */
   notes: Record<string, string>;
   /** Names of travellers about whom the page asks. */
   asked: string[];
@@ -13,7 +13,7 @@ export type Drawn = {
 
 declare global {
   interface Window {
-    /** Draws what is on the screen now. */
+    /** Describes what is on the screen now. */
     drawPortal: () => Drawn;
   }
 }
@@ -28,7 +28,7 @@ export function drawPage() {
     elements.set(element, name);
     return name;
   };
-  /** By text: an alert that moves into a sheet or out of it is drawn in a new element, and it is the same alert. */
+  /** Identified by text, because an alert that moves into or out of a sheet is rendered in a new element. */
   const alerts = new Map<string, { name: string; since: number; drawn: number; gone: number }>();
   const MOVING_MS = 1000;
   const nameAlerts = () => {
@@ -43,7 +43,7 @@ export function drawPage() {
       alerts.set(textOf(alert), { ...known, drawn, gone: Infinity });
     }
   };
-  /** Without its buttons, which it has only where it is drawn in full. */
+  /** Without its buttons, which it only has if it's fully visible. */
   const textOf = (alert: Element) => alert.querySelector('[title]')?.textContent ?? '';
   const boxOf = (element: Element): Control['box'] => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -62,7 +62,7 @@ export function drawPage() {
   };
   const isOnTop = (element: Element, { x, y, width, height }: Control['box']) =>
     element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  /** The facts of a booking lie below what is said about its last change. */
+  /** The note about the last change covers the facts of a booking. */
   const noteOf = (row: Element) => {
     const note = row.querySelector('[data-part=note]')?.textContent;
     const waits = /Waiting to be sent|Needs your answer/.exec(row.textContent ?? '')?.[0];

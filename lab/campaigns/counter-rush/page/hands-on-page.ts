@@ -4,12 +4,12 @@ import type { Point } from '../screen.ts';
 import { idOf } from '../travellers.ts';
 import type { PageClock } from './page-clock.ts';
 
-/** The phone's finder has opened by then. */
+/** By then, the phone's finder is open. */
 const FIELD_MS = 100;
 
 type Hands = Omit<Counter, 'screens' | 'writes' | 'endings' | 'onScreen' | 'end'>;
 
-/** What a host does to a page, with real input for all that a schedule is about: pointer, finger and keys. */
+/** Uses a page like a host, with real pointer, touch and keyboard input. */
 export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: boolean): Promise<Hands> {
   const finger = isPhone ? await fingerOn(page) : mouseOn(page);
   let isDown = false;
@@ -35,7 +35,7 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
       if ((await page.locator('dialog[open], [data-part=found]').count()) > 0) await page.keyboard.press('Escape');
     }
   };
-  // The browser's own event bubbles, and queries listen at the window.
+  // The browser's event bubbles, and queries listen on the window.
   const reread = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   return {
     down: (point) =>
@@ -79,12 +79,12 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
         const opened = await page.evaluate(() => document.querySelector('dialog[open] h2')?.textContent);
         if (opened === who) await clickIn('Not sent yet', choice === 'drop' ? 'Drop this change' : 'Try again');
       }),
-    // That is another page.
+    // This opens another page.
     answer: () => undefined,
   };
 }
 
-/** Runs in the page: a point at which a button was may now show a link to another page, which no schedule is about. */
+/** Runs in the page. A point with a button may now show a link to another page, which schedules don't cover. */
 function leadsAway({ x, y }: Point) {
   const control = document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, label, summary');
   if (!control || control.matches('[data-row-link]')) return false;
@@ -101,7 +101,7 @@ function focusFinder() {
   return field !== undefined;
 }
 
-/** Resolves when the page knows it. */
+/** Resolves when the page has noticed it. */
 async function setOnline(page: Page, isOnline: boolean) {
   await page.context().setOffline(!isOnline);
   await page.evaluate(
@@ -127,7 +127,7 @@ const mouseOn = ({ mouse }: Page): Finger => ({
   },
 });
 
-/** The browser counts half a second of its own time, not of the page's clock, until a press is a long one and no click. */
+/** The browser uses its own clock for the half second after which a press is a long press instead of a click. */
 const SHORT_PRESS_MS = 350;
 
 async function fingerOn(page: Page): Promise<Finger> {
@@ -143,13 +143,13 @@ async function fingerOn(page: Page): Promise<Finger> {
     down,
     up: async (point) => {
       const isLifted = point.x >= 0;
-      // A slow machine: the finger goes down again at the moment at which it is lifted.
+      // Simulates a slow machine: the finger touches again at the moment when it's lifted.
       if (isLifted && performance.now() - downAt > SHORT_PRESS_MS) {
         await touch('touchCancel', []);
         await down(point);
       }
       await touch(isLifted ? 'touchEnd' : 'touchCancel', []);
-      // The browser makes a click of it afterwards, and takes input in order.
+      // Afterwards the browser turns it into a click, and processes input in order.
       await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
     },
   };

@@ -3,26 +3,26 @@ import type { Drawn } from './draw-page.ts';
 type Body = Record<string, boolean>;
 type Call = (...args: unknown[]) => unknown;
 
-/** What has happened in the page since the last reading; all times in ms of the page's clock. */
+/** What has happened in the page since the last call. Times are in ms of the page's clock. */
 export type Reading = {
   drawn: { at: number; drawn: Drawn }[];
-  /** Changes that the outbox has stored, and changes of which it says how they ended. */
+  /** Changes that the outbox has stored, and changes that it has settled. */
   taken: { at: number; id: string; booking: string; body: Body }[];
   ended: { at: number; id: string; outcome: string }[];
-  /** How many requests the page waits for. */
+  /** The number of requests that the page waits for. */
   openRequests: number;
 };
 
 declare global {
   interface Window {
-    /** Resolves when the page waits for time, the network or its host only. */
+    /** Resolves when the page only waits for time, the network or its host. */
     readPortal: () => Promise<Reading>;
-    /** Resolves after the browser has laid the page out: by then, observers of sizes have reported what they saw. */
+    /** Resolves after the browser has computed the layout and notified size observers. */
     nextFrame: () => Promise<void>;
   }
 }
 
-/** Runs in the page before its scripts: its outbox pauses as long in every run of a seed. */
+/** Runs in the page before its scripts. Makes the pauses of its outbox the same in every run of a seed. */
 export function seedPage(seed: number) {
   let state = seed;
   Math.random = () => {
@@ -31,7 +31,7 @@ export function seedPage(seed: number) {
   };
 }
 
-/** Runs in the page before its scripts. The page's clock has no frames of the browser. */
+/** Runs in the page before its scripts. Excludes animation frames from the page's clock. */
 export function framePage() {
   window.nextFrame = () =>
     new Promise((resolve) => {
@@ -44,13 +44,13 @@ export function framePage() {
 }
 
 /**
- * Runs in the page before its scripts, after `drawPage`. It keeps every picture of the screen, and hears the outbox where
- * that meets the browser: at its database, and at its channel to other tabs.
+ * Runs in the page before its scripts, after `drawPage`. Records every state of the screen, and observes the outbox at
+ * its database and at its channel to other tabs.
  */
 export function hearPage() {
   const reading: Omit<Reading, 'openRequests'> = { drawn: [], taken: [], ended: [] };
   let openRequests = 0;
-  /** What the browser does for the outbox, on no clock. */
+  /** Work that the browser does for the outbox outside of any clock. */
   let busy = 0;
   const hear = (owner: object, name: string, around: (call: Call, args: unknown[]) => unknown) => {
     const original = Reflect.get(owner, name) as Call;

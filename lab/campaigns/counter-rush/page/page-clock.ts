@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { Clock } from '../clock.ts';
 
-/** A request that a timer of the page sends reaches the server at most so much later. */
+/** A request sent by a timer of the page reaches the server at most this much later. */
 const SLICE_MS = 250;
 
 type Timer = { at: number; run: () => void };
 
 export type PageClock = Clock & {
-  /** From now on the page's time passes only with this clock. */
+  /** From now on, the page's time only advances with this clock. */
   start: (settle: () => Promise<void>) => void;
-  /** Something to be done to the page before it is read next. */
+  /** An action for the page before it's read next. */
   todo: (task: () => Promise<unknown>) => void;
 };
 
-/** The clock of a page: it holds the page's time back, and the times of the server that the page talks to. */
+/** The clock of a page. It controls the page's time and the response times of the server. */
 export function createPageClock(page: Page): PageClock {
   let elapsed = 0;
   let timers: Timer[] = [];
@@ -29,9 +29,9 @@ export function createPageClock(page: Page): PageClock {
   return {
     now: () => elapsed,
     after: (ms, run) => {
-      // The page counts whole milliseconds.
+      // The page's clock has whole milliseconds.
       const timer = { at: Math.ceil(elapsed + ms), run };
-      // Until the schedule begins, the server answers at once.
+      // Before the schedule begins, the server responds at once.
       if (read) timers.push(timer);
       else run();
       return () => {

@@ -11,10 +11,13 @@ import { isNoted, screenOf } from './page-screen.ts';
 import { answerPage, BEGIN } from './page-server.ts';
 
 const SPOT = 's101';
-/** After so many readings the page waits for something that neither clock nor server knows. A slow machine takes longer for each. */
+/**
+ * After this many readings, the page waits for something that neither the clock nor the server knows. Each reading
+ * takes longer on a slow machine.
+ */
 const MOST_READINGS = 2000;
 
-/** The counter of a real page in a browser. */
+/** The counter in a real page. */
 export const openPageCounter =
   (page: Page, clock: PageClock): OpenCounter =>
   async (schedule, counterServer) => {
@@ -71,7 +74,7 @@ export const openPageCounter =
     };
   };
 
-/** Parts that are loaded when they are first wanted, which takes real time. */
+/** Parts that load on first use, which takes real time. */
 async function warmUp(page: Page, isPhone: boolean) {
   await page.locator('main [data-booking] a').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

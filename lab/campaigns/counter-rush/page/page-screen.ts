@@ -3,7 +3,7 @@ import type { Control, Screen, ShownAction, Stay } from '../screen.ts';
 import { idOf, travellerOf } from '../travellers.ts';
 import type { Drawn } from './draw-page.ts';
 
-/** What a page shows, as the rules of the model know it. */
+/** What a page shows, in the form that the model's rules use. */
 export function screenOf({ controls, covers, scrolled, notes, asked }: Drawn): Screen {
   const known = controls.flatMap(({ name, label, ...control }): Control[] => {
     const who = TRAVELLERS.find((each) => each === name);
@@ -29,10 +29,10 @@ export function screenOf({ controls, covers, scrolled, notes, asked }: Drawn): S
   };
 }
 
-/** Whether the screen says something about the last change of a booking, or asks about it. */
+/** Whether the screen shows the result of a booking's last change, or asks about it. */
 export const isNoted = ({ notes, asked }: Drawn, who: Traveller) => idOf(who) in notes || asked.includes(who);
 
-/** From the top of the screen to its bottom. */
+/** From the top of the screen to the bottom. */
 const LAYERS: readonly Control['on'][] = ['alert', 'found', 'main', 'below', 'both', 'row'];
 
 function actionOf(label: string): ShownAction {
@@ -41,7 +41,7 @@ function actionOf(label: string): ShownAction {
   return label.startsWith('Undo') ? `undoCheck${way}` : `check${way}`;
 }
 
-/** What the next action of a booking says about it; Undo, below it in the sheet, says it only where it is alone. */
+/** What a booking's next action says about it. Undo, below it in the sheet, says it only if it's the only button. */
 const SAYS: Partial<Record<ShownAction, Stay>> = {
   checkIn: 'expected',
   checkOut: 'in',
@@ -57,7 +57,7 @@ const saysOf = (controls: readonly Control[]): Screen['says'][string] =>
     }),
   );
 
-/** What a row says about what the server refused, the longer sentence first. */
+/** What a row says about a refusal, the longer sentence first. */
 const REFUSALS: readonly (NonNullable<Screen['refused'][Traveller]> & { text: string })[] = [
   { action: 'checkIn', half: 'both', text: 'Not checked in, so nothing was checked out either.' },
   { action: 'checkOut', half: 'second', text: 'Checked in, but not checked out.' },

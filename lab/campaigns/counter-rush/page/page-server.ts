@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { START } from '../clock.ts';
 import type { CounterServer } from '../counter-server.ts';
 
-/** What the page's clock says when a schedule begins: by then the portal is open. */
+/** The time of the page's clock when a schedule begins. By then the portal is open. */
 export const BEGIN = START + 45_000;
 
 /** Answers the page's requests about bookings with the server of a schedule. */
@@ -40,7 +40,7 @@ export async function answerPage(page: Page, server: CounterServer, now: () => n
     return undefined;
   };
   page.on('requestfailed', (request) => open.get(request)?.abort());
-  // The rest comes from the API, whose own clock never moves.
+  // Other requests go to the API, whose clock is fixed.
   await page.route(/\/v2\//, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
@@ -50,7 +50,7 @@ export async function answerPage(page: Page, server: CounterServer, now: () => n
 
   return {
     open: () => open.size,
-    /** Hands over what has come since, at the time of the schedule that it is now. */
+    /** Returns what has arrived since, with the current time of the schedule. */
     handOver: () => {
       const arrived = waiting.splice(0);
       for (const arrive of arrived) arrive();

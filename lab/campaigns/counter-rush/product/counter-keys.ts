@@ -19,16 +19,16 @@ type Options = {
   isFinderOpen: () => boolean;
   perform: (booking: Booking, action: CounterAction) => void;
   open: (who: Traveller) => void;
-  /** Enter presses what has the focus. */
+  /** Enter presses the focused element. */
   pressFocused: () => void;
 };
 
-/** What the hooks of the keyboard do with keys, without React. */
+/** Handles keys like the keyboard hooks, without React. */
 export function createCounterKeys(portal: Portal, options: Options) {
   const { now, undoesOnce, rows, sheet, isFinderOpen, perform, open, pressFocused } = options;
   let chosen: string | null = null;
   let isInField = false;
-  /** The row that was chosen or pressed last: the arrows go on from there. */
+  /** The row that was last chosen or pressed, where the arrow keys start. */
   let focused: string | null = null;
 
   const target = () => sheet() ?? (isFinderOpen() ? undefined : rows().find(({ id }) => id === chosen));
@@ -74,7 +74,7 @@ export function createCounterKeys(portal: Portal, options: Options) {
       const undone = isInField || isFinderOpen() ? null : undoLast(portal);
       if (undone) undoOnceOf(portal).remember(undone);
     },
-    /** A finger goes down on a row, or anywhere else. */
+    /** A finger touches a row, or anywhere else. */
     point: (rowId: string | null) => {
       runs.interrupt();
       chosen = null;

@@ -19,7 +19,7 @@ export type Parts = {
   alerts: AlertStore;
   /** The bookings of the day, as they were read. */
   read: () => Booking[];
-  /** The bookings in which the finder searches. */
+  /** The bookings that the finder searches. */
   searched: () => Booking[];
   list: StableList;
   results: StableList;
@@ -27,7 +27,7 @@ export type Parts = {
   has: (mechanism: Mechanism) => boolean;
 };
 
-/** What is open over the page. */
+/** The layer that is open over the page. */
 export type Open = { sheet: Traveller | null; finder: Traveller | null };
 
 export type Drawing = {
@@ -38,14 +38,14 @@ export type Drawing = {
   rest: Omit<Screen, 'controls'>;
 };
 
-/** What lies over what. */
+/** The layers, from bottom to top. */
 const LAYERS: Record<Target, number> = { row: 0, found: 1, main: 1, below: 1, both: 1, alert: 2 };
 
 const HEIGHTS = { above: 170, heading: 29, row: 80, gap: 12 };
 const SHEET: Box = { x: 0, y: 80, width: 390, height: 764 };
 const FINDER: Box = { x: 0, y: 60, width: 390, height: 784 };
 
-/** Draws the portal as its pages would. */
+/** Renders the portal like its pages. */
 export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open: Open): Drawing {
   const { portal, alerts, read, searched, list, results, dayEnd, has } = parts;
   const inFlight = $inFlight(portal).get();
@@ -121,7 +121,7 @@ function rowsOf({ portal, list }: Parts, sections: readonly Section[]) {
   return { drawn, touchables };
 }
 
-/** The sentence of a row about a refusal goes when a later read shows another state. */
+/** A row's refusal disappears when a later read shows another state. */
 const refusedOf = (portal: Portal, loaded: readonly Booking[]): Screen['refused'] =>
   Object.fromEntries(
     [...$refusals(portal).get()]

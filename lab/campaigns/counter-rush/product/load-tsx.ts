@@ -3,7 +3,8 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-// Node removes types itself, but knows no JSX, and wants JSON to be declared: modules of the portal import both.
+// Node strips types but doesn't support JSX, and requires import attributes for JSON. Modules of the portal import
+// both.
 registerHooks({
   load: (url, context, next) => {
     if (url.endsWith('.json')) {

@@ -8,7 +8,7 @@ import {
 } from '@host-portal/shared-lib/press-guard';
 import type { Box, Point } from '../screen.ts';
 
-/** Something that a finger can aim at. */
+/** Something that can be tapped. */
 export type Touchable = { element: string; box: Box; layer: number; press: PressOf | null };
 
 export type PressModel = ReturnType<typeof createPressModel>;
@@ -35,7 +35,7 @@ export function createPressModel(now: () => number, isGuarded: boolean) {
 
   return {
     restOf,
-    /** What is drawn now. */
+    /** What is rendered now. */
     measure(touchables: readonly Touchable[]) {
       const before = guarded;
       guarded = new Map();
@@ -57,7 +57,7 @@ export function createPressModel(now: () => number, isGuarded: boolean) {
     down(element: string, press: PressOf, point?: Point) {
       verdict = { element, press, isAllowed: now() >= restOf(element, press, point) };
     },
-    /** Whether the press that began with `down` acts. */
+    /** Whether the press that began with `down` takes effect. */
     takesClick(element: string, press: PressOf): boolean {
       const known = verdict;
       verdict = null;

@@ -16,7 +16,7 @@ import { createPressModel, type PressModel } from './press-model.ts';
 import { openPortal, page, type ProductPortal, THE_DAY } from './product-portal.ts';
 import { createStableList } from './stable-list.ts';
 
-/** The counter of this portal: its stores and rules, and what its hooks do, without React. */
+/** The counter of this portal: its stores and rules, and the logic of its hooks without React. */
 export const openProductCounter: OpenCounter = async (schedule, server, { now }, { without = [] } = {}) => {
   const has = (mechanism: Mechanism) => !without.includes(mechanism);
   const { portal, alerts, day, close } = await openPortal(server.fetch, now);
@@ -95,7 +95,7 @@ export const openProductCounter: OpenCounter = async (schedule, server, { now },
   };
 };
 
-/** What the finder searches: the bookings as they are, or those from when the search began. */
+/** What the finder searches: the current bookings, or those from when the search began. */
 function createSearch({ bookings }: Portal, isLive: boolean) {
   let found: Booking[] = [];
   return {
@@ -112,7 +112,7 @@ function wake({ outbox }: Portal, day: ProductPortal['day']) {
   void day.refetch();
 }
 
-/** Calls `onChange` when there is something new to draw. */
+/** Calls `onChange` when there is something new to render. */
 const follow = ({ portal, alerts }: Parts, onChange: () => void) => [
   $inFlight(portal).listen(onChange),
   $conflicts(portal).listen(onChange),
@@ -122,7 +122,7 @@ const follow = ({ portal, alerts }: Parts, onChange: () => void) => [
   portal.queryClient.getQueryCache().subscribe(onChange),
 ];
 
-/** What is on the screen, and what a finger does to it. */
+/** What is on the screen, and what a finger does there. */
 function createView(schedule: Schedule, presses: PressModel, now: () => number) {
   let parts: Parts | null = null;
   let open: Open = { sheet: null, finder: null };
@@ -157,7 +157,7 @@ function createView(schedule: Schedule, presses: PressModel, now: () => number) 
     if (!control?.isEnabled || !presses.takesClick(element, control.press)) return;
     change();
     control.act();
-    // On a phone the finder closes, so that the list is back.
+    // On a phone the finder closes, so the list is visible again.
     if (control.on === 'found' && schedule.isPhone && !control.action.startsWith('undo'))
       open = { ...open, finder: null };
   };
@@ -173,7 +173,7 @@ function createView(schedule: Schedule, presses: PressModel, now: () => number) 
       open = next;
       change();
     },
-    /** Returns the id of the booking in whose row the finger is. */
+    /** Returns the booking id of the row under the finger. */
     down: (point: Point): string | null => {
       const control = drawnAt(controlAt(screen, point)?.element);
       pressed = control?.element;

@@ -8,7 +8,7 @@ import { createPortalCore, type Portal, type PortalConfig, type Session } from '
 import bookingTexts from '../../../../mfe-bookings/src/locales/en.json' with { type: 'json' };
 import { START } from '../clock.ts';
 
-// Without a file Node has no localStorage, and warns when somebody looks.
+// Without a file, Node has no localStorage and warns about each access.
 Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
 
 const SESSION: Session = {
@@ -36,7 +36,7 @@ const CONFIG: PortalConfig = {
   sentryDsn: '',
 };
 
-/** The parts of a page that is opened in Node: events of the page, and no lock between processes. */
+/** The parts of a page that Node lacks: page events, and a lock that no other process shares. */
 export const page = Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false });
 const noListener = { addEventListener: () => undefined, removeEventListener: () => undefined };
 Object.assign(globalThis, { document: page, window: globalThis, ...noListener });
@@ -52,7 +52,7 @@ export type ProductPortal = {
   close: () => void;
 };
 
-/** The portal of a signed-in host: everything is the product's own except the screen, the network and the clock. */
+/** The portal of a signed-in host. Everything is real except the screen, the network and the clock. */
 export async function openPortal(fetch: typeof globalThis.fetch, now: () => number): Promise<ProductPortal> {
   const $session = atom(SESSION);
   const $language = atom('en' as const);

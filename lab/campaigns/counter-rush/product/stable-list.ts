@@ -23,10 +23,10 @@ type Options = {
 
 export type StableList = ReturnType<typeof createStableList>;
 
-/** While a finger is down, its end is looked for this often. */
+/** The interval of checks whether a finger was lifted. */
 const LONGEST_WAIT_MS = 1000;
 
-/** A list as `useStableOrder` keeps it, without React. */
+/** A list with the logic of `useStableOrder`, without React. */
 export function createStableList({ now, host, isStill, onChange }: Options) {
   const seen = new Map<string, Booking>();
   let acted: ActedRows = new Map();
@@ -57,7 +57,7 @@ export function createStableList({ now, host, isStill, onChange }: Options) {
   };
 
   return {
-    /** The rows to draw, with their bookings as they are now; `known`: what else is loaded. */
+    /** The rows to render, with their current bookings. `known`: what else is loaded. */
     draw(wanted: readonly Section[], known: readonly Booking[], options: { key: string; inFlight: BookingsInFlight }) {
       const { inFlight } = options;
       rows = wanted.map(({ section, bookings }) => ({ section, ids: bookings.map(({ id }) => id) }));
@@ -71,7 +71,7 @@ export function createStableList({ now, host, isStill, onChange }: Options) {
       for (const [id, booking] of all) seen.set(id, booking);
       return order.rows.map(({ section, ids }) => ({ section, bookings: ids.flatMap((id) => seen.get(id) ?? []) }));
     },
-    /** The action of the host that the row still offers to undo. */
+    /** The host's action that the row still offers to undo. */
     actedOf(booking: Booking): CounterAction | null {
       const row = acted.get(booking.id);
       return row && undoAction(booking) === inverseOf(row.action) ? row.action : null;

@@ -5,7 +5,7 @@ import { controlAt } from '../screen.ts';
 import type { Press } from '../watch.ts';
 import type { Rule } from './rules.ts';
 
-/** What a point showed from before the finger went down until it came up: one entry for each different thing. */
+/** What was at a point between touching and lifting: one entry for each different thing. */
 function seenAt({ history }: Run, { seen: { from, to }, point }: Press): string[] {
   const seen = history.slice(from, to).map(({ screen }) => {
     const control = controlAt(screen, point);
@@ -35,7 +35,7 @@ function partsOf(shown: string): string[] {
   return action === 'checkInAndOut' ? [`checkIn of ${who}`, `checkOut of ${who}`] : [shown];
 }
 
-/** Says what became another thing under the finger. */
+/** Describes how the target under the finger changed. */
 function kindOf({ history }: Run, { point, seen }: Press, meant: readonly string[], made: string): string {
   const now = history[seen.to - 1];
   const on = now && controlAt(now.screen, point)?.on;
@@ -53,7 +53,7 @@ function kindOf({ history }: Run, { point, seen }: Press, meant: readonly string
 /** How long an alert offers Undo. */
 const PROMISED_MS = 10_000;
 
-/** A button that was there and could be pressed all the time does what it says. */
+/** A button that was visible and active all the time does what it says. */
 export const aStillButtonActs: Rule = (run) =>
   run.presses.flatMap(({ seen: { from, to }, point, up, writes }) => {
     const controls = run.history.slice(from, to).map(({ screen }) => controlAt(screen, point));
@@ -62,7 +62,7 @@ export const aStillButtonActs: Rule = (run) =>
       (each) => each?.isEnabled && each.action === first?.action && each.element === first.element,
     );
     if (!first || !isStill || writes.length > 0) return [];
-    // A colleague may have gone on with what an alert offers to undo.
+    // A colleague may have continued with what an alert offers to undo.
     const hasGoneOn = run.steps.some(
       (step) => step.do === 'colleague' && step.who === first.who && up >= step.at && up - step.at < 2 * PROMISED_MS,
     );
@@ -70,7 +70,7 @@ export const aStillButtonActs: Rule = (run) =>
     return [{ rule: 'a press was ignored', at: up, text: `${first.action} of ${first.who} on ${first.on}` }];
   });
 
-/** A key that comes later than this after a text is no part of it. */
+/** A key that comes later than this after a text isn't part of it. */
 const TYPING_MS = 500;
 /** How long a shortcut waits for another key. */
 const SHORTCUT_MS = 500;
@@ -89,7 +89,7 @@ export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
         (step) =>
           (step.do === 'type' || step.do === 'scan') && at > step.at && at <= lastKeyAt(step) + TYPING_MS + SHORTCUT_MS,
       );
-      // Nobody types a name and presses a button at once: then the rest of the name may be a shortcut.
+      // Nobody types a name and presses a button at the same time: the rest of the name may then be a shortcut.
       if (text && presses.some(({ down }) => down >= text.at && down <= at)) return false;
       const isUndo = steps.some((step) => step.do === 'key' && step.key === 'Control+z' && step.at === at);
       return (text !== undefined && !isUndo) || !isKey;
@@ -100,9 +100,9 @@ export const undoOnce: Rule = ({ writes, steps, endings }) =>
   writes.flatMap((write, index) => {
     const before = writes[index - 1];
     const isOne = before?.who === write.who && before.by === 'other' && write.by === 'other';
-    // A colleague has changed what the second press is about.
+    // A colleague has changed the booking of the second press.
     const isOther = steps.some((step) => step.do === 'colleague' && step.who === write.who && step.at < write.at);
-    // The first one undid nothing.
+    // The first press undid nothing.
     const isRefused = endings.some(
       ({ id, outcome, at }) => id === before?.id && outcome === 'refused' && at < write.at,
     );

@@ -12,7 +12,7 @@ import { everyWriteEnds, inOrder, noOutWithoutIn, oneBookingDoesNotDelayAnother 
 
 export type Broken = { rule: string; at: number; text: string };
 
-/** Something that must be true of every run. */
+/** A rule that every run must obey. */
 export type Rule = (run: Run) => Broken[];
 
 const RULES: readonly Rule[] = [
@@ -35,5 +35,5 @@ const RULES: readonly Rule[] = [
   othersDidIt,
 ];
 
-/** What was wrong in a run, in the order of time. */
+/** The broken rules of a run, in order of time. */
 export const brokenRules = (run: Run): Broken[] => RULES.flatMap((rule) => rule(run)).toSorted((a, b) => a.at - b.at);

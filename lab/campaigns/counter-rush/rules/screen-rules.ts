@@ -1,7 +1,7 @@
 import type { Screen } from '../screen.ts';
 import type { Broken, Rule } from './rules.ts';
 
-/** How long screens may differ: one draws a frame after the other. */
+/** How long two parts of the screen may differ, because one is rendered a frame after the other. */
 const MOMENT_MS = 700;
 /** A host who has just touched the list is about to touch it again. */
 const BUSY_MS = 3000;
@@ -39,7 +39,7 @@ function disagreement(says: Screen['says']): { text: string; rule: string } | un
   return undefined;
 }
 
-/** Who was said not to have come has not come, and bags that were said to be here are here. */
+/** A traveller marked as absent hasn't come, and bags marked as still here are here. */
 export const answersAreTrue: Rule = ({ history, end }) =>
   history.flatMap(({ since, screen: { answered, says } }, index) => {
     const until = Math.min(history[index + 1]?.since ?? end, end);
@@ -53,7 +53,7 @@ export const answersAreTrue: Rule = ({ history, end }) =>
     });
   });
 
-/** An answer that was taken back is not there again, after an Undo for example. */
+/** An answer that was taken back doesn't reappear, for example after an Undo. */
 export const answersAreGiven: Rule = ({ history, steps }) =>
   history.flatMap(({ since, screen: { answered } }, index) => {
     const before = history[index - 1]?.screen.answered ?? {};
@@ -65,7 +65,7 @@ export const answersAreGiven: Rule = ({ history, steps }) =>
       .map(([name, answer]) => ({ rule: 'an answer nobody gave', at: since, text: `${name}: ${answer}` }));
   });
 
-/** Of what can be touched: a host who works in the list finds each row where it was. */
+/** For everything that can be tapped: a host who works in the list finds each row at its position. */
 export const rowsStandStill: Rule = ({ history, presses, steps }) => {
   const inputs = [
     ...presses.filter(({ step }) => step.on === 'row').map(({ up }) => up),
@@ -84,7 +84,7 @@ export const rowsStandStill: Rule = ({ history, presses, steps }) => {
   });
 };
 
-/** An alert that offers Undo says so for this long; the row may offer it instead. */
+/** An alert that offers Undo shows it for this long, or the row offers it instead. */
 const PROMISED_MS = 10_000;
 
 export const undoKeepsItsTime: Rule = ({ history, writes, endings, end, steps }) => {

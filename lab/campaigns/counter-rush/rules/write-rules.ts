@@ -1,6 +1,6 @@
 import type { Rule } from './rules.ts';
 
-/** A write about a booking that nothing is wrong with has reached the server by then. */
+/** By then, a write about a booking without problems has reached the server. */
 const MOST_WAIT_MS = 15_000;
 
 export const everyWriteEnds: Rule = ({ writes, endings, arrivals, onScreen }) =>
@@ -9,7 +9,7 @@ export const everyWriteEnds: Rule = ({ writes, endings, arrivals, onScreen }) =>
     const applied = arrivals.filter(({ key, isApplied }) => key === id && isApplied).length;
     const text = `${action} of ${who}`;
     if (ends.length === 0 && !onScreen.includes(id)) return [{ rule: 'a write was lost', at, text }];
-    // What was dropped too late is announced again as sent.
+    // A change that was dropped too late is announced as sent.
     const isTooLate = ends.length === 2 && ends[0]?.outcome === 'dropped' && ends[1]?.outcome === 'sent';
     if (ends.length > 1 && !isTooLate) return [{ rule: 'a write ended twice', at, text }];
     if (ends[0]?.outcome === 'sent' && applied !== 1)
@@ -30,7 +30,7 @@ export const inOrder: Rule = ({ writes, arrivals }) => {
   });
 };
 
-/** The API has no write that names a state: a colleague who is faster than a write that was checked wins. */
+/** The API has no conditional write, so a colleague's faster change after the check is overwritten. */
 const ON_ITS_WAY_MS = 500;
 
 export const noOutWithoutIn: Rule = ({ arrivals, steps }) =>
@@ -44,7 +44,7 @@ export const noOutWithoutIn: Rule = ({ arrivals, steps }) =>
     )
     .map(({ at, who }) => ({ rule: 'out without in', at, text: `${who} is checked out and was never checked in` }));
 
-/** Only bookings with which nothing is wrong: no answer failed, nobody else changed them. */
+/** Only for bookings without problems: no response failed, and nobody else changed them. */
 export const oneBookingDoesNotDelayAnother: Rule = ({ writes, arrivals, endings, end, steps }) => {
   const isAboutAll = steps
     .filter((step) => step.do === 'offline' || step.do === 'online' || step.do === 'sleep')

@@ -142,7 +142,7 @@ test('the result of a day includes unseen bookings only if the count was wrong',
   expect(dayResult(ROOM, { seen: 7, ticked: [], isComplete: true }, now).unseen).toEqual([]);
 });
 
-/** In any order of presses, a traveller has at most one answer, and an action refutes a mark. */
+/** Whatever the order of presses, a traveller has at most one answer, and an action removes a mark. */
 test('no sequence of ticks and marks gives a traveller two answers', () => {
   const ids = fc.constantFrom('ana', 'bea', 'cai');
   fc.assert(

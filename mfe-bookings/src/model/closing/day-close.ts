@@ -129,8 +129,8 @@ export const toggledMayCome = ({ notCome, mayCome }: DayClose, id: string): Pick
 });
 
 /**
- * Returns the answers without those that an action has refuted: an absent traveller has arrived, or bags that were
- * still here have left. Null if none were refuted.
+ * Returns the answers without those that an action has contradicted: an absent traveller has arrived, or bags that were
+ * still here have left. Null if none were.
  */
 export function withoutRefuted(
   bookings: readonly Booking[],

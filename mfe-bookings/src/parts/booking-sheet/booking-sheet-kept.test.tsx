@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { keepAnswers, keptAnswer } from '@host-portal/shared-lib/query';
+import { persistQueries, keptAnswer } from '@host-portal/shared-lib/query';
 import { aBooking, aPortal, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../../remote.tsx';
 import { aBookingServer, bookingPage, NOW, onDesktop } from '../../testing/server.fixture.ts';
@@ -11,7 +11,7 @@ beforeEach(() => onDesktop(true));
 function aKeepingPortal() {
   const portal = aPortal();
   const userId = () => portal.session.$session.get().user?.id ?? null;
-  return { portal, kept: keepAnswers(portal.queryClient, { userId, version: '1' }) };
+  return { portal, kept: persistQueries(portal.queryClient, { userId, version: '1' }) };
 }
 
 async function open(at: string) {

@@ -16,7 +16,7 @@ test('Undo is offered for ten seconds from the tap, and again from the response'
 });
 
 test.each<[string, BookingsInFlight, boolean]>([
-  ['its tap is over', new Map(), true],
+  ['its tap has ended', new Map(), true],
   ['nothing has changed', inFlight({}), true],
   ['it is undone', inFlight({ action: 'undoCheckIn' }), false],
   ['another field is being changed', inFlight({ action: null }), true],

@@ -36,7 +36,7 @@ export type DayReading = {
    * so the rows would move if the list were shown earlier.
    */
   isReady: boolean;
-  /** Whether today and the two previous days have been read. They include nearly all late bookings. */
+  /** Whether today and the two previous days have been read, which include nearly all late bookings. */
   isRecentRead: boolean;
   /** False while older bookings are still being read: counts are then lower bounds. */
   isComplete: boolean;

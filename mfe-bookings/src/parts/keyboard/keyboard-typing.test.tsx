@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
-import { aBooking, type FakePortal, startTestClock, untilRest } from '@host-portal/shared-lib/testing';
+import { aBooking, type FakePortal, startTestClock, untilIdle } from '@host-portal/shared-lib/testing';
 import { openWithFinder, restKeys, typeInBrowser } from '../../testing/browser-keys.fixture.tsx';
 import { NAMES } from '../../testing/demo-texts.fixture.ts';
 import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
@@ -58,7 +58,7 @@ const load = (portal: FakePortal) =>
 test('a name typed on Today appears in the finder, wherever the focus was, and changes no booking', async () => {
   const { portal } = await open();
   act(() => load(portal));
-  await untilRest(portal);
+  await untilIdle(portal);
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.keys(FOCUS)),
@@ -80,7 +80,7 @@ test('a name typed on Today appears in the finder, wherever the focus was, and c
 
 test('a scan on Today opens its booking, wherever the focus was, and presses no button', async () => {
   const { portal } = await open();
-  await untilRest(portal);
+  await untilIdle(portal);
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.keys(FOCUS)),
@@ -115,7 +115,7 @@ test.each([
   await user.click(checkOut());
   await screen.findByText('Li W.: 2 bags checked out.');
   expect(writes(portal)).toHaveLength(1);
-  await untilRest(portal);
+  await untilIdle(portal);
   await typeInBrowser(name, [gap]);
   await restKeys(portal);
   expect(finder()).toHaveValue(name);
@@ -126,7 +126,7 @@ test('typing over an open sheet opens the finder above it and changes no booking
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Ana S.' }));
   await screen.findByRole('dialog', { name: 'Ana Sousa' });
-  await untilRest(portal);
+  await untilIdle(portal);
   for (const gap of [1, 170, 400]) {
     await typeInBrowser('ugo moreau', [gap]);
     await restKeys(portal);
@@ -141,7 +141,7 @@ test('a scan over an open sheet opens the scanned booking, or says that it is un
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Ana S.' }));
   await screen.findByRole('dialog', { name: 'Ana Sousa' });
-  await untilRest(portal);
+  await untilIdle(portal);
   await typeInBrowser([...'gt4b2s6e8h', 'Enter'], [5]);
   await restKeys(portal);
   expect(screen.getByRole('dialog', { name: 'Li Wei' })).toBeVisible();
@@ -176,7 +176,7 @@ test.each([[['Enter']], [['Tab']], [[]]])(
     const { portal, user, router } = await open();
     await user.click(screen.getByRole('link', { name: 'Li W.' }));
     const language = await screen.findByLabelText('Language of the message');
-    await untilRest(portal);
+    await untilIdle(portal);
     const changed = jest.fn();
     document.addEventListener('change', ({ target }) => target === language && changed());
     act(() => language.focus());
@@ -212,7 +212,7 @@ test('letters in a list select an option', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Li W.' }));
   const language = await screen.findByLabelText('Language of the message');
-  await untilRest(portal);
+  await untilIdle(portal);
   act(() => language.focus());
   await typeInBrowser('por', [200]);
   await restKeys(portal);
@@ -228,7 +228,7 @@ test('U undoes one step, once', async () => {
   await screen.findByText('Li W.: 2 bags checked out.');
   await user.keyboard('u');
   await screen.findByText('Li W.: check-out undone.');
-  await untilRest(portal);
+  await untilIdle(portal);
   await typeInBrowser(['u', 'u'], [900]);
   await restKeys(portal);
   expect(onServer().find(({ id }) => id === li.id)).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: false });

@@ -7,7 +7,7 @@ const order: Order = { key: 'all', rows: rows('ana', 'ben') };
 test.each<[string, Partial<Parameters<typeof nextOrder>[1]>, Rows]>([
   ['a row that would move', { rows: rows('ben', 'ana') }, order.rows],
   ['a new row', { rows: rows('ana', 'cleo', 'ben') }, order.rows],
-  ['a row that has gone', { rows: rows('ben') }, order.rows],
+  ['a row that has disappeared', { rows: rows('ben') }, order.rows],
   ['a row of another section', { rows: [...rows('ana'), { section: 'late', ids: ['ben'] }] }, order.rows],
   ['a change to another list', { key: 'late', rows: rows('ben') }, rows('ben')],
   ['an answer that is still arriving', { rows: rows('cleo', 'ana', 'ben'), isFollowing: true }, rows('cleo', 'ana', 'ben')],

@@ -46,7 +46,7 @@ test.each([
   ['O, which is east in German and west in French', '48.85837° N, 2.29448° O', null],
   ['north twice', '48.85837 N, 2.29448 N', null],
   ['beyond a pole', '98.2, 2.29', null],
-])('the position in %s: %s', (_, text, position) => {
+])('the position is found in %s: %s', (_, text, position) => {
   expect(positionIn(text)).toEqual(position);
 });
 

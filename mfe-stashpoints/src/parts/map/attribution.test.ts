@@ -11,7 +11,7 @@ test.each<[string, string[], ReturnType<typeof attributionParts>]>([
     [text('Data ©'), { text: 'Street & Path', href: 'https://maps.example/copyright?a=1&b=2' }, text(', 2026')],
   ],
   ['the same twice', ['&#169; Us', '&#169; Us'], [text('© Us')]],
-  ['a link that is none', ['<a href="javascript:alert(1)">Click</a>'], [text('Click')]],
+  ['an unsafe link', ['<a href="javascript:alert(1)">Click</a>'], [text('Click')]],
   ['markup', ['<img src=x onerror=alert(1)><b>Bold</b> <script>x()</script>'], [text('Bold x()')]],
 ])('the attribution is parsed: %s', (_, attributions, parts) => {
   expect(attributionParts(attributions)).toEqual(parts);

@@ -8,7 +8,7 @@ import type { PinMap, Coordinates } from './pin-map.ts';
 
 type CoordinatesMapProps = { coordinates: Coordinates | null; onPick: (coordinates: Coordinates) => void };
 
-/** A map for marking the door, if configured. Coordinates can also be typed, so nothing waits for it. */
+/** A map for marking the door, if configured. Coordinates can also be typed, so the form doesn't wait for the map. */
 export function CoordinatesMap(props: CoordinatesMapProps) {
   const { t } = useTranslation('stashpoints');
   const { config } = usePortal();

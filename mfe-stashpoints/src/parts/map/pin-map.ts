@@ -92,7 +92,7 @@ const WORKER = new URL('maplibre-gl/dist/maplibre-gl-csp-worker.js', import.meta
 const PIN_COLOR = 'var(--bp-colors-brand-solid)';
 
 const lngLat = ({ lng, lat }: Coordinates): LngLatLike => [lng, lat];
-/** Dragging around the world reports 361° for 1°. */
+/** Dragging around the world yields 361° for 1°. */
 const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180;
 
 const attributionsOf = (map: MapView) =>

@@ -40,8 +40,8 @@ export function WeekEditor({ week, saved, idOf, onChange }: WeekEditorProps) {
             // On a phone, three labels fit next to each other in English.
             display={{ base: hour % 12 === 0 ? 'block' : 'none', md: 'block' }}
             whiteSpace="nowrap"
-            // With large text only the ends fit. In `em`, because `rem` in a container query follows the root of a
-            // third-party page.
+            // With large text only the ends of the day are labelled. The unit is `em`, because `rem` in a container
+            // query follows the root of a third-party page.
             css={hour === 12 ? { '@container (max-width: 14.3em)': { display: 'none' } } : undefined}
             style={{
               left: `${(hour / 24) * 100}%`,

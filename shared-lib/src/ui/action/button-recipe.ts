@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** The style of everything that can be pressed. At most one `solid` on a screen. */
+/** The style of buttons. A screen has at most one `solid` button. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -18,9 +18,9 @@ export const buttonRecipe = defineRecipe({
     textAlign: 'center',
     cursor: 'pointer',
     textDecoration: 'none',
-    // At once and not as a movement: the frames of one would stand before the frame that shows what the press did.
+    // Not animated: the transition's frames would delay the frame that shows the result of the press.
     '&:active:not([aria-disabled=true])': { transform: 'scale(.985)' },
-    // Disabled stays focusable, so that the reason beside it can be found and read.
+    // Disabled buttons stay focusable, so that keyboard users can find and read the reason next to them.
     '&[aria-disabled=true]:not([aria-busy=true])': {
       color: 'fg.subtle',
       bg: 'bg.sunken',
@@ -56,7 +56,7 @@ export const buttonRecipe = defineRecipe({
         '@media (hover: hover)': { '&:hover': { bg: 'urgent.subtle' } },
       },
       ghost: { color: 'fg', '@media (hover: hover)': { '&:hover': { bg: 'bg.sunken' } } },
-      /** The title of a page, which chooses what the page is about. */
+      /** The title of a page when it's also a button that chooses what the page shows. */
       title: { px: 0, fontWeight: 700, lineHeight: 'inherit', letterSpacing: 'inherit', textAlign: 'start' },
       /** Looks like a link, performs an action. */
       link: {
@@ -81,7 +81,7 @@ export const buttonRecipe = defineRecipe({
         fontWeight: 700,
       },
     },
-    /** As wide as its container. */
+    /** Fills its container. */
     block: { true: { width: 'full' } },
   },
   compoundVariants: [

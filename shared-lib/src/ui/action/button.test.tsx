@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 const iconShapes = () => screen.getByRole('button').querySelectorAll('path').length;
 
-test('a button that is loading rests at once, and shows a spinner in place of its icon when somebody would wonder', async () => {
+test('a loading button ignores presses at once and replaces its icon by a spinner after a moment', async () => {
   jest.useFakeTimers();
   await renderUi(
     <Button icon={Star} loading>

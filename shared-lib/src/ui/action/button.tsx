@@ -11,20 +11,20 @@ import { usePressGuard } from './use-press-guard.ts';
 const Root = styled('button', buttonRecipe);
 
 export type ButtonProps = ComponentProps<typeof Root> & {
-  /** Drawn before the text. */
+  /** Rendered before the text. */
   icon?: Glyph;
-  /** The action is running: a second press does nothing, and a spinner says so when it takes long enough to be seen. */
+  /** The action is running: further presses do nothing, and a spinner appears if it takes long. */
   loading?: boolean;
   /**
-   * What a press does and to what, for everything that writes: the button rests for a moment when it has taken the place
-   * of something else, because a press means what the host saw.
+   * Describes what a press does and to what. Required for every control that writes: the button ignores presses for a
+   * moment after it has replaced something else, because a press means what the host saw.
    */
   press?: PressOf;
 };
 
 /**
- * A button says what happens ("Check in 3 bags"). Its size follows the density around it.
- * Disabled or loading it keeps the focus and its place in the tab order; it only stops acting.
+ * A button says what happens ("Check in 3 bags"). Its size follows the density around it. A disabled or loading button
+ * keeps its focus and its place in the tab order, but does nothing.
  */
 export function Button({ press, ...props }: ButtonProps) {
   return press ? <GuardedButton press={press} {...props} /> : <PlainButton {...props} />;
@@ -49,7 +49,7 @@ function PlainButton({ icon, loading = false, disabled = false, size, onClick, c
   const density = useDensity();
   const isInert = loading || disabled;
   const mark = icon && <Icon glyph={icon} />;
-  // Also stops the submit of a form, by the button and by Enter in a field.
+  // This also keeps the form from being submitted, by the button or by Enter in a field.
   const act = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event));
   return (
     <Root

@@ -17,12 +17,12 @@ const Root = styled('button', {
 
 export type IconButtonProps = Omit<ComponentProps<typeof Root>, 'children' | 'aria-label'> & {
   icon: Glyph;
-  /** What it does; read out by screen readers. */
+  /** The action, for screen readers. */
   label: string;
   iconSize?: IconProps['size'];
 };
 
-/** A button without visible text; only for icons that everybody knows (close, dismiss). */
+/** A button without visible text, only for icons that everybody knows (close, dismiss). */
 export function IconButton({ icon, label, iconSize, size, ...rest }: IconButtonProps) {
   const density = useDensity();
   const ownSize = size ?? density;

@@ -5,7 +5,7 @@ import { usePortal } from '../../portal/portal-context.tsx';
 import type { Portal } from '../../portal/portal.ts';
 import { href } from '../../routes/index.ts';
 
-/** The address of a link: the host's language and the page's campaign keys are added to a path (spec §2). */
+/** The URL of a link. A path gets the host's language and the page's campaign parameters (spec §2). */
 export function useLinkTarget(to: string): string {
   const portal = usePortal();
   const language = useStore(portal.language.$language);
@@ -17,8 +17,8 @@ export function useLinkTarget(to: string): string {
   });
 }
 
-/** The language that an address names: in a page that is not ours none, as English ones do. */
+/** The language prefix of addresses. English has none, and neither has a third-party page. */
 export const addressLanguage = ({ tree }: Portal, language: Language) => (tree ? DEFAULT_LANGUAGE : language);
 
-/** True for an address with a scheme or a host: the browser goes there, not the router. */
+/** Whether a URL has a scheme or a host, so that the browser navigates instead of the router. */
 export const isAbsolute = (to: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(to);

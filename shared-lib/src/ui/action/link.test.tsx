@@ -5,7 +5,7 @@ import { ButtonLink } from './button-link.tsx';
 import { Button } from './button.tsx';
 import { Link } from './link.tsx';
 
-test('a link speaks the language of the page and carries its campaign, not its filters', async () => {
+test('a link keeps the language and campaign of the page and drops its filters', async () => {
   await renderUi(<Link to="/account/bookings?booking=b1">Ana</Link>, {
     at: '/de/account?page=3&utm_source=mail',
     language: 'de',
@@ -16,7 +16,7 @@ test('a link speaks the language of the page and carries its campaign, not its f
   );
 });
 
-test('an absolute address stays whole', async () => {
+test('an absolute URL is not changed', async () => {
   await renderUi(<ButtonLink to="mailto:help@bagpost.example">Help</ButtonLink>, { language: 'fr' });
   expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', 'mailto:help@bagpost.example');
 });

@@ -6,15 +6,15 @@ export type MenuItem = {
   key: string;
   label: string;
   icon?: Glyph;
-  /** One of several, and whether it is the chosen one. */
+  /** One of several options, and whether it's selected. */
   isChosen?: boolean;
-  /** Several may be on; choosing leaves the menu open. */
+  /** Several options may be on, so choosing one leaves the menu open. */
   isOn?: boolean;
-  /** Language of the label, when it is not the page's. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string;
 } & ({ to: string; onSelect?: () => void } | { to?: undefined; onSelect: () => void });
 
-/** One line of a menu: a link or a button. `onDone` closes the menu; true gives the focus back to its button. */
+/** An entry of a menu: a link or a button. `onDone(true)` closes the menu and returns the focus to its button. */
 export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: (keepFocus: boolean) => void }) {
   const isChecked = item.isOn ?? item.isChosen;
   const attributes = {

@@ -1,7 +1,7 @@
 import { foldText } from '../../domain/fold-text.ts';
 import { treeOf } from '../system/tree-of.ts';
 
-/** Where a key leads in a list of menu items: arrows go round, Home and End, or the first letter of a label. */
+/** The item that a key moves to: arrow keys wrap around, Home and End go to the ends, a letter to the next label. */
 export function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const here = items.findIndex((item) => item === treeOf(item).activeElement);
   const at = (index: number) => items[(index + items.length) % items.length];

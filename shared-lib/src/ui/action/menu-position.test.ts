@@ -21,9 +21,9 @@ test.each([
     'end',
     { left: 8 },
   ],
-  ['stands below its button', button(16, 100), { width: 208, height: 300 }, 'start', { top: 152, maxHeight: 684 }],
+  ['opens below its button', button(16, 100), { width: 208, height: 300 }, 'start', { top: 152, maxHeight: 684 }],
   [
-    'stands above where there is no room below',
+    'opens above if there is no room below',
     button(16, 700),
     { width: 208, height: 300 },
     'start',
@@ -41,7 +41,7 @@ test.each([
   expect(menuPosition(edges, menu, PHONE, align)).toMatchObject(expected);
 });
 
-test.each([320, 390, 430])('nothing of a menu is outside a screen of %i px, wherever its button stands', (width) => {
+test.each([320, 390, 430])('a menu fits on a screen of %i px wherever its button is', (width) => {
   for (let left = 0; left + 120 <= width; left += 10) {
     for (const align of ['start', 'end'] as const) {
       const position = menuPosition(button(left, 100), { width: 288, height: 300 }, { width, height: 844 }, align);

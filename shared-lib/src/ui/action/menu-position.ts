@@ -1,17 +1,17 @@
-/** Px between a menu and the edge of the screen. */
+/** Distance in px between a menu and the edge of the screen. */
 const MARGIN = 8;
-/** Px between a menu and its button. */
+/** Distance in px between a menu and its button. */
 const GAP = 4;
 
-/** Px from the left and upper edge of the screen, and how high the menu may be there. */
+/** Position in px from the top left corner of the screen, and the maximum height. */
 export type MenuPosition = { left: number; top: number; maxHeight: number };
 
 type Edges = { left: number; right: number; top: number; bottom: number };
 type Size = { width: number; height: number };
 
 /**
- * The position of a menu: aligned with one edge of its button, moved sideways until all of it is on screen. It opens
- * above the button only when it fits there and not below, or has more room there. It scrolls when it fits nowhere.
+ * Aligns a menu with one edge of its button and shifts it sideways until it fits on the screen. It opens above the
+ * button only if it fits there and not below, or if there is more room. It scrolls if it fits nowhere.
  */
 export function menuPosition(button: Edges, menu: Size, screen: Size, align: 'start' | 'end'): MenuPosition {
   const wanted = align === 'start' ? button.left : button.right - menu.width;

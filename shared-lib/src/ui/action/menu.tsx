@@ -11,20 +11,20 @@ import { useMenuPosition } from './use-menu-position.ts';
 export type MenuProps = {
   /** The content of the button. */
   label: ReactNode;
-  /** The button's whole name, when the label is less than that. */
+  /** The accessible name, if the visible label is shorter. It begins with the label. */
   name?: string;
   icon?: Glyph;
   items: readonly MenuItem[];
-  /** Which edge of the button the list keeps where there is room. Default `end`. */
+  /** The edge of the button that the list is aligned with if there is room. Default: `end`. */
   align?: 'start' | 'end';
   variant?: ButtonProps['variant'];
-  /** On the phone only the icon is seen; the button needs a `name`. */
+  /** Phones show only the icon, so the button needs a `name`. */
   isIconOnPhone?: boolean;
 };
 
 const NotOnPhone = styled('span', { base: { display: { base: 'none', md: 'contents' } } });
 
-// Spans, because a title may hold a menu.
+// Spans, because a title may contain a menu.
 const Frame = styled('span', { base: { display: 'inline-block', maxWidth: 'full' } });
 const List = styled('span', {
   base: {
@@ -33,7 +33,7 @@ const List = styled('span', {
     inset: 'auto',
     m: 0,
     color: 'fg',
-    // Its own width, wherever it is moved to.
+    // The width doesn't depend on the position.
     width: 'max-content',
     minWidth: '208px',
     maxWidth: 'min(320px, calc(100vw - 32px))',
@@ -48,7 +48,7 @@ const List = styled('span', {
     borderRadius: 'card',
     boxShadow: 'float',
     animation: 'appear 120ms ease-out',
-    // One style for links and buttons.
+    // Links and buttons share one style.
     '& [role^=menuitem]': {
       display: 'flex',
       alignItems: 'center',
@@ -67,7 +67,10 @@ const List = styled('span', {
   },
 });
 
-/** A button that opens a short list of links or actions (the ARIA pattern *menu button*), always wholly on screen. */
+/**
+ * A button that opens a short list of links or actions (the ARIA pattern *menu button*). The list always fits on the
+ * screen.
+ */
 export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost', isIconOnPhone = false }: MenuProps) {
   const id = useId();
   const frame = useRef<HTMLSpanElement>(null);
@@ -92,7 +95,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = (event: PointerEvent) => {
-      // The target itself may be hidden in a shadow root.
+      // The event's target may be hidden in a shadow root.
       if (frame.current && !event.composedPath().includes(frame.current)) setStart(null);
     };
     document.addEventListener('pointerdown', closeOutside);
@@ -101,7 +104,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
 
   const onListKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Otherwise the dialog around the menu would close with it.
+      // Otherwise Esc would also close the dialog around the menu.
       event.preventDefault();
       close(true);
     } else if (event.key === 'Tab') close(true);

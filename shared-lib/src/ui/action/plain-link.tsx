@@ -4,11 +4,11 @@ import { usePortal } from '../../portal/portal-context.tsx';
 import { isAbsolute, useLinkTarget } from './link-target.ts';
 
 export type PlainLinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
-  /** A path without a language prefix (`/account/bookings?page=2`), or an absolute address. */
+  /** A path without a language prefix (`/account/bookings?page=2`), or an absolute URL. */
   to: string;
 };
 
-/** A link without a style: what `Link` and `ButtonLink` are made of, and for rows and tiles that are links. */
+/** An unstyled link, on which `Link`, `ButtonLink`, rows and tiles are built. */
 export function PlainLink({ to, children, ...rest }: PlainLinkProps) {
   return isAbsolute(to) ? (
     <a {...rest} href={to}>

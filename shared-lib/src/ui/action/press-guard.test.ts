@@ -19,7 +19,7 @@ const BEN = {};
 const ANA = {};
 const LINK = {};
 
-/** Layouts that followed each other, and the control of `BEN` after the last one. */
+/** A sequence of layouts, and the control of `BEN` after the last one. */
 function after(...layouts: [at: number, measured: Measured[]][]) {
   const spans = layouts.reduce<Span[]>((known, [at, measured]) => nextSpans(known, measured, at), []);
   return { spans, ben: control(spans, BEN) };
@@ -42,28 +42,28 @@ test.each<[string, number, [number, Measured[]][]]>([
   ['has been there from the start', 0, [[0, [ben(row(1))]]]],
   ['appears where nothing could be tapped', 0, [[0, [ana(row(0))]], [LATER, [ana(row(0)), ben(row(1))]]]],
   ['appears together with everything else', 0, [[LATER, [ana(row(0)), ben(row(1)), link(row(1))]]]],
-  ['takes the place of another booking', LATER + 400, [[0, [ana(row(0)), ben(row(1))]], [LATER, [ben(row(0))]]]],
-  ['takes the place of a link', LATER + 400, [[0, [link(row(1)), ben(NOWHERE)]], [LATER, [link(NOWHERE), ben(row(1))]]]],
-  ['comes to lie over a link', LATER + 400, [[0, [link(row(1))]], [LATER, [link(row(1)), ben(row(1))]]]],
+  ['replaces the control of another booking', LATER + 400, [[0, [ana(row(0)), ben(row(1))]], [LATER, [ben(row(0))]]]],
+  ['replaces a link', LATER + 400, [[0, [link(row(1)), ben(NOWHERE)]], [LATER, [link(NOWHERE), ben(row(1))]]]],
+  ['covers a link', LATER + 400, [[0, [link(row(1))]], [LATER, [link(row(1)), ben(row(1))]]]],
   ['is pushed down by a new row', LATER + 400, [[0, [ben(row(0)), ana(row(1))]], [LATER, [link(row(0)), ben(row(1)), ana(row(2))]]]],
   ['moves by 1 px', 0, [[0, [ben(row(1)), ana(row(0))]], [LATER, [ben(row(1, 1)), ana(row(0, 1))]]]],
   ['moves by less than half its height', 0, [[0, [ben(row(1)), ana(row(0))]], [LATER, [ben(row(1, 23)), ana(row(0, 23))]]]],
-  ['moves to an empty place', 0, [[0, [ben(row(1)), ana(row(0))]], [LATER, [ben(row(5)), ana(row(0))]]]],
-  ['comes 300 ms after its place was left', LATER + 400, [[0, [link(row(1))]], [LATER, []], [LATER + 300, [ben(row(1))]]]],
-  ['comes 500 ms after its place was left', 0, [[0, [link(row(1))]], [LATER, []], [LATER + 500, [ben(row(1))]]]],
+  ['moves to an empty position', 0, [[0, [ben(row(1)), ana(row(0))]], [LATER, [ben(row(5)), ana(row(0))]]]],
+  ['appears 300 ms after its position became empty', LATER + 400, [[0, [link(row(1))]], [LATER, []], [LATER + 300, [ben(row(1))]]]],
+  ['appears 500 ms after its position became empty', 0, [[0, [link(row(1))]], [LATER, []], [LATER + 500, [ben(row(1))]]]],
 ])('a control that %s rests until %i', (_, until, layouts) => {
   const { spans, ben: here } = after(...layouts);
   expect(restUntil(spans, here, { last: null })).toBe(until);
 }); // prettier-ignore
 
-test('a control that is drawn into a new element at its place is the same control', () => {
+test('a control that is rendered into a new element at the same position is the same control', () => {
   const again = {};
   const spans = nextSpans(after([0, [ben(row(1)), link(row(1))]]).spans, [{ ...ben(row(1)), holder: again }], LATER);
   expect(control(spans, again).from).toBe(0);
   expect(restUntil(spans, control(spans, again), { last: null })).toBe(0);
 });
 
-test('a control under a sheet rests when the sheet has been closed, also if it came while the sheet was open', () => {
+test('a control under a sheet rests after the sheet has closed, even if it appeared while the sheet was open', () => {
   const sheet = over(ana(row(1)));
   const { spans, ben: here } = after([0, [sheet]], [1000, [sheet, ben(row(1))]], [LATER, [ben(row(1))]]);
   expect(restUntil(spans, here, { last: null })).toBe(LATER + 400);
@@ -73,27 +73,27 @@ test('a control under a sheet rests when the sheet has been closed, also if it c
 
 test.each<[string, Measured[]]>([
   ['is replaced', [link(row(1))]],
-  ['is gone', []],
-])('a control that lies over a row acts at once when the row under it %s', (_, below) => {
+  ['disappears', []],
+])('a control over a row acts at once if the row under it %s', (_, below) => {
   const sheet = over(ben(row(1)));
   const { spans, ben: here } = after([0, [ana(row(1))]], [1000, [sheet, ana(row(1))]], [LATER, [sheet, ...below]]);
   expect(restUntil(spans, here, { last: null, point: { x: 310, y: 190 } })).toBeLessThan(LATER);
 });
 
-test('a control that has just come to lie over a row rests, also when the row goes meanwhile', () => {
+test('a control that has just covered a row rests, even if the row disappears', () => {
   const sheet = over(ben(row(1)));
   const { spans, ben: here } = after([0, [ana(row(1))]], [LATER, [sheet, ana(row(1))]], [LATER + 50, [sheet]]);
   expect(restUntil(spans, here, { last: null })).toBe(LATER + 400);
 });
 
-test('the same action of a sheet over its row is a control of its own', () => {
+test('the same action in a sheet over its row is another control', () => {
   const inSheet = {};
   const { spans } = after([0, [ben(row(1))]], [LATER, [{ ...ben(row(1)), holder: inSheet }, ben(row(1))]]);
   expect(control(spans, inSheet).from).toBe(LATER);
   expect(control(spans, BEN).from).toBe(0);
 });
 
-test('a control that the browser had skipped counts from when it was drawn', () => {
+test('a control that the browser had skipped counts from its first render', () => {
   const { spans, ben: here } = after([0, [link(row(1))]], [LATER, [link(row(1)), { ...ben(row(1)), since: 0 }]]);
   expect(here.from).toBe(0);
   expect(restUntil(spans, here, { last: null })).toBe(0);
@@ -106,9 +106,9 @@ test('a button that becomes another action in its element rests, wherever it is'
 });
 
 test.each([
-  ['the finger is where something else was', { x: 310, y: 105 }, LATER + 400],
+  ['the finger is where the link was', { x: 310, y: 105 }, LATER + 400],
   ['the finger is elsewhere on it', { x: 310, y: 140 }, 0],
-])('of a control that covers a link in part: %s', (_, point, until) => {
+])('a control covers part of a link: %s', (_, point, until) => {
   const small: Position = { left: 300, top: 100, width: 90, height: 10 };
   const { spans, ben: here } = after([0, [link(small)]], [LATER, [link(small), ben(row(0))]]);
   expect(restUntil(spans, here, { last: null, point })).toBe(until);
@@ -119,11 +119,11 @@ describe('after a press of the host', () => {
   const last = { span: pressed, press: checkIn('ben'), at: LATER };
   const next = replacedSpans(spans, BEN, checkOut('ben'), LATER + 20);
 
-  test('what takes its place for the same booking rests for two seconds', () => {
+  test('a control that replaces one of the same booking rests for two seconds', () => {
     expect(restUntil(next, control(next, BEN), { last })).toBe(LATER + 2000);
   });
 
-  test('the same action, another row and another place do not wait', () => {
+  test('the same action, another row and another position do not rest', () => {
     expect(restUntil(spans, pressed, { last })).toBe(0);
     expect(restUntil(spans, control(spans, ANA), { last })).toBe(0);
     const undo = { holder: {}, press: checkOut('ben'), position: NOWHERE, layer: 0 };

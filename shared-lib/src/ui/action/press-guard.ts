@@ -1,39 +1,42 @@
-/** What a press does and to what: `checkIn` of booking `b1`. A control that does something else is another control. */
+/**
+ * What a press does and to what, such as `checkIn` of booking `b1`. A different action or target makes it a different
+ * control.
+ */
 export type PressOf = { action: string; of: string };
 
 export type Position = { left: number; top: number; width: number; height: number };
 export type Point = { x: number; y: number };
 
-/** A control at one position, for as long as it was there. */
+/** A control at a position, for as long as it was there. */
 export type Span = {
-  /** The element that drew it. */
+  /** The element that rendered it. */
   holder: object;
-  /** Null for what can be tapped but isn't guarded: links, fields, whole rows. */
+  /** Null for tappable things that aren't guarded: links, fields, whole rows. */
   press: PressOf | null;
   position: Position;
-  /** How many dialogs, menus and alerts it's in: what is deeper inside lies over the rest of the page. */
+  /** How many dialogs, menus and alerts contain it. Deeper ones cover the rest of the page. */
   layer: number;
   from: number;
-  /** `Infinity` while it's there. */
+  /** `Infinity` while it's still there. */
   until: number;
 };
 
 export type Measured = Pick<Span, 'holder' | 'press' | 'position' | 'layer'> & {
-  /** When the control was first drawn, if that's known; otherwise it counts as new. */
+  /** When the control was first rendered. A control without this time counts as new. */
   since?: number | undefined;
 };
 
-/** The last press that acted. */
+/** The last press that had an effect. */
 export type LastPress = { span: Span; press: PressOf; at: number };
 
-/** A person needs about this long to see a change and stop the finger. */
+/** People need about this long to notice a change and stop the finger. */
 export const REST_MS = 400;
-/** People tap again within two seconds when a slow phone seems to do nothing. */
+/** People tap again within two seconds if a slow phone doesn't seem to react. */
 export const IMPATIENT_MS = 2000;
 
 /**
- * The spans after a new measurement. A control that moved by less than half its size is still at its position; a smaller
- * limit would make every rounding a move. A position that was left is remembered for as long as it matters.
+ * Returns the spans after a new measurement. A control that moved by less than half its size still counts as at the
+ * same position, so that rounding isn't a move. Previous positions are remembered for as long as they matter.
  */
 export function nextSpans(spans: readonly Span[], measured: readonly Measured[], at: number): Span[] {
   const open = Map.groupBy(
@@ -45,7 +48,7 @@ export function nextSpans(spans: readonly Span[], measured: readonly Measured[],
   const now = measured.map(({ since = at, ...found }): Span => {
     const before = open.get(keyOf(found)) ?? [];
     const own = before.find(({ holder }) => holder === found.holder);
-    // React may draw the same control into a new element.
+    // React may render the same control into a new element.
     const known = own ?? before.find((span) => !holders.has(span.holder) && !kept.has(span));
     if (!known || !isNear(known.position, found.position)) return { ...found, from: own ? at : since, until: Infinity };
     kept.add(known);
@@ -59,7 +62,7 @@ export function nextSpans(spans: readonly Span[], measured: readonly Measured[],
   return [...now, ...left];
 }
 
-/** The spans after the control in this element has become another one. */
+/** Returns the spans after the control in this element has been replaced by another one. */
 export function replacedSpans(spans: readonly Span[], holder: object, press: PressOf, at: number): Span[] {
   return spans.flatMap((span) =>
     span.holder === holder && span.until === Infinity
@@ -72,9 +75,9 @@ export function replacedSpans(spans: readonly Span[], holder: object, press: Pre
 }
 
 /**
- * Until when a press on this control does nothing. It rests when something else could be tapped at its position less than
- * 400 ms before, whether it was replaced or lay over it, and for two seconds when the host's own press on the same thing
- * has just put it there. A control at an empty position acts at once. What changes under it changes nothing for the host.
+ * Until when a press on this control is ignored. That is for 400 ms after something else could be tapped at its
+ * position, whether this control replaced it or was covered by it, and for two seconds if the host's own press on the
+ * same thing put the control there. A control at an empty position acts at once. Changes underneath it don't matter.
  */
 export function restUntil(
   spans: readonly Span[],
@@ -91,7 +94,7 @@ export function restUntil(
     .filter((span) => span.from !== control.from && keyOf(span) !== keyOf(control) && isHere(span))
     .flatMap(({ layer, from, until }) => {
       const isUnder = layer < control.layer && until > control.from;
-      // It was replaced, or it lay over the control: a sheet that was closed, for example.
+      // The other control was replaced, or covered this one, like a sheet that has just closed.
       if (until !== Infinity && !isUnder) return [until + REST_MS];
       return from < control.from ? [control.from + REST_MS] : [];
     });
@@ -107,6 +110,6 @@ export const isNear = (a: Position, b: Position) =>
   Math.abs(a.top - b.top) <= Math.min(a.height, b.height) / 2 &&
   Math.abs(a.left - b.left) <= Math.min(a.width, b.width) / 2;
 
-/** A position without area covers nothing: it isn't on the screen. */
+/** Elements without an area aren't on the screen and cover nothing. */
 const covers = ({ left, top, width, height }: Position, { x, y }: Point) =>
   width > 0 && height > 0 && x >= left && x <= left + width && y >= top && y <= top + height;

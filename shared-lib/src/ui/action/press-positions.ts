@@ -13,13 +13,13 @@ import {
 } from './press-guard.ts';
 import { inViewport, onContent } from './scrolled-position.ts';
 
-/** Guarded controls by element; `since`: when they began to do what they do. */
+/** Guarded controls by element, with the time since when they have had their current action. */
 type Guarded = ReadonlyMap<Element, { press: PressOf; since: number }>;
 
-/** Whatever a finger could have aimed at. A whole row opens its booking. */
+/** Everything that people tap on. A whole row opens its booking. */
 const TAPPABLE = 'a[href], button, input, select, textarea, summary, label, [role=button], [data-booking]';
 
-/** What lies over the rest of the page. */
+/** Elements that cover the rest of the page. */
 const LAYER = 'dialog, [popover], [data-alert], [data-floating]';
 
 function layerOf(element: Element): number {
@@ -27,15 +27,15 @@ function layerOf(element: Element): number {
   return layer ? 1 + (layer.parentElement ? layerOf(layer.parentElement) : 0) : 0;
 }
 
-/** A row that the browser skips can't be pressed; measuring inside it would lay it out. */
+/** Rows skipped by `content-visibility` can't be pressed, and measuring inside them would force their layout. */
 const isSkipped = (element: Element) => element.checkVisibility?.({ contentVisibilityAuto: true }) === false;
 
 const asSeen = (span: Span): Span => ({ ...span, position: inViewport(span.holder, span.position) });
 
-/** Where everything that can be tapped in a document or shadow root is, and was a moment ago. */
+/** The current and recent positions of everything that can be tapped in a document or shadow root. */
 export function createPressPositions(tree: Document | ShadowRoot, guarded: Guarded) {
   let spans: Span[] = [];
-  /** The spans that haven't ended, by element. */
+  /** Spans that haven't ended, by element. */
   let open = new Map<object, Span>();
 
   const keep = (next: Span[]) => {
@@ -60,11 +60,11 @@ export function createPressPositions(tree: Document | ShadowRoot, guarded: Guard
       keep(nextSpans(spans, [...controls, ...others], at));
     },
     replace: (element: Element, press: PressOf, at: number) => keep(replacedSpans(spans, element, press, at)),
-    /** Nothing can be said against a press on it; saves the comparison with all other positions. */
+    /** Nothing speaks against a press on this control, so it isn't compared with the other positions. */
     isLongStill: (element: Element, press: PressOf, last: LastPress | null, now: number) =>
       now - (open.get(element)?.from ?? now) >= REST_MS &&
       (last?.press.of !== press.of || now - last.at >= IMPATIENT_MS),
-    /** All spans as they are on the screen now. */
+    /** The spans with their current positions on the screen. */
     seen: () => spans.map(asSeen),
     restOf(element: Element, press: PressOf, { seen, last, point }: RestContext): number {
       const span = open.get(element);

@@ -24,7 +24,7 @@ function List() {
   ));
 }
 
-/** jsdom has no layout: each button is as far down as there are buttons before it. */
+/** jsdom has no layout, so the number of buttons before a button is its vertical position. */
 function layOut(tree: Document | ShadowRoot = document) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const index = [...tree.querySelectorAll('button')].findIndex((button) => button === this);
@@ -44,7 +44,7 @@ let startsAt = 0;
 beforeEach(() => {
   acted.mockClear();
   jest.useFakeTimers();
-  // The last press of the previous test is long ago.
+  // Enough time has passed since the last press of the previous test.
   startsAt += 10_000;
   jest.advanceTimersByTime(startsAt);
   layOut();
@@ -57,7 +57,7 @@ afterEach(() => {
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** A finger on the centre of what's at this row now. */
+/** Taps the centre of whatever is now at this row. */
 function tap(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   fireEvent.pointerDown(element, { clientX: left + width / 2, clientY: top + height / 2 });
@@ -105,7 +105,7 @@ test('a button that changes while the finger is down does nothing', async () => 
   expect(acted).not.toHaveBeenCalled();
 });
 
-test('a row that has moved up to the place of another one rests', async () => {
+test('a row that has moved to the position of another one rests', async () => {
   await open([ANA, BEN]);
   draw([BEN]);
   wait(60);
@@ -117,7 +117,7 @@ test('a row that has moved up to the place of another one rests', async () => {
   expect(acted).toHaveBeenCalledTimes(1);
 });
 
-test('a tap that comes before the new layout has been looked at rests, too', async () => {
+test('a tap before the new layout has been read is ignored, too', async () => {
   await open([ANA, BEN]);
   draw([BEN]);
   tap(button('Check in Ben'));
@@ -131,7 +131,7 @@ test('a row that appears where nothing was acts at once', async () => {
   expect(acted).toHaveBeenCalledTimes(1);
 });
 
-test('a button of a sheet acts at once when the row under it has just changed', async () => {
+test('a button of a sheet acts at once even if the row under it has just changed', async () => {
   await open([BEN]);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 0, 90, 48));
   await renderUi(
@@ -173,7 +173,7 @@ test.each([
   expect(acted).toHaveBeenCalledTimes(presses);
 });
 
-test('in the shadow root of an embedded page the same holds', () => {
+test('the guard works in the shadow root of an embedded area, too', () => {
   draw([BEN]);
   const host = document.createElement('div');
   const tree = host.attachShadow({ mode: 'open' });

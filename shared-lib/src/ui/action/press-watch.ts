@@ -5,14 +5,14 @@ import { whenLaidOut } from './when-laid-out.ts';
 
 export type PressControl = {
   press: PressOf;
-  /** When it began to do this. */
+  /** Since when it has had its current action. */
   since: number;
   isResting: boolean;
-  /** Is called when `isResting` changes. */
+  /** Called when `isResting` changes. */
   onRest: () => void;
 };
 
-/** Decides for the guarded controls of a document or shadow root which presses act. */
+/** Decides which presses take effect, for all guarded controls of a document or shadow root. */
 export type PressWatch = ReturnType<typeof createPressWatch>;
 
 const watches = new WeakMap<Node, PressWatch>();
@@ -60,7 +60,7 @@ function createPressWatch(tree: Document | ShadowRoot) {
     layout.stop();
     listen('removeEventListener');
     clearTimeout(restTimer);
-    // The last press isn't forgotten: its only control may be replaced by another one in the same frame.
+    // The last press is remembered, because its only control may be replaced by another one in the same frame.
     positions.forget();
   };
 
@@ -78,15 +78,15 @@ function createPressWatch(tree: Document | ShadowRoot) {
       if (controls.size === 0) stop();
       else layout.markStale();
     },
-    /** The control in this element does something else now. */
+    /** Called when the control in this element gets another action. */
     changed(element: Element, control: PressControl) {
       if (!positions.spanOf(element)) return;
       positions.replace(element, control.press, control.since);
-      // Without asking for the layout, which isn't done yet in the frame of a tap.
+      // Doesn't read the layout, which isn't computed yet in the frame of a tap.
       setResting(control, true);
       layout.markStale();
     },
-    /** Whether the click that has just come may act. */
+    /** Whether the click that has just arrived takes effect. */
     takesClick(element: Element, control: PressControl): boolean {
       const verdict = verdicts.get(element);
       verdicts.delete(element);
@@ -102,7 +102,7 @@ function createPressWatch(tree: Document | ShadowRoot) {
 
 type Positions = ReturnType<typeof createPressPositions>;
 
-/** Draws what rests as resting. Returns when the next control wakes up. */
+/** Renders resting controls as such. Returns when the next control becomes active again. */
 function drawRests(
   controls: ReadonlyMap<Element, PressControl>,
   positions: Positions,
@@ -128,7 +128,10 @@ function setResting(control: PressControl, isResting: boolean) {
   control.onRest();
 }
 
-/** When the finger went down; a busy page hears of it later. Events have a clock that tests and tools don't replace. */
+/**
+ * When the finger touched the screen, which a busy page handles later. Event timestamps use a clock that test tools
+ * don't fake.
+ */
 const timeOf = ({ timeStamp }: Event) => performance.now() - Math.max(0, new Event('now').timeStamp - timeStamp);
 
 const isPress = (event: Event) => !(event instanceof KeyboardEvent) || event.key === 'Enter' || event.key === ' ';

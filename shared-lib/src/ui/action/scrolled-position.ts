@@ -1,6 +1,6 @@
 import type { Position } from './press-guard.ts';
 
-/** The elements that scroll this one, from the inside out. They stay known after the element has left the document. */
+/** The elements that scroll this one, innermost first. They are remembered after the element has left the document. */
 const scrollers = new WeakMap<object, readonly Element[]>();
 
 function scrollersOf(element: Element): readonly Element[] {
@@ -9,7 +9,7 @@ function scrollersOf(element: Element): readonly Element[] {
   const parent = parentOf(element);
   const { position, overflowX, overflowY } = getComputedStyle(element);
   const isScroller = !parent || /auto|scroll/.test(`${overflowX} ${overflowY}`);
-  // The page doesn't scroll what's fixed, such as alerts and sheets.
+  // Fixed elements, such as alerts and sheets, don't scroll with the page.
   const outer = parent && position !== 'fixed' ? scrollersOf(parent) : [];
   const all = isScroller ? [element, ...outer] : outer;
   scrollers.set(element, all);
@@ -21,14 +21,14 @@ function parentOf(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** Where an element is on the content around it: the host's own scrolling doesn't change that. */
+/** The position of an element relative to its scrolled content, which the host's scrolling doesn't change. */
 export function onContent(element: Element): Position {
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return { left, top, width, height };
   return scrolled({ left, top, width, height }, scrollersOf(element), 1);
 }
 
-/** Where a position on the content is on the screen now. */
+/** Converts a position in the content to the current position on the screen. */
 export const inViewport = (holder: object, position: Position): Position =>
   scrolled(position, scrollers.get(holder) ?? [], -1);
 

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { menuPosition } from './menu-position.ts';
 
 /**
- * Puts an open menu into the top layer, where nothing clips, moves or covers it, beside its button. It follows the button
- * with each frame: whatever scrolls, turns or grows around it, in a page that is not ours too.
+ * Shows an open menu in the top layer, where nothing clips or covers it. It follows its button in every frame, so that
+ * scrolling, rotation and layout changes move it too, even in third-party pages.
  */
 export function useMenuPosition(
   frameRef: RefObject<HTMLElement | null>,

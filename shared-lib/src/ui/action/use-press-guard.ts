@@ -4,20 +4,20 @@ import { type PressControl, type PressWatch, pressWatchOf } from './press-watch.
 
 type PressGuard = {
   attach: RefCallback<Element>;
-  /** A press would do nothing now. */
+  /** Whether a press would be ignored now. */
   isResting: boolean;
-  /** Asked once for each click: whether it may act. */
+  /** Called for each click. Returns whether it takes effect. */
   takesClick: () => boolean;
 };
 
 /**
- * For every control that writes: a press means what the host saw when they decided. While the control, its action or its
- * booking has been at this position for less than 400 ms and something else could be tapped there before, it does nothing.
+ * Guards a control that writes, because a press means what the host saw. The control ignores presses for 400 ms after
+ * it got its action, target or position, if something else could be tapped there before.
  */
 export function usePressGuard(press: PressOf): PressGuard {
   const [guard] = useState(() => createGuard(press));
   const { action, of } = press;
-  // Before the paint: the control is drawn as resting in the frame in which it becomes another one.
+  // Runs before the paint, so that a control that changes its action is shown as resting in the same frame.
   useLayoutEffect(() => guard.follow({ action, of }), [guard, action, of]);
   const isResting = useSyncExternalStore(guard.listen, guard.isResting, () => false);
   return { attach: guard.attach, isResting, takesClick: guard.takesClick };

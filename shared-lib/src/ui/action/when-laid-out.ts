@@ -1,9 +1,9 @@
-/** What moves controls without a change of the document. */
+/** Events that move controls without changing the document. */
 const MOVES = ['transitionend', 'animationend', 'load', 'toggle'];
 
 const ATTRIBUTES = ['class', 'style', 'hidden', 'open'];
 
-/** Reads the layout after each frame in which something may have moved: then it's known, and no tap waits for it. */
+/** Reads the layout after each frame in which something may have moved, so that a tap doesn't have to wait for it. */
 export function whenLaidOut(tree: Document | ShadowRoot, onLaidOut: () => void) {
   let isStale = false;
   let frame = 0;
@@ -31,7 +31,7 @@ export function whenLaidOut(tree: Document | ShadowRoot, onLaidOut: () => void) 
   return {
     isStale: () => isStale,
     markStale,
-    /** Reads it now. */
+    /** Reads the layout now. */
     read,
     watch() {
       mutations.observe(tree, {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type DrawingProps = { children: ReactNode; viewBox: string };
 
-/** Two tones and a touch of orange, from the tokens, so that a drawing follows the theme. Never read out. */
+/** Two tones and a touch of orange from the tokens, so that drawings follow the theme. Hidden from screen readers. */
 export function Drawing({ viewBox, children }: DrawingProps) {
   return (
     <svg
@@ -19,7 +19,7 @@ export function Drawing({ viewBox, children }: DrawingProps) {
   );
 }
 
-/** Fills of a drawing: tint, paper, tag, ink on the paper. */
+/** Fills of a drawing: tint, paper, tag, and ink on the paper. */
 export const TINT = { fill: 'var(--bp-colors-art-fill)', stroke: 'none' };
 export const PAPER = { fill: 'var(--bp-colors-bg-surface)' };
 export const TAG = { fill: 'var(--bp-colors-tag)' };

@@ -10,15 +10,18 @@ import { APPEARANCES } from './alert.tsx';
 import { ALERT_STEP } from './use-rail-room.ts';
 
 /**
- * `bar` and `line`: in the room that is kept for one alert. `above`: over the page, above that room, when the person asked
- * for all of them. `unseen`: only read out, until then.
+ * `bar` and `line` are positions in the space that is reserved for one alert. `above` is over the page, above that
+ * space, when the host has opened the list of alerts. `unseen` alerts are only announced to screen readers.
  */
 type AlertAppearance = 'bar' | 'line' | 'above' | 'unseen' | 'rail' | 'corner' | 'modal';
 
-/** Without a room that is kept for alerts they lie in a corner, or at the top of the modal that covers the page. */
+/** Without a reserved space, alerts are in a corner, or at the top of the modal that covers the page. */
 export type AlertKind = AlertRoomKind | 'corner' | 'modal';
 
-/** `all`: every alert is drawn. `one`: this is the only one. `front`, `behind`: one is drawn and says that there are more. */
+/**
+ * `all`: every alert is visible. `one`: this is the only alert. `front` and `behind`: one alert is visible and says
+ * that there are more.
+ */
 export type AlertDrawn = 'all' | 'one' | 'front' | 'behind';
 
 const appearanceOf = (kind: AlertKind, drawn: AlertDrawn): AlertAppearance => {
@@ -26,13 +29,13 @@ const appearanceOf = (kind: AlertKind, drawn: AlertDrawn): AlertAppearance => {
   return isAtFoot(kind) && drawn === 'all' ? 'above' : kind;
 };
 
-/** Below the page: the others are drawn above it. */
+/** At the bottom of the page, with the other alerts above it. */
 const isAtFoot = (kind: AlertKind) => kind === 'bar' || kind === 'line';
 
-/** There is room for one alert: the others wait behind it. In a modal they would cover what it is about. */
+/** There is room for one alert, and the others wait behind it. In a modal they would cover its content. */
 export const hasOneLine = (kind: AlertKind) => isAtFoot(kind) || kind === 'modal';
 
-/** As wide as the button that closes an alert, which it takes the place of. */
+/** As wide as the close button, which it replaces. */
 export const CLOSE_WIDTH = '2.5rem';
 
 const BOX = {
@@ -45,12 +48,12 @@ const BOX = {
   columnGap: 2,
 } as const;
 
-/** On the narrowest phones the line is higher, and an alert is drawn above the raised tag. */
+/** The line is higher on the narrowest phones, where alerts are above the raised tag. */
 const ABOVE_TAG = '1rem';
 
 const UNSEEN = { width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/** Its position never changes, so each is positioned by it and by nothing else that is shown. It grows away from its button. */
+/** The position of an alert never changes and doesn't depend on other alerts. The alert grows away from its button. */
 const Line = styled('div', {
   base: {
     position: 'absolute',
@@ -67,7 +70,7 @@ const Line = styled('div', {
   },
   variants: {
     appearance: {
-      // The raised tag is in the middle, and keeps its presses.
+      // The raised tag is in the middle and must stay tappable.
       bar: {
         top: 0,
         bottom: { base: ABOVE_TAG, sm: 0 },
@@ -97,12 +100,12 @@ const Line = styled('div', {
   },
 });
 
-/** Where a phone has little room beside the action. */
+/** A shorter text, for phones with little room next to the action. */
 const SMALL = { fontSize: '.8125rem', lineHeight: '1.15', hyphens: 'auto' } as const;
 
 /**
- * The phone's line without an action: a text that needs it goes on at the other side of the raised tag. A banner at the
- * start of the line leaves too little room for that.
+ * On a phone's line without an action, a long text continues on the other side of the raised tag. A banner at the start
+ * of the line leaves too little room for that.
  */
 const AROUND_TAG = {
   '[data-bar-line]:not(:has([data-banner])) &': {
@@ -120,7 +123,7 @@ const AROUND_TAG = {
   },
 } as const;
 
-/** What doesn't fit is in *Status and messages*. */
+/** Text that doesn't fit is in *Status and messages*. */
 const Title = styled('p', {
   base: {
     flex: 1,
@@ -150,7 +153,7 @@ const Title = styled('p', {
   compoundVariants: [{ appearance: 'bar', hasAction: false, css: { sm: AROUND_TAG } }],
 });
 
-/** How many lines of text have room in this many positions. */
+/** The number of text lines that fit into this many positions. */
 const LINES: Record<AlertAppearance, (room: number) => number> = {
   bar: () => 3,
   line: () => 3,
@@ -161,7 +164,7 @@ const LINES: Record<AlertAppearance, (room: number) => number> = {
   modal: () => 4,
 };
 
-/** A long label has two lines, so that the text keeps its room. */
+/** A long label wraps to two lines, which leaves room for the text. */
 const NARROW = { maxWidth: 'max(45%, 10.25rem)' } as const;
 
 const Actions = styled('div', {
@@ -182,7 +185,7 @@ const Actions = styled('div', {
       modal: NARROW,
     },
     hasAction: { true: {}, false: {} },
-    /** The button for the others is at the end of the line. */
+    /** The button for the other alerts is at the end of the line. */
     leavesEnd: { true: { paddingInlineEnd: CLOSE_WIDTH } },
   },
   compoundVariants: [
@@ -207,7 +210,7 @@ const ActionButton = styled('button', {
   },
 });
 
-/** Rests when the action of another alert was pressed at its position a moment ago. */
+/** Ignores presses for a moment after the action of another alert was pressed at the same position. */
 function Action({ id, label, onPress }: { id: string; label: string; onPress: () => void }) {
   const { attach, isResting, takesClick } = usePressGuard({ action: id, of: 'alerts' });
   return (
@@ -226,14 +229,14 @@ type AlertLineProps = {
   alert: AlertEntry;
   kind: AlertKind;
   drawn: AlertDrawn;
-  /** Where it is drawn, from 0. */
+  /** The position, counted from 0. */
   position: number;
-  /** How many positions are free for it, with its own. */
+  /** The number of free positions, including this one. */
   room: number;
   onDismiss: () => void;
 };
 
-/** One alert over the page: what happened, its action, and a way to close it. */
+/** An alert over the page, with a message, an action and a close button. */
 export function AlertLine({ alert, kind, drawn, position, room, onDismiss }: AlertLineProps) {
   const { variant, message } = alert;
   const { tone, glyph } = APPEARANCES[variant];

@@ -13,8 +13,8 @@ const at = (position: number, variant: Alert['variant'] = 'success'): Alert => (
 test.each([
   ['the first page is shown first', [at(2), at(1), at(0)], 2, null, 0],
   ['the chosen page is shown', [at(2), at(1), at(0)], 2, 1, 1],
-  ['a chosen page whose alerts are gone is left', [at(1), at(0)], 2, 1, 0],
-  ['what could not be done is shown first', [at(4, 'scary'), at(0)], 2, null, 2],
+  ['a chosen page without remaining alerts is not shown', [at(1), at(0)], 2, 1, 0],
+  ['the page with a failed action is shown first', [at(4, 'scary'), at(0)], 2, null, 2],
   ['a page without alerts is not shown', [at(3)], 2, null, 1],
 ])('%s', (_, alerts, fits, chosen, page) => {
   expect(shownPage(alerts, { fits, chosen })).toBe(page);
@@ -22,17 +22,17 @@ test.each([
 
 test.each([
   ['the next one', [at(0), at(2)], 0, 1],
-  ['not an empty one', [at(0), at(4)], 0, 2],
-  ['after the last one the first', [at(0), at(4)], 2, 0],
+  ['the next one that has alerts', [at(0), at(4)], 0, 2],
+  ['the first one after the last', [at(0), at(4)], 2, 0],
 ])('the next page is %s', (_, alerts, shown, page) => {
   expect(nextPage(alerts, { fits: 2, shown })).toBe(page);
 });
 
 test.each([
   ['up to the next one', at(0), [at(0), at(2)], 5, 2],
-  ['not what is below it', at(2), [at(0), at(2)], 5, 3],
+  ['to the next one, ignoring those below', at(2), [at(0), at(2)], 5, 3],
   ['up to the end of its page', at(3), [at(3), at(4)], 4, 1],
-  ['as much as it needs where nothing limits it', at(0), [at(0)], Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+  ['without a limit', at(0), [at(0)], Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
 ])('an alert has room: %s', (_, alert, alerts, fits, room) => {
   expect(roomOf(alert, alerts, { fits })).toBe(room);
 });

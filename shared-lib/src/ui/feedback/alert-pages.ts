@@ -3,19 +3,21 @@ import { frontAlert } from './front-alert.ts';
 
 type Positions = readonly Pick<Alert, 'position'>[];
 
-/** How many positions are drawn at once. */
+/** The number of positions that are visible at once. */
 type Room = { fits: number };
 
 export const pageOf = ({ position }: Pick<Alert, 'position'>, { fits }: Room) => Math.floor(position / fits);
 
-/** How many positions are free for it, with its own: up to the next alert, or to the end of its page. */
+/** The number of free positions including this one, up to the next alert or the end of the page. */
 export const roomOf = ({ position }: Pick<Alert, 'position'>, alerts: Positions, { fits }: Room): number =>
   Math.min(
     fits - (position % fits),
     ...alerts.flatMap((other) => (other.position > position ? other.position - position : [])),
   );
 
-/** Where a column has no room for all alerts, it draws one page of them: the chosen one, or that of the front alert. */
+/**
+ * If a column is too low for all alerts, it shows one page of them: the chosen one, or the one with the front alert.
+ */
 export function shownPage(alerts: readonly Alert[], { fits, chosen }: Room & { chosen: number | null }): number {
   const isThere = alerts.some((alert) => pageOf(alert, { fits }) === chosen);
   const front = frontAlert(alerts);
@@ -23,7 +25,7 @@ export function shownPage(alerts: readonly Alert[], { fits, chosen }: Room & { c
   return front ? pageOf(front, { fits }) : 0;
 }
 
-/** The next page that has alerts; after the last one comes the first. */
+/** The next page that has alerts. The first page follows the last one. */
 export function nextPage(alerts: Positions, { fits, shown }: Room & { shown: number }): number {
   const pages = alerts.map((alert) => pageOf(alert, { fits })).toSorted((a, b) => a - b);
   return pages.find((page) => page > shown) ?? pages[0] ?? 0;

@@ -3,18 +3,17 @@ import { useLayoutEffect, useRef } from 'react';
 import { styled } from '../system/styled.tsx';
 
 /**
- * `bar`: the line above a phone's navigation, around the raised tag, for one alert.
- * `line`: a line at the foot of a full screen, for one alert.
- * `rail`: a column that holds all of them.
+ * `bar`: a line above a phone's navigation, around the raised tag, for one alert. `line`: a line at the bottom of a
+ * full screen, for one alert. `rail`: a column for all alerts.
  */
 export type AlertRoomKind = 'bar' | 'line' | 'rail';
 
 type Room = { element: HTMLElement; kind: AlertRoomKind };
 
-/** Rooms on screen, the latest last. */
+/** The mounted rooms, the latest last. */
 export const $alertRooms = atom<readonly Room[]>([]);
 
-/** High enough for three small lines of text; below 360 px, for those above the raised tag. */
+/** Fits three small lines of text. Below 360 px they are above the raised tag. */
 export const LINE_HEIGHT = 'var(--bp-sizes-barline)';
 
 const Frame = styled('div', {
@@ -28,7 +27,7 @@ const Frame = styled('div', {
   },
 });
 
-/** Room that a screen keeps for alerts, so that they cover nothing that can be pressed. */
+/** Reserves space for alerts on a screen, so that they cover nothing tappable. */
 export function AlertRoom({ kind }: { kind: AlertRoomKind }) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

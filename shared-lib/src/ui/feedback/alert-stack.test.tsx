@@ -7,7 +7,7 @@ import { AlertStack } from './alert-stack.tsx';
 
 afterEach(() => jest.useRealTimers());
 
-test('both regions are there before anything is said; scary alerts go to the one that interrupts', async () => {
+test('both live regions exist before any alert, and scary alerts use the assertive one', async () => {
   const store = createAlertStore();
   await renderUi(<AlertStack store={store} />);
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
@@ -20,13 +20,13 @@ test('both regions are there before anything is said; scary alerts go to the one
   expect(screen.getByRole('status')).toHaveTextContent('2 bookings changed');
 });
 
-test('the newest is on top, also over one that interrupted before', async () => {
+test('the newest alert is on top, even of an older assertive one', async () => {
   const store = createAlertStore();
   await renderUi(<AlertStack store={store} />);
   act(() => store.notify.scary('The hours were not saved'));
   act(() => store.notify.scary('The closure was not saved'));
   act(() => store.notify.success('The capacity is saved'));
-  // The regions stand below each other in the order of the document.
+  // The regions follow each other in document order.
   expect(screen.getAllByText(/saved$/).map(({ textContent }) => textContent)).toEqual([
     'The capacity is saved',
     'The closure was not saved',
@@ -34,7 +34,7 @@ test('the newest is on top, also over one that interrupted before', async () => 
   ]);
 });
 
-test('an action is done once and takes its alert away', async () => {
+test('an action runs once and removes its alert', async () => {
   const store = createAlertStore();
   const undo = jest.fn();
   await renderUi(<AlertStack store={store} />);
@@ -52,7 +52,7 @@ test('an alert can be dismissed', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('it stays while somebody points at it', async () => {
+test('an alert stays while somebody hovers over it', async () => {
   const store = createAlertStore();
   await renderUi(<AlertStack store={store} />);
   jest.useFakeTimers();
@@ -66,7 +66,7 @@ test('it stays while somebody points at it', async () => {
   expect(screen.queryByText('2 bookings changed')).not.toBeInTheDocument();
 });
 
-test('what comes after an alert that was dismissed under the pointer goes by its clock', async () => {
+test('the alert after one that was dismissed under the pointer disappears in time', async () => {
   const store = createAlertStore();
   await renderUi(<AlertStack store={store} />);
   jest.useFakeTimers();
@@ -94,7 +94,7 @@ describe('where only one alert has room', () => {
     return store;
   }
 
-  test('the first one keeps its button, the others are counted and read out', async () => {
+  test('the first alert keeps its button, and the others are counted and announced', async () => {
     const store = await renderInLine();
     act(() => store.notify.success('Ana is checked in', undo('Undo Ana')));
     expect(buttons()).toEqual(['Undo Ana', 'Dismiss']);
@@ -103,7 +103,7 @@ describe('where only one alert has room', () => {
     expect(buttons()).toEqual(['Undo Ana', '+1 message']);
   });
 
-  test('a press on the number shows all of them with their buttons, and the next press one again', async () => {
+  test('a press on the count shows all alerts with their buttons, and another press only one', async () => {
     const store = await renderInLine();
     const undoBen = jest.fn();
     act(() => store.notify.success('Ana is checked in', undo('Undo Ana')));
@@ -118,7 +118,7 @@ describe('where only one alert has room', () => {
     expect(buttons()).toEqual(['Undo Ana', 'Dismiss']);
   });
 
-  test('what could not be done is drawn before what was done', async () => {
+  test('a failed action is shown before a successful one', async () => {
     const store = await renderInLine();
     act(() => store.notify.success('Ana is checked in', undo('Undo Ana')));
     act(() => store.notify.scary('Ben was not checked in'));

@@ -16,7 +16,7 @@ import { useRailRoom } from './use-rail-room.ts';
 
 const Stack = styled('section', {
   base: {
-    // What lies between the alerts stays usable.
+    // The space between the alerts stays usable.
     pointerEvents: 'none',
     zIndex: 'alert',
   },
@@ -45,10 +45,10 @@ const Stack = styled('section', {
 });
 
 /**
- * The alerts of spec §4 over the page: at most five, each in a position that it keeps. Where only one has room, a button
- * counts the others and shows all of them; a column that is too low for all has a button for the next ones. Two regions
- * are always there, so that what comes is read out: politely, or at once for what the person's own action could not do.
- * The clocks stop while somebody points at an alert, has the focus in one, or looks at another tab.
+ * Shows the alerts of spec §4 over the page: at most five, each at a fixed position. If only one fits, a button counts
+ * the others and shows all of them. In a column that is too low for all, a button shows the next ones. Two live regions
+ * are always present, polite and assertive; failed actions of the host use the assertive one. Timers pause while
+ * somebody hovers over an alert, focuses one, or looks at another tab.
  */
 export function AlertStack({ store }: { store: AlertStore }) {
   const uiText = useUiText();
@@ -60,7 +60,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
   useHiddenTab(store);
 
   const isEmpty = alerts.length === 0;
-  // An alert that is removed under the pointer or focus, or moved into a sheet, fires no leave event.
+  // No leave event fires if an alert is removed under the pointer or the focus, or moves into a sheet.
   useEffect(() => {
     store.resume('hover');
     store.resume('focus');
@@ -75,11 +75,11 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const isFolding = hasOneLine(kind) && alerts.length > 1;
   if (isUnfolded && !isFolding) setIsUnfolded(false);
   const front = frontAlert(alerts);
-  // Where one is drawn, it is at the first position.
+  // If only one alert is visible, it's at the first position.
   const positionOf = ({ position }: AlertEntry) => (isFolding && !isUnfolded ? 0 : position % fits);
   const drawnOf = (alert: AlertEntry): AlertDrawn => {
     if (isPaged && pageOf(alert, { fits }) !== shown) return 'behind';
-    // The lowest one has the button for the others.
+    // The lowest alert has the button for the others.
     if (isPaged) return positionOf(alert) === 0 ? 'front' : 'one';
     if (!isFolding) return 'one';
     if (isUnfolded) return 'all';

@@ -30,7 +30,7 @@ const Frame = styled('div', {
     textAlign: 'start',
   },
   variants: {
-    /** Lies over the page. */
+    /** Rendered over the page. */
     floating: {
       true: {
         bg: 'bg.raised',
@@ -44,14 +44,14 @@ const Frame = styled('div', {
 
 const Mark = styled('span', { base: { color: 'colorPalette.fg', pt: '2px' } });
 const Body = styled('div', { base: { minWidth: 0, overflowWrap: 'anywhere' } });
-// Its 48 px reach into the padding: the text stands close to what it belongs to.
+// The 48 px reach into the padding, so that the text stays close to its content.
 const Action = styled('div', { base: { mt: -1, mb: -2.5 } });
 const Title = styled('p', { base: { fontWeight: 600 } });
 
 export type AlertProps = {
   variant: AlertVariant;
   title: string;
-  /** One more sentence, or a short list. */
+  /** Another sentence, or a short list. */
   children?: ReactNode;
   action?: { label: string; onAction: () => void };
   onDismiss?: () => void;
@@ -59,8 +59,8 @@ export type AlertProps = {
 };
 
 /**
- * A message that stays where it is. It announces nothing by itself: a later message belongs in a region
- * that was there before (`AlertStack`), or it is not read out reliably.
+ * A message inside the page. It doesn't announce itself. Screen readers announce later messages reliably only in a live
+ * region that already existed (`AlertStack`).
  */
 export function Alert({ variant, title, children, action, onDismiss, floating }: AlertProps) {
   const uiText = useUiText();

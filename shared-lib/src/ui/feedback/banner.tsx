@@ -20,7 +20,7 @@ const Mark = styled('span', { base: { color: 'colorPalette.fg', pt: '2px' } });
 
 export type BannerProps = { icon: Glyph; tone?: Tone; children: ReactNode };
 
-/** A state of the whole page, across its width, as long as it lasts ("You’re offline"). */
+/** Shows a state of the whole page, across its width, while it lasts ("You’re offline"). */
 export function Banner({ icon, tone = 'waiting', children }: BannerProps) {
   return (
     <Frame colorPalette={tone} data-print="hidden">

@@ -5,7 +5,7 @@ import { renderUi } from '../ui.fixture.tsx';
 import { DrawnWhole } from './drawn-whole.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** A field above two parts that arrive one after the other; each has an outline until then. */
+/** A field above two parts that load one after the other. Each has an outline until then. */
 function Parts() {
   const [arrived, setArrived] = useState(0);
   return (
@@ -29,7 +29,7 @@ const outline = () => screen.queryByText('grey shapes');
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('content without an outline is there at once', async () => {
+test('content without an outline is visible at once', async () => {
   await renderUi(
     <DrawnWhole outline={<p>grey shapes</p>}>
       <p>all of it</p>
@@ -39,7 +39,7 @@ test('content without an outline is there at once', async () => {
   expect(outline()).not.toBeInTheDocument();
 });
 
-test('parts that arrive one by one are shown together, in the elements that were laid out', async () => {
+test('parts that load one by one are revealed together, in the same elements', async () => {
   await renderUi(<Parts />);
   const field = screen.getByLabelText('Name');
   expect(isWaiting(field)).toBe(true);
@@ -53,7 +53,7 @@ test('parts that arrive one by one are shown together, in the elements that were
   expect(screen.getByLabelText('Name')).toBe(field);
 });
 
-test('no part keeps the others from the host for longer than two seconds', async () => {
+test('no part hides the others for longer than two seconds', async () => {
   await renderUi(<Parts />);
   act(() => jest.advanceTimersByTime(1999));
   expect(isWaiting(screen.getByLabelText('Name'))).toBe(true);
@@ -63,7 +63,7 @@ test('no part keeps the others from the host for longer than two seconds', async
   expect(isWaiting(screen.getByText('hours'))).toBe(false);
 });
 
-test('what gets an outline later stays where it is', async () => {
+test('a part that shows an outline later keeps its position', async () => {
   function Again() {
     const [isReading, setReading] = useState(false);
     return (

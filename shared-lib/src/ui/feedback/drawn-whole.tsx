@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from '../system/styled.tsx';
 
-/** How long content waits at most for what is missing in it. */
+/** How long content waits for its missing parts. */
 const WAIT_MS = 2000;
 
 type OutlineCount = (by: 1 | -1) => void;
 
 const Outlines = createContext<OutlineCount | null>(null);
 
-/** Says that something here is still loading. The `DrawnWhole` around it waits. */
+/** Marks a part that is still loading. The surrounding `DrawnWhole` waits for it. */
 export function useOutline(isToCome = true) {
   const count = useContext(Outlines);
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useOutline(isToCome = true) {
 const Whole = styled('div', { base: { position: 'relative', minWidth: 0 } });
 const Content = styled('div', {
   base: {
-    // Laid out where it will be, so that parts that load when they come into view do load. Paper shows what there is.
+    // Laid out at its final position, so that parts that load when visible start to load. Print shows what is there.
     '@media not print': {
       '&[data-waiting]': { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
     },
@@ -29,8 +29,8 @@ const Content = styled('div', {
 });
 
 /**
- * Shows content whose parts load separately when none of them is loading any more, or after 2 s. Shown one by one, each part
- * would move those below it under a thumb. `outline` is shown until then.
+ * Shows content whose parts load separately once all of them have loaded, or after 2 s. Parts that appear one by one
+ * would move those below them under a thumb. `outline` is shown until then.
  */
 export function DrawnWhole({ outline, children }: { outline: ReactNode; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
@@ -40,7 +40,7 @@ export function DrawnWhole({ outline, children }: { outline: ReactNode; children
     outlines.current += by;
     change((before) => before + 1);
   });
-  // After the effects of all outlines of this drawing.
+  // Runs after the effects of all outlines of this render.
   useLayoutEffect(() => {
     if (outlines.current === 0) setShown(true);
   }, [changes]);

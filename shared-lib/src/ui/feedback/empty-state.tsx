@@ -20,14 +20,14 @@ const Body = styled('div', { base: { color: 'fg.muted', maxWidth: '28rem' } });
 export type EmptyStateProps = {
   /** A drawing of `shared-lib/ui/art`. */
   art?: ReactNode;
-  /** What will appear here, or what does not match. */
+  /** Says what will appear here, or what doesn't match. */
   title: string;
   children?: ReactNode;
-  /** One action: a `Button`, `ButtonLink` or `Link`. */
+  /** A single action: a `Button`, `ButtonLink` or `Link`. */
   action?: ReactNode;
 };
 
-/** Nothing yet, or nothing that matches: one sentence and one way on. */
+/** An empty list or a search without results: one sentence and one next step. */
 export function EmptyState({ art, title, children, action }: EmptyStateProps) {
   return (
     <Card pad={false}>

@@ -26,20 +26,20 @@ const Actions = styled('div', {
 });
 
 export type FailureCardProps = {
-  /** Names the area: "We can’t show Earnings right now". */
+  /** Names the area, as in "We can’t show Earnings right now". */
   title: string;
-  /** What happened and what it means, in plain words. */
+  /** Says in plain words what happened and what it means. */
   children?: ReactNode;
   icon?: Glyph;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Finds this failure in the error report. */
+  /** Identifies this failure in the error report. */
   reference?: string;
-  /** For the caller that moves the focus here, after a whole page failed. */
+  /** For callers that move the focus here after a whole page has failed. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
 };
 
-/** Shown when one area fails; everything else goes on. */
+/** Replaces one area that failed. The rest of the page keeps working. */
 export function FailureCard({
   title,
   children,

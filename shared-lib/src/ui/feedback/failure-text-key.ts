@@ -1,7 +1,7 @@
 import { connectionNow, isApiError } from '../../api/index.ts';
 import type { UiTextKey } from '../i18n/use-ui-text.ts';
 
-/** The plain sentence for an error: what happened and what to do (spec §8). */
+/** The key of a plain sentence for an error: what happened and what to do (spec §8). */
 export function failureTextKey(error: unknown): UiTextKey {
   if (!isApiError(error)) return 'failure.server';
   if (error.kind === 'network') return connectionNow() === 'lost' ? 'failure.offline' : 'failure.network';
@@ -10,7 +10,7 @@ export function failureTextKey(error: unknown): UiTextKey {
   return BY_STATUS[error.status ?? 0] ?? 'failure.server';
 }
 
-/** An answer about the request is not a fault of the server: an id that is gone, or an address that makes no sense. */
+/** The request was rejected, so the server works: the id is gone, or the address makes no sense. */
 const BY_STATUS: Record<number, UiTextKey> = {
   400: 'failure.unreadable',
   403: 'failure.forbidden',

@@ -1,8 +1,8 @@
 import type { Alert } from '../../alerts/index.ts';
 
 /**
- * The alert that is drawn where only one has room: the newest that says what could not be done; otherwise the one that was
- * there first, so that its button does not become another one's.
+ * The alert to show if only one fits: the newest failed action, otherwise the oldest alert, so that its button doesn't
+ * turn into another one.
  */
 export function frontAlert(newestFirst: readonly Alert[]): Alert | undefined {
   const scary = newestFirst.find(({ variant }) => variant === 'scary');

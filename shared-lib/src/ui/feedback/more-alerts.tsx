@@ -25,14 +25,17 @@ const Root = styled('button', {
   },
 });
 
-/** The same for every number: a second press is meant. It rests where the button of an alert was a moment ago. */
+/**
+ * The same action for every count, so a second press is always intended. Ignores presses right after an alert's button
+ * was at this position.
+ */
 const PRESS = { action: 'more', of: 'more alerts' };
 
 type MoreAlertsProps = { count: number; isUnfolded?: boolean; isInColumn?: boolean; onPress: () => void };
 
 /**
- * How many alerts wait behind those that are drawn. In a line, a press draws all of them, and the next one that one again;
- * in a column, a press draws the next ones (`isUnfolded` is missing).
+ * Counts the hidden alerts. In a line, a press shows all of them, and another press only one. In a column (without
+ * `isUnfolded`), a press shows the next ones.
  */
 export function MoreAlerts({ count, isUnfolded, isInColumn = false, onPress }: MoreAlertsProps) {
   const uiText = useUiText();

@@ -13,7 +13,7 @@ const Line = styled('p', {
   },
 });
 
-/** A quiet remark in the text: which clock the times follow, what a figure leaves out. */
+/** A quiet remark in the text, for example which clock the times follow or what a figure leaves out. */
 export function Notice({ icon, children }: { icon: Glyph; children: ReactNode }) {
   return (
     <Line>

@@ -47,7 +47,7 @@ async function renderNames(
 const fault = (kind: ApiError['kind'], status?: number) => () =>
   Promise.reject(new ApiError({ id: 'X', message: 'raw words of a server', kind, status }));
 
-test('loading: the shape of what comes, said once, and then the content', async () => {
+test('a loading section shows an outline, announces it once, and then shows the content', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   await renderNames(() => promise);
   expect(screen.getByText('grey shapes')).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('loading: the shape of what comes, said once, and then the content', async 
   expect(screen.queryByText('grey shapes')).not.toBeInTheDocument();
 });
 
-test('what failed stands while it is read again by itself, and Try again says that it does', async () => {
+test('a failure stays visible while it is retried automatically, and Try again shows its progress', async () => {
   await renderNames(fault('http', 502));
   expect(await screen.findByText('We can’t show the names right now')).toBeInTheDocument();
   const { promise, resolve } = Promise.withResolvers<string[]>();
@@ -73,7 +73,7 @@ test('what failed stands while it is read again by itself, and Try again says th
   expect(await screen.findByText('Ana')).toBeInTheDocument();
 });
 
-test('not ready: the data are there, and it is loading all the same; what fails then is said', async () => {
+test('a section that is not ready keeps loading although its data is there, and shows a later failure', async () => {
   await renderNames(() => Promise.resolve(['Ana']), { isReady: false });
   await act(() => client.refetchQueries());
   expect(screen.getByText('grey shapes')).toBeInTheDocument();
@@ -83,7 +83,7 @@ test('not ready: the data are there, and it is loading all the same; what fails 
   expect(await screen.findByText('We can’t show the names right now')).toBeInTheDocument();
 });
 
-test('what failed half way stands while it is read again, also when the first half comes again', async () => {
+test('a failure half-way stays visible during the retry, even if the first half arrives again', async () => {
   await renderNames(() => Promise.resolve(['Ana']), { isReady: false });
   answer = fault('http', 500);
   await act(() => client.refetchQueries());
@@ -98,12 +98,12 @@ test('what failed half way stands while it is read again, also when the first ha
   await act(() => client.cancelQueries());
 });
 
-test('more is on its way: what is there stands, and is busy', async () => {
+test('a section that loads more keeps its content and is busy', async () => {
   await renderNames(() => Promise.resolve(['Ana']), { isLoadingMore: true });
   expect((await screen.findByText('Ana')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('empty: what the caller says about nothing', async () => {
+test('an empty section shows the text of the caller', async () => {
   await renderNames(() => Promise.resolve([]));
   expect(await screen.findByText('Nobody yet')).toBeInTheDocument();
 });
@@ -126,13 +126,16 @@ test.each([
   [false, fault('decode'), false],
   [true, fault('http', 500), false],
   [true, fault('timeout'), false],
-])('the host reads that we know only if a report was sent (collector: %s)', async (hasCollector, given, isSaid) => {
-  await renderNames(given, {}, { hasCollector });
-  await screen.findByText('We can’t show the names right now');
-  expect(screen.queryAllByText('We’ve been told about it.')).toHaveLength(isSaid ? 1 : 0);
-});
+])(
+  'a failure says that we know about it only if a report was sent (collector: %s)',
+  async (hasCollector, given, isSaid) => {
+    await renderNames(given, {}, { hasCollector });
+    await screen.findByText('We can’t show the names right now');
+    expect(screen.queryAllByText('We’ve been told about it.')).toHaveLength(isSaid ? 1 : 0);
+  },
+);
 
-test('a read that waits for the network says so instead of loading for ever', async () => {
+test('a request that waits for the network says so instead of loading forever', async () => {
   const refetch = jest.fn();
   const paused = {
     data: undefined,
@@ -154,7 +157,7 @@ test('a read that waits for the network says so instead of loading for ever', as
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('failed: "Try again" heals the section', async () => {
+test('Try again recovers a failed section', async () => {
   await renderNames(fault('http', 500));
   const again = await screen.findByRole('button', { name: 'Try again' });
   answer = () => Promise.resolve(['Ana']);
@@ -162,7 +165,7 @@ test('failed: "Try again" heals the section', async () => {
   expect(await screen.findByText('Ana')).toBeInTheDocument();
 });
 
-test('a failed refresh keeps the old data and tells their age', async () => {
+test('a failed refetch keeps the old data and shows its age', async () => {
   await renderNames(() => Promise.resolve(['Ana']));
   await screen.findByText('Ana');
   client.setQueryData(['names'], ['Ana'], { updatedAt: Date.now() - 5 * 60_000 });
@@ -173,7 +176,7 @@ test('a failed refresh keeps the old data and tells their age', async () => {
   expect(screen.getByText('Ana')).toBeInTheDocument();
 });
 
-test('what the device has kept tells its age until the first answer, and of a section in a section the inner one does', async () => {
+test('persisted data shows its age until the first response, and of nested sections only the inner one does', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const kept = { status: 'success', data: ['Ana'], dataUpdatedAt: Date.now() - 5 * 60_000 } as const;
   answer = () => promise;
@@ -197,7 +200,7 @@ test('what the device has kept tells its age until the first answer, and of a se
   expect(screen.queryByText(/loaded 5 minutes ago/)).not.toBeInTheDocument();
 });
 
-test('what stands in for another page has no age', async () => {
+test('placeholder data of another page has no age', async () => {
   const other = { data: ['Ana'], error: null, isError: false, isFetched: false, isFetching: true, dataUpdatedAt: 0 };
   await renderUi(
     <QuerySection query={{ ...other, fetchStatus: 'fetching', refetch: jest.fn() }} skeleton={null} empty={null}>
@@ -208,7 +211,7 @@ test('what stands in for another page has no age', async () => {
   expect(screen.queryByText(/loaded/)).not.toBeInTheDocument();
 });
 
-test('a refresh leaves the old data in place and marks the section as busy', async () => {
+test('a refetch keeps the old data and marks the section as busy', async () => {
   await renderNames(() => Promise.resolve(['Ana']));
   await screen.findByText('Ana');
   const { promise, resolve } = Promise.withResolvers<string[]>();

@@ -12,30 +12,30 @@ import { failureTextKey } from './failure-text-key.ts';
 import { UnreadableLine, type UnreadableLineProps } from './unreadable-line.tsx';
 
 export type QuerySectionProps<Data> = {
-  /** The result of `useQuery`; the section has no state of its own. */
+  /** The result of `useQuery`. The section has no other state. */
   query: Pick<
     UseQueryResult<Data>,
     'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt'
   > & { refetch: () => Promise<unknown> };
-  /** False while something besides the data is missing, or while only part of the data is there. */
+  /** False while something besides the data is missing, or while the data is incomplete. */
   isReady?: boolean;
-  /** The data are shown, and more of them are loading. */
+  /** Shows that more data is loading below the visible data. */
   isLoadingMore?: boolean;
-  /** The outline of the content; visible after 150 ms. */
+  /** The outline of the content, visible after 150 ms. */
   skeleton: ReactNode;
-  /** What is shown when there is nothing; `null` for data that cannot be empty. */
+  /** Shown if the data is empty. `null` for data that can't be empty. */
   empty: { when: (data: Data) => boolean; show: ReactNode } | null;
-  /** The list that the section shows: records of it that couldn't be read are named above the others. */
+  /** The call whose list the section shows. Records that couldn't be read are named above the others. */
   unreadable?: UnreadableLineProps;
-  /** Names the area when it fails: "We can’t show your bookings right now". */
+  /** Names the area when it fails, as in "We can’t show your bookings right now". */
   failureTitle?: string;
   children: (data: Data) => ReactNode;
 };
 
 /**
- * Loading, failed, empty, ready: the four states of everything that comes from the server. Old data stays while
- * it is refreshed (a thin bar) and when the refresh fails (a note with its age). What the device has kept says its age
- * until the first answer. The note lies over the content: it comes and goes while somebody works there, and moves nothing.
+ * Renders the four states of server data: loading, failed, empty, ready. Old data stays visible while it's refetched
+ * (with a thin bar) and if that fails (with a note about its age). Persisted data shows its age until the first
+ * response. The note overlays the content, so that it moves nothing when it comes and goes.
  */
 export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   const { query, isReady = true, isLoadingMore = false, skeleton, empty, failureTitle, unreadable, children } = props;
@@ -53,27 +53,27 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
       {isBusy && <RefreshBar />}
       {unreadable && <UnreadableLine {...unreadable} />}
       <Inner value={sections.add}>{empty?.when(data) ? empty.show : children(data)}</Inner>
-      {/* Data of this page that are being read again need no note; sections inside of this one have their own. */}
+      {/* Data of this page needs no note while it's refetched. Nested sections have their own note. */}
       {(query.isError || isKept(query)) && sections.count === 0 && <StaleNote query={query} />}
     </Section>
   );
 }
 
-/** The failure stands until there is an answer: it is read again by itself every few seconds, and nothing may flicker. */
+/** The failure stays visible until a response arrives: it's retried every few seconds, and nothing may flicker. */
 function useFailure({ error, isFetched, fetchStatus }: AnyQuery, isReadyToShow: boolean): Error | null {
   const [last, setLast] = useState<Error | null>(null);
-  // Of another query, such as the list's next page, nothing is known yet.
+  // Nothing is known yet about another query, such as the next page of the list.
   const failure = !isReadyToShow && isFetched ? (error ?? (fetchStatus === 'idle' ? null : last)) : null;
   if (failure !== last) setLast(failure);
   return failure;
 }
 
-/** What stands in while another page of a list is read has no age. */
+/** Placeholder data, shown while another page of a list loads, has no age. */
 const isKept = ({ isFetched, dataUpdatedAt }: Omit<AnyQuery, 'data'>) => !isFetched && dataUpdatedAt > 0;
 
 const Inner = createContext<((by: number) => void) | null>(null);
 
-/** How many sections inside of this one show something. */
+/** The number of nested sections that show something. */
 function useInnerSections(isShown: boolean) {
   const [count, setCount] = useState(0);
   const [add] = useState(() => (by: number) => setCount((before) => before + by));
@@ -88,7 +88,7 @@ function useInnerSections(isShown: boolean) {
 
 const Section = styled('div', { base: { position: 'relative', minWidth: 0 } });
 
-/** Delayed by CSS, so that a quick answer never flashes a skeleton; the room is kept from the start. */
+/** Delayed by CSS, so that a fast response shows no skeleton. Its space is reserved from the start. */
 const Delayed = styled('div', { base: { animation: 'hold 150ms' } });
 
 function LoadingView({ children }: { children: ReactNode }) {
@@ -124,11 +124,11 @@ function FailedView({ query, error, title }: FailedViewProps) {
   );
 }
 
-/** At the lower edge of what can be seen of the section. */
+/** At the bottom of the section's visible part. */
 const Above = styled('output', {
   base: {
     position: 'sticky',
-    // On the phone above the navigation.
+    // Above the navigation on phones.
     bottom: { base: 'calc(var(--bp-sizes-bottombar) + .5rem + env(safe-area-inset-bottom))', md: 4 },
     display: 'block',
     height: 0,
@@ -181,7 +181,7 @@ function StaleNote({ query }: { query: Omit<AnyQuery, 'data'> }) {
   );
 }
 
-/** The device's clock in ms, twice a minute, so that the shown age is updated. */
+/** The device's clock in ms, updated twice a minute for the shown age. */
 function useNow() {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -191,7 +191,7 @@ function useNow() {
   return now;
 }
 
-/** Milliseconds → "5 minutes ago" in the host's language. */
+/** Formats milliseconds as "5 minutes ago" in the host's language. */
 function formatAge(age: number, locale: string) {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const minutes = Math.round(age / 60_000);

@@ -13,7 +13,7 @@ const Grey = styled('span', {
   },
 });
 
-/** A grey placeholder: give it the size of the content that follows, so that nothing jumps. */
+/** A grey placeholder. Give it the size of the content that follows, so that the layout doesn't shift. */
 export function Skeleton(props: ComponentProps<typeof Grey>) {
   useOutline();
   return <Grey {...props} />;

@@ -9,7 +9,7 @@ import { type UiTextKey, useUiText } from '../i18n/use-ui-text.ts';
 import { Box } from '../layout/box.tsx';
 import { Notice } from './notice.tsx';
 
-/** What the lists of the API contain, by the path of their call. */
+/** The kind of record that each list of the API contains, by the path of the call. */
 const KINDS: Record<string, UiTextKey> = {
   '/v2/bookings': 'unreadable.bookings',
   '/v3/stashpoints': 'unreadable.spots',
@@ -24,15 +24,15 @@ const KINDS: Record<string, UiTextKey> = {
   '/v2/supply-orders': 'unreadable.orders',
 };
 
-/** A list of hundreds would hide the rows. */
+/** A list of hundreds would push the rows away. */
 const MOST_NAMES = 20;
 
 export type UnreadableLineProps = {
-  /** The call that the list is read by. */
+  /** The call that reads the list. */
   of: { path: string };
 } & Omit<UnreadableFilter, 'path'>;
 
-/** Says which records of a list are missing, because they couldn't be read. Nothing while all could. */
+/** Names the records of a list that couldn't be read. Renders nothing if all could. */
 export function UnreadableLine(props: UnreadableLineProps) {
   const textOf = useUnreadableText();
   const text = textOf(props);
@@ -44,7 +44,7 @@ export function UnreadableLine(props: UnreadableLineProps) {
   );
 }
 
-/** One sentence for the records of a list that couldn't be read until now; null when there are none. */
+/** A sentence about the unreadable records of a list, or null if there are none. */
 export function useUnreadableText() {
   const { queryClient } = usePortal();
   const uiText = useUiText();
@@ -63,14 +63,14 @@ export function useUnreadableText() {
   };
 }
 
-/** What a host and our support would call it: a booking by its code, anything else by its name or date. */
+/** How hosts and support refer to a record: a booking by its code, anything else by its name or date. */
 function nameOf({ path, id, name, date }: Unreadable, locale: string): string | null {
   const code = id === null ? null : bookingCode(id);
   if (path === '/v2/bookings' && code !== null) return code;
   return name ?? (date === null ? code : formatDate(date, locale));
 }
 
-/** As `formatDay` writes it, without the library that the shell's first script doesn't have. */
+/** Formats like `formatDay`, without the library, which isn't in the shell's first script. */
 const formatDate = (date: string, locale: string) =>
   new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-US' : locale, {
     dateStyle: 'medium',

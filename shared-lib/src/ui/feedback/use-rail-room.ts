@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** From one alert of a column to the next, in rem. */
+/** The distance between two alerts of a column, in rem. */
 export const ALERT_STEP = 4.5;
 const GAP = 0.25;
 
-/** How many alerts have room in the column, which is lower while banners are drawn above it. At least one. */
+/** The number of alerts that fit into the column, at least one. Banners above make it lower. */
 export function useRailRoom(column: HTMLElement | undefined): number {
   const [fits, setFits] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function useRailRoom(column: HTMLElement | undefined): number {
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       const height = column.getBoundingClientRect().height / rem;
-      // It has no height while it isn't drawn.
+      // A hidden column has no height.
       setFits(height === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor((height + GAP) / ALERT_STEP)));
     };
     measure();

@@ -23,18 +23,18 @@ const Frame = styled('div', {
 });
 
 export type FieldProblem = {
-  /** Id of the control; without one the problem belongs to no field of the form. */
+  /** The control's id. Without one, the problem concerns the form as a whole. */
   field?: string;
   message: string;
 };
 
 export type ErrorSummaryProps = {
   problems: FieldProblem[];
-  /** Changes with each failed submit, and takes the focus with it: the count of attempts. */
+  /** The number of attempts. The summary takes the focus whenever it changes. */
   attempt: number;
 };
 
-/** After a failed submit: what is wrong, each with a link to its field. Takes the focus, once per attempt. */
+/** Lists what was wrong with a submitted form, with a link to each field. It takes the focus once per attempt. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const uiText = useUiText();
   const frame = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
 }
 
 function FieldLink({ field, children }: { field: string; children: string }) {
-  // A plain fragment link would move the page's address and, in a router, the page.
+  // A fragment link would change the page's address and, with a router, the page.
   return (
     <a
       href={`#${field}`}

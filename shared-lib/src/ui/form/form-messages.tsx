@@ -6,11 +6,11 @@ import { LiveRegion } from './live-region.tsx';
 
 export type FormMessagesProps = {
   form: { failure: Problem | null; failureText: string | undefined; summary: ErrorSummaryProps };
-  /** Below the failure's sentence: where to go from here. */
+  /** Content below the failure, such as a link to the next step. */
   children?: ReactNode;
 };
 
-/** At the top of a form: what failed as a whole, or the list of fields to correct. */
+/** Messages at the top of a form: a failure of the whole form, or the list of fields to correct. */
 export function FormMessages({ form, children }: FormMessagesProps) {
   return (
     <>

@@ -9,10 +9,12 @@ import { TYPED_YEARS } from '@host-portal/shared-lib/time';
 import type { UiTextKey } from '@host-portal/shared-lib/ui';
 import { endingOf } from './unanswered.ts';
 
-/** What is wrong, for a person: a message of the area, one of the namespace `ui`, or a sentence of the server, which
- * only an English page shows (`use-form.ts`). */
+/**
+ * What is wrong, as text: a message of the area, one of the namespace `ui`, or a sentence from the server, which only
+ * English pages show (`use-form.ts`).
+ */
 export type Problem = Sentence & {
-  /** Below it, a line each. */
+  /** Further lines below it. */
   details?: readonly string[];
 };
 type Sentence =
@@ -22,15 +24,15 @@ type Sentence =
 
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
-/** At a date field whose year nobody can mean: `typedDayFault` of shared-lib/time finds it. */
+/** For a date field with an impossible year, which `typedDayFault` of shared-lib/time detects. */
 export const yearProblem: Problem = { textKey: 'day.year', values: TYPED_YEARS };
 
-/** What a failed answer means for a form: problems of its fields, or one of the form as a whole. */
+/** What a failed call means for a form: problems of its fields, or one of the whole form. */
 export type Refusal<Field extends string> = { problems: Problems<Field>; failure: Problem | null };
 
 /**
- * Reads a failed call (spec §8). Server fields that the form knows stand at their field, the rest at the top.
- * `replacements` stand in for the server's English where we know what a refused field means.
+ * Converts a failed call (spec §8). Errors of known fields are shown at their field, others at the top. `replacements`
+ * are our own texts for rejected fields whose meaning we know.
  */
 export function readRefusal<Field extends string>(
   error: unknown,
@@ -48,10 +50,10 @@ export function readRefusal<Field extends string>(
   return { problems, failure: Object.keys(problems).length > 0 ? null : failureOf(error) };
 }
 
-/** Whether the server named a field, one of this form or not. */
+/** Whether the server named any field, of this form or not. */
 export const namesFields = (error: unknown) => isApiError(error) && Object.keys(error.errors).length > 0;
 
-/** What is said when nobody knows whether a request arrived, or when an earlier one did; null for a definite answer. */
+/** The message for a request with an unknown outcome, or after such a request. Null after a definite response. */
 export function unknownOutcome(error: unknown, api: Parameters<typeof takesExtraHeaders>[0]): Problem | null {
   const ending = endingOf(error);
   if (ending === 'reached') return { textKey: 'form.reached' };

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Box } from '@host-portal/shared-lib/ui';
 
 export type LiveRegionProps = {
-  /** `assertive` for what went wrong, `polite` for what went on. */
+  /** `assertive` for failures, `polite` for progress. */
   tone: 'assertive' | 'polite';
   children: ReactNode;
 };
 
 /**
- * Its content is read out when it appears. For that, the region has to be in the page before the content; while it is
- * empty it takes no room, not even a grid's gap.
+ * A live region. It must exist before its content does, so that the content is announced. It takes no space while it's
+ * empty, not even a grid gap.
  */
 export function LiveRegion({ tone, children }: LiveRegionProps) {
   return (

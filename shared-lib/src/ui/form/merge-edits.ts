@@ -1,27 +1,27 @@
 import type { FieldOf } from './use-form-values.ts';
 
-/** Fields that are one value, such as a day and its time: they are sent, kept and asked about together. */
+/** Fields that form one value, such as a day and its time. They are sent, stored and asked about together. */
 export type Together<Values extends object> = readonly (readonly FieldOf<Values>[])[];
 
 export type Versions<Values extends object> = {
-  /** What each field showed when the host began to change it; for untouched fields, what it shows. */
+  /** The values when the host began to change them. For untouched fields, the displayed values. */
   base: Values;
-  /** What the host wants to save. */
+  /** The values that the host wants to save. */
   edited: Values;
-  /** What the server has now. */
+  /** The current values on the server. */
   newest: Values;
 };
 
 export type Merged<Values extends object> = {
-  /** The newest data with the host's changes. */
+  /** The newest data with the host's changes applied. */
   values: Values;
-  /** Fields that the save changes. */
+  /** The fields that the save changes. */
   changed: FieldOf<Values>[];
-  /** Values that were changed here and elsewhere, to something different; of each its fields. */
+  /** The fields of each value that was changed differently on both sides. */
   clashes: (readonly FieldOf<Values>[])[];
 };
 
-/** Puts the host's changes on the newest data, and finds what was changed on both sides. */
+/** Applies the host's changes to the newest data, and finds what was changed on both sides. */
 export function mergeEdits<Values extends object>(
   { base, edited, newest }: Versions<Values>,
   together: Together<Values> = [],
@@ -44,11 +44,11 @@ function groupsOf<Values extends object>(fields: readonly FieldOf<Values>[], tog
   return [...together, ...single.map((field) => [field])];
 }
 
-/** Plain data: texts, numbers, switches, and lists and records of them. */
+/** Compares plain data: texts, numbers, switches, and lists and records of them. */
 export const isSame = <Value>(one: Value | undefined, other: Value): one is Value =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** Spaces around a text are no change. */
+/** Leading and trailing spaces don't count as a change. */
 export const isUnchanged = (one: unknown, other: unknown) => isSame(trimmed(one), trimmed(other));
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

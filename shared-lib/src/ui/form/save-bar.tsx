@@ -1,14 +1,14 @@
 import { Box, Button, Text, useUiText } from '@host-portal/shared-lib/ui';
 
 export type SaveBarProps = {
-  /** What changed, in a few words. */
+  /** A few words about what has changed. */
   changed: string;
   saveLabel: string;
   isSaving: boolean;
   onDiscard: () => void;
 };
 
-/** At the foot of the screen while something is unsaved; the button submits the form around it. */
+/** A bar at the bottom of the screen while there are unsaved changes. Its button submits the surrounding form. */
 export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProps) {
   const uiText = useUiText();
   return (
@@ -18,7 +18,7 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
         aria-label={uiText('unsaved.label')}
         data-print="hidden"
         position="fixed"
-        // On the phone above the navigation, whose upper line says what the page's state is.
+        // On phones the bar is above the navigation, whose upper line shows the state of the page.
         bottom={{ base: 'calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))', md: 0 }}
         right={0}
         left={{ base: 0, md: 'var(--bp-sizes-rail)' }}

@@ -2,17 +2,17 @@ import type { Problems } from './form-problem.ts';
 
 type TooLong = { textKey: 'form.tooLong'; values: { count: number; length: number; most: number } };
 
-/** Characters as the API counts them: an emoji of one code point is one. */
+/** Counts characters like the API: an emoji of one code point is one. */
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** Says how much of a text is too much. The text itself stays as it was pasted. */
+/** Says by how much a text is too long. The text isn't cut. */
 export function tooLong(text: unknown, most: number | undefined): TooLong | undefined {
   if (typeof text !== 'string' || most === undefined) return undefined;
   const length = lengthOf(text.trim());
   return length > most ? { textKey: 'form.tooLong', values: { count: length - most, length, most } } : undefined;
 }
 
-/** The texts that are longer than the API takes. */
+/** The texts that exceed the API's limits. */
 export function tooLongTexts<Field extends string>(
   values: Readonly<Record<Field, unknown>>,
   longest: Partial<Record<Field, number>>,

@@ -1,9 +1,9 @@
 import type { Unanswered } from './unanswered.ts';
 
-/** For as long as the page lives, where the storage is full or blocked. */
+/** In memory, for when the storage is full or blocked. */
 const unstored = new Map<string, Unanswered>();
 
-/** Shared by the tabs of this device: another tab may hold the same draft. */
+/** Shared by the tabs of this device, because another tab may have the same draft. */
 export function readUnanswered(name: string): Unanswered | null {
   const inPage = unstored.get(name);
   if (inPage) return inPage;

@@ -5,11 +5,11 @@ const first: Unanswered = { key: 'k1', prints: ['one'], since: 1000 };
 const both: Unanswered = { ...first, prints: ['one', 'two'] };
 
 test.each<[string, Unanswered | null, string, Unanswered]>([
-  ['a first attempt has a new key', null, 'one', { key: 'k2', prints: ['one'], since: 5000 }],
+  ['a first attempt gets a new key', null, 'one', { key: 'k2', prints: ['one'], since: 5000 }],
   ['the same content keeps the key', first, 'one', first],
-  ['another content keeps the key too', first, 'two', both],
+  ['another content keeps the key, too', first, 'two', both],
   [
-    'a key that is too old is replaced',
+    'an expired key is replaced',
     { ...first, since: 4999 - KEY_LIFETIME_MS },
     'one',
     { key: 'k2', prints: ['one'], since: 5000 },
@@ -19,14 +19,14 @@ test.each<[string, Unanswered | null, string, Unanswered]>([
 });
 
 test.each<[string, Unanswered | null, Unanswered, string, Parameters<typeof ended>[3], Unanswered | null]>([
-  ['an answer ends it', first, first, 'one', 'done', null],
-  ['a lost answer keeps it', null, first, 'one', 'unknown', first],
-  ['a refusal ends it', null, first, 'one', 'refused', null],
-  ['a refusal of the second version says nothing of the first', first, both, 'two', 'refused', first],
-  ['a refusal of both versions ends it', both, both, 'one', 'refused', { ...both, prints: ['two'] }],
-  ['the news that another version came first ends it', first, both, 'two', 'reached', null],
-  ['a first attempt that the server did not look at leaves nothing', null, first, 'one', 'ignored', null],
-  ['a repeated attempt that the server did not look at leaves the first', first, both, 'two', 'ignored', first],
+  ['a response removes the entry', first, first, 'one', 'done', null],
+  ['a lost response keeps the entry', null, first, 'one', 'unknown', first],
+  ['a refusal removes the entry', null, first, 'one', 'refused', null],
+  ['a refusal of the second version says nothing about the first', first, both, 'two', 'refused', first],
+  ['a refusal of the first version keeps the second one', both, both, 'one', 'refused', { ...both, prints: ['two'] }],
+  ['the entry is removed if another version came first', first, both, 'two', 'reached', null],
+  ['a first attempt that the server did not process leaves no entry', null, first, 'one', 'ignored', null],
+  ['a repeated attempt that the server did not process keeps the first', first, both, 'two', 'ignored', first],
 ])('%s', (_, before, sent, print, ending, expected) => {
   expect(ended(before, sent, print, ending)).toEqual(expected);
 });
@@ -34,12 +34,12 @@ test.each<[string, Unanswered | null, Unanswered, string, Parameters<typeof ende
 const http = (status: number, id = '1') => new ApiError({ id, message: 'no', kind: 'http', status });
 test.each([
   ['no network', new ApiError({ id: '1', message: 'no', kind: 'network' }), 'unknown'],
-  ['no answer in time', new ApiError({ id: '1', message: 'no', kind: 'timeout' }), 'unknown'],
-  ['an answer that nobody can read', new ApiError({ id: '1', message: 'no', kind: 'decode' }), 'unknown'],
+  ['no response in time', new ApiError({ id: '1', message: 'no', kind: 'timeout' }), 'unknown'],
+  ['an unreadable response', new ApiError({ id: '1', message: 'no', kind: 'decode' }), 'unknown'],
   ['500', http(500), 'unknown'],
   ['503', http(503), 'unknown'],
-  ['the first attempt is still at work', http(409, 'REQUEST_IN_FLIGHT'), 'unknown'],
-  ['a fault of ours', new TypeError('no'), 'unknown'],
+  ['the first attempt is still running', http(409, 'REQUEST_IN_FLIGHT'), 'unknown'],
+  ['a bug', new TypeError('no'), 'unknown'],
   ['400', http(400), 'refused'],
   ['403', http(403), 'refused'],
   ['409', http(409), 'refused'],

@@ -1,28 +1,30 @@
 import { isApiError, isOutcomeUnknown } from '@host-portal/shared-lib/api';
 
-/** Requests that share one key and may have arrived, although no answer came. */
+/** Requests with the same key that may have reached the server although no response arrived. */
 export type Unanswered = {
   key: string;
-  /** A fingerprint of each content that was sent with the key and may have arrived. */
+  /** Fingerprints of the contents that were sent with this key and may have arrived. */
   prints: readonly string[];
   /** When the first of them was sent, in ms since the epoch. */
   since: number;
 };
 
-/** An answer, a refusal, the news that another content came first under this key, or nothing certain. */
+/** The outcome of a request: success, rejection, the key is taken by other content, or unknown. */
 export type Ending = 'done' | 'refused' | 'reached' | 'ignored' | 'unknown';
 
-/** The server keeps an answer for a week; a key that is a day old is no longer about what the host does now. */
+/**
+ * The server stores a response for a week. After a day, the host is probably doing something else, so the key expires.
+ */
 export const KEY_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** What is kept before a request goes out, because the page may be gone when the answer comes. */
+/** The entry to store before a request is sent, because the page may be closed before the response arrives. */
 export function sending(before: Unanswered | null, print: string, fresh: { key: string; now: number }): Unanswered {
   if (!before || before.since + KEY_LIFETIME_MS < fresh.now)
     return { key: fresh.key, prints: [print], since: fresh.now };
   return before.prints.includes(print) ? before : { ...before, prints: [...before.prints, print] };
 }
 
-/** What is kept after a request has ended: the key goes once no content may still arrive under it. */
+/** The entry to store after a request has ended. The key is dropped once no content can still arrive under it. */
 export function ended(before: Unanswered | null, sent: Unanswered, print: string, ending: Ending): Unanswered | null {
   if (ending === 'unknown') return sent;
   if (ending === 'ignored') return before;
@@ -31,15 +33,15 @@ export function ended(before: Unanswered | null, sent: Unanswered, print: string
   return prints.length > 0 ? { ...sent, prints } : null;
 }
 
-/** What a failed request says of its own fate. An error of ours may have come after the server's answer. */
+/** The outcome of a failed request. Our own error may have occurred after the server's response. */
 export function endingOf(error: unknown): Ending {
   if (!isApiError(error) || isOutcomeUnknown(error) || error.id === 'REQUEST_IN_FLIGHT') return 'unknown';
   if (error.id === 'IDEMPOTENCY_KEY_REUSED') return 'reached';
-  // The request was never sent, or the server did not look at it. An earlier one with the same key may have arrived.
+  // The request wasn't sent, or the server didn't process it. An earlier one with the same key may have arrived.
   return error.status === null || [401, 408, 425, 429].includes(error.status) ? 'ignored' : 'refused';
 }
 
-/** A short fingerprint of plain data (cyrb53): it tells contents apart, and nothing of them can be read from it. */
+/** A short fingerprint of plain data (cyrb53). It tells contents apart without revealing them. */
 export function fingerprint(value: unknown): string {
   const text = JSON.stringify(value);
   let [high, low] = [0xdeadbeef, 0x41c6ce57];

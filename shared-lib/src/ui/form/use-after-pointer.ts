@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns a function that runs its work at once, or, while a finger or button is down, after the click.
- * A message that appears between press and release would move the thing that was pressed.
+ * Returns a function that runs its callback at once, or after the click while a pointer is down. A message that
+ * appeared between press and release would move what is being pressed.
  */
 export function useAfterPointer(): (work: () => void) => void {
   const [pointer] = useState(createPointer);
@@ -21,7 +21,7 @@ function createPointer() {
     isDown = false;
     const works = waiting;
     waiting = [];
-    // The click comes after the release, in the same frame.
+    // The click follows the release in the same frame.
     if (works.length > 0) requestAnimationFrame(() => works.forEach((work) => work()));
   };
 

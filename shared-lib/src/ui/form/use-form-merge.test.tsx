@@ -16,7 +16,7 @@ beforeEach(() => {
   read.mockReset().mockResolvedValue(OPENED);
 });
 
-/** Reads and saves a closure; *Reread* is a reread of the page while the form is open. */
+/** Reads and saves a closure. *Reread* refetches it while the form is open. */
 function Closure() {
   const [server, setServer] = useState(OPENED);
   const form = useForm<Trip>({
@@ -86,7 +86,7 @@ test('while a form is open, its untouched fields follow the newest data and the 
   expect(field('reason')).toHaveValue('Paint');
 });
 
-test('a field that was changed on both sides is asked about, and nothing is sent before the answer', async () => {
+test('the host is asked about a field that was changed on both sides, and nothing is sent before', async () => {
   const { type, press, user } = await open();
   await type('open', '15');
   read.mockResolvedValue({ ...OPENED, open: '21' });
@@ -100,7 +100,7 @@ test('a field that was changed on both sides is asked about, and nothing is sent
   expect(sent()).toEqual([{ ...OPENED, open: '15' }]);
 });
 
-test('keeping theirs sends the other changes only', async () => {
+test('*Keep theirs* sends only the other changes', async () => {
   const { type, press, user } = await open();
   await type('open', '15');
   await type('reason', 'Paint');
@@ -111,7 +111,7 @@ test('keeping theirs sends the other changes only', async () => {
   expect(sent()).toEqual([{ close: '01', open: '21', reason: 'Paint' }]);
 });
 
-test('keeping theirs everywhere sends nothing, and the form shows their value', async () => {
+test('*Keep theirs* everywhere sends nothing, and the form shows their value', async () => {
   const { type, press, user } = await open();
   await type('open', '15');
   read.mockResolvedValue({ ...OPENED, open: '21' });
@@ -123,7 +123,7 @@ test('keeping theirs everywhere sends nothing, and the form shows their value', 
   expect(screen.getByText('saved')).toBeVisible();
 });
 
-test('a cancelled question sends nothing and keeps what was typed', async () => {
+test('a cancelled question sends nothing and keeps the edits', async () => {
   const { type, press } = await open();
   await type('open', '15');
   read.mockResolvedValue({ ...OPENED, open: '21' });
@@ -133,7 +133,7 @@ test('a cancelled question sends nothing and keeps what was typed', async () => 
   expect(field('open')).toHaveValue('15');
 });
 
-test('what changes while the question is open is asked about again', async () => {
+test('the host is asked again about a value that changes while the question is open', async () => {
   const { type, press, user } = await open();
   await type('open', '15');
   read.mockResolvedValue({ ...OPENED, open: '21' });
@@ -145,7 +145,7 @@ test('what changes while the question is open is asked about again', async () =>
   expect(sent()).toEqual([]);
 });
 
-test('a change that is wrong together with the newest data is refused at its field', async () => {
+test('a change that is invalid with the newest data shows an error at its field', async () => {
   const { type, press } = await open();
   await type('open', '05');
   read.mockResolvedValue({ ...OPENED, close: '08' });
@@ -155,7 +155,7 @@ test('a change that is wrong together with the newest data is refused at its fie
   expect(sent()).toEqual([]);
 });
 
-test('without the newest data nothing is sent, the form says so and keeps what was typed', async () => {
+test('without the newest data nothing is sent, and the form says so and keeps the edits', async () => {
   const { type, press } = await open();
   await type('reason', 'Paint');
   read.mockRejectedValue(new Error('no answer'));
@@ -165,7 +165,7 @@ test('without the newest data nothing is sent, the form says so and keeps what w
   expect(sent()).toEqual([]);
 });
 
-test('what is typed while the form is being sent stays, and is based on what was sent', async () => {
+test('edits made while the form is being sent are kept and based on the sent values', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   send.mockReturnValueOnce(promise);
   const { type, press } = await open();
@@ -179,7 +179,7 @@ test('what is typed while the form is being sent stays, and is based on what was
   expect(sent().at(-1)).toEqual({ ...OPENED, reason: 'Painting' });
 });
 
-test('a field that is typed back to what it showed follows the newest data', async () => {
+test('a field that is changed back follows the newest data', async () => {
   const { type, press, user } = await open();
   await type('open', '15');
   read.mockResolvedValue({ ...OPENED, open: '21' });
@@ -190,7 +190,7 @@ test('a field that is typed back to what it showed follows the newest data', asy
   expect(field('open')).toHaveValue('21');
 });
 
-test('an answer that comes while a field has the focus changes it when it is left', async () => {
+test('a response that arrives while a field has the focus updates the field when it loses it', async () => {
   const { user } = await open();
   await user.click(field('reason'));
   read.mockResolvedValue({ ...OPENED, reason: 'Stock', open: '21' });
@@ -202,7 +202,7 @@ test('an answer that comes while a field has the focus changes it when it is lef
   expect(screen.getByText('saved')).toBeVisible();
 });
 
-test('what is typed into a field with the focus is not mixed with a late answer, and is asked about', async () => {
+test('a text that is being typed is not mixed with a late response, and the host is asked about it', async () => {
   const { user, press } = await open();
   await user.click(field('reason'));
   read.mockResolvedValue({ ...OPENED, reason: 'Stock', open: '21' });
@@ -214,7 +214,7 @@ test('what is typed into a field with the focus is not mixed with a late answer,
   expect(await screen.findByRole('radio', { name: 'Use mine: day Paint' })).toBeVisible();
 });
 
-test('a click sends what was on screen when it began, not what comes when the field is left', async () => {
+test('a click sends what was on screen when it began, not a value that arrives when the field loses the focus', async () => {
   const { user } = await open();
   await user.click(field('reason'));
   read.mockResolvedValue({ ...OPENED, reason: 'Stock' });

@@ -2,38 +2,41 @@ import { useRef, useState } from 'react';
 import { mergeEdits, type Together, type Versions } from './merge-edits.ts';
 import { type FieldOf, only } from './use-form-values.ts';
 
-/** A value as a question shows it. */
+/** A value as the question shows it. */
 export type NamedValue = { name: string; value: string };
 
 export type MergeOptions<Values extends object> = {
   /**
-   * Reads what the server has now, and puts it where `initial` comes from. The form does it before it sends: untouched
-   * fields follow, and the host is asked about a field that was changed elsewhere, too. Null: the form itself says why
-   * nothing can be sent.
+   * Fetches the server's current values and updates the source of `initial`. The form calls it before sending, so
+   * untouched fields are updated and the host is asked about fields that were changed elsewhere. Null if nothing can be
+   * sent; the form then says why.
    */
   newest?: () => Promise<Values | null>;
   together?: Together<Values>;
-  /** The name of a field and its value in words, for that question. Of fields that are one value, the first is asked. */
+  /**
+   * The label of a field and its value in words, for the question. For fields that form one value, the first field is
+   * passed.
+   */
   describe?: (field: FieldOf<Values>, values: Values) => NamedValue;
 };
 
 export type Side = 'theirs' | 'mine';
 
-/** What the host is asked: one entry for each value that was changed on both sides. */
+/** The questions for the host, one for each value that was changed on both sides. */
 export type MergeQuestion = {
   clashes: { field: string; name: string; theirs: string; mine: string }[];
   answer: (sides: Readonly<Record<string, Side>>) => void;
   cancel: () => void;
 };
 
-/** What the host had in the form, and what each field showed before. */
+/** The host's edits, and the original value of each field. */
 export type Typed<Values extends object> = Pick<Versions<Values>, 'edited' | 'base'>;
 
 type Steps<Values extends object> = {
-  /** Ready to be sent. */
+  /** Ready to send. */
   onMerged: (values: Values, typed: Typed<Values>) => void;
   onUnread: (error: unknown) => void;
-  /** The host kept theirs everywhere, so there is nothing to send. */
+  /** The host chose the other version everywhere, so there is nothing to send. */
   onNothingLeft: () => void;
   discard: (fields: readonly FieldOf<Values>[]) => void;
   rebase: (fields: readonly FieldOf<Values>[], newest: Values) => void;
@@ -41,7 +44,7 @@ type Steps<Values extends object> = {
 
 type Asked<Values extends object> = Versions<Values> & { clashes: (readonly FieldOf<Values>[])[] };
 
-/** Puts what was typed on the newest data before it is sent, and asks where both sides changed the same. */
+/** Merges the host's edits with the newest data before sending, and asks about conflicts. */
 export function useFormMerge<Values extends object>(
   { newest, together, describe }: MergeOptions<Values>,
   { onMerged, onUnread, onNothingLeft, discard, rebase }: Steps<Values>,
@@ -86,7 +89,7 @@ export function useFormMerge<Values extends object>(
     const edited = { ...asked.edited, ...only(asked.newest, theirs) };
     const base = { ...asked.base, ...only(asked.newest, [...theirs, ...mine]) };
     if (mergeEdits({ base, edited, newest: asked.newest }, together).changed.length === 0) return onNothingLeft();
-    // The answer may have taken a while: what has changed since then is asked again.
+    // The host may take a while to answer, so anything that has changed since is asked again.
     void merge(edited, base);
   }
 

@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import type { Problem, Problems, Refusal } from './form-problem.ts';
 
-/** The problems of a form, and which control gets the focus. */
+/** The problems of a form, and the control that gets the focus. */
 export function useFormProblems<Field extends string>(fields: readonly Field[], idOf: (field: Field) => string) {
   const { tree = document } = usePortal();
-  /** Found by our own checks; the server's follow. */
+  /** Problems found by our own checks. Those of the server are added later. */
   const [found, setFound] = useState<Problems<Field>>({});
   const [refused, setRefused] = useState<Problems<Field>>({});
   const [failure, setFailure] = useState<Problem | null>(null);
-  /** Fields that the last submit found wrong, if there were several. */
+  /** The fields with problems after the last submit, if there were several. */
   const [summary, setSummary] = useState<{ attempt: number; fields: Field[] }>({ attempt: 0, fields: [] });
   const toFocus = useRef<Field | null>(null);
 
-  // A field on another step takes the focus when that step is drawn.
+  // A field on another step gets the focus when that step is rendered.
   useEffect(() => {
     if (toFocus.current !== null && focusControl(tree, idOf(toFocus.current))) toFocus.current = null;
   });
 
-  /** With several problems the summary takes the focus, with one its field does. */
+  /** With several problems the summary gets the focus, with one problem its field. */
   function point(problems: Problems<Field>) {
     const wrong = fields.filter((field) => problems[field]);
     setSummary(({ attempt }) => ({ attempt: attempt + 1, fields: wrong.length > 1 ? wrong : [] }));
@@ -32,7 +32,7 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
     focus: (field: Field) => {
       toFocus.current = field;
     },
-    /** A problem disappears as soon as it is corrected; a new one waits until its field is left. */
+    /** A problem disappears as soon as it's corrected. A new one appears when the host leaves the field. */
     change(changed: readonly string[], faults: Problems<Field>) {
       setFound((old) => pick(faults, (field) => old[field] !== undefined));
       setRefused((old) => pick(old, (field) => !changed.includes(field)));
@@ -60,7 +60,7 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
   };
 }
 
-/** The control of this id, or in a group the first one that is wrong. False: it is not drawn. */
+/** Focuses the control with this id, or the first invalid one of a group. Returns false if it isn't rendered. */
 function focusControl(tree: Document | ShadowRoot, id: string): boolean {
   const element = tree.getElementById(id);
   (element?.querySelector<HTMLElement>('[aria-invalid=true]') ?? element)?.focus();

@@ -9,38 +9,38 @@ import type { FieldOf } from './use-form-values.ts';
 import { useRequestKey } from './use-request-key.ts';
 
 export type FormRefusal<Field extends string> = Refusal<Field> & {
-  /** A field that is emptied and takes the focus. */
+  /** The field to clear and focus. */
   clear?: Field;
 };
 
-/** What `send` knows, where the values alone don't tell. */
+/** Facts that `send` knows and that the values don't contain. */
 export type Attempt<Values extends object> = Typed<Values> & {
   /**
-   * When an attempt was sent whose outcome is not known, in ms since the epoch; null for a first attempt. Only a form
-   * with `once` knows it.
+   * When an earlier attempt with an unknown outcome was sent, in ms since the epoch. Null for a first attempt. Only a
+   * form with `once` knows it.
    */
   earlier: number | null;
 };
 
 export type SendOptions<Values extends object> = {
-  /** Whose messages the form shows, and who is notified when sending fails because of a bug. */
+  /** The area whose messages the form shows, and that is notified of bugs during sending. */
   area: string;
   /**
-   * Saves; throws ApiError. The key stays the same while an unchanged form is sent again after an unknown outcome, so
-   * that the server can tell a repetition from a second request.
+   * Saves, or throws ApiError. The key stays the same when an unchanged form is sent again after an unknown outcome, so
+   * that the server recognises the repetition.
    */
   send: (values: Values, idempotencyKey: string, attempt: Attempt<Values>) => Promise<void>;
   /**
-   * A form that creates something: the name under which its key is stored, one of the area's `storageKeys`. Until there
-   * is a definite answer, every attempt has the same key, also after a reload and in another tab. An answer that is lost
-   * is not called a failure.
+   * For a form that creates something: the name under which its key is stored, one of the area's `storageKeys`. Until a
+   * definite response, every attempt uses the same key, also after a reload and in another tab. A lost response isn't
+   * shown as a failure.
    */
   once?: string;
-  /** Keys of our messages for fields that the server refused. */
+  /** Message keys for fields that the server rejects. */
   replacements?: Partial<Record<FieldOf<Values>, string>>;
-  /** Key of the alert for a failure in which the server names no field. Without it the form itself says what failed. */
+  /** The message key of an alert for failures without a field. Without it, the form shows the failure itself. */
   failed?: string;
-  /** Reads a failure in the form's own way; null leaves it to the usual reading. */
+  /** Converts a failure for this form. Null falls back to the default. */
   explain?: (error: unknown) => FormRefusal<FieldOf<Values>> | null;
 };
 
@@ -49,7 +49,7 @@ type Outcome<Values extends object> = {
   onRefused: (refusal: FormRefusal<FieldOf<Values>>) => void;
 };
 
-/** Sends a form once at a time, and reads what the server says against it. */
+/** Sends a form, one attempt at a time, and shows the server's errors. */
 export function useFormSending<Values extends object>(
   options: SendOptions<Values>,
   fields: readonly FieldOf<Values>[],
@@ -63,7 +63,7 @@ export function useFormSending<Values extends object>(
     {
       mutationFn: ({ values, key, attempt }: { values: Values; key: string; attempt: Attempt<Values> }) =>
         options.send(values, key, attempt),
-      // A form is sent now or fails now: waiting for the network, it would seem to hang.
+      // Sends or fails immediately. A form that waited for the network would seem to hang.
       networkMode: 'always',
       retry: false,
     },
@@ -92,7 +92,7 @@ export function useFormSending<Values extends object>(
     } catch (error) {
       end(error);
       onRefused(refusalOf(error, wasOffline));
-      // The API client has already reported failed calls; anything else that a form throws is a bug.
+      // The API client has already reported failed calls. Any other error is a bug.
       if (!isApiError(error)) portal.report(error, { remote: area, phase: 'form' });
     } finally {
       isLocked.current = false;

@@ -6,33 +6,33 @@ export { isSame } from './merge-edits.ts';
 
 export type FieldOf<Values> = keyof Values & string;
 
-/** What was typed, as `useState` gives it. */
+/** The edited values, with a setter like that of `useState`. */
 type Edits<Values> = readonly [Partial<Values>, (next: (old: Partial<Values>) => Partial<Values>) => void];
 
 export type ValuesOptions<Values extends object> = {
-  /** Its keys, in this order, are the form's fields. A field that nobody has touched follows it. */
+  /** Its keys, in this order, are the form's fields. Untouched fields follow it. */
   initial: Values;
   /**
-   * Under this name what was typed is there again after the login, when the session ended under it, but for `secrets`.
-   * A form that keeps it longer brings its own state.
+   * If the session ends, edits are stored under this name and restored after the login, except `secrets`. A form that
+   * stores them longer has its own state.
    */
   draft?: string | Edits<Values>;
-  /** Fields that are kept nowhere but in this page, whatever becomes of the draft. */
+  /** Fields that are never stored outside of this page. */
   secrets?: readonly FieldOf<Values>[];
-  /** Fields that are changed from the beginning. */
+  /** Fields that count as changed from the start. */
   start?: () => Partial<Values>;
 };
 
-/** The values of a form: what the server has, and over it what was typed. */
+/** The values of a form: the server's values with the host's edits on top. */
 export function useFormValues<Values extends object>({ initial, draft, secrets = [], start }: ValuesOptions<Values>) {
   type Field = FieldOf<Values>;
   const [begun] = useState(() => start?.() ?? {});
   const kept = useDraft<Partial<Values>>(typeof draft === 'string' ? draft : null, begun);
   const [edits, setEdits] = typeof draft === 'object' ? draft : kept;
   const [secretEdits, setSecretEdits] = useState<Partial<Values>>({});
-  /** What a field showed when the host began to change it. */
+  /** The value of a field when the host began to change it. */
   const [bases, setBases] = useDraft<Partial<Values>>(typeof draft === 'string' ? `${draft}, before` : null, {});
-  /** What an untouched field showed when it took the focus: an answer must not change a text that the host is about to type. */
+  /** The value of an untouched field when it got the focus, because a response must not change it then. */
   const [atFocus, setAtFocus] = useState<Partial<Values>>({});
   const shown: Values = { ...initial, ...atFocus };
   const values: Values = { ...shown, ...edits, ...secretEdits };
@@ -43,7 +43,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
 
   function discard(gone: 'all' | readonly Field[]) {
     const names = gone === 'all' ? fields : gone;
-    // A draft that was just forgotten is not kept again.
+    // A draft that was just discarded isn't stored again.
     if (names.length === 0) return;
     setAtFocus((old) => without(old, names));
     setEdits((old) => without(old, names));
@@ -53,19 +53,19 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   return {
     values,
     base,
-    /** The values of the last render, for work that was put off. */
+    /** The values of the last render, for deferred work. */
     newest: () => latest.get().values,
     fields,
-    /** Fields in which these values differ from what the server has. */
+    /** The fields whose values differ from the server's. */
     unsavedOf: (current: Values) =>
       fields.filter(
         (field) => !isUnchanged(current[field], initial[field]) && !isUnchanged(current[field], base[field]),
       ),
-    /** Changes the newest values: an answer may come long after the render that asked for it. */
+    /** Updates the newest values, because a response may arrive long after the render that requested it. */
     edit: (change: Partial<Values>) => {
       const before = latest.get();
       const next: Values = { ...before.values, ...change };
-      // Setting a whole form at once touches only what differs.
+      // Setting a whole form at once only touches the fields that differ.
       const touched = pick(change, (field) => field in before.edits || !isSame(change[field], before.shown[field]));
       const first = fields.filter((field) => field in touched && !(field in before.edits));
       latest.set({ ...before, values: next, edits: { ...before.edits, ...touched } });
@@ -75,9 +75,9 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       return { next, changed: fields.filter((field) => !isSame(before.values[field], next[field])) };
     },
     discard,
-    /** These fields are based on newer data from now on. */
+    /** Rebases these fields on newer data. */
     rebase: (names: readonly Field[], newest: Values) => setBases((old) => ({ ...old, ...only(newest, names) })),
-    /** The server has these values: what was typed since is kept, and is based on them. */
+    /** Called when the server has saved these values. Later edits are kept and rebased on them. */
     settle: (sent: Values) => {
       setAtFocus({});
       setEdits((old) => pick(old, (field) => !isSame(old[field], sent[field])));
@@ -89,8 +89,8 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       if (!(field in touched)) setAtFocus((old) => ({ ...old, ...only(current, [field]) }));
     },
     /**
-     * Returns what is done once nothing is being pressed, because a click means what was on screen when it began: the
-     * field follows the server again, unless something else was typed or it has the focus again.
+     * Returns a callback for after the current press, because a click means what was visible when it began. It makes
+     * the field follow the server again, unless it was edited or focused in the meantime.
      */
     leave: (field: Field) => {
       focused.current = null;
@@ -104,7 +104,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   };
 }
 
-/** The value of the last render, for an answer that comes long after the render that asked for it. */
+/** The value of the last render, for responses that arrive long after the render that requested them. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useEffect(() => {

@@ -78,7 +78,7 @@ async function open(query = '', portal = aPortal()) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('what differs from the server is unsaved, spaces around it do not; discarding goes back', async () => {
+test('a value that differs from the server is unsaved unless only spaces differ, and discarding resets it', async () => {
   const { type, press } = await open();
   await type('Room', '30 ');
   expect(screen.getByText('saved')).toBeVisible();
@@ -88,7 +88,7 @@ test('what differs from the server is unsaved, spaces around it do not; discardi
   expect(field('Room')).toHaveValue('30');
 });
 
-test('a field is checked when it is left, one that was always empty is not, and mending it ends the problem', async () => {
+test('a field is checked on blur unless it was always empty, and correcting it removes the problem', async () => {
   const { type, user } = await open('?new');
   await user.click(field('Name'));
   await user.tab();
@@ -101,7 +101,7 @@ test('a field is checked when it is left, one that was always empty is not, and 
   expect(field('Room')).toBeValid();
 });
 
-test('one fault takes the focus to its field, several to a list of them, and nothing is sent', async () => {
+test('one problem focuses its field, several focus the summary, and nothing is sent', async () => {
   const { type, press } = await open('?new');
   await press('Save');
   expect(screen.getByText('Check 2 fields').closest('[role=alert]')).toHaveFocus();
@@ -111,7 +111,7 @@ test('one fault takes the focus to its field, several to a list of them, and not
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a question comes before sending, when nothing is wrong', async () => {
+test('a valid form asks its question before sending', async () => {
   ask.mockImplementation(() => undefined);
   const { type, press } = await open();
   await type('Room', 'x');
@@ -123,7 +123,7 @@ test('a question comes before sending, when nothing is wrong', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a refused field says so in our words, others at the top in the server’s', async () => {
+test('a rejected field shows our text, and other errors show the server’s at the top', async () => {
   const errors = { room: ['over 100'], colour: ['has no colour'] };
   send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'http', status: 422, errors }));
   const { type, press } = await open('?alert');
@@ -134,7 +134,7 @@ test('a refused field says so in our words, others at the top in the server’s'
   expect(field('Room')).toHaveValue('900');
 });
 
-test('no sentence of the server stands on a page in another language', async () => {
+test('pages in other languages show no text of the server', async () => {
   registerLocale('ui', 'pt', { 'form.refused': 'Não foi aceite. Verifique e tente novamente.' });
   const { user } = await open();
   await user.type(screen.getByLabelText('Room'), '0');
@@ -150,7 +150,7 @@ test('no sentence of the server stands on a page in another language', async () 
 test.each([
   ['', 'Our server took too long to answer. Try again.', 0],
   ['?alert', null, 1],
-])('an answer that did not come is said in the form or as an alert (%s)', async (query, sentence, alerts) => {
+])('a missing response is shown in the form or as an alert (%s)', async (query, sentence, alerts) => {
   send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'timeout' }));
   const { portal, press } = await open(query);
   await press('Save');
@@ -159,7 +159,7 @@ test.each([
   expect(portal.report).not.toHaveBeenCalled();
 });
 
-test('the key stays while the outcome is unknown and the form is the same, and changes with either', async () => {
+test('the key stays the same while the outcome is unknown and the form is unchanged', async () => {
   const keys = () => send.mock.calls.map(([, key]) => key);
   send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'timeout' }));
   const { type, press } = await open();
@@ -179,7 +179,7 @@ describe('a form that creates something', () => {
   const signedIn = () => aPortal({ session: aSession() });
   beforeEach(() => localStorage.clear());
 
-  test('keeps its key across a reload until there is an answer, and gives the next thing another', async () => {
+  test('a form keeps its key across a reload until a response arrives, and uses a new key for the next request', async () => {
     send.mockRejectedValueOnce(lost);
     const first = await open('?once', signedIn());
     await first.press('Save');
@@ -193,7 +193,7 @@ describe('a form that creates something', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('keeps its key when the content changes, and knows when an attempt without an answer was sent', async () => {
+  test('a changed form keeps its key and knows when the unanswered attempt was sent', async () => {
     send.mockRejectedValue(lost);
     const { type, press } = await open('?once', signedIn());
     await press('Save');
@@ -203,7 +203,7 @@ describe('a form that creates something', () => {
     expect(send.mock.calls.map(([, , { earlier }]) => typeof earlier)).toEqual(['object', 'number']);
   });
 
-  test('stores its key before the answer comes, because the page may be gone by then', async () => {
+  test('a form stores its key before the response arrives, because the page may be closed by then', async () => {
     send.mockReturnValue(new Promise(() => undefined));
     const { press } = await open('?once', signedIn());
     await press('Save');
@@ -211,7 +211,7 @@ describe('a form that creates something', () => {
     expect(localStorage.getItem('area.unanswered:u7')).not.toContain('Café');
   });
 
-  test('says that an earlier version has arrived, and then takes another key', async () => {
+  test('a form says that an earlier version has arrived and then uses another key', async () => {
     const reused = new ApiError({ id: 'IDEMPOTENCY_KEY_REUSED', message: 'no', kind: 'http', status: 422 });
     send.mockRejectedValueOnce(lost).mockRejectedValueOnce(reused);
     const { type, press } = await open('?once', signedIn());
@@ -223,7 +223,7 @@ describe('a form that creates something', () => {
     expect(keys()[2]).not.toBe(keys()[0]);
   });
 
-  test('does not promise anything of an API that takes no keys', async () => {
+  test('a form does not promise anything if the API takes no keys', async () => {
     send.mockRejectedValue(lost);
     const { press } = await open('?once', aPortal({ session: aSession(), config: { apiBase: 'https://api.example' } }));
     await press('Save');
@@ -239,7 +239,7 @@ test('a value that a password manager sets without an event is checked and sent'
   expect(send.mock.calls.map(([values]) => values)).toEqual([{ name: 'Filled', room: '12' }]);
 });
 
-test('a text that is too long stays whole, says so at once, and is not sent', async () => {
+test('a text that is too long is not cut, shows an error at once, and is not sent', async () => {
   const { user, press } = await open();
   await user.clear(field('Name'));
   await user.click(field('Name'));
@@ -255,7 +255,7 @@ test('a text that is too long stays whole, says so at once, and is not sent', as
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a text that is corrected before the click has ended has no message about the text before', async () => {
+test('a text that is corrected before the click has ended shows no error about the old text', async () => {
   await open();
   const save = screen.getByRole('button', { name: 'Save' });
   fireEvent.focus(field('Name'));
@@ -268,7 +268,7 @@ test('a text that is corrected before the click has ended has no message about t
   expect(field('Name')).toBeValid();
 });
 
-test('what was sent is gone from the fields that say so, and stands in the others', async () => {
+test('fields in `clearsAfterSend` are empty after sending, and the others keep their value', async () => {
   const { type, press } = await open();
   await type('Name', 'Hotel');
   await type('Room', '31');
@@ -277,7 +277,7 @@ test('what was sent is gone from the fields that say so, and stands in the other
   expect(field('Name')).toHaveValue('Hotel');
 });
 
-test('a fault of ours is reported with the area', async () => {
+test('a bug is reported with its area', async () => {
   send.mockRejectedValue(new TypeError('no such thing'));
   const { portal, press } = await open();
   await press('Save');
@@ -285,7 +285,7 @@ test('a fault of ours is reported with the area', async () => {
   expect(screen.getByText('Something went wrong on our side. Try again.')).toBeVisible();
 });
 
-test('what was typed is there again after the login, when the session ended under it', async () => {
+test('edits are restored after the login if the session ended', async () => {
   const paola = aSession();
   const portal = aPortal({ session: paola });
   const { type, router, press } = await open('', portal);

@@ -16,26 +16,29 @@ export type FormOptions<Values extends object> = ValuesOptions<Values> &
   MergeOptions<Values> & {
     /** Prefix of the controls' ids. */
     id: string;
-    /** What is wrong with each field: a key of the area's messages, a problem, or nothing. Pure. */
+    /** A pure check that returns for each field a message key of the area, a problem, or nothing. */
     check: (values: Values) => Checked<FieldOf<Values>>;
-    /** The most characters that the API takes in a field. A longer text stays in the field, which says so at once. */
+    /**
+     * The maximum length that the API accepts for each field. A longer text stays in the field, which shows the problem
+     * immediately.
+     */
     longest?: Partial<Record<FieldOf<Values>, number>>;
-    /** Numbers that texts of `check` name, such as the shortest length. */
+    /** Numbers for the texts of `check`, such as the minimum length. */
     limits?: Readonly<Record<string, number>>;
-    /** Instead of sending at once, when nothing is wrong: a question first, or the next step. */
+    /** Called instead of sending if the form is valid, to ask a question or go to the next step. */
     onValid?: (send: () => void) => void;
-    /** Nothing is sent while nothing is unsaved. */
+    /** Send only if something has changed. */
     needsChange?: boolean;
     /**
-     * Fields that are cleared after sending: secrets, and fields that follow the server from then on. A form that reads
-     * the newest data needs it for secrets only: all its fields follow the server.
+     * Fields that are cleared after sending: secrets, and fields that follow the server from then on. A form with
+     * `newest` only needs it for secrets, because all its fields follow the server.
      */
     clearsAfterSend?: 'all' | readonly FieldOf<Values>[];
   };
 
 type Checked<Field extends string> = Partial<Record<Field, string | Problem | null>>;
 
-/** Attributes of a control that holds a text. */
+/** The attributes of a text control. */
 export type Control = {
   name: string;
   value: string;
@@ -44,15 +47,15 @@ export type Control = {
   onBlur: () => void;
 };
 
-/** The part of a form that a group of fields needs: any form with these fields fits. */
+/** The part of a form that a group of fields needs. Any form with these fields fits. */
 export type FormPart<Field extends string> = {
   field: (field: Field) => { id: string; error: string | undefined };
   control: (field: Field) => Control;
 };
 
 /**
- * One form: values, problems, sending. Checked on leaving a field (one that is still empty is not) and on submit.
- * What was typed survives every failure.
+ * A form with its values, problems and sending. A field is checked when the host leaves it (unless it's still empty)
+ * and on submit. Edits survive every failure.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
@@ -100,28 +103,28 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   return {
     values,
     set,
-    /** Fields that differ from what the server has. */
+    /** The fields that differ from the server. */
     unsaved,
     isUnsaved: unsaved.length > 0,
-    /** Back to what the server has. */
+    /** Resets the form to the server's values. */
     reset,
-    /** Sends what is typed, unchecked: the answer to a question that `onValid` asked. */
+    /** Sends the edits without checking them, after a question that `onValid` asked. */
     send: () => sending.send(values),
     isSending: sending.isSending,
-    /** For `MergeQuestion`: what was changed here and elsewhere. */
+    /** For `MergeQuestion`: the values that were changed here and elsewhere. */
     question: sending.question,
     failure: problems.failure,
     failureText: say(problems.failure),
     summary: summaryOf(problems.summary, (field) => ({ field: idOf(field), message: say(problems.of(field)) })),
-    /** For the `form` element. */
+    /** Props for the `form` element. */
     form: { onSubmit: submit, noValidate: true },
     problem: problems.of,
-    /** For a `Field`. */
+    /** Props for a `Field`. */
     field: (field: Field) => ({
       id: idOf(field),
       error: say(tooLong(values[field], longest[field]) ?? problems.of(field)),
     }),
-    /** For a control that holds a text. */
+    /** Props for a text control. */
     control: (field: Field) =>
       textControl(field, values[field], {
         type: (text) => set({ [field]: text } as Partial<Values>),
@@ -157,7 +160,7 @@ function useSentences(area: string, limits: FormOptions<object>['limits']) {
   const uiText = useUiText();
   return (problem: Problem | null | undefined): string | undefined => {
     if (!problem) return undefined;
-    // A sentence of the server is English: on a page in another language one text of ours stands for it.
+    // The server's messages are English, so pages in other languages show our own text instead.
     if ('text' in problem) return language === DEFAULT_LANGUAGE ? problem.text : uiText('form.refused');
     return 'textKey' in problem
       ? uiText(problem.textKey, problem.values)

@@ -5,18 +5,18 @@ import { keepUnanswered, readUnanswered } from './unanswered-storage.ts';
 import { ended, endingOf, fingerprint, sending } from './unanswered.ts';
 import { isSame } from './use-form-values.ts';
 
-/** A request under way: its key, and what to call when it has ended. */
+/** A pending request: its key, and a callback for its end. */
 export type KeyedRequest = {
   key: string;
-  /** When an earlier attempt was sent whose outcome is not known; null for a first attempt. */
+  /** When an earlier attempt with an unknown outcome was sent. Null for a first attempt. */
   earlier: number | null;
   end: (error?: unknown) => void;
 };
 
 /**
  * Gives each request of a form its idempotency key. A form that creates something has a name in `keptAs`: its key is
- * stored until there is a definite answer, so that neither a reload nor another tab can create it twice. The keys of
- * other forms live in the page, and belong to one content.
+ * stored until a definite response, so that neither a reload nor another tab can create it twice. Keys of other forms
+ * are only in memory and belong to one content.
  */
 export function useRequestKey<Values extends object>(keptAs: string | undefined): (values: Values) => KeyedRequest {
   const portal = usePortal();
@@ -34,8 +34,8 @@ export function useRequestKey<Values extends object>(keptAs: string | undefined)
 }
 
 /**
- * The same for a request outside of a form that creates something: its key is stored in `keptAs` until there is a definite
- * answer. Null without a user, to whom the key would belong.
+ * Does the same for a creating request without a form. Its key is stored under `keptAs` until a definite response. Null
+ * if nobody is signed in, because keys belong to a user.
  */
 export function keyedRequest(portal: Portal, keptAs: string, values: object): KeyedRequest | null {
   const { user } = portal.session.$session.get();
@@ -51,8 +51,8 @@ export function keyedRequest(portal: Portal, keptAs: string, values: object): Ke
 }
 
 /**
- * For a form that the host has left: what they see then is the answer, and whatever they create next is another thing.
- * `keptAs` is the form's `once`.
+ * Drops the key of a form that the host has left, because they have seen the result and whatever they create next is
+ * something else. `keptAs` is the form's `once`.
  */
 export function forgetUnanswered({ session }: Portal, keptAs: string) {
   const { user } = session.$session.get();

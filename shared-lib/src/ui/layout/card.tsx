@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** A surface with a border. `pad={false}` when the content brings its own edges (lists, tables). */
+/** A bordered surface. Set `pad={false}` if the content has its own padding (lists, tables). */
 export const Card = styled('div', {
   base: {
     bg: 'bg.surface',

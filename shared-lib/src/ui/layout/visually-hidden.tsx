@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** For a part of a component that has a style of its own. */
+/** For parts of components that bring their own style. */
 export const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: '1px',

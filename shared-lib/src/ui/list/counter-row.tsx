@@ -4,7 +4,7 @@ const Row = styled('fieldset', {
   base: {
     minWidth: 0,
     display: { base: 'grid', md: 'flex' },
-    // Four beside each other, or fewer where letters are large.
+    // Four in a row, or fewer with large text.
     gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(auto-fit, minmax(5rem, auto))' },
     bg: 'bg.surface',
     borderWidth: '1px',
@@ -40,7 +40,7 @@ const Counter = styled('button', {
     },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: '9px' },
     '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px var(--bp-colors-color-palette-solid)', borderRadius: '9px' },
-    // "25+" takes the width of the drawing.
+    // "25+" takes the place of the drawing.
     '&:has([data-long]) svg': { display: { base: 'none', md: 'block' } },
     '&[data-urgent]': { bg: 'colorPalette.subtle' },
   },
@@ -49,8 +49,8 @@ const Counter = styled('button', {
 const Figure = styled('span', {
   base: {
     gridArea: 'figure',
-    // On the phone the labels alone share out the width, so that a count that arrives moves no counter beside it; on the
-    // desktop "25+" has room before its label.
+    // On phones the labels alone determine the widths, so that a count that arrives doesn't move the other counters. On
+    // desktops "25+" has room before its label.
     width: { base: 0, md: 'auto' },
     minWidth: { base: 'full', md: '60px' },
     fontSize: '3xl',
@@ -58,7 +58,8 @@ const Figure = styled('span', {
     lineHeight: { base: '1', md: '1.2222' },
     letterSpacing: '-.03em',
     fontVariantNumeric: 'tabular-nums',
-    // A quarter of a phone is 89 px. With and without its plus a figure has one size, so that it stays in its place.
+    // A quarter of a phone is 89 px wide. A figure has the same size with and without its plus, so that it doesn't
+    // move.
     '&[data-small]': { fontSize: { base: '2xl', md: '3xl' }, lineHeight: { base: '1.2857', md: '1.2222' } },
   },
 });
@@ -72,16 +73,16 @@ const Label = styled('span', {
     fontWeight: 600,
     lineHeight: { base: '1.2857', md: '1.375' },
     color: 'colorPalette.fg',
-    // Four German labels beside each other on 358 px, in wide letters too.
+    // Fits four German labels next to each other in 358 px, even with wide letters.
     letterSpacing: { base: 'tight', md: 'normal' },
-    // On the phone the drawing stands beside the figure: German labels need the width.
+    // On phones the drawing is next to the figure, because German labels need the width.
     '& svg': { position: { base: 'absolute', md: 'static' }, top: '12px', right: '9px' },
   },
 });
 const Detail = styled('span', {
   base: {
     gridArea: 'detail',
-    // Room for "88 volumes" in one line, whatever it says: nothing beside it moves, nor the list below.
+    // Fits "88 volumes" in one line whatever the text is, so that nothing next to or below it moves.
     width: { base: 0, md: 'auto' },
     minWidth: { base: '4.75rem', md: 0 },
     fontSize: { base: 'sm', md: 'md' },
@@ -97,23 +98,23 @@ export type CounterFigure<Key extends string> = {
   tone: Tone;
   glyph: Glyph;
   label: string;
-  /** Text, for a count that is not complete yet ("9+"). */
+  /** A text for incomplete counts ("9+"). */
   figure: number | string;
   /** "22 bags", "21 of 30". */
   detail: string;
   isOn: boolean;
-  /** Somebody must act: the whole field takes the tint. */
+  /** Somebody has to act, so the whole counter is tinted. */
   isUrgent?: boolean;
 };
 
 export type CounterRowProps<Key extends string> = {
-  /** What the figures count; read out before them. */
+  /** What the figures count, announced before them. */
   label: string;
   counters: readonly CounterFigure<Key>[];
   onSelect: (key: Key) => void;
 };
 
-/** The big figures of the day; each filters the list below it. */
+/** The main figures of the day. Each one filters the list below. */
 export function CounterRow<Key extends string>({ label, counters, onSelect }: CounterRowProps<Key>) {
   return (
     <Row aria-label={label}>

@@ -7,21 +7,21 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button, type UnreadableLineProps, useUiText, useUnreadableText } from '@host-portal/shared-lib/ui';
 
 export type CsvButtonProps = {
-  /** The button's text. */
+  /** The label of the button. */
   children: string;
-  /** What the file contains, for people who only hear the button: "Payouts as CSV". */
+  /** Describes the file for screen readers: "Payouts as CSV". */
   label?: string;
-  /** Parts of the file's name. */
+  /** Parts of the file name. */
   name: readonly string[];
-  /** Makes the rows when pressed; may read what is missing first. Rejects with the error that the host is shown. */
+  /** Builds the rows when pressed, and may fetch missing data first. Rejects with the error to show. */
   table: () => CsvCell[][] | Promise<CsvCell[][]>;
-  /** The list that the file is made of: its last row names what couldn't be read. */
+  /** The list in the file. The last row names the records that couldn't be read. */
   unreadable?: UnreadableLineProps | undefined;
   onSaved?: (table: CsvCell[][]) => void;
   disabled?: boolean;
 };
 
-/** Saves a table as a file, in the numbers of the reader's own spreadsheet. */
+/** Saves a table as a file, with numbers in the format of the reader's spreadsheet. */
 export function CsvButton({ children, label, name, table, unreadable, onSaved, disabled }: CsvButtonProps) {
   const portal = usePortal();
   const uiText = useUiText();

@@ -27,7 +27,7 @@ const renderTable = () =>
     />,
   );
 
-test('each cell carries its label for the phone, where the head is not seen', async () => {
+test('each cell has its label for phones, which show no header row', async () => {
   await renderTable();
   const row = within(screen.getByRole('row', { name: /Noah/ }));
   expect(row.getByRole('cell', { name: '11:15 am' })).toHaveAttribute('data-label', 'Drop-off');
@@ -35,7 +35,7 @@ test('each cell carries its label for the phone, where the head is not seen', as
   expect(row.getByRole('cell', { name: 'Check in' })).not.toHaveAttribute('data-label');
 });
 
-test('it stays a table to a screen reader, whatever its display is', async () => {
+test('screen readers see a table whatever its CSS display is', async () => {
   await renderTable();
   const table = screen.getByRole('table', { name: 'Bookings' });
   for (const part of [table, ...table.querySelectorAll('thead, tbody, tr, th, td')])
@@ -45,7 +45,7 @@ test('it stays a table to a screen reader, whatever its display is', async () =>
   expect(sortByTime).toHaveBeenCalledTimes(1);
 });
 
-test('groups have a title and their sums; a sum stands under its column, a label before the first', async () => {
+test('groups have a title and totals, each below its column, with a label before the first', async () => {
   await renderUi(
     <DataTable
       caption="Statement"
@@ -80,7 +80,7 @@ test('groups have a title and their sums; a sum stands under its column, a label
     ['NA7R3S', 'Mon', '2 bags2', '€6'],
     ['1 booking', '2', '€6'],
     ['Hotel Rhein'],
-    // Nothing at all where there is nothing to say: on the phone the cell takes no room.
+    // Truly empty, so that the cell takes no space on phones.
     ['Q8LI3W', 'Tue', '', '€3'],
     ['Total', '€9'],
   ]);
@@ -88,7 +88,7 @@ test('groups have a title and their sums; a sum stands under its column, a label
   expect(screen.getByRole('rowheader', { name: 'Total' })).toHaveAttribute('colspan', '3');
 });
 
-test('a row that the address leads to has its anchor and is marked', async () => {
+test('a row that the URL names has its anchor and is marked', async () => {
   await renderUi(
     <DataTable
       caption="Lines"
@@ -102,7 +102,7 @@ test('a row that the address leads to has its anchor and is marked', async () =>
   expect(screen.getByRole('row', { name: 't2' })).toHaveAttribute('data-marked', 'true');
 });
 
-test('with the same columns only the row that changed is drawn again', async () => {
+test('only changed rows are rendered again if the columns are the same', async () => {
   const drawn: string[] = [];
   const columns: TableColumn<{ id: string }>[] = [
     { key: 'id', label: 'Line', isRowHeader: true, cell: ({ id }) => (drawn.push(id), id) },
@@ -124,7 +124,7 @@ test('with the same columns only the row that changed is drawn again', async () 
   expect(new Set(drawn)).toEqual(new Set(['t2']));
 });
 
-test('the pager goes one page on or back, and not beyond an end', async () => {
+test('the pager goes one page forward or back and stops at the ends', async () => {
   const go = jest.fn();
   await renderUi(<Pager page={3} pages={3} hasNext={false} onChange={go} />, { language: 'fr' });
   expect(screen.getByRole('navigation')).toHaveTextContent('Page 3 sur 3');

@@ -8,9 +8,9 @@ import type { RowData, TableColumn, TableGroup, TableSum } from './table-column.
 import { GroupTitle, SumRow, TableRow } from './table-rows.tsx';
 import { tableStyles } from './table-styles.ts';
 
-/** Up to this size a table is drawn whole, so that the browser's own search finds every row. */
+/** Up to this size a table is rendered completely, so that the browser's search finds every row. */
 const WHOLE_UP_TO = 300;
-/** Rows that are drawn together. Twenty-five take less than a frame. */
+/** The number of rows rendered together. Twenty-five take less than a frame. */
 const PART = 25;
 const ROW_PX = 45;
 
@@ -21,43 +21,43 @@ const SortButton = styled('button', {
 });
 
 export type DataTableProps<Row> = {
-  /** What the table contains; read out, not visible. */
+  /** Describes the table for screen readers. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
   /**
-   * `tight`: rows of 48 px. `dense`: rows of 44 px, for figures, printed as small as on a statement. `ruled`: for a pen,
-   * with lines on all sides and read at arm's length.
+   * `tight`: rows of 48 px. `dense`: rows of 44 px for figures, as small on paper as on a statement. `ruled`: for
+   * filling in by pen, with lines on all sides and readable at arm's length.
    */
   size?: 'normal' | 'tight' | 'dense' | 'ruled';
-  /** On the phone a row becomes a card with labels, or two lines (name and amount, then the rest), or stays a row. */
+  /** On phones a row becomes a card with labels, or two lines (name and amount, then the rest), or stays a row. */
   onPhone?: 'cards' | 'lines' | 'columns';
-  /** `flush`: from edge to edge of the surface around it. `none`: inside a surface that has its own padding. */
+  /** `flush`: up to the edges of the surrounding surface. `none`: inside a surface with padding. */
   frame?: 'card' | 'flush' | 'none';
-  /** Sums of the whole table. */
+  /** The totals of the table. */
   sum?: TableSum;
-  /** An anchor within the page for each row, and the one that the URL names now. */
+  /** An anchor for each row, and the one that the URL names. */
   anchors?: { idOf: (row: Row) => string; marked: string };
-  /** What others find a row by, on its element. */
+  /** An attribute on each row by which other code finds it. */
   rowData?: (row: Row) => RowData;
-  /** Below the rows, on the same surface. */
+  /** Content below the rows, on the same surface. */
   footer?: ReactNode;
 } & ({ rows: readonly Row[]; groups?: undefined } | { rows?: undefined; groups: readonly TableGroup<Row>[] });
 
 /**
- * A table: rows or groups of rows, with sums. The same markup for desktop, phone and paper, with explicit roles. Above
- * 300 rows only those near the view are in the document. A `PlainLink` with `data-row-link` in a cell makes the whole
- * row clickable. Where `columns` and `rowData` are the same objects as before, only rows that changed are drawn again.
+ * A table of rows or groups of rows, with totals. Desktop, phone and print use the same markup with explicit roles.
+ * Above 300 rows only those near the viewport are in the document. A `PlainLink` with `data-row-link` in a cell makes
+ * the whole row clickable. If `columns` and `rowData` are the same objects as before, only changed rows are rendered.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, size = 'normal', onPhone = 'cards', frame = 'card', sum, footer } = props;
   const groups = props.groups ?? [{ key: '', rows: props.rows }];
-  // For all groups together, because the browser lays out one table as a whole.
+  // For all groups together, because the browser lays out the table as a whole.
   const inParts = isDrawnInParts(
     groups.reduce((count, { rows }) => count + rows.length, 0),
     WHOLE_UP_TO,
   );
-  // Columns may be wider than a phone: a keyboard scrolls what it can reach.
+  // Columns may be wider than a phone, so the table can be focused and scrolled with the keyboard.
   const reach = onPhone === 'columns' && { role: 'group', 'aria-label': caption, tabIndex: 0 };
   const table = (
     <Scroll {...reach}>
@@ -100,7 +100,7 @@ function Head<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
       ))}
     </tr>
   );
-  // No header row when all its labels are hidden.
+  // No header row if all its labels are hidden.
   if (columns.every(({ labelHidden }) => labelHidden)) return <VisuallyHidden as="thead">{titles}</VisuallyHidden>;
   return <thead role="rowgroup">{titles}</thead>;
 }

@@ -17,7 +17,7 @@ const Line = styled('div', {
 
 export type Description = { term: string; description: ReactNode };
 
-/** Facts of one thing, a name beside each. */
+/** Facts about one thing, each with its name. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <List>

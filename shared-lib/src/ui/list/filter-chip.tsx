@@ -32,11 +32,11 @@ export type FilterChipProps = {
   tone?: Tone;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** What a press does and to what, for a chip that writes (see `Button`). */
+  /** For chips that write: what a press does and to what (see `Button`). */
   press?: PressOf;
 };
 
-/** A filter that is on or off, next to others. */
+/** A filter that is on or off, shown next to others. */
 export function FilterChip({ label, icon, tone = 'good', isOn, onChange, press }: FilterChipProps) {
   const attributes = { type: 'button' as const, colorPalette: tone, 'aria-pressed': isOn };
   const change = () => onChange(!isOn);

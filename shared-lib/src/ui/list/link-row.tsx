@@ -25,7 +25,7 @@ const RowText = styled('span', {
     '& > *': { display: 'block' },
     '& > :first-child': { fontWeight: 600 },
     '& > * + *': { color: 'fg.muted' },
-    // The title and one detail, with two lines each on a phone.
+    // The title and one detail, with two lines each on phones.
     '&[data-fixed]': { display: 'grid', alignContent: 'center', height: { base: '5.4em', md: '2.7em' } },
     '&[data-fixed] > *': { lineClamp: { base: 2, md: 1 } },
   },
@@ -37,13 +37,13 @@ export type LinkRowProps = {
   icon: Glyph;
   tone?: Tone;
   title: string;
-  /** The row keeps its height when its texts change. It has one detail, and text that doesn't fit is cut off. */
+  /** Keeps the height of the row when its texts change. The row has one detail, and overflowing text is cut off. */
   hasFixedHeight?: boolean;
-  /** Lines below it, in a quieter tone. */
+  /** Muted lines below it. */
   children?: ReactNode;
 };
 
-/** One line that leads somewhere: a drawing, a title, perhaps more, and the arrow. Stands in `LinkRows`. */
+/** A link with a drawing, a title, optional details and an arrow. Used inside `LinkRows`. */
 export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, children }: LinkRowProps) {
   return (
     <Row>

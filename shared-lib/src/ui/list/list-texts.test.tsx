@@ -16,7 +16,7 @@ test.each([
   expect(screen.getByText(text)).toHaveAttribute('datetime', '2026-03-05T13:05:00Z');
 });
 
-test('money comes in minor units and is written as the language writes it', async () => {
+test('money in minor units is formatted in the language', async () => {
   await renderUi(<MoneyText value={{ amount: 123450, currency: EURO }} />, { language: 'de' });
   expect(screen.getByText(/^1\.234,50\s€$/)).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// Exports for releases that drew some of their content a frame later. No area of this repository uses them.
+// Exports for older releases that rendered some of their content a frame later. No area in this repository uses them.
 
 export const AfterFirstPaint = ({ children }: { children: ReactNode }): ReactNode => children;
 

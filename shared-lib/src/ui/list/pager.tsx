@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { Button, Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
 
-// On a phone the position has a line of its own: three labels beside each other need more than 320 px in any language. In
-// large letters the buttons need two lines.
+// On phones the position has a line to itself, because three labels in a row need more than 320 px in any language.
+// With large text the buttons need two lines.
 const Bar = styled('nav', {
   base: {
     display: 'flex',
@@ -24,15 +24,15 @@ const Position = styled('span', {
 });
 
 export type PagerProps = {
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
-  /** Left out when the server does not say. */
+  /** Omitted if the server doesn't send it. */
   pages?: number;
   hasNext: boolean;
   onChange: (page: number) => void;
 };
 
-/** Previous, the current position, next. Draws nothing for a single page. */
+/** A *Previous* button, the current position and a *Next* button. Renders nothing for a single page. */
 export function Pager({ page, pages, hasNext, onChange }: PagerProps) {
   const uiText = useUiText();
   if (page === 1 && !hasNext) return null;

@@ -1,6 +1,6 @@
 import { styled } from '@host-portal/shared-lib/ui';
 
-/** Chips or segments in one line: scrolls to the screen's edge on the phone, wraps on the desktop. */
+/** A line of chips or segments. It scrolls on phones and wraps on desktops. */
 export const ScrollRow = styled('div', {
   base: {
     display: 'flex',

@@ -37,14 +37,14 @@ const Segment = styled('button', {
 });
 
 export type SegmentedProps<Value extends string> = {
-  /** What is being chosen; read out before the options. */
+  /** What is being chosen, announced before the options. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** One of a few options, each with a short label: a range of days, a unit. */
+/** A choice between a few options with short labels, such as a range of days or a unit. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
     <Frame aria-label={label}>

@@ -4,20 +4,20 @@ export type TableColumn<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** What it says on the phone instead, where no heading explains it. */
+  /** A text that replaces the cell on phones, where no heading explains it. */
   phoneCell?: (row: Row) => ReactNode;
   align?: 'end';
   tone?: 'muted';
   isStrong?: boolean;
-  /** On one line, however narrow the table is. */
+  /** Never wraps, however narrow the table is. */
   isOneLine?: boolean;
-  /** The cell that names the row; on the phone the title of its card, or the begin of its first line. */
+  /** The cell that names the row. On phones it's the title of the card, or the start of its first line. */
   isRowHeader?: boolean;
-  /** For columns of buttons: the label is read out only. */
+  /** For columns of buttons: only screen readers get the label. */
   labelHidden?: boolean;
   /**
-   * `hidden`: not worth a line on the phone. `full`: takes the whole width of the card, without a label. In a row of two
-   * lines `amount` ends the first, and a `chip` stands on the second without a dot before it.
+   * `hidden`: left out on phones. `full`: as wide as the card, without a label. In a row of two lines, `amount` ends
+   * the first one, and a `chip` in the second one has no dot before it.
    */
   onPhone?: 'hidden' | 'full' | 'amount' | 'chip';
   sort?: { direction: 'ascending' | 'descending' | 'none'; onSort: () => void };
@@ -25,12 +25,12 @@ export type TableColumn<Row> = {
 
 export type RowData = Readonly<Record<`data-${string}`, string>>;
 
-/** A row of sums: text that takes the columns before the first sum, then a cell for each column. */
+/** A row of totals: a text that spans the columns before the first total, then one cell per column. */
 export type TableSum = {
   label: ReactNode;
-  /** By the key of the column. */
+  /** Totals by column key. */
   cells: Readonly<Record<string, { cell?: ReactNode; phoneCell?: ReactNode }>>;
 };
 
-/** Rows that belong together, under a title, with their own sums. */
+/** A titled group of rows with its own totals. */
 export type TableGroup<Row> = { key: string; title?: ReactNode; rows: readonly Row[]; sum?: TableSum };

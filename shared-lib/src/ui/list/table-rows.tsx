@@ -77,7 +77,7 @@ function Cell<Row>({ column, children }: { column: TableColumn<Row>; children: R
   );
 }
 
-/** Nothing at all where there is nothing to say: an empty cell takes no room on the phone. */
+/** Renders nothing for an empty cell, so that it takes no space on phones. */
 function Content({ cell, phoneCell }: { cell?: ReactNode; phoneCell?: ReactNode }) {
   if (phoneCell === undefined || phoneCell === null) return loneText(cell);
   return (

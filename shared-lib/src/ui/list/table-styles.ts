@@ -1,7 +1,8 @@
 import { defineStyle } from '@chakra-ui/react/styled-system';
 
 /*
- * The breakpoint `md` by hand: these rules reach into rows and cells. Paper is narrower and still gets columns.
+ * The breakpoint `md`, written out because these rules reach into rows and cells. Paper is narrower and still gets
+ * columns.
  */
 const WIDE = '@media print, (min-width: 56.25rem)';
 const PHONE = '@media screen and (width < 56.25rem)';
@@ -36,12 +37,12 @@ const columns = defineStyle({
   '&[data-frame=none] tr > :first-child': { paddingInlineStart: 0 },
   '&[data-frame=none] tr > :last-child': { paddingInlineEnd: 0 },
   '& :is(th, td)[data-align=end]': { textAlign: 'end' },
-  // One column ends where the next begins.
+  // A column ends where the next one begins.
   '& [data-align=end] + :is(th, td):not([data-align=end])': { paddingInlineStart: 6 },
   '& td[data-tone=muted]': { color: 'fg.muted' },
   '& td[data-one-line]': { whiteSpace: 'nowrap' },
   '& td[data-strong]': { fontWeight: 600 },
-  // Columns must not move with the rows that happen to be drawn.
+  // The width of columns must not depend on the rows that happen to be rendered.
   '&[data-in-parts=true]': { tableLayout: 'fixed' },
   '& :is(tbody, tfoot):last-child tr:last-child > *': { borderBottomWidth: 0 },
   '& tbody tr:has([data-row-link]):hover': { bg: 'bg.sunken' },
@@ -69,7 +70,7 @@ const cards = defineStyle({
   '& td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', fontSize: 'sm' },
   '& td:is(:not([data-label]), [data-on-phone=full])': { display: 'block', py: 1.5 },
   '& td[data-on-phone=full]::before': { content: 'none' },
-  // What names the row comes first, wherever its column stands.
+  // The cell that names the row comes first, wherever its column is.
   '& tbody th': { display: 'block', order: -1, textAlign: 'start', fontWeight: 600, pb: 1 },
 });
 
@@ -90,10 +91,10 @@ const lines = defineStyle({
   '& tbody tr + tr, & tbody + tbody tr:first-of-type': { borderTopWidth: '1px' },
   '& :is(tbody, tfoot) th': { order: 1, flex: '1 1 50%', fontWeight: 600, textAlign: 'start' },
   '& [data-on-phone=amount]': { order: 2, flex: '0 1 auto', marginInlineStart: 'auto', fontWeight: 600 },
-  // Ends the first line.
+  // The end of the first line.
   '& :is(tbody, tfoot) tr::after': { content: '""', order: 2, flexBasis: 'full' },
   '& :is(td:not([data-on-phone]), [data-on-phone=chip])': { order: 3, fontSize: 'sm', color: 'fg.muted' },
-  // Between two facts; not read out, and never at the beginning of a line.
+  // A separator between two facts. It isn't announced, and never begins a line.
   [`& ${FACT}:not(:empty):has(~ ${FACT}:not(:empty))::after`]: { content: '" ·" / ""' },
   '& td:empty': { display: 'none' },
   '& [data-row=group]': { minHeight: 0, pt: 4, pb: 1, borderTopWidth: 0 },
@@ -102,13 +103,14 @@ const lines = defineStyle({
 });
 
 /**
- * The style of every table: columns where there is room and on paper; on the phone cards, two lines a row, or columns.
+ * The style of every table. It has columns on desktops and paper, and cards, two lines per row, or columns on phones.
  */
 export const tableStyles = defineStyle({
   width: 'full',
   borderCollapse: 'collapse',
   textAlign: 'start',
-  // What `inset` of a row's link refers to. WebKit does not take a row for it by `position`: every row would open the last.
+  // The containing block for `inset` of a row's link. WebKit ignores `position` on a row, so every row would open the
+  // last one.
   '& :is(tbody, tfoot) tr': { transform: 'translate(0)' },
   '& [data-row-link]': { fontWeight: 600 },
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },

@@ -42,17 +42,17 @@ export type Tab = {
   /** A path without a language prefix. */
   to: string;
   label: string;
-  /** A count beside the label. */
+  /** A count next to the label. */
   badge?: ReactNode;
-  /** True for the tab whose path is the beginning of the others'. */
+  /** For the tab whose path is a prefix of the others. */
   end?: boolean;
 };
 
-/** The parts of one thing, each with its own address. */
+/** The parts of one thing, each with a URL. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the strip is wider than the page: its current tab is brought into view, and the page stays where it is.
+  // On phones the strip is wider than the page. The current tab scrolls into view, and the page stays where it is.
   useLayoutEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (strip.current && current) strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - 16;

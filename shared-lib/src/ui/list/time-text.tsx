@@ -8,13 +8,13 @@ const Moment = styled('time', { base: { fontVariantNumeric: 'tabular-nums' } });
 
 export type TimeTextProps = {
   value: Instant;
-  /** IANA zone of the storage spot. */
+  /** The IANA time zone of the storage spot. */
   timeZone: string;
   /** `time` "2:05 pm", `day` "Mar 5, 2026", `shortDay` "Thu 5 Mar", `dateTime` (default) day and time. */
   show?: keyof typeof FORMATS;
 };
 
-/** An instant on the spot's clock, as the host's language writes it. */
+/** An instant on the spot's clock, formatted in the host's language. */
 export function TimeText({ value, timeZone, show = 'dateTime' }: TimeTextProps) {
   const { locale } = useTranslation('ui');
   return <Moment dateTime={value}>{FORMATS[show](value, { zone: timeZone, locale })}</Moment>;

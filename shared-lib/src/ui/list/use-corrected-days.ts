@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { correctedDays } from '@host-portal/shared-lib/time';
 
-/** Reversed days in the address are put right. Days that nobody can mean are removed, and the host reads `unreadable`. */
+/** Swaps reversed days of the URL. Removes impossible ones, and the host sees `unreadable`. */
 export function useCorrectedDays(unreadable: string) {
   const portal = usePortal();
   const [search, setSearch] = useSearchParams();

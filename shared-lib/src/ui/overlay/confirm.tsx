@@ -4,21 +4,21 @@ import { useUiText } from '../i18n/use-ui-text.ts';
 import { Dialog } from './dialog.tsx';
 
 export type ConfirmProps = {
-  /** The question: "Delete this closure?" */
+  /** The question, such as "Delete this closure?" */
   title: string;
   /** The consequences. */
   children?: ReactNode;
-  /** Names the action: "Delete closure". */
+  /** The name of the action, such as "Delete closure". */
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** For what cannot be undone: outlined in red, and the focus starts on Cancel. */
+  /** For irreversible actions: red, and *Cancel* has the initial focus. */
   isDangerous?: boolean;
-  /** The action is under way. */
+  /** The action is running. */
   loading?: boolean;
 };
 
-/** Asks once before something that cannot be undone. */
+/** Asks for confirmation of an irreversible action. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, confirmLabel, onConfirm, onCancel, isDangerous = false, loading } = props;
   const uiText = useUiText();

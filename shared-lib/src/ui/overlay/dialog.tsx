@@ -17,12 +17,12 @@ const Foot = styled('div', {
 export type DialogProps = {
   title: string;
   onClose: () => void;
-  /** Buttons; the main action last. */
+  /** The buttons, with the main action last. */
   footer?: ReactNode;
   children?: ReactNode;
 };
 
-/** A short question or form in the middle of the screen. For a thing of its own take a `Sheet`. */
+/** A short question or form in the middle of the screen. Use a `Sheet` to show an item. */
 export function Dialog({ title, onClose, footer, children }: DialogProps) {
   const uiText = useUiText();
   const id = useId();

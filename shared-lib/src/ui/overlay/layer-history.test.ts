@@ -15,7 +15,7 @@ const here = () => window.location.pathname + window.location.search;
 const isOnOwnEntry = () => (history.state as { hostPortalLayer?: true } | null)?.hostPortalLayer === true;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-/** A layer over the page that closes when it is asked to. */
+/** A layer over the page that closes on request. */
 function open(onClose = () => {}) {
   const close = openLayer({
     close: () => {
@@ -26,7 +26,7 @@ function open(onClose = () => {}) {
   return close;
 }
 
-/** Each test begins on a page whose entry has a state of somebody else. */
+/** Each test starts on a history entry with somebody else's state. */
 let pages = 0;
 beforeEach(async () => {
   pages += 1;
@@ -55,7 +55,7 @@ test('Back closes the topmost layer first, one after the other, then leaves the 
   await waitFor(() => expect(here()).toBe(`/before-${pages}`));
 });
 
-test('Back in the same moment as a layer opens closes it and stays on the page', async () => {
+test('Back at the moment when a layer opens closes it and stays on the page', async () => {
   const closed = jest.fn();
   open(closed);
   history.back();
@@ -65,7 +65,7 @@ test('Back in the same moment as a layer opens closes it and stays on the page',
   expect(isOnOwnEntry()).toBe(false);
 });
 
-test('a layer that opens while the entry of another one is left has its own entry as soon as the browser is back', async () => {
+test('a layer that opens while the browser leaves the entry of another one gets an entry once the browser is back', async () => {
   const close = open();
   await settled();
   close();
@@ -81,7 +81,7 @@ test('a layer that opens while the entry of another one is left has its own entr
   expect(here()).toBe(page());
 });
 
-test('three layers closed by their buttons leave nothing that Back would stop at', async () => {
+test('three layers that were closed by their buttons leave no history entries', async () => {
   for (let times = 0; times < 3; times += 1) {
     const close = open();
     await settled();
@@ -95,7 +95,7 @@ test('three layers closed by their buttons leave nothing that Back would stop at
   await waitFor(() => expect(here()).toBe(`/before-${pages}`));
 });
 
-test('a layer that does not close, because it asks first, is still there for the next Back', async () => {
+test('a layer that asks before it closes handles the next Back, too', async () => {
   const asked = jest.fn();
   const close = openLayer({ close: asked });
   await settled();
@@ -109,7 +109,7 @@ test('a layer that does not close, because it asks first, is still there for the
   await waitFor(() => expect(isOnOwnEntry()).toBe(false));
 });
 
-test('a page that a layer leads to takes the place of its entry', async () => {
+test('a page that is opened from a layer replaces the layer’s entry', async () => {
   const close = open();
   await settled();
   router.pushState({ idx: 1 }, '', '/next');
@@ -121,7 +121,7 @@ test('a page that a layer leads to takes the place of its entry', async () => {
   expect(isOnOwnEntry()).toBe(false);
 });
 
-test('another address for the page below replaces that of the page, while the layer stays open', async () => {
+test('a new address of the page below replaces the old one while the layer stays open', async () => {
   const close = open();
   await settled();
   router.replaceState({ idx: 0 }, '', '/de/page');
@@ -134,7 +134,7 @@ test('another address for the page below replaces that of the page, while the la
   await waitFor(() => expect(here()).toBe(`/before-${pages}`));
 });
 
-test('what is written while the browser goes back is not lost', async () => {
+test('entries written while the browser goes back are not lost', async () => {
   const close = open();
   await settled();
   close();
@@ -157,7 +157,7 @@ test('Forward to the entry of a layer that was closed stays on the page', async 
   expect(here()).toBe(page());
 });
 
-test('a layer that the address names needs no entry of its own where the address without it comes before', async () => {
+test('a layer with an address needs no extra entry if the address without it comes before it', async () => {
   router.pushState({ idx: 1 }, '', `${page()}?booking=b1`);
   const close = openLayer({ close: jest.fn(), addressBelow: page() });
   await settled();
@@ -166,7 +166,7 @@ test('a layer that the address names needs no entry of its own where the address
   close();
 });
 
-test('a layer of a link from elsewhere gets one: Back closes it and stays', async () => {
+test('a layer opened by an external link gets an entry, so Back closes it and stays', async () => {
   history.pushState({ idx: 0 }, '', `${page()}?booking=b1`);
   const asked = jest.fn();
   const close = openLayer({ close: asked, addressBelow: page() });
@@ -194,12 +194,12 @@ describe('the addresses of one page in a row', () => {
       ['/account', '/account?booking=1'],
     ],
     ['another page', '/account', ['/account?a'], '/account/bookings', []],
-    ['a state that is not ours', '/account', 'none', '?x=1', ['/account']],
+    ['a state of somebody else', '/account', 'none', '?x=1', ['/account']],
   ])('%s', (_, from, trail, to, expected) => {
     expect(nextTrail(at(from), trail, to)).toEqual(expected);
   });
 
-  test('going back by the steps that it says always leads to the address that was asked for', () => {
+  test('going back by the returned number of steps always leads to the requested address', () => {
     const query = fc.constantFrom('', '?a', '?b', '?c');
     fc.assert(
       fc.property(fc.array(query, { minLength: 1, maxLength: 30 }), query, (visited, target) => {
@@ -216,7 +216,7 @@ describe('the addresses of one page in a row', () => {
   });
 });
 
-test('a layer that the address no longer names gets no entry while it is still drawn, so Forward still opens it', async () => {
+test('a layer that is no longer in the address gets no entry while it is still rendered, so Forward opens it again', async () => {
   router.replaceState({ idx: 1 }, '', page());
   router.pushState({ idx: 2 }, '', `${page()}?booking=b1`);
   const close = openLayer({ close: () => {}, addressBelow: page() });

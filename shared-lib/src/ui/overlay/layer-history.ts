@@ -1,9 +1,9 @@
 /**
- * The browser's Back closes what lies over the page before it leaves the page. While layers are open, the history has one
- * more entry with the address of the page (docs/decisions/0087). Every way to close a layer takes that entry away again,
- * so nothing is left in the history.
+ * The browser's Back button closes the topmost layer before it leaves the page. While layers are open, the history has
+ * one extra entry with the address of the page (docs/decisions/0087). However a layer closes, that entry is removed, so
+ * nothing is left in the history.
  *
- * The router of the page must write its entries through `layeredWindow`, because an entry that replaces or follows ours
+ * The page's router must write its entries through `layeredWindow`, because an entry that replaces or follows ours
  * needs the right position in the history.
  */
 
@@ -11,16 +11,16 @@ type Entry = [data: unknown, unused: string, url?: string | URL | null];
 type Write = { how: 'pushState' | 'replaceState'; entry: Entry };
 type Layer = {
   close: () => void;
-  /** For a layer that the address names: the address without it. */
+  /** For a layer with an address: the address without the layer. */
   addressBelow?: string | undefined;
 };
 
-/** The key of our mark in the state of our entry. The rest of that state belongs to the page's own entry. */
+/** The key of our mark in the state of our entry. The rest of that state is that of the page's entry. */
 const MARK = 'hostPortalLayer';
-/** The key of a pushed entry's trail: the addresses of this page that come before it, nearest last. */
+/** The key of a pushed entry's trail: the preceding addresses of this page, the nearest last. */
 const TRAIL = 'hostPortalTrail';
 const LONGEST_TRAIL = 20;
-/** A browser that does not go back within this refuses to. */
+/** If a browser hasn't gone back by then, it won't. */
 const BACK_LIMIT_MS = 2000;
 
 type State = Record<string, unknown>;
@@ -31,28 +31,28 @@ const isOnOwnEntry = () => fieldOf(MARK) === true;
 
 let layers: readonly Layer[] = [];
 let isStarted = false;
-/** The address of the page below the layers, while the browser is on our entry; null elsewhere. */
+/** The address of the page below the layers while the browser is on our entry, otherwise null. */
 let pageAddress: string | null = null;
-/** We are on our way back to the page's own entry. What is written meanwhile waits. */
+/** The browser is going back to the page's entry. Writes wait until it has arrived. */
 let leaving: { writes: Write[]; timer: ReturnType<typeof setTimeout> } | null = null;
 let check: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts to answer the browser's Back. Called once, before the page's router exists. */
+/** Starts to handle the Back button. Called once, before the page's router is created. */
 export function startLayers() {
   if (isStarted) return;
   isStarted = true;
   window.addEventListener('popstate', onPop, { capture: true });
-  // The page was loaded again while a layer was open. A browser may ignore a step back while it loads.
+  // The page was reloaded while a layer was open. Browsers may ignore a step back while the page loads.
   if (isLoaded()) checkLater();
   else window.addEventListener('load', checkLater, { once: true });
 }
 
 const isLoaded = () => document.readyState === 'complete';
 
-/** A layer is open until the function that this returns is called. `close` asks for it to be closed. */
+/** Opens a layer until the returned function is called. `close` is called to request that it closes. */
 export function openLayer(layer: Layer): () => void {
   layers = [...layers, layer];
-  // Not later, because a Back that is pressed in the same moment would leave the page.
+  // Synchronous, because a Back pressed at this moment would otherwise leave the page.
   pushIfNeeded();
   checkLater();
   return () => {
@@ -61,7 +61,7 @@ export function openLayer(layer: Layer): () => void {
   };
 }
 
-/** After what is going on now: a layer may be replaced by another, or the page may be left with it. */
+/** Deferred, because another layer may replace this one, or the page may be left together with it. */
 function checkLater() {
   if (!isStarted) return;
   clearTimeout(check);
@@ -77,11 +77,11 @@ function pushIfNeeded() {
   if (layers.some(needsEntry) && !isOnOwnEntry()) pushOwnEntry();
 }
 
-/** Back closes a layer that the address names, if the address without it comes before. */
+/** Back closes a layer with an address if the address without it comes before it in the history. */
 const needsEntry = ({ addressBelow }: Layer) =>
   addressBelow === undefined || (isNamed(addressBelow) && stepsBackTo(addressBelow) === null);
 
-/** False after the address has changed: the page is drawn without the layer a moment later. */
+/** False after the address has changed. The page is rendered without the layer a moment later. */
 function isNamed(addressBelow: string) {
   const { pathname, search } = window.location;
   return pathname === pathOf(addressBelow) && pathname + search !== addressBelow;
@@ -89,13 +89,13 @@ function isNamed(addressBelow: string) {
 
 function pushOwnEntry() {
   const state: unknown = history.state;
-  // What another router keeps there cannot be kept together with ours.
+  // Another router's state can't be combined with ours.
   if (state !== null && !isPlain(state)) return;
   try {
     history.pushState({ ...state, [MARK]: true }, '');
     pageAddress = window.location.href;
   } catch {
-    // Safari refuses more than a hundred in thirty seconds. Back then leaves the page, as without us.
+    // Safari allows a hundred calls in thirty seconds. After that, Back leaves the page, as it would without us.
   }
 }
 
@@ -111,7 +111,7 @@ function arrive() {
   leaving = null;
   pageAddress = null;
   for (const { how, entry } of writes) writeNow(how, entry);
-  // A layer may have opened meanwhile. A new address may be about to close it.
+  // A layer may have been opened in the meantime. A new address may be about to close it.
   if (writes.length === 0) pushIfNeeded();
   checkLater();
 }
@@ -125,12 +125,12 @@ function onPop(event: PopStateEvent) {
   const leftPage = pageAddress;
   pageAddress = isOnOwnEntry() ? window.location.href : null;
   const top = layers.at(-1);
-  // From our entry to that of the page below, which is the same to its router.
+  // Goes back from our entry to the page's entry, which is the same to its router.
   if (leftPage === window.location.href && pageAddress === null && top) {
     event.stopImmediatePropagation();
     top.close();
   }
-  // Otherwise the browser may be on an entry of a layer that was closed.
+  // Otherwise the browser may be on the entry of a closed layer.
   checkLater();
 }
 
@@ -142,7 +142,7 @@ function writeEntry(how: Write['how'], entry: Entry) {
   else writeNow(how, entry);
 }
 
-/** Until the page is loaded our entry stays, and keeps its mark. */
+/** Our entry stays and keeps its mark until the page has loaded. */
 function markAsOwn([data, unused, url]: Entry) {
   if (isPlain(data)) history.replaceState({ ...data, [MARK]: true }, unused, url);
 }
@@ -156,13 +156,13 @@ function writeNow(how: Write['how'], [given, unused, url]: Entry) {
     return;
   }
   const state = isPlain(data) ? { ...data, [TRAIL]: nextTrail(window.location, fieldOf(TRAIL), url) } : data;
-  // The new page replaces our entry: the layers go with the page that they lie over.
+  // The new page replaces our entry, because the layers close together with their page.
   if (isOnOwnEntry()) history.replaceState(state, unused, url);
   else history.pushState(state, unused, url);
   pageAddress = null;
 }
 
-/** A router that copies the state of the current entry would copy our mark with it. */
+/** A router that copies the state of the current entry would copy our mark, too. */
 function withoutMark(data: unknown): unknown {
   if (!isPlain(data)) return data;
   const { [MARK]: _, ...rest } = data;
@@ -171,7 +171,7 @@ function withoutMark(data: unknown): unknown {
 
 const pathOf = (url: Entry[2]) => new URL(url ?? '', window.location.href).pathname;
 
-/** The addresses of one page in a row. Another page begins a new trail. */
+/** The consecutive addresses of one page. Another page starts a new trail. */
 export function nextTrail(
   here: Pick<Location, 'pathname' | 'search' | 'href'>,
   trail: unknown,
@@ -182,14 +182,14 @@ export function nextTrail(
   return [...before, here.pathname + here.search].slice(-LONGEST_TRAIL);
 }
 
-/** How many steps back an address of this page is; null when it does not come before the current entry. */
+/** How many steps back an address of this page is. Null if it doesn't precede the current entry. */
 export function stepsBackTo(address: string, trail: unknown = fieldOf(TRAIL)): number | null {
   if (!Array.isArray(trail)) return null;
   const at = trail.lastIndexOf(address);
   return at === -1 ? null : trail.length - at;
 }
 
-/** What a router needs of a window: its entries are written at the right position, whatever is open. */
+/** The part of `window` that a router needs. It writes entries at the right position, whatever is open. */
 export function layeredWindow(): Window {
   const { history: own, location, document } = window;
   const layered: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'> = {
@@ -209,7 +209,7 @@ export function layeredWindow(): Window {
   } as unknown as Window;
 }
 
-/** Steps of the page's router: ours does not count. */
+/** The router's steps, not counting ours. */
 function goBeside(delta?: number) {
   const isOurs = isOnOwnEntry() && delta !== undefined && delta < 0;
   history.go(isOurs ? delta - 1 : delta);

@@ -3,12 +3,12 @@ import { HAS_MODAL } from '../system/base-css.ts';
 import { treeOf } from '../system/tree-of.ts';
 
 /**
- * Open modals, the topmost last. Everything outside the topmost one is inert, so whatever must stay
- * readable and usable over it (alerts) is drawn inside it.
+ * The open modals, the topmost last. Everything outside of the topmost one is inert, so whatever must stay usable over
+ * it (alerts) is rendered inside.
  */
 export const $openModals = atom<readonly HTMLDialogElement[]>([]);
 
-/** Returns a function that removes it again. A page that is not ours is left as it is. */
+/** Returns a function that removes it again. In third-party pages it does nothing. */
 export function enterModal(dialog: HTMLDialogElement): () => void {
   const tree = treeOf(dialog);
   const show = (open: readonly HTMLDialogElement[]) => {

@@ -21,10 +21,10 @@ const Surface = styled('dialog', {
     bg: 'bg.surface',
     color: 'fg',
     boxShadow: 'float',
-    // A sheet may be drawn inside a part of the page that lets presses through.
+    // A sheet may be rendered inside an element with `pointer-events: none`.
     pointerEvents: 'auto',
     overflow: 'hidden',
-    // Not `display` on the element itself: a closed dialog must stay hidden.
+    // `display` on the element itself would show a closed dialog.
     '&[open]': { display: 'flex', flexDirection: 'column' },
     '&::backdrop': { bg: 'overlay', animation: 'appear 160ms ease-out' },
     '@media print': { position: 'static', boxShadow: 'none' },
@@ -32,16 +32,16 @@ const Surface = styled('dialog', {
 });
 
 export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose' | 'onCancel'> & {
-  /** Esc, the backdrop or Back. The caller removes the modal. */
+  /** Called for Esc, the backdrop or Back. The caller unmounts the modal. */
   onClose: () => void;
-  /** For a modal that the address names (`useRoutedLayer`): the address without it. */
+  /** For a modal with an address (`useRoutedLayer`): the address without it. */
   addressBelow?: string | undefined;
 };
 
 /**
- * What lies over the page, as long as it is mounted: the platform's own modal dialog. The page below is
- * inert, Tab stays inside, Esc closes, and the focus goes back to where it was.
- * The focus starts on `[data-autofocus]`, else on the heading; from the last control Tab goes to the first.
+ * A native modal dialog, open while it's mounted. The page below is inert, Tab stays inside, Esc closes it, and the
+ * focus returns to where it was. The focus starts on `[data-autofocus]`, or else on the heading. Tab on the last
+ * control goes to the first.
  */
 export function Modal({ onClose, addressBelow, onKeyDown, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -77,11 +77,11 @@ export function Modal({ onClose, addressBelow, onKeyDown, children, ...rest }: M
         onClose();
       }}
       onClose={(event) => {
-        // A second Esc closes a dialog despite any veto; the caller has to be notified.
+        // A second Esc closes a dialog despite `preventDefault`, so the caller has to be notified.
         if (isOwn(event) && !event.currentTarget.open) onClose();
       }}
       onClick={(event) => {
-        // The backdrop is the dialog element itself: everything visible is inside.
+        // The backdrop is the dialog element itself, because everything visible is inside.
         if (isOwn(event)) onClose();
       }}
     >
@@ -92,10 +92,10 @@ export function Modal({ onClose, addressBelow, onKeyDown, children, ...rest }: M
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/** By default Tab leaves the dialog for the browser's own bars, and a clerk would lose the focus. */
+/** By default Tab leaves the dialog for the browser's toolbar, where a clerk would lose the focus. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget;
-  // A question over a sheet keeps Tab to itself.
+  // A question over a sheet handles Tab itself.
   if (!(event.target instanceof Element) || event.target.closest('dialog') !== dialog) return;
   const isReachable = (control: HTMLElement) => !control.matches(':disabled, [hidden] *') && control.tabIndex >= 0;
   const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)].filter(isReachable);

@@ -23,7 +23,7 @@ function Booking() {
   );
 }
 
-test('the focus goes to the title, and back to where it was when the sheet closes', async () => {
+test('the focus moves to the title, and back when the sheet closes', async () => {
   await renderUi(<Booking />);
   await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
   expect(screen.getByRole('dialog', { name: 'Ana Sousa' })).toBeVisible();
@@ -33,7 +33,7 @@ test('the focus goes to the title, and back to where it was when the sheet close
   expect(screen.getByRole('button', { name: 'Open Ana' })).toHaveFocus();
 });
 
-test('Tab goes round inside', async () => {
+test('Tab stays inside the sheet', async () => {
   await renderUi(<Booking />);
   await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
   const close = screen.getByRole('button', { name: 'Close' });
@@ -43,14 +43,14 @@ test('Tab goes round inside', async () => {
   }
 });
 
-test('Esc closes it: the browser tells by a cancel event', async () => {
+test('Esc closes the sheet with a cancel event', async () => {
   await renderUi(<Booking />);
   await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a press on the backdrop closes it, a press inside does not', async () => {
+test('a press on the backdrop closes the sheet, and a press inside does not', async () => {
   await renderUi(<Booking />);
   await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
   await userEvent.click(screen.getByText('3 bags'));
@@ -72,7 +72,7 @@ test('alerts are drawn inside an open modal: the page below it cannot be used', 
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Ana could not be checked in');
 });
 
-test('over a sheet one alert is drawn, and the others wait behind it until somebody asks for them', async () => {
+test('one alert is shown over a sheet, and the others wait until the host opens the list', async () => {
   const store = createAlertStore();
   await renderUi(
     <>
@@ -88,7 +88,7 @@ test('over a sheet one alert is drawn, and the others wait behind it until someb
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2);
 });
 
-test('what cannot be taken back starts on Cancel', async () => {
+test('an irreversible action starts with the focus on Cancel', async () => {
   const deleteClosure = jest.fn();
   const cancel = jest.fn();
   await renderUi(

@@ -55,20 +55,20 @@ const Foot = styled('div', {
 });
 
 export type SheetProps = {
-  /** Its `h2`, at the top of what scrolls. */
+  /** The `h2`, at the top of the scrolling content. */
   title: string;
-  /** The state of the thing, next to the close button. */
+  /** The state of the item, next to the close button. */
   status?: ReactNode;
-  /** Stays in view at thumb height: the one button that matters. */
+  /** The main button, which stays visible within reach of the thumb. */
   footer?: ReactNode;
   onClose: () => void;
-  /** For a sheet that the address names (`useRoutedLayer`): the address without it. */
+  /** For a sheet with an address (`useRoutedLayer`): the address without it. */
   addressBelow?: string | undefined;
   density?: Density;
   children: ReactNode;
 };
 
-/** One thing over the list it came from: from the bottom on the phone, at the right on the desktop. */
+/** Shows one item over its list: from the bottom on phones, on the right on desktops. */
 export function Sheet({ title, status, footer, onClose, addressBelow, density = 'office', children }: SheetProps) {
   const uiText = useUiText();
   const id = useId();
@@ -84,7 +84,7 @@ export function Sheet({ title, status, footer, onClose, addressBelow, density = 
       left={{ base: 0, md: 'auto' }}
       width={{ base: 'full', md: 'sheet' }}
       height={{ base: 'auto', md: '100dvh' }}
-      // On a phone an alert has room above it, so that it covers nothing of the sheet.
+      // On phones there is room for an alert above the sheet, so that it covers nothing.
       maxHeight={{ base: 'calc(100dvh - 64px - env(safe-area-inset-top))', md: 'none' }}
       borderRadius={{ base: '16px 16px 0 0', md: 0 }}
       borderLeftWidth={{ md: '1px' }}

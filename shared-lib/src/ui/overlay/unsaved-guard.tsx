@@ -3,7 +3,7 @@ import { type Location, useBlocker } from 'react-router-dom';
 import { splitLanguage } from '../../routes/index.ts';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 
-/** Asks before what was typed is left behind: another page, a reload, a closed tab. */
+/** Asks before edits are lost by leaving the page, reloading it or closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => when && leaves(currentLocation, nextLocation));
   useEffect(() => {
@@ -16,7 +16,7 @@ export function UnsavedGuard({ when }: { when: boolean }) {
   return <UnsavedQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
 }
 
-/** A change of language keeps the page; the way to the log-in of an ended session must not be barred. */
+/** A change of language keeps the page, and nothing may block the login after a session has ended. */
 function leaves(from: Location, to: Location) {
   const path = splitLanguage(to.pathname).path;
   return splitLanguage(from.pathname).path !== path && path !== '/login';

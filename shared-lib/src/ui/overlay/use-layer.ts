@@ -2,7 +2,10 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { openLayer, stepsBackTo } from './layer-history.ts';
 
-/** While `isOpen`, the browser's Back calls `close` instead of leaving the page. `addressBelow`: see `useRoutedLayer`. */
+/**
+ * While `isOpen`, the browser's Back button calls `close` instead of leaving the page. For `addressBelow` see
+ * `useRoutedLayer`.
+ */
 export function useLayer(isOpen: boolean, close: () => void, addressBelow?: string) {
   const closeNow = useEffectEvent(close);
   // Before the layer is painted, so that nobody can press Back earlier.
@@ -15,9 +18,9 @@ export function useLayer(isOpen: boolean, close: () => void, addressBelow?: stri
 export type RoutedLayer = { close: () => void; addressBelow: string };
 
 /**
- * For a layer that the address names (`?booking=`). `close` goes back to the address without it, if that comes before in
- * the history, and replaces the address otherwise: a link from another site is not left, and nothing is left behind.
- * `addressBelow` tells the layer that Back does the same.
+ * For a layer with an address (`?booking=`). `close` goes back to the address without it if that comes before in the
+ * history, otherwise it replaces the address. So a visitor from another site stays on the page, and no entry is left
+ * behind. `addressBelow` tells the layer that Back does the same.
  */
 export function useRoutedLayer(without: (search: URLSearchParams) => URLSearchParams): RoutedLayer {
   const { pathname, search } = useLocation();

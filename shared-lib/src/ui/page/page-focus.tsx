@@ -4,22 +4,22 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { splitLanguage } from '../../routes/index.ts';
 import { treeOf } from '../system/tree-of.ts';
 
-/** Path of the page that was announced last, without its language; null before the first. */
+/** The path, without its language, of the page that was announced last. Null before the first. */
 type AnnouncedPath = WritableAtom<string | null>;
 
 const PageFocusContext = createContext<AnnouncedPath>(atom<string | null>(null));
 
-/** Remembers which page was last announced, for one portal on the page. */
+/** Remembers which page was announced last, for one portal on the page. */
 export function PageFocusProvider({ children }: { children: ReactNode }) {
   const [$announced] = useState<AnnouncedPath>(() => atom<string | null>(null));
   return <PageFocusContext value={$announced}>{children}</PageFocusContext>;
 }
 
 /**
- * A ref for the `h1`: it takes the focus when the route changed, and only then. The first page after a
- * (re)load, new data, a new query string and a change of language leave the focus where it is, and so does a page
- * that comes while somebody already types: what they type next must not be lost. In a page that is not ours the focus
- * is left to it, too, unless it is in the area or nowhere.
+ * A ref for the `h1`, which gets the focus when the route has changed. The first page after a (re)load, new data, a new
+ * query string and a change of language don't move the focus. Neither does a page that arrives while somebody is
+ * typing, because their input must not be lost. In third-party pages the focus only moves if it's in the area or
+ * nowhere.
  */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,11 +38,11 @@ export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** Whether the focus is in a field that outlived the change of page, as the finder's in the header does. */
+/** Whether a field that outlived the change of page has the focus, such as the finder's in the header. */
 const isTyping = (element: Element) =>
   treeOf(element).activeElement?.matches('input, textarea, [contenteditable=true]') ?? false;
 
-/** Whether the focus is on something of a page that is not ours: outside the shadow root in which the area stands. */
+/** Whether an element of the third-party page has the focus, outside of the area's shadow root. */
 function isOfPage(element: Element): boolean {
   const tree = treeOf(element);
   const focused = document.activeElement;

@@ -29,7 +29,7 @@ test('a new route takes the focus to its title; a new query string and another l
   expect(title()).toHaveFocus();
 });
 
-test('a new route leaves the focus in a field outside the page in which somebody types', async () => {
+test('a new route leaves the focus in a field outside the page while somebody is typing', async () => {
   const user = userEvent.setup();
   const { router } = await renderUi(
     <>

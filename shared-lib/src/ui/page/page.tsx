@@ -28,7 +28,7 @@ const Head = styled('div', {
   },
   variants: {
     density: {
-      // What is read standing begins as high as it can: the list below it is what counts.
+      // Screens for the counter start as high as possible, because their list matters most.
       counter: { flexWrap: 'nowrap', pt: { base: 2, md: 5 }, pb: { base: 0, md: 1 } },
       office: { pt: 5, pb: 4 },
     },
@@ -36,24 +36,26 @@ const Head = styled('div', {
 });
 const Actions = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 2 } });
 
-/** A long German noun on 320 px: cut at a syllable where the browser knows them, nothing else is. */
+/** A long German noun on 320 px is hyphenated if the browser can. */
 const HYPHENATED = { hyphens: 'auto', hyphenateLimitChars: '14 6 4' } as const;
 
 const TITLE = { counter: { fontSize: { base: 'xl', md: '2xl' } }, office: {} } as const;
 
 export type PageProps = {
-  /** The one `h1`; a control in it chooses what the page is about. */
+  /** The only `h1`. A control inside chooses what the page shows. */
   title: ReactNode;
-  /** Above the title, below level 2: the path to this page. */
+  /** The breadcrumbs above the title, for pages below level 2. */
   breadcrumb?: ReactNode;
-  /** Beside the title; below it on the phone, where that is no screen of the counter. */
+  /** Next to the title, or below it on phones unless the screen is for the counter. */
   actions?: ReactNode;
-  /** `counter` for screens used standing, default `office`. */
+  /** `counter` for screens that people use standing. Default: `office`. */
   density?: Density;
   children: ReactNode;
 };
 
-/** A screen: title, actions, content at most 1120 px wide. The title takes the focus when the route changed. */
+/**
+ * A screen with a title, actions and content of at most 1120 px. The title gets the focus when the route has changed.
+ */
 export function Page({ title, breadcrumb, actions, density = 'office', children }: PageProps) {
   const heading = usePageFocus();
   return (

@@ -1,12 +1,13 @@
 import { askForFile } from '../../api/ask-for-file.ts';
 import { isFileLost } from '../../federation/index.ts';
 
-/** The server didn't answer, or not with the file: the same file may come with the next try. */
+/** The server didn't respond, or not with the file. The same file may load at the next attempt. */
 export class PartUnreachable extends Error {}
 
 /**
- * Loads a file of the running release. Without a network it rejects with `PartUnreachable`. Any other error says that this
- * release can't load the file at all, for example because a newer one has replaced it: the area must be loaded again.
+ * Loads a file of the running release. Without a network it rejects with `PartUnreachable`. Any other error means that
+ * this release can't load the file at all, for example because a newer one has replaced it. The area must then be
+ * loaded again.
  */
 export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
@@ -17,6 +18,6 @@ export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loa
     if (answer === 'none') throw new PartUnreachable('a file did not load', { cause: error });
     if (answer === 'refused') throw error;
   }
-  // It is there: a connection that failed for a moment gets a second try, and a file that is wrong is wrong again.
+  // The file exists. A connection that failed briefly gets a second attempt, and a broken file fails again.
   return load();
 }

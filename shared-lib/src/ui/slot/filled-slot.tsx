@@ -25,16 +25,13 @@ export type FilledSlotProps = {
   /** A placeholder with the size of the filling. */
   loading?: ReactNode;
   isAwaited?: boolean;
-  /** A slot that may stay empty says nothing when its filling fails. */
+  /** Hides the filling if it fails, in a slot that may stay empty. */
   isOptional?: boolean;
 };
 
 type Phase = 'loading' | 'failed' | SlotComponent;
 
-/**
- * What another remote shows in a slot of this one. If it fails, its name and *Try again* are shown in its position, and
- * nothing else changes.
- */
+/** A filling from another remote. If it fails, its name and *Try again* take its place, and nothing else changes. */
 export function FilledSlot({
   filling,
   context,
@@ -76,7 +73,7 @@ export function FilledSlot({
   const hasRecovered = useRef(false);
   const onCrash = (error: unknown) => {
     report(error, { remote, phase: isFileLost(error) ? 'file' : 'slot-render' });
-    // A newer release has replaced the file: the remote is loaded again, once.
+    // A newer release has replaced the file, so the remote is loaded again, once.
     if (!isFileLost(error) || hasRecovered.current) return;
     hasRecovered.current = true;
     retry();
@@ -94,7 +91,7 @@ export function FilledSlot({
     );
   }
   if (phase === 'failed') return failure;
-  // The manifest names the slot, so only the owner of the slot knows whose context it takes.
+  // The manifest names the slot, so only the slot's owner knows the type of its context.
   const Component = phase as ComponentType<{ context: SlotContexts[SlotName] }>;
   return (
     <SlotBoundary onError={onCrash} fallback={failure}>
@@ -103,10 +100,10 @@ export function FilledSlot({
   );
 }
 
-/** The loader uses the same limit for a whole area. */
+/** The same limit that the loader has for a whole area. */
 const SLOW_AFTER_MS = 2000;
 
-/** Changes nothing of how its parts stand in the slot. */
+/** Doesn't affect the layout of the parts in the slot. */
 const Busy = styled('div', { base: { display: 'contents' } });
 
 function SlowNote() {

@@ -33,8 +33,8 @@ const KNOWN: Record<(typeof MANIFEST_ICONS)[number], Glyph> = {
 const GLYPHS = new Map<string, Glyph>(Object.entries(KNOWN));
 
 /**
- * The icon that a manifest names, or draws as one line: drawn by the shell, because an area is named while its remote is dead. A
- * neutral one for a name that only newer code knows; without a manifest, a warning.
+ * The icon that a manifest names or draws as a single path. The shell renders it, so it shows even if the remote is
+ * down. Unknown names get a neutral icon, and a missing manifest a warning.
  */
 export function manifestGlyph(icon: string | undefined): Glyph {
   if (icon === undefined) return CircleAlert;

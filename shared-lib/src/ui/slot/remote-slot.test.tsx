@@ -17,7 +17,7 @@ const slot = <RemoteSlot slot="account-home" context={{ storageSpotId: 's1' }} /
 const portalWith = (load: PortalSlots['load']) =>
   aPortal({ slots: { of: () => [aFilling('first', 'Notes'), aFilling('second', 'Reviews')], load } });
 
-test('every filling gets the context; a dead one is named, and the others stand', async () => {
+test('every filling gets the context, a failed one is named, and the others stay', async () => {
   const portal = portalWith(async ({ id }) =>
     id === 'second' ? null : ({ context }: SlotProps<'account-home'>) => <p>{`Note of ${context.storageSpotId}`}</p>,
   );
@@ -26,7 +26,7 @@ test('every filling gets the context; a dead one is named, and the others stand'
   expect(await screen.findByText('We can’t show Reviews right now')).toBeVisible();
 });
 
-test('what somebody waits for says after two seconds that it is slow', async () => {
+test('a filling that the host waits for says after two seconds that it is slow', async () => {
   const portal = portalWith(() => new Promise(() => {}));
   const loading = <p>{'shape'}</p>;
   await renderInPortal(
@@ -40,7 +40,7 @@ test('what somebody waits for says after two seconds that it is slow', async () 
   expect(await screen.findByText(/Still loading/, undefined, { timeout: 4000 })).toBeVisible();
 });
 
-test('Try again fills it', async () => {
+test('Try again fills the slot', async () => {
   let isUp = false;
   const portal = portalWith(async (_, { isRetry } = {}) => (isUp && isRetry ? () => <p>{'here'}</p> : null));
   const { user } = await renderInPortal(slot, { portal });
@@ -51,7 +51,7 @@ test('Try again fills it', async () => {
   expect(screen.getByText('We can’t show Reviews right now')).toBeVisible();
 });
 
-test('a filling that crashes says so, and is reported with its remote', async () => {
+test('a filling that crashes says so and is reported with its remote', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const portal = portalWith(async () => () => {
     throw new Error('crash');

@@ -4,17 +4,17 @@ import { FilledSlot } from './filled-slot.tsx';
 
 export type RemoteSlotProps<Slot extends SlotName> = {
   slot: Slot;
-  /** What the slot hands to its fillings. */
+  /** The context for the fillings. */
   context: SlotContexts[Slot];
-  /** Has the size of what comes. */
+  /** Has the size of the fillings. */
   loading?: ReactNode;
-  /** Somebody waits for it; otherwise its remote is loaded when the page rests. */
+  /** Loads the remote at once, because the host is waiting. Otherwise it loads when the page is idle. */
   isAwaited?: boolean;
-  /** A slot that may stay empty says nothing when its filling fails. */
+  /** Hides fillings that fail, in a slot that may stay empty. */
   isOptional?: boolean;
 };
 
-/** A slot: everything that remotes fill it with, in their order. */
+/** A slot with everything that remotes add to it, in their order. */
 export function RemoteSlot<Slot extends SlotName>({ slot, ...rest }: RemoteSlotProps<Slot>) {
   const { slots } = usePortal();
   return slots

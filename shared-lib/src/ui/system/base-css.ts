@@ -1,23 +1,23 @@
 import { type ColorPair, COLORS, valueOf } from './tokens.ts';
 
-/** Where the portal stands: it owns the page, or it is a guest in a page that is not ours (`./mount`). */
+/** Where the portal runs: as the whole page, or embedded in a third-party page (`./mount`). */
 export type Placement = 'page' | 'guest';
 
-/** What the class of a palette begins with; its name follows (`styled`). */
+/** The prefix of palette classes, followed by the palette's name (`styled`). */
 export const PALETTE_CLASS = 'bp-palette-';
 
 /**
- * On the document while a modal is open, so that the page below stands still. Not `:root:has(dialog:modal)`: a browser asks
- * that of the whole page again whenever anything in it comes, goes or has another text.
+ * Set on the document while a modal is open, so that the page below doesn't scroll. `:root:has(dialog:modal)` would be
+ * evaluated for the whole page with every change in it.
  */
 export const HAS_MODAL = 'data-has-modal';
 
-/** The element inside the shadow root that carries tokens and reset in a foreign page. */
+/** The element in the shadow root that has the tokens and the reset in a third-party page. */
 export const GUEST_ROOT = 'data-bp-root';
 
 /**
- * Selectors of the elements that carry the tokens. In our own page: the document, and any element with
- * `data-theme`. In a foreign page: our element alone, whatever `data-theme` means to that page.
+ * Selectors of the elements that have the tokens. In our own page these are the document and any element with
+ * `data-theme`. In a third-party page it's only our element, whatever `data-theme` means there.
  */
 export const rootsOf = (placement: Placement) =>
   placement === 'page'
@@ -31,12 +31,12 @@ export const rootsOf = (placement: Placement) =>
       };
 
 /**
- * Rules that belong to no component: themes, reset, focus, motion, forced colours, print. As text and
- * not through Chakra, because the browser reads it in no time and Chakra takes 10 ms of script.
+ * Rules that belong to no component: themes, reset, focus, motion, forced colours, print. They're plain text, because
+ * Chakra would take 10 ms of script for them.
  *
- * Theme: `data-theme` wins; without one the system's preference does, in a page of ours. A foreign page
- * does not tell whether it follows the system, so there it is light.
- * Reset rules stand in a layer: weaker than any component's.
+ * `data-theme` determines the theme. Without it our own pages follow the system. An embedded area is light, because it
+ * can't tell whether its page follows the system. Reset rules are in a layer, so they are weaker than those of
+ * components.
  */
 export function baseCss(placement: Placement): string {
   const { root, body, themed, light, dark } = rootsOf(placement);
@@ -62,8 +62,8 @@ ${RESET}
 }
 
 /**
- * The element that carries our shadow root stands in the foreign page, so that page's rules name it, and what it hands
- * down by inheritance comes through it. An important rule from inside beats every rule from outside.
+ * The host element of our shadow root is in the third-party page, so that page's rules match it, and inherited
+ * properties pass through it. An important rule from inside the shadow root beats every rule from outside.
  */
 const GUEST_BOX = `:host{all:initial!important;display:block!important;direction:ltr!important;unicode-bidi:isolate!important;isolation:isolate!important;visibility:inherit!important}
 :host::before,:host::after{content:none!important}`;
@@ -84,7 +84,7 @@ h1,h2,h3{text-wrap:balance}
 p{text-wrap:pretty}
 [hidden]{display:none!important}`;
 
-/** Paper is white, ink is black, nothing floats. */
+/** White paper, black ink, no shadows. */
 const PRINT_VARIABLES = [
   '--bp-colors-fg:#000',
   '--bp-colors-fg-muted:#000',
@@ -95,7 +95,7 @@ const PRINT_VARIABLES = [
   '--bp-shadows-raised:none',
 ].join(';');
 
-/** The table of colours as declarations; 0 light, 1 dark. */
+/** The colours as declarations. 0 is light, 1 is dark. */
 function colorVariables(theme: 0 | 1): string {
   const declarations: string[] = [];
   const walk = (name: string, entry: ColorPair | Record<string, ColorPair>) => {
@@ -106,7 +106,7 @@ function colorVariables(theme: 0 | 1): string {
   return declarations.join(';');
 }
 
-/** `colorPalette="urgent"`: below it, `colorPalette.fg` is the `fg` of that group. */
+/** For `colorPalette="urgent"`: makes `colorPalette.fg` the `fg` of that palette. */
 function paletteRules(): string {
   const rules = Object.entries(COLORS).map(([group, colors]) => {
     const names = Object.keys(colors).filter((name) => name !== 'DEFAULT');

@@ -9,14 +9,14 @@ import { baseCss, GUEST_ROOT } from './base-css.ts';
 import { inUnits } from './in-units.ts';
 import { createPortalSystem } from './system.ts';
 
-/** One of our two themes, and what the page changes of it. */
+/** One of our two themes, and the page's changes to it. */
 export type GuestTheme = { scheme: 'light' | 'dark'; style: Record<string, string> };
 
 export type GuestUiProviderProps = { language: Language; theme?: GuestTheme; children: ReactNode };
 
 /**
- * Provides the portal's theme inside a shadow root of a page that is not ours (`guestSheets`). Tokens and reset belong
- * to one element, which says its own language and direction.
+ * Provides the theme inside a shadow root of a third-party page (`guestSheets`). Tokens and reset belong to one
+ * element, which has its own language and direction.
  */
 export function GuestUiProvider({ language, theme, children }: GuestUiProviderProps) {
   const { cache, system } = parts();
@@ -33,7 +33,10 @@ export function GuestUiProvider({ language, theme, children }: GuestUiProviderPr
   );
 }
 
-/** What a shadow root adopts: the rules of the theme, and those that components add when they are first drawn. */
+/**
+ * The style sheets that a shadow root adopts: the theme, and the rules that components add when they are first
+ * rendered.
+ */
 export const guestSheets = (): CSSStyleSheet[] => parts().sheets;
 
 type Parts = {
@@ -42,18 +45,18 @@ type Parts = {
   sheets: CSSStyleSheet[];
 };
 
-/** One for the life of the page: however often the area is mounted, each rule is made once and stands in one sheet. */
+/** Created once for the life of the page. However often the area is mounted, each rule exists once, in one sheet. */
 let known: Parts | undefined;
 
 function parts(): Parts {
   if (known) return known;
   const system = createPortalSystem('guest');
   const cache = createCache({ key: 'bp', speedy: true, stylisPlugins: [inUnits] });
-  // jsdom has no constructed sheets, and draws nothing either: there emotion's own sheet in the head stays.
+  // jsdom has no constructed sheets and no rendering. Emotion's default sheet in the head remains there.
   const sheets = 'adoptedStyleSheets' in document ? [new CSSStyleSheet(), new CSSStyleSheet()] : [];
   const [base, rules] = sheets;
   base?.replaceSync(baseCss('guest'));
-  // Emotion would put an empty style element into the page for them.
+  // Otherwise Emotion would add an empty style element to the page.
   if (rules) cache.sheet.insert = (rule) => void rules.insertRule(rule, rules.cssRules.length);
   cache.insert('', serializeStyles(system._global), cache.sheet, true);
   known = { cache, system: { ...system, _global: [] }, sheets };

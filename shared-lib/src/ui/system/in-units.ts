@@ -1,14 +1,14 @@
-/** What `1rem` is of in a page that is not ours: the reader's own font size, whatever the page gives its root. */
+/** The unit that replaces `1rem` in third-party pages: the reader's font size, whatever the page's root says. */
 export const UNIT = '--bp-unit';
-/** The same for spaces, which the page may make wider or narrower. */
+/** The same for spaces, which the page may scale. */
 const SPACE = '--bp-space';
 
-/** The part of a stylis element that is looked at here. */
+/** The part of a stylis element that is used here. */
 type StyleElement = { type: string; value: string; return: string };
 
 /**
- * A plugin of emotion's: in a foreign page every length in `rem` becomes one in our own unit, because `rem` follows
- * that page's root into a shadow root too. In media queries it follows the reader alone, so they stay.
+ * An Emotion plugin. In third-party pages it converts `rem` to our own unit, because `rem` follows that page's root
+ * even in a shadow root. In media queries `rem` only follows the reader, so they don't change.
  */
 export function inUnits(element: StyleElement) {
   if (element.type !== 'decl') return;

@@ -7,7 +7,7 @@ import { baseCss } from './base-css.ts';
 import { inUnits } from './in-units.ts';
 import { createPortalSystem } from './system.ts';
 
-test('rules reach the page through the CSSOM: every style element stays empty', async () => {
+test('rules reach the page through the CSSOM, so every style element stays empty', async () => {
   await renderUi(<Box color="brand.fg">styled</Box>);
   const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')];
   expect(sheets.length).toBeGreaterThan(0);
@@ -17,14 +17,14 @@ test('rules reach the page through the CSSOM: every style element stays empty', 
   expect(rules.find((rule) => rule.startsWith(`.${className}`))).toContain('var(--bp-colors-brand-fg)');
 });
 
-test('the system knows our tokens and nothing of the default theme', () => {
+test('the system has our tokens and nothing from the default theme', () => {
   const system = createPortalSystem('page');
   expect(system.token.var('colors.urgent.fg')).toBe('var(--bp-colors-urgent-fg)');
   expect(system.token('colors.red.500')).toBeUndefined();
   expect(system.hasRecipe('button')).toBe(false);
 });
 
-test('in a page that is not ours lengths follow our own unit, in rules and in tokens, and media queries the reader', () => {
+test('lengths in a third-party page follow our unit, and media queries follow the reader', () => {
   const rules: string[] = [];
   const cache = createCache({ key: 'guest', stylisPlugins: [inUnits] });
   cache.sheet.insert = (rule) => void rules.push(rule);
@@ -44,10 +44,10 @@ test('in a page that is not ours lengths follow our own unit, in rules and in to
   expect(tokens).not.toMatch(/\drem/);
 });
 
-test('a theme gives every colour another value, and print gives all of them the light one', () => {
+test('a theme changes the value of every colour, and print uses the light values', () => {
   const css = baseCss('page');
   for (const name of ['fg', 'bg-canvas', 'urgent-subtle', 'tag', 'art-fill']) {
-    // Chosen, by the system, on paper.
+    // Chosen by the host, by the system, and for print.
     expect(css.match(new RegExp(`--bp-colors-${name}:`, 'g'))?.length).toBeGreaterThanOrEqual(3);
   }
 });

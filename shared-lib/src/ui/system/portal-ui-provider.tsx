@@ -6,7 +6,7 @@ import { PageFocusProvider } from '../page/page-focus.tsx';
 import { baseCss } from './base-css.ts';
 import { createPortalSystem } from './system.ts';
 
-/** Provides the portal's theme to the tree below it. Several may stand on one page; they share one style sheet. */
+/** Provides the portal's theme to the tree below. Several providers on one page share a style sheet. */
 export function PortalUiProvider({ children }: { children: ReactNode }) {
   const { cache, system } = themeOfPage();
   return (
@@ -20,28 +20,28 @@ export function PortalUiProvider({ children }: { children: ReactNode }) {
 
 type Theme = { cache: ReturnType<typeof createCache>; system: ReturnType<typeof createPortalSystem> };
 
-/** Kept for the life of the page: a cache per provider would leave its style sheets behind at each unmount. */
+/** Lives as long as the page. A cache per provider would leave its style sheets behind at each unmount. */
 let known: Theme | undefined;
 
 function themeOfPage(): Theme {
   if (known) return known;
   known = {
-    // `speedy` inserts rules through the CSSOM. As text they would need `style-src 'unsafe-inline'`, while
-    // the policy allows the hash of the empty string only; in development too, so that nobody is surprised.
-    // No plugins: the browsers we support need no vendor prefixes, and prefixing runs over every rule.
+    // `speedy` inserts rules through the CSSOM, because the policy allows no inline styles except the empty string.
+    // It's on in development, too, so that both behave the same. There are no plugins: the supported browsers need no
+    // vendor prefixes, and prefixing processes every rule.
     cache: createCache({ key: 'bp', speedy: true, stylisPlugins: [] }),
     system: createPortalSystem('page'),
   };
   if (hasDocument) adoptSheet(baseCss('page'));
-  // Without a document, a cache that is `compat` keeps the rules that are inserted.
+  // Without a document, a `compat` cache stores the inserted rules.
   else known.cache.compat = true;
   return known;
 }
 
-/** A page may be drawn by the build of the shell, too (docs/decisions/0046). */
+/** The shell's build renders pages, too (docs/decisions/0046). */
 const hasDocument = typeof document !== 'undefined';
 
-/** Every rule of what was drawn since the last call. Without a document only: a page has them in its sheets. */
+/** All rules rendered since the last call. Only for use without a document, because a page has them in its sheets. */
 export function takeRules(): string[] {
   const { cache } = themeOfPage();
   const inserted = Object.values(cache.inserted).filter((rule) => typeof rule === 'string');
@@ -49,9 +49,9 @@ export function takeRules(): string[] {
   return [baseCss('page'), ...inserted];
 }
 
-/** A constructed sheet is read by the browser's own parser and is no inline style to the policy. */
+/** The browser parses a constructed sheet itself, and the policy doesn't treat it as an inline style. */
 function adoptSheet(css: string) {
-  // jsdom has none, and draws nothing either.
+  // jsdom doesn't support it, and renders nothing.
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

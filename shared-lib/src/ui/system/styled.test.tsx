@@ -9,13 +9,13 @@ const Tile = styled('div', {
   defaultVariants: { tone: 'calm' },
 });
 
-/** The declarations that reach an element, from the sheets the browser would use. */
+/** The declarations that apply to an element. */
 function declarationsOf(element: Element) {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
   return rules.filter((rule) => [...element.classList].some((name) => rule.startsWith(`.${name} `))).join(' ');
 }
 
-test('recipe, variant and style props become rules of the tokens; the rest belongs to the element', async () => {
+test('recipe, variant and style props become rules, and other props are passed to the element', async () => {
   await renderUi(
     <>
       <Tile>default</Tile>
@@ -34,7 +34,7 @@ test('recipe, variant and style props become rules of the tokens; the rest belon
   for (const name of ['tone', 'mt']) expect(late).not.toHaveAttribute(name);
 });
 
-test('a style prop beats the recipe, and css stands between', async () => {
+test('a style prop overrides css, and css overrides the recipe', async () => {
   await renderUi(
     <Tile padding={1} css={{ padding: 2, color: 'brand.fg' }}>
       tile
@@ -45,7 +45,7 @@ test('a style prop beats the recipe, and css stands between', async () => {
   );
 });
 
-test('equal looks share a class; a palette is part of the look', async () => {
+test('equal styles share a class, and a palette is part of the style', async () => {
   await renderUi(
     <>
       <Tile colorPalette="urgent">one</Tile>
@@ -55,12 +55,12 @@ test('equal looks share a class; a palette is part of the look', async () => {
   );
   const [one, two, three] = ['one', 'two', 'three'].map((text) => [...screen.getByText(text).classList]);
   expect(one).toEqual(two);
-  // They differ in the palette alone, so that the rest of the style is resolved once.
+  // They only differ in the palette, so the rest of the style is resolved once.
   expect(one?.filter((name) => !three?.includes(name))).toEqual(['bp-palette-urgent']);
   expect(baseCss('page')).toContain('--bp-colors-color-palette-fg:var(--bp-colors-urgent-fg)');
 });
 
-test('a palette of the recipe stands until the element has one', async () => {
+test('a palette of the recipe applies until the element has one', async () => {
   const Label = styled('span', { base: { colorPalette: 'neutral', color: 'colorPalette.fg' } });
   await renderUi(
     <>
@@ -73,7 +73,7 @@ test('a palette of the recipe stands until the element has one', async () => {
   expect(screen.getByText('own')).not.toHaveClass('bp-palette-neutral');
 });
 
-test('what two variants say together stands after each of them, and what is not chosen says nothing', async () => {
+test('compound variants override single ones, and unselected variants have no effect', async () => {
   const Key = styled('b', {
     variants: { size: { big: { p: 4 }, small: { p: 1 } }, kind: { solid: { bg: 'brand.solid' }, line: {} } },
     compoundVariants: [{ size: ['big'], kind: 'solid', css: { p: 8, color: 'brand.contrast' } }],
@@ -94,7 +94,7 @@ test('what two variants say together stands after each of them, and what is not 
   expect(declarationsOf(screen.getByText('one'))).not.toContain('brand-contrast');
 });
 
-test('`as` changes the element, `asChild` dresses the child and keeps its own class', async () => {
+test('`as` changes the element, and `asChild` styles the child and keeps its class', async () => {
   await renderUi(
     <>
       <Tile as="section">section</Tile>

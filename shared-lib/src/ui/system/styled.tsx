@@ -72,14 +72,14 @@ function createStyled(
   };
 }
 
-/** A palette is a class of its own (base-css.ts): what differs in nothing else is resolved once. */
+/** A palette is a separate class (base-css.ts), so that styles that only differ in it are resolved once. */
 const paletteName = (palette: unknown) => (typeof palette === 'string' ? `${PALETTE_CLASS}${palette}` : undefined);
 
-/** Without a document there are no effects: a page that is drawn when the shell is built collects its rules at once. */
+/** Effects don't run without a document, so a page rendered by the shell's build collects its rules immediately. */
 const useInsertion: typeof useInsertionEffect =
   typeof document === 'undefined' ? (insert) => void insert() : useInsertionEffect;
 
-/** Hands style and attributes to the only child, e.g. a `form` that is a `Stack`. */
+/** Passes style and attributes to the only child, such as a `form` that is a `Stack`. */
 function dress({ children, ...attributes }: { children?: ReactNode }, names: (string | undefined)[]) {
   if (!isValidElement<{ className?: string }>(children)) throw new Error('`asChild` needs one element as its child');
   return cloneElement(children, { ...attributes, className: join(...names, children.props.className) });
@@ -89,16 +89,16 @@ const join = (...names: (string | undefined)[]) => names.filter(Boolean).join(' 
 
 type Styles = Map<string, SerializedStyles>;
 
-/** What was chosen of a recipe's variants. */
+/** The selected variants of a recipe. */
 type Choices = Record<string, unknown>;
 type OwnStyle = Style & { css?: Style | Style[] };
 
 type CssOf = (choices: Choices, own: OwnStyle) => ReturnType<SystemContext['css']>;
 
 /**
- * The recipe and the element's own style, resolved in one pass. Chakra's `cva` resolves a recipe by itself, and the
- * system resolves that once more beside the element's own; that is a third of what styles cost a slow phone. A variant
- * is one choice here, not one for each width.
+ * Resolves the recipe and the element's style in one pass. Chakra resolves a recipe with `cva` and then again with the
+ * element's style, which is a third of the styling cost on a slow phone. A variant is a single choice here, not one per
+ * breakpoint.
  */
 function styleOf(system: SystemContext, recipe: Recipe): CssOf {
   const { base, variants = {}, defaultVariants, compoundVariants = [] } = recipe;
@@ -116,7 +116,7 @@ function styleOf(system: SystemContext, recipe: Recipe): CssOf {
 const withoutNothing = (given: Choices): Choices =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));
 
-/** What chooses a variant, what is style, and what belongs to the element. */
+/** Separates variants, style props and attributes of the element. */
 function sortProps(system: SystemContext, variantNames: ReadonlySet<string>, props: Props) {
   const variants: Choices = {};
   const own: Record<string, unknown> = {};
@@ -131,7 +131,7 @@ function sortProps(system: SystemContext, variantNames: ReadonlySet<string>, pro
 
 const styleProps = new WeakMap<SystemContext, Map<string, boolean>>();
 
-/** The system answers this by its own cache of 500 entries, at the price of a hash per question. */
+/** The system caches this in 500 entries, which costs a hash per lookup. */
 function isStyleProp(system: SystemContext, name: string): boolean {
   const known = styleProps.get(system) ?? new Map<string, boolean>();
   styleProps.set(system, known);

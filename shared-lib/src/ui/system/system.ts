@@ -4,10 +4,10 @@ import { type Placement, rootsOf } from './base-css.ts';
 import { type ColorPair, COLORS, TOKENS, valueOf } from './tokens.ts';
 
 /**
- * Chakra's engine and style props with our tokens and nothing else: `defaultConfig` would add every
- * recipe of a library we do not use. Themes are not Chakra's conditions but other values of the same
- * variables (base-css.ts), so no component knows of them.
- * Without cascade layers: unlayered rules of a foreign page would beat layered ones of ours.
+ * Chakra's engine and style props with our tokens only, because `defaultConfig` would add every recipe of a library
+ * that we don't use. Themes are different values of the same variables (base-css.ts) instead of Chakra's conditions, so
+ * no component knows about them. There are no cascade layers, because unlayered rules of a third-party page would beat
+ * ours.
  */
 export function createPortalSystem(placement: Placement) {
   const { root, light } = rootsOf(placement);
@@ -25,7 +25,7 @@ export function createPortalSystem(placement: Placement) {
 
 const KEYFRAMES = {
   spin: { to: { transform: 'rotate(1turn)' } },
-  // Delays an element without a timer: it is invisible for the length of the animation.
+  // Delays an element without a timer: it's invisible for the length of the animation.
   hold: { 'from, to': { opacity: 0 } },
   appear: { from: { opacity: 0 } },
   rise: { from: { opacity: 0, transform: 'translateY(24px)' } },

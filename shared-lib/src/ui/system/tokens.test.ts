@@ -6,7 +6,7 @@ const THEMES = [
 ] as const;
 const TONES = ['neutral', 'info', 'good', 'waiting', 'urgent'] as const satisfies Tone[];
 
-/** WCAG 2.2, relative luminance of `#RRGGBB`. */
+/** The relative luminance of `#RRGGBB` (WCAG 2.2). */
 function luminance(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -24,7 +24,7 @@ describe.each(THEMES)('%s', (_, theme) => {
   const of = (pair: ColorPair) => pair[theme];
   const grounds = [COLORS.bg.canvas, COLORS.bg.surface, COLORS.bg.sunken, COLORS.bg.raised].map(of);
 
-  test('text at the counter reaches 7:1 on every ground', () => {
+  test('text at the counter reaches 7:1 on every background', () => {
     for (const ground of grounds) {
       expect(contrast(of(COLORS.fg.DEFAULT), ground)).toBeGreaterThanOrEqual(7);
       expect(contrast(of(COLORS.fg.muted), ground)).toBeGreaterThanOrEqual(7);
@@ -32,11 +32,11 @@ describe.each(THEMES)('%s', (_, theme) => {
     }
   });
 
-  test('what may be overlooked still reaches 4.5:1', () => {
+  test('muted text still reaches 4.5:1', () => {
     for (const ground of grounds) expect(contrast(of(COLORS.fg.subtle), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(TONES)('%s: words 7:1 on tint, surface and canvas; drawings 3:1', (tone) => {
+  test.each(TONES)('%s reaches 7:1 for text on tint, surface and canvas, and 3:1 for drawings', (tone) => {
     const { fg, solid, subtle } = COLORS[tone];
     for (const ground of [of(subtle), of(COLORS.bg.surface), of(COLORS.bg.canvas)]) {
       expect(contrast(of(fg), ground)).toBeGreaterThanOrEqual(7);
@@ -45,7 +45,7 @@ describe.each(THEMES)('%s', (_, theme) => {
     expect(contrast(of(COLORS.fg.DEFAULT), of(subtle))).toBeGreaterThanOrEqual(7);
   });
 
-  test('the filled button: 7:1 at the counter, 4.5:1 in the office', () => {
+  test('the filled button reaches 7:1 at the counter and 4.5:1 in the office', () => {
     const text = of(COLORS.brand.contrast);
     expect(contrast(text, of(COLORS.brand.counter))).toBeGreaterThanOrEqual(7);
     expect(contrast(text, of(COLORS.brand.pressed))).toBeGreaterThanOrEqual(7);
@@ -61,7 +61,7 @@ describe.each(THEMES)('%s', (_, theme) => {
   });
 });
 
-test('what a brand has of its own stands before our colour, and nothing else does', () => {
+test('a brand’s colour overrides ours, and nothing else does', () => {
   expect(valueOf('brand-fg', COLORS.brand.fg, 0)).toBe('var(--bp-own-brand-fg, #0B5750)');
   expect(valueOf('good-line', COLORS.good.line, 1)).toBe('var(--bp-own-good-line-dark, #1E5C57)');
   expect(valueOf('tag', COLORS.tag.DEFAULT, 0)).toBe('var(--bp-own-tag, #F97316)');

@@ -1,10 +1,9 @@
 /**
- * Every value the portal is drawn with. Names become CSS variables with the prefix `bp`:
- * `colors.brand.solid` → `--bp-colors-brand-solid`.
+ * All design values of the portal. Names become CSS variables with the prefix `bp`: `colors.brand.solid` →
+ * `--bp-colors-brand-solid`.
  *
- * A colour is a pair: light, dark. Slots of a palette: `solid` (fills, icons, charts; 3:1), `fg` (text;
- * 7:1 on tint, surface and canvas), `subtle` (tint), `line` (border of a tint). tokens.test.ts computes
- * the contrasts.
+ * A colour is a pair: light, dark. The slots of a palette are `solid` (fills, icons, charts; 3:1), `fg` (text; 7:1 on
+ * tint, surface and canvas), `subtle` (tint) and `line` (border of a tint). tokens.test.ts computes the contrasts.
  */
 export type ColorPair = readonly [light: string, dark: string];
 
@@ -64,26 +63,27 @@ export const COLORS = {
   art: { line: ['#0B1220', '#E8ECF3'], fill: ['#DDE6EA', '#243044'] },
 } as const satisfies Record<string, ColorPair | Record<string, ColorPair>>;
 
-/** Those that a brand has of its own (brands/colors.ts); these here are for pages that have none from an edge. */
+/** Colours that brands define (brands/colors.ts). These are the defaults for pages without an edge. */
 const OWN = /^(?:brand|focus|tag|good|chart)(?:-|$)/;
 
-/** The value of a colour's variable, by its name in CSS: the brand's, where the page has one. */
+/** The value of a colour variable by its CSS name: the brand's if the page has one. */
 export const valueOf = (name: string, pair: ColorPair, theme: 0 | 1): string =>
   OWN.test(name) ? `var(--bp-own-${name}${theme === 0 ? '' : '-dark'}, ${pair[theme]})` : pair[theme];
 
-/** What a colour set says, whatever it is about. */
+/** What a palette means, whatever it's applied to. */
 export type Tone = 'neutral' | 'info' | 'good' | 'waiting' | 'urgent';
 
 const values = <T extends string | number>(plain: Record<string, T>) =>
   Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, { value }]));
 
-/** A 4 px grid. Rem, so that the page follows the reader's font size. */
+/** A 4 px grid, in rem so that the page follows the reader's font size. */
 const SPACING = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24];
 const spacing = values(Object.fromEntries(SPACING.map((step) => [step, `${step / 4}rem`])));
 
 export const TOKENS = {
   fonts: values({
-    // Every browser that we support knows the first: each name more is a search for each script it has no letters of.
+    // Every supported browser knows the first font. Each further name costs a lookup for each script that it has no
+    // letters for.
     body: 'system-ui, sans-serif',
     mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   }),
@@ -105,7 +105,7 @@ export const TOKENS = {
       full: '100%',
       rail: '232px',
       header: '64px',
-      // A line for states and alerts, and the entries below it. Narrow phones have a higher one (base-css.ts).
+      // A line for states and alerts, and the entries below it. It's higher on narrow phones (base-css.ts).
       barline: 'var(--bp-own-barline, 2.25rem)',
       bottombar: 'calc(var(--bp-own-barline, 2.25rem) + 60px)',
       content: '1120px',

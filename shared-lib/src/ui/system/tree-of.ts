@@ -1,2 +1,2 @@
-/** What an element stands in: the document, or the shadow root of a page that is not ours. Only that knows its focus. */
+/** The root of an element: the document, or the shadow root in a third-party page. It knows the focused element. */
 export const treeOf = (element: Element) => element.getRootNode() as Document | ShadowRoot;

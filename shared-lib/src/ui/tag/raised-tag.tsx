@@ -46,14 +46,17 @@ const Inside = styled('span', {
 
 export type RaisedTagProps = {
   icon: Glyph;
-  /** One line: at most nine letters. */
+  /** A single line of at most nine letters. */
   label: string;
-  /** The whole action, when the label is shorter than it. Begins with the text of the label. */
+  /** The full name of the action, if the label is shorter. It begins with the label. */
   name?: string;
   onPress: () => void;
 };
 
-/** The raised button in the middle of the bottom bar: as high as its two rows, so it covers nothing of the page. */
+/**
+ * The raised button in the middle of the bottom bar. It's as high as the bar's two rows, so it covers nothing of the
+ * page.
+ */
 export function RaisedTag({ icon, label, name, onPress }: RaisedTagProps) {
   return (
     <Tag type="button" aria-label={name} onClick={onPress}>

@@ -28,7 +28,7 @@ const Stub = styled('span', {
   },
   variants: {
     size: {
-      // In rem, so that two digits fit also in large text.
+      // In rem, so that two digits fit with large text, too.
       row: { width: { base: '3.75rem', md: '4rem' }, height: '3.5rem', pl: '1rem', fontSize: '2xl' },
       table: { width: '2.5rem', height: '2rem', pl: '.5rem', fontSize: 'lg' },
       sheet: { width: '8rem', height: '7rem', pl: '2rem', fontSize: '4rem', letterSpacing: '-.04em' },
@@ -37,12 +37,12 @@ const Stub = styled('span', {
   defaultVariants: { size: 'row' },
 });
 
-/** Two cut corners and a punched hole, in a field of 64 by 56. */
+/** A tag with two cut corners and a punched hole, in a field of 64 by 56. */
 const TAG = 'M13 .5H58A5.5 5.5 0 0 1 63.5 6V50A5.5 5.5 0 0 1 58 55.5H13L.5 43V13ZM13.5 24a4 4 0 1 0 0 8a4 4 0 1 0 0-8Z';
 
 export type TagStubProps = { count: number; tone: Tone; size?: 'row' | 'table' | 'sheet' };
 
-/** How many bags: the number a clerk needs, on a luggage tag. Read out as "3 bags". */
+/** The number of bags on a luggage tag, which is what a clerk needs. Announced as "3 bags". */
 export function TagStub({ count, tone, size }: TagStubProps) {
   const uiText = useUiText();
   return (

@@ -31,7 +31,7 @@ const Shape = styled('span', {
 
 export type ChipProps = { icon: Glyph; tone?: Tone; children: ReactNode };
 
-/** A state or a fact as a label, with its icon and colour; without a tone it is drawn with a line only. */
+/** Shows a state or a fact as a label with an icon and colour. Without a tone it has only a border. */
 export function Chip({ icon, tone, children }: ChipProps) {
   return (
     <Shape colorPalette={tone ?? 'neutral'} variant={tone ? 'tint' : 'line'}>

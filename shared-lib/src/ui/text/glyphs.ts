@@ -3,7 +3,10 @@ import type { Glyph } from './icon.tsx';
 
 export type GlyphName = 'intoTray' | 'onShelf' | 'hourglass' | 'warning' | 'check' | 'absent' | 'ban';
 
-/** Drawings that are asked for by name, where a table without drawings says which. Two are ours: lucide's download arrow means a file. */
+/**
+ * Icons by name, for tables of the domain that contain no drawings. Two are ours, because lucide's download arrow means
+ * a file.
+ */
 export const GLYPHS: Record<GlyphName, Glyph> = {
   intoTray: [
     ['path', { d: 'M12 3v11M7.5 9.8 12 14.3l4.5-4.5M4.5 17v1.5A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5V17' }],

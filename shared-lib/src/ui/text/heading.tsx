@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** A heading of a section; the level by `as`. The one `h1` of a page comes from `Page`. */
+/** The heading of a section. `as` sets the level. The only `h1` of a page is in `Page`. */
 export const Heading = styled('h2', {
   base: { fontWeight: 700, letterSpacing: 'snug' },
   variants: {

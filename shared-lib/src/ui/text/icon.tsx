@@ -2,20 +2,20 @@ import type { IconNode } from 'lucide';
 import { createElement, memo } from 'react';
 
 /**
- * The shapes of a line drawing in a grid of 24 px: one of `lucide`, imported by its own name, or one of ours.
- * Shapes and no component: what draws them is here once, not in every remote.
+ * The shapes of a line drawing in a 24 px grid, either lucide's or our own. They are data, so that the component that
+ * renders them exists once instead of in every remote.
  */
 export type Glyph = IconNode;
 
 export type IconProps = {
   glyph: Glyph;
-  /** px; 20 by default. */
+  /** In px. Default: 20. */
   size?: 16 | 18 | 20 | 24 | 28;
-  /** px of the 24 px grid; 1.75 by default. */
+  /** In px of the 24 px grid. Default: 1.75. */
   strokeWidth?: 1.75 | 2.5;
 };
 
-/** A line icon beside a text; never without one, so it is hidden from screen readers. */
+/** A line icon next to a text. Hidden from screen readers, because it's never used without a text. */
 export const Icon = memo(function Icon({ glyph, size = 20, strokeWidth = 1.75 }: IconProps) {
   const frame = { 'aria-hidden': true, width: size, height: size, strokeWidth, style: { flex: 'none' } } as const;
   return (

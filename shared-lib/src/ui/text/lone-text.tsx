@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * Puts a text into an element of its own and leaves everything else as it is. A browser that translates the page replaces
+ * Wraps a text in its own element and returns everything else unchanged. A browser that translates the page replaces
  * text nodes, and React loses a text that has siblings (decision 0042).
  */
 export const loneText = (content: ReactNode): ReactNode =>

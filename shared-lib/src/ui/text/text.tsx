@@ -1,12 +1,12 @@
 import { styled } from '../system/styled.tsx';
 
-/** A paragraph (`as="span"` inside one). Tones other than the default are for what may be overlooked. */
+/** A paragraph (`as="span"` inside another one). Use other tones for text that may be overlooked. */
 export const Text = styled('p', {
   variants: {
     tone: { muted: { color: 'fg.muted' }, subtle: { color: 'fg.subtle' }, urgent: { color: 'urgent.fg' } },
     size: { sm: { fontSize: 'sm' }, md: { fontSize: 'md' }, lg: { fontSize: 'lg' }, xl: { fontSize: 'xl' } },
     weight: { regular: { fontWeight: 400 }, semibold: { fontWeight: 600 }, bold: { fontWeight: 700 } },
-    /** Figures of one width, for times, counts and money. */
+    /** Figures of equal width, for times, counts and money. */
     numeric: { true: { fontVariantNumeric: 'tabular-nums' } },
   },
 });

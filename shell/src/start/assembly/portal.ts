@@ -9,7 +9,7 @@ import {
   sessionCalls,
   type SessionParts,
 } from '@host-portal/shared-lib/portal';
-import { keepAnswers } from '@host-portal/shared-lib/query';
+import { persistQueries } from '@host-portal/shared-lib/query';
 import { within } from '@host-portal/shared-lib/timing';
 import type { FirstReads } from '../../platform/page-boot.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
@@ -79,7 +79,7 @@ export function createPortal(parts: PortalParts): { portal: Portal; session: She
     moneyLock: withErrorReporting(core.moneyLock, onStoreError),
   };
   const userId = () => session.$session.get().user?.id ?? null;
-  const kept = keepAnswers(portal.queryClient, { userId, version: CONTRACT_VERSION, whenIdle });
+  const kept = persistQueries(portal.queryClient, { userId, version: CONTRACT_VERSION, whenIdle });
   void portal.outbox.follow();
   const end = () => {
     close();

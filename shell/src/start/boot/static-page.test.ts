@@ -41,7 +41,7 @@ test('a button starts the shell once, and is pressed again on the page that the 
 test.each([
   ['a host, who sees another page', () => (document.cookie = 'token=t; path=/'), false],
   ['a visitor from a partner', () => history.replaceState(null, '', '/?ref=tripdock'), true],
-  ['a visitor who came from a partner before', () => localStorage.setItem(PARTNER_STORAGE_KEY, '{}'), true],
+  ['a visitor who came from a partner earlier', () => localStorage.setItem(PARTNER_STORAGE_KEY, '{}'), true],
 ])('the shell starts at once for %s', (_, arrive, isPageKept) => {
   arrive();
   const start = jest.fn();

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { loneText, Icon, styled } from '@host-portal/shared-lib/ui';
 import { ChoiceHint, ChoiceLabel } from './choice-label.tsx';
 
-/** Box and tick lie in one grid cell; the tick takes no clicks. */
+/** The box and the tick share a grid cell. The tick ignores clicks. */
 const Box = styled('span', {
   base: {
     flex: 'none',
@@ -37,7 +37,7 @@ export type CheckboxProps = Omit<ComponentProps<typeof Input>, 'type' | 'childre
   error?: string;
 };
 
-/** Yes or no, saved with the form. The text beside it is part of the target. */
+/** A yes-or-no choice that is saved with the form. Its label is part of the target. */
 export function Checkbox({ children, hint, error, ...rest }: CheckboxProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** What is typed or chosen in: 48 px high on the phone and in forms, 40 px where many stand together. */
+/** The style of inputs: 48 px high on phones and in forms, 40 px where many are close together. */
 export const controlRecipe = defineRecipe({
   base: {
     appearance: 'none',
@@ -16,7 +16,7 @@ export const controlRecipe = defineRecipe({
     // A border of 2 px must not move the text by one.
     '&[aria-invalid=true]': { borderColor: 'urgent.solid', boxShadow: 'inset 0 0 0 1px var(--bp-colors-urgent-solid)' },
     '&:disabled, &[readonly]': { bg: 'bg.sunken', color: 'fg.muted' },
-    // A hint that is too long ends in dots, not in half a letter.
+    // A hint that is too long ends in an ellipsis.
     textOverflow: 'ellipsis',
     '&::placeholder': { color: 'fg.subtle', opacity: 1 },
   },

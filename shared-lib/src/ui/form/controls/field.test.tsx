@@ -7,7 +7,7 @@ import { PasswordInput } from './password-input.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
-test('label, hint and error belong to the control, and the error is read first', async () => {
+test('label, hint and error belong to the control, and the error is announced first', async () => {
   await renderUi(
     <Field label="Bags you can store" hint="From 10 to 100" error="At least 10 bags">
       <TextInput />
@@ -17,12 +17,12 @@ test('label, hint and error belong to the control, and the error is read first',
   expect(input).toHaveAccessibleDescription('At least 10 bags From 10 to 100');
   expect(input).toBeInvalid();
   expect(input).toBeRequired();
-  // Between label and control, so that it is not hidden below the keyboard of a phone.
+  // Between label and control, where a phone's keyboard doesn't hide it.
   const error = screen.getByText('At least 10 bags');
   expect(error.compareDocumentPosition(input)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a field without a fault says nothing of one; an optional one says so', async () => {
+test('a valid field shows no error, and an optional field says that it is optional', async () => {
   await renderUi(
     <Field label="Phone" optional>
       <Select>
@@ -55,7 +55,7 @@ test('a password can be pasted and shown', async () => {
   expect(input).toHaveAttribute('type', 'password');
 });
 
-test('the summary takes the focus and leads to each field', async () => {
+test('the summary takes the focus and links to each field', async () => {
   await renderUi(
     <>
       <ErrorSummary attempt={1} problems={[{ field: 'bags', message: 'At least 10 bags' }, { message: 'No server' }]} />

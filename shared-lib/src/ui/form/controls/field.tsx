@@ -11,7 +11,7 @@ type FieldWiring = {
 
 const FieldContext = createContext<Partial<FieldWiring>>({});
 
-/** Attributes that tie the control inside a `Field` to its label, hint and error. Empty outside one. */
+/** Attributes that connect the control inside a `Field` with its label, hint and error. Empty outside of a field. */
 export const useField = () => use(FieldContext);
 
 const Frame = styled('div', {
@@ -31,19 +31,19 @@ const Problem = styled('div', {
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** One sentence: what is wrong and what to enter. */
+  /** One sentence that says what is wrong and what to enter. */
   error?: string;
-  /** Fields are required unless this is set, and then the label says so. */
+  /** Fields are required unless this is set, which the label then says. */
   optional?: boolean;
-  /** At the end of the label's line: "Forgot password?". */
+  /** Content at the end of the label's line, such as "Forgot password?". */
   aside?: ReactNode;
-  /** Id of the control, when something outside must point at it (`ErrorSummary`). */
+  /** The control's id, for elements that refer to it (`ErrorSummary`). */
   id?: string;
   /** The control: `TextInput`, `PasswordInput`, `Select`, `Textarea`. */
   children: ReactNode;
 };
 
-/** Label, hint, error and control, in this order; the error stands before what it speaks of. */
+/** A label, a hint, an error and the control, in this order. The error comes before the control it is about. */
 export function Field({ label, hint, error, optional = false, aside, id, children }: FieldProps) {
   const uiText = useUiText();
   const generated = useId();

@@ -4,8 +4,8 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 export type FillableInputProps = Omit<TextInputProps, 'ref' | 'defaultValue' | 'value'> & { value?: string };
 
 /**
- * One line that a password manager may fill in without an event. React would put its own value back at every render;
- * here it writes only a value that has changed, and the form reads the field when it is sent.
+ * A text input that a password manager may fill in without an event. React would restore its own value at every render.
+ * This input writes only changed values, and the form reads the field when it's submitted.
  */
 export function FillableInput({ value, ...props }: FillableInputProps) {
   const input = useRef<HTMLInputElement>(null);

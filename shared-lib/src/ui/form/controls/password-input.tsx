@@ -24,7 +24,7 @@ export type PasswordInputProps = Omit<FillableInputProps, 'type'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be pasted, filled by a password manager and made visible. */
+/** A password input that supports pasting and password managers and can show the text. */
 export function PasswordInput(props: PasswordInputProps) {
   const uiText = useUiText();
   const [isVisible, setVisible] = useState(false);

@@ -31,15 +31,15 @@ export type RadioOption<Value extends string> = { value: Value; label: string; h
 export type RadioGroupProps<Value extends string> = {
   label: string;
   options: readonly RadioOption<Value>[];
-  /** Null: nothing chosen yet. */
+  /** Null if nothing is chosen yet. */
   value: Value | null;
   onChange: (value: Value) => void;
   error?: string;
-  /** Id of the first option, for `ErrorSummary`. */
+  /** The id of the first option, for `ErrorSummary`. */
   id?: string;
 };
 
-/** One of a few, with all of them in view. */
+/** A choice between a few options that are all visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, options, value, onChange, error, id } = props;
   const generated = useId();

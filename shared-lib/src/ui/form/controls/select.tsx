@@ -14,7 +14,7 @@ const Control = styled('select', controlRecipe);
 
 export type SelectProps = ComponentProps<typeof Control>;
 
-/** The platform's own list, which every phone knows best. Options are `<option>` children. */
+/** The native select, which every phone handles best. Its children are `<option>` elements. */
 export function Select(props: SelectProps) {
   return (
     <Frame>

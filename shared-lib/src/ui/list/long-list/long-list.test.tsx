@@ -4,7 +4,7 @@ import { PortalUiProvider } from '../../system/portal-ui-provider.tsx';
 import { renderUi } from '../../ui.fixture.tsx';
 import { isDrawnInParts, LongList, type LongListProps } from './long-list.tsx';
 
-/** Reports what a test says is near the view. */
+/** Simulates what is near the viewport. */
 class FakeObserver {
   static all: FakeObserver[] = [];
   readonly tell: IntersectionObserverCallback;
@@ -54,14 +54,14 @@ const PARTS = { rowKey: (row: string) => row, part: 25, rowPx: 45, inParts: true
   LongListProps<string>
 >;
 
-test('a short table is drawn whole, and so is every table where nobody can watch the view', () => {
+test('a short table is rendered completely, and so is every table without IntersectionObserver', () => {
   expect(isDrawnInParts(300, 300)).toBe(false);
   expect(isDrawnInParts(301, 300)).toBe(true);
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   expect(isDrawnInParts(301, 300)).toBe(false);
 });
 
-test('a short list starts with the rows of one window, in room for all of them', () => {
+test('a short list first renders the rows of one window, at the height of all rows', () => {
   const first = renderToString(
     <PortalUiProvider>
       <LongList kind="list" {...{ rows, ...PARTS }} inParts={false}>
@@ -83,23 +83,23 @@ test('the other rows of a short list follow', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(rows.length);
 });
 
-test('only the part of a long table that is near the view is in the document', async () => {
+test('only the part of a long table near the viewport is in the document', async () => {
   await draw();
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
   FakeObserver.all[1]?.see(true);
   expect(screen.getAllByText(/^line/).map((cell) => cell.textContent)).toEqual(rows.slice(25, 50));
   FakeObserver.all[1]?.see(false);
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
-  // Its room stays as high as it was.
+  // It keeps its height.
   expect(document.querySelectorAll('tbody')[1]?.firstElementChild).toHaveStyle({ height: '1000px' });
 });
 
-test('a line that a link leads to is there from the start', async () => {
+test('a row that a link points to is rendered from the start', async () => {
   await draw('line 312');
   expect(screen.getByText('line 312')).toBeInTheDocument();
 });
 
-test('on paper every line stands', async () => {
+test('every row is printed', async () => {
   await draw();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(screen.getAllByText(/^line/)).toHaveLength(400);
@@ -107,7 +107,7 @@ test('on paper every line stands', async () => {
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
 });
 
-test('a list watches its blocks, and the parts of a block only when it is near', async () => {
+test('a list observes its blocks, and the parts of a block only near the viewport', async () => {
   await renderUi(
     <LongList kind="list" {...{ rows, ...PARTS }} part={5} block={100}>
       {(row) => <li key={row}>{row}</li>}

@@ -6,31 +6,32 @@ import { useNearView } from './use-near-view.ts';
 export type LongListProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** `list`: each part is a `ul` and a row an `li`. `table`: a `tbody` and a `tr`. */
+  /** `list` renders each part as a `ul` and a row as an `li`, `table` as a `tbody` and a `tr`. */
   kind: 'list' | 'table';
-  /** Rows drawn together. */
+  /** The number of rows rendered together. */
   part: number;
   /**
-   * Rows whose parts are watched one by one when the whole is near: the browser looks at what is watched every frame.
-   * For a `list` only.
+   * For a `list`: rows whose parts are observed separately only while the whole list is near the viewport, because the
+   * browser checks observed elements in every frame.
    */
   block?: number;
-  /** Until a part was drawn once, its height is this guess for each row. */
+  /** The height that is assumed for each row until its part has been rendered. */
   rowPx: number;
-  /** Whether the list is drawn in parts at all (`isDrawnInParts`). */
+  /** Whether the list is rendered in parts (`isDrawnInParts`). */
   inParts: boolean;
-  /** A row that must be there from the start, because a link leads to it. */
+  /** A row that must be rendered from the start, because a link points to it. */
   isNeeded?: (row: Row) => boolean;
   children: (row: Row) => ReactElement;
 };
 
-/** A short list is drawn whole: arrow keys and the browser's own search then reach every row. */
+/** Short lists are rendered completely, so that arrow keys and the browser's search reach every row. */
 export const isDrawnInParts = (rowCount: number, wholeUpTo: number) =>
   rowCount > wholeUpTo && typeof IntersectionObserver !== 'undefined';
 
 /**
- * A list of any length. A short one is drawn whole, the rows that fill the window first. In a long one only the rows near
- * the view are in the document; empty room of the same height replaces the others. On paper all rows are drawn.
+ * A list of any length. A short one is rendered completely, beginning with the rows that fill the window. In a long one
+ * only rows near the viewport are in the document, and spacers of the same height replace the others. All rows are
+ * printed.
  */
 export function LongList<Row>(props: LongListProps<Row>) {
   const { rows, rowKey, kind, part, block, rowPx, inParts, isNeeded = () => false, children } = props;
@@ -52,7 +53,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
   ));
 }
 
-/** The rows that fill a window come first. React renders the others after them, in room that is kept for them. */
+/** Renders the rows that fill a window first. React renders the others afterwards, in reserved space. */
 function ShortList<Row>({ rows, kind, rowPx, children }: LongListProps<Row>) {
   const hasAll = useDeferredValue(true, false);
   const count = hasAll || kind === 'table' ? rows.length : Math.ceil(window.innerHeight / rowPx);
@@ -83,7 +84,7 @@ type WhenNearProps = {
   children: () => ReactElement | ReactElement[];
 };
 
-/** Empty room of the same height, as long as it is far from the view. */
+/** A spacer of the same height, while the part is far from the viewport. */
 function WhenNear({ kind, height: guess, startsNear, isForced, children }: WhenNearProps) {
   const { ref, isNear, height } = useNearView<HTMLElement>({ guess, startsNear });
   const isDrawn = isNear || isForced;

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/**
- * True from the moment the browser is about to put the page on paper: what was left out must be there before it prints.
- */
+/** True as soon as the browser is about to print, so that omitted rows are rendered before it does. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export type NearView<Part extends Element> = {
   ref: RefObject<Part | null>;
-  /** Within 800 px of the screen. */
+  /** Within 800 px of the viewport. */
   isNear: boolean;
-  /** In px, when it was last drawn; until then the guess. */
+  /** The height in px of the last render, or the estimate until then. */
   height: number;
 };
 
-/** Whether a part of a long list is near the view. Empty room of the same height replaces a part that isn't. */
+/** Whether a part of a long list is near the viewport. Otherwise a spacer of the same height replaces it. */
 export function useNearView<Part extends Element>({
   guess,
   startsNear = false,

@@ -1,12 +1,12 @@
 import { act, waitFor } from '@testing-library/react';
 import type { FakePortal } from './fake-portal.ts';
 
-/** Replaces every timer of the test, so that `untilRest` can run the page's timers. */
+/** Replaces every timer of the test, so that `untilIdle` can run the page's timers. */
 export const startTestClock = (now: string) =>
   jest.useFakeTimers({ now: new Date(now), advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask'] });
 
 /** Waits until three seconds have passed without a request, and the device's writes are done. */
-export async function untilRest({ queryClient }: FakePortal) {
+export async function untilIdle({ queryClient }: FakePortal) {
   for (let quiet = 0; quiet < 2; quiet += 1) {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 15_000 });
     await act(() => jest.advanceTimersByTimeAsync(1500));
