@@ -143,7 +143,7 @@ test('a slot that fails shows its own small failure, and the page around it keep
   await openNotes(
     aLoader(async () => ({ ...rest, slots: { finder: async () => Promise.reject(new Error('chunk')) } })),
   );
-  expect(await screen.findByText('We can’t show Finder right now')).toBeInTheDocument();
+  expect(await screen.findByText('Finder: not available right now')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'All notes' })).toBeInTheDocument();
 });
 
@@ -153,7 +153,7 @@ test('a slot that crashes is caught in its place', async () => {
     throw new Error('at render');
   };
   await openNotes(aLoader(async () => ({ ...rest, slots: { finder: async () => Broken } })));
-  expect(await screen.findByText('We can’t show Finder right now')).toBeInTheDocument();
+  expect(await screen.findByText('Finder: not available right now')).toBeInTheDocument();
 });
 
 test('dark mode stays on the next visit, and follows the device again when told to', async () => {
