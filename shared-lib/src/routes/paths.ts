@@ -31,6 +31,7 @@ export const paths = {
   spot: (spotId: string, section?: SpotSection) =>
     `/account/storage-spots/${encodeURIComponent(spotId)}${section ? `/${section}` : ''}`,
   training: () => '/account/training',
+  help: () => '/account/help',
 };
 
 function withQuery(path: string, query: Record<string, string | undefined>) {

@@ -37,7 +37,7 @@ test('the navigation comes from the manifests and the shell’s own Training, an
   const links = within(rail as HTMLElement).getAllByRole('link', { hidden: true });
   expect(links.map(({ textContent }) => textContent)).toEqual(['Bagpost', 'Notes', 'Training', 'Help and contact']);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null]);
-  expect(links.at(-1)).toHaveAttribute('href', 'mailto:hosts@bagpost.example');
+  expect(links.at(-1)).toHaveAttribute('href', '/account/help');
 });
 
 /** Its entry is a prefix of every host path and must not match other remotes' pages. */

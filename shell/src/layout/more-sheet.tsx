@@ -3,6 +3,7 @@ import { Check, CircleHelp, LogOut, MessageSquareText, Smartphone } from 'lucide
 import type { ReactNode } from 'react';
 import { offeredLanguages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
 import { loneText, Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { useInstall } from '../app/use-install.ts';
@@ -65,7 +66,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
             </Row>
           )}
           <Row glyph={CircleHelp}>
-            <PlainLink to={`mailto:${config.supportEmail}`}>{t('nav.help')}</PlainLink>
+            <PlainLink to={paths.help()}>{t('nav.help')}</PlainLink>
           </Row>
           <Row glyph={LogOut}>
             <button type="button" onClick={() => void session.signOut()}>

@@ -48,5 +48,9 @@ export function shellPages(joinPage: JoinPage): RouteObject[] {
         load: (await import('../training/training-locale.ts')).loadTrainingLocale,
       }),
     }),
+    page('account/help', {
+      component: async () => (await import('../help/load-help.ts')).loadHelp(),
+      locale: async () => ({ namespace: 'help', load: (await import('../help/help-locale.ts')).loadHelpLocale }),
+    }),
   ];
 }
