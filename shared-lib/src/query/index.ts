@@ -1,7 +1,14 @@
 export { bookingRangeKey, type BookingRange, knownBookings, lastNewsAt, writeKnownBooking } from './old-bookings.ts';
 export { readBookings, rereadKnownBooking } from '../bookings/booking-reader.ts';
 export { closuresOfManyQuery, closuresQuery, rereadClosures } from './closures.queries.ts';
-export { deviceOf, keepAnswers, type KeptAnswers, type KeptAnswersOptions, KEPT_OFFLINE } from './persisted-queries.ts';
+export {
+  deviceOf,
+  keepAnswers,
+  type KeptAnswers,
+  type KeptAnswersOptions,
+  KEPT_OFFLINE,
+  type News,
+} from './persisted-queries.ts';
 export { A_DAY_MS, keptAnswer, keptFirst } from './cache-first.ts';
 export { closeQueryClient, createQueryClient, isReread } from './query-client.ts';
 export { readAllPages, type ReadAllOptions } from './read-all-pages.ts';

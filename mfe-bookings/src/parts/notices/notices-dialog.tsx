@@ -4,11 +4,13 @@ import { RadioGroup } from '@host-portal/shared-lib/ui/form';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { NOTICES, useNoticeChoice } from './notice-choice.ts';
 import { playSound } from './play-sound.ts';
+import { useSystemNotices } from './system-notices.ts';
 
 /** Lets the host choose whether and how this device announces new bookings. Choosing a sound plays it. */
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notices');
   const [choice, change] = useNoticeChoice();
+  const { askOnce } = useSystemNotices();
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <RadioGroup
@@ -18,6 +20,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
         onChange={(value) => {
           change(value);
           playSound(value);
+          if (value !== 'off') askOnce();
         }}
       />
       <Text size="sm" tone="muted" mt={3}>

@@ -1,0 +1,135 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  nullable,
+  number,
+  optional,
+  record,
+  string,
+  type,
+} from 'superstruct';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import type { News } from '@host-portal/shared-lib/query';
+import { toInstant, toMs } from '@host-portal/shared-lib/time';
+
+/** What the traveller booked. A booking with another value has changed. */
+const Terms = type({ dropoff: string(), pickup: string(), bagCount: number() });
+export type Terms = Infer<typeof Terms>;
+
+const BOOKING_KINDS = ['new', 'changed', 'cancelled'] as const;
+
+const Notice = type({
+  kind: enums([...BOOKING_KINDS, 'review', 'payout']),
+  id: string(),
+  at: string(),
+  isSeen: boolean(),
+  /** The page of a review or payout. */
+  to: optional(string()),
+  /** What a changed booking was before. */
+  before: optional(Terms),
+});
+export type Notice = Infer<typeof Notice>;
+
+/** What a device remembers, so that it can tell what has changed. It contains no names and no amounts. */
+export const NoticeMemory = type({
+  /** What happened earlier is no news. Null until the device has looked for the first time. */
+  since: nullable(string()),
+  /** Bookings that aren't over, by id, as they were last read. */
+  known: record(string(), Terms),
+  /** Newest first. */
+  notices: array(Notice),
+  /** How often the host opened the list. */
+  openings: number(),
+});
+export type NoticeMemory = Infer<typeof NoticeMemory>;
+
+export const NO_MEMORY: NoticeMemory = { since: null, known: {}, notices: [], openings: 0 };
+
+const MOST_NOTICES = 40;
+const MOST_KNOWN = 500;
+const KEPT_MS = 14 * 24 * 60 * 60_000;
+
+export type Read = { bookings: readonly Booking[]; news: readonly News[]; now: number };
+
+/** The memory after these answers. It's the same object if they contain nothing new. */
+export function afterRead(memory: NoticeMemory, { bookings, news, now }: Read): NoticeMemory {
+  const current = bookings.filter(({ pickup }) => toMs(pickup) > now);
+  const known = knownAfter(memory.known, current, now);
+  const { since } = memory;
+  if (since === null) return { ...memory, since: toInstant(now), known };
+  const found = [
+    ...current.flatMap((booking) => noticeOf(booking, { memory, since, now }) ?? []),
+    ...news
+      .filter(({ at }) => toMs(at) > toMs(since))
+      .map(({ id, at, kind, to }): Notice => ({ id, at, kind, to, isSeen: false }))
+      .filter((notice) => !memory.notices.some((other) => isSameSubject(other, notice))),
+  ];
+  const isKnown = JSON.stringify(known) === JSON.stringify(memory.known);
+  const isOld = ({ at }: Notice) => toMs(at) < now - KEPT_MS;
+  if (found.length === 0 && isKnown && !memory.notices.some(isOld)) return memory;
+  const notices = [...found, ...memory.notices.filter((old) => !found.some((each) => isSameSubject(each, old)))]
+    .toSorted((a, b) => toMs(b.at) - toMs(a.at))
+    .filter((notice) => !isOld(notice));
+  const dropped = notices.slice(MOST_NOTICES).map(({ at }) => toMs(at));
+  return {
+    ...memory,
+    // What was dropped must not come back with the next answer.
+    since: toInstant(Math.max(toMs(since), now - KEPT_MS, ...dropped)),
+    known,
+    notices: notices.slice(0, MOST_NOTICES),
+  };
+}
+
+/** The host has opened the list. */
+export const afterOpening = (memory: NoticeMemory): NoticeMemory => ({
+  ...memory,
+  openings: memory.openings + 1,
+  notices: memory.notices.map((notice) => ({ ...notice, isSeen: true })),
+});
+
+/** The notices to show. While money is locked, payouts aren't mentioned. */
+export const shownNotices = ({ notices }: NoticeMemory, isMoneyLocked: boolean): Notice[] =>
+  isMoneyLocked ? notices.filter(({ kind }) => kind !== 'payout') : notices;
+
+export const unseenOf = (notices: readonly Notice[]) => notices.filter(({ isSeen }) => !isSeen).length;
+
+type Context = { memory: NoticeMemory; since: string; now: number };
+
+function noticeOf(booking: Booking, { memory, since, now }: Context): Notice | null {
+  const { id, created, cancelledAt } = booking;
+  const before = memory.known[id];
+  const last = memory.notices.find((notice) => isOfBooking(notice) && notice.id === id);
+  if (cancelledAt !== null) {
+    // The host never saw a booking that was made and cancelled since they looked.
+    const wasSeen = before !== undefined || last !== undefined || toMs(created) <= toMs(since);
+    const isNews = toMs(cancelledAt) > toMs(since) && last?.kind !== 'cancelled' && wasSeen;
+    return isNews ? { kind: 'cancelled', id, at: cancelledAt, isSeen: false } : null;
+  }
+  if (before) {
+    return isSameTerms(before, booking) ? null : { kind: 'changed', id, at: toInstant(now), isSeen: false, before };
+  }
+  const isNew = toMs(created) > toMs(since) && !booking.hasBeenCheckedIn;
+  return isNew ? { kind: 'new', id, at: created, isSeen: false } : null;
+}
+
+export const isOfBooking = ({ kind }: Notice) => BOOKING_KINDS.some((own) => own === kind);
+
+/** A booking has one notice, the latest. */
+const isSameSubject = (a: Notice, b: Notice) =>
+  a.id === b.id && (isOfBooking(a) ? isOfBooking(b) : a.kind === b.kind);
+
+const isSameTerms = (a: Terms, b: Terms) =>
+  toMs(a.dropoff) === toMs(b.dropoff) && toMs(a.pickup) === toMs(b.pickup) && a.bagCount === b.bagCount;
+
+/** Days that this page hasn't read stay known until they're over. */
+function knownAfter(known: NoticeMemory['known'], current: readonly Booking[], now: number): NoticeMemory['known'] {
+  const read = current
+    .filter(({ cancelledAt }) => cancelledAt === null)
+    .map(({ id, dropoff, pickup, bagCount }): [string, Terms] => [id, { dropoff, pickup, bagCount }]);
+  const all = Object.entries({ ...known, ...Object.fromEntries(read) }).filter(([, { pickup }]) => toMs(pickup) > now);
+  return Object.fromEntries(
+    all.toSorted(([, a], [, b]) => toMs(a.dropoff) - toMs(b.dropoff)).slice(0, MOST_KNOWN),
+  );
+}
