@@ -1,5 +1,5 @@
-import { NoticesSheet } from './notices-sheet.tsx';
 import { loadNoticeTexts } from './notice-texts.ts';
+import { NoticesSheet } from './notices-sheet.tsx';
 
 /** Loads the list and its texts. */
 export async function loadNoticesSheet() {

@@ -1,15 +1,4 @@
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  nullable,
-  number,
-  optional,
-  record,
-  string,
-  type,
-} from 'superstruct';
+import { array, boolean, enums, type Infer, nullable, number, optional, record, string, type } from 'superstruct';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import type { News } from '@host-portal/shared-lib/query';
 import { toInstant, toMs } from '@host-portal/shared-lib/time';
@@ -117,8 +106,7 @@ function noticeOf(booking: Booking, { memory, since, now }: Context): Notice | n
 export const isOfBooking = ({ kind }: Notice) => BOOKING_KINDS.some((own) => own === kind);
 
 /** A booking has one notice, the latest. */
-const isSameSubject = (a: Notice, b: Notice) =>
-  a.id === b.id && (isOfBooking(a) ? isOfBooking(b) : a.kind === b.kind);
+const isSameSubject = (a: Notice, b: Notice) => a.id === b.id && (isOfBooking(a) ? isOfBooking(b) : a.kind === b.kind);
 
 const isSameTerms = (a: Terms, b: Terms) =>
   toMs(a.dropoff) === toMs(b.dropoff) && toMs(a.pickup) === toMs(b.pickup) && a.bagCount === b.bagCount;
@@ -129,7 +117,5 @@ function knownAfter(known: NoticeMemory['known'], current: readonly Booking[], n
     .filter(({ cancelledAt }) => cancelledAt === null)
     .map(({ id, dropoff, pickup, bagCount }): [string, Terms] => [id, { dropoff, pickup, bagCount }]);
   const all = Object.entries({ ...known, ...Object.fromEntries(read) }).filter(([, { pickup }]) => toMs(pickup) > now);
-  return Object.fromEntries(
-    all.toSorted(([, a], [, b]) => toMs(a.dropoff) - toMs(b.dropoff)).slice(0, MOST_KNOWN),
-  );
+  return Object.fromEntries(all.toSorted(([, a], [, b]) => toMs(a.dropoff) - toMs(b.dropoff)).slice(0, MOST_KNOWN));
 }

@@ -12,6 +12,7 @@ import { toMs } from '@host-portal/shared-lib/time';
 import { type Glyph, GLYPHS, Icon, type Tone, type useUiText } from '@host-portal/shared-lib/ui';
 import { formatLateness, formatLateSince } from '../../model/lateness.ts';
 import { type RowNote, useRowNote } from '../../model/row-note.ts';
+import { useShelf } from '../../model/shelves.ts';
 import { formatAhead } from '../../model/when.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
 import { useWaitingText } from '../check-in/use-waiting-text.ts';
@@ -41,7 +42,10 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
   const zone = hasSpot ? zoneLabel(booking, locale, t) : null;
   return (
     <Facts hasZone={zone !== null}>
-      <span data-part="code">{bookingCode(booking.id)}</span>
+      <span data-part="code">
+        {bookingCode(booking.id)}
+        {isInStore(booking) && <Shelf bookingId={booking.id} />}
+      </span>
       {mark && (
         <Mark
           data-part={note ? 'note' : undefined}
@@ -66,6 +70,12 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
       )}
     </Facts>
   );
+}
+
+/** Where the bags are, for handing them out from the list. */
+function Shelf({ bookingId }: { bookingId: string }) {
+  const [shelf] = useShelf(bookingId);
+  return shelf.trim() && <bdi>{` · ${shelf}`}</bdi>;
 }
 
 type MarkText = { tone?: Tone; glyph: Glyph; text: string };

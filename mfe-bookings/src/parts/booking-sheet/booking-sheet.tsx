@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide';
+import { useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState, daysOverdue, isInStore } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Alert, Box, ButtonLink, lazyPart, Link, Skeleton, Stack } from '@host-portal/shared-lib/ui';
+import { Alert, Box, Button, ButtonLink, lazyPart, Skeleton, Stack } from '@host-portal/shared-lib/ui';
 import { type RoutedLayer, Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { closuresAtCounterQuery } from '../../api/bookings.queries.ts';
 import { nextAction } from '../../model/counter-action.ts';
@@ -17,14 +18,15 @@ import { actionWarnings } from '../../model/warnings.ts';
 import { StateChip } from '../booking-row/state-chip.tsx';
 import { BookingConflict } from '../check-in/conflicts.tsx';
 import { useSheetKeys } from '../keyboard/use-sheet-keys.ts';
+import { PartFailureDialog } from '../page/part-failure-dialog.tsx';
 import { BigTag } from './big-tag.tsx';
 import { BookingFactList } from './booking-fact-list.tsx';
-import { mailLink } from './contact-address.ts';
 import { contactHidden } from './contact-hidden.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Refunds } from './refunds.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import { SheetNote } from './sheet-note.tsx';
+import { ShelfAlert, ShelfField } from './shelf-note.tsx';
 import { StepList } from './step-list.tsx';
 import type { TravellerMessageProps } from './traveller-message.tsx';
 
@@ -32,6 +34,17 @@ import type { TravellerMessageProps } from './traveller-message.tsx';
 const TravellerMessage = lazyPart<TravellerMessageProps>(
   async () => (await import('./traveller-message.tsx')).TravellerMessage,
   { loading: <Skeleton height="320px" /> },
+);
+
+const ProblemDialog = lazyPart<{ booking: Booking; onClose: () => void }>(
+  async () => (await import('../problem/load-problem-dialog.ts')).loadProblemDialog(),
+  {
+    failure: (sentence, { onClose }) => (
+      <PartFailureDialog titleKey="sheet.problem" onClose={onClose}>
+        {sentence}
+      </PartFailureDialog>
+    ),
+  },
 );
 
 /** Shows all details of one booking and its main action. */
@@ -46,10 +59,10 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
   const state = bookingState(booking, now);
   const action = nextAction(booking);
   const warnings = action ? actionWarnings(booking, action, { now, locale, spot }, t) : [];
-  const help = mailLink(portal.config.supportEmail, { subject: t('sheet.problemSubject', { id: booking.id }) });
   const isMoneyLocked = useStore(portal.moneyLock.$state) === 'locked';
   // The first response tells whether the session has ended elsewhere (docs/decisions/0038).
   const hidden = spots.isFetched ? contactHidden(booking, { now, isMoneyLocked }) : 'unconfirmed';
+  const [isProblemShown, setProblemShown] = useState(false);
   useSheetKeys(booking, warnings);
 
   return (
@@ -65,9 +78,11 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
         <BigTag booking={booking} tone={BOOKING_STATES[state].tone} />
         <SheetNote bookingId={booking.id} />
         <BookingConflict bookingId={booking.id} />
+        <ShelfAlert booking={booking} />
         <SheetAlerts booking={booking} now={now} warnings={warnings} />
         <ContactLinks booking={booking} hidden={hidden} />
         {action && <StepList key={action} action={action} bagCount={booking.bagCount} />}
+        {booking.cancelledAt === null && <ShelfField bookingId={booking.id} />}
         {isInStore(booking) && hidden === null && <TravellerMessage booking={booking} spot={hours} now={now} />}
         <BookingFactList booking={booking} isContactHidden={hidden !== null} />
         <Refunds booking={booking} />
@@ -77,13 +92,12 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
               {t('sheet.tags')}
             </ButtonLink>
           )}
-          {help && (
-            <Link to={help} tap fontSize="md">
-              {t('sheet.problem')}
-            </Link>
-          )}
+          <Button variant="link" onClick={() => setProblemShown(true)}>
+            {t('sheet.problem')}
+          </Button>
         </Box>
       </Stack>
+      {isProblemShown && <ProblemDialog booking={booking} onClose={() => setProblemShown(false)} />}
     </Sheet>
   );
 }
