@@ -1,21 +1,15 @@
 import { ArrowRight, Clock, CloudUpload, PhoneOff, TriangleAlert } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import {
-  BOOKING_STATES,
-  bookingCode,
-  bookingState,
-  isInStore,
-  type TodaySection,
-} from '@host-portal/shared-lib/domain';
+import { BOOKING_STATES, bookingState, isInStore, type TodaySection } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { toMs } from '@host-portal/shared-lib/time';
 import { type Glyph, GLYPHS, Icon, type Tone, type useUiText } from '@host-portal/shared-lib/ui';
 import { formatLateness, formatLateSince } from '../../model/lateness.ts';
 import { type RowNote, useRowNote } from '../../model/row-note.ts';
-import { useShelf } from '../../model/shelves.ts';
 import { formatAhead } from '../../model/when.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
 import { useWaitingText } from '../check-in/use-waiting-text.ts';
+import { CodeAndShelf } from './code-and-shelf.tsx';
 import { Facts, Mark } from './row-shape.ts';
 
 export type RowFactsProps = {
@@ -43,8 +37,7 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
   return (
     <Facts hasZone={zone !== null}>
       <span data-part="code">
-        {bookingCode(booking.id)}
-        {isInStore(booking) && <Shelf bookingId={booking.id} />}
+        <CodeAndShelf booking={booking} />
       </span>
       {mark && (
         <Mark
@@ -70,12 +63,6 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
       )}
     </Facts>
   );
-}
-
-/** Where the bags are, for handing them out from the list. */
-function Shelf({ bookingId }: { bookingId: string }) {
-  const [shelf] = useShelf(bookingId);
-  return shelf.trim() && <bdi>{` · ${shelf}`}</bdi>;
 }
 
 type MarkText = { tone?: Tone; glyph: Glyph; text: string };
