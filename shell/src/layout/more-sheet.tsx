@@ -39,6 +39,11 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   return (
     <Sheet title={t('nav.more')} onClose={onClose}>
       <Stack gap={5}>
+        <Row glyph={Bell}>
+          <button type="button" onClick={notices.open}>
+            {t('nav.notices')} {unseen > 0 && <Badge colorPalette="brand">{unseen}</Badge>}
+          </button>
+        </Row>
         <Box as="nav" aria-label={t('nav.more')}>
           {entries.map(({ path, label, glyph }) => (
             <Row key={path} glyph={glyph}>
@@ -61,11 +66,6 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
           ))}
         </Choices>
         <div>
-          <Row glyph={Bell}>
-            <button type="button" onClick={notices.open}>
-              {t('nav.notices')} {unseen > 0 && <Badge colorPalette="brand">{unseen}</Badge>}
-            </button>
-          </Row>
           <Row glyph={MessageSquareText}>
             <button type="button" onClick={status.open}>
               {t('status.title')}

@@ -48,13 +48,17 @@ test.each<[what: string, Booking[], told: string[]]>([
   expect(unseenOf(after.notices)).toBe(expected.length);
   // The same answer tells nothing again.
   expect(look(after, bookings, { now })).toBe(after);
-  expect(unseenOf(look(afterOpening(after), bookings, { now }).notices)).toBe(0);
+  expect(unseenOf(look(afterOpening(after, after.notices), bookings, { now }).notices)).toBe(0);
 });
 
 test('a booking has one notice, the latest, and it is unseen again', () => {
   const now = Date.parse(at('14:30'));
-  const changed = afterOpening(look(before(), [aBooking({ ...OLD, bagCount: 9 })], { now }));
-  const cancelled = look(changed, [aBooking({ ...OLD, bagCount: 9, cancelledAt: at('14:40') })], { now });
+  const changed = look(before(), [aBooking({ ...OLD, bagCount: 9 })], { now });
+  const cancelled = look(
+    afterOpening(changed, changed.notices),
+    [aBooking({ ...OLD, bagCount: 9, cancelledAt: at('14:40') })],
+    { now },
+  );
   expect(told(cancelled)).toEqual(['cancelled old']);
   expect(unseenOf(cancelled.notices)).toBe(1);
 });
@@ -68,7 +72,13 @@ test('reviews and payouts since the first look are told once, and payouts not wh
   const after = look(before(), [OLD], { news });
   expect(told(after)).toEqual(['payout p1', 'review r2']);
   expect(look(after, [OLD], { news })).toBe(after);
-  expect(shownNotices(after, true).map(({ id }) => id)).toEqual(['r2']);
+  const shown = shownNotices(after, true);
+  expect(shown.map(({ id }) => id)).toEqual(['r2']);
+  // Who unlocks money later sees the payout as new.
+  expect(afterOpening(after, shown).notices.map(({ id, isSeen }) => [id, isSeen])).toEqual([
+    ['p1', false],
+    ['r2', true],
+  ]);
 });
 
 test('what is too old or too much is dropped and does not return', () => {

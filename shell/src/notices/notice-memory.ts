@@ -71,11 +71,11 @@ export function afterRead(memory: NoticeMemory, { bookings, news, now }: Read): 
   };
 }
 
-/** The host has opened the list. */
-export const afterOpening = (memory: NoticeMemory): NoticeMemory => ({
+/** The host has opened the list, which shows these notices. */
+export const afterOpening = (memory: NoticeMemory, shown: readonly Notice[]): NoticeMemory => ({
   ...memory,
   openings: memory.openings + 1,
-  notices: memory.notices.map((notice) => ({ ...notice, isSeen: true })),
+  notices: memory.notices.map((notice) => ({ ...notice, isSeen: notice.isSeen || shown.includes(notice) })),
 });
 
 /** The notices to show. While money is locked, payouts aren't mentioned. */

@@ -18,7 +18,7 @@ export function NoticesSheet({ onClose }: { onClose: () => void }) {
   const [memory, change] = useNoticeMemory();
   // The rows still show which of them were new when the list was opened.
   const [notices] = useState(() => shownNotices(memory, isMoneyLocked));
-  const see = useEffectEvent(() => change(afterOpening(memory)));
+  const see = useEffectEvent(() => change(afterOpening(memory, notices)));
   useEffect(() => see(), []);
   return (
     <Sheet title={t('title')} onClose={onClose}>
