@@ -3,7 +3,17 @@ import { type ReactNode, useState } from 'react';
 import { textSearch } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
-import { ButtonLink, Card, Heading, Page, RemoteSlot, SkeletonRows, Stack, Text } from '@host-portal/shared-lib/ui';
+import {
+  ButtonLink,
+  Card,
+  Heading,
+  loneText,
+  Page,
+  RemoteSlot,
+  SkeletonRows,
+  Stack,
+  Text,
+} from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { StatusParts } from '../status/status-parts.tsx';
 import { Contact } from './contact.tsx';
@@ -75,7 +85,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   <Card as="section">
     <Stack gap={3}>
       <Heading size="large">{title}</Heading>
-      {children}
+      {loneText(children)}
     </Stack>
   </Card>
 );

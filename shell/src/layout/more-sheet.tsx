@@ -41,7 +41,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
       <Stack gap={5}>
         <Row glyph={Bell}>
           <button type="button" onClick={notices.open}>
-            {t('nav.notices')} {unseen > 0 && <Badge colorPalette="brand">{unseen}</Badge>}
+            <span>{t('nav.notices')}</span> {unseen > 0 && <Badge colorPalette="brand">{unseen}</Badge>}
           </button>
         </Row>
         <Box as="nav" aria-label={t('nav.more')}>

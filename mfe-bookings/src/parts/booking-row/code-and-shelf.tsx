@@ -6,7 +6,7 @@ import { useShelf } from '../../model/shelves.ts';
 export function CodeAndShelf({ booking }: { booking: Booking }) {
   return (
     <>
-      {bookingCode(booking.id)}
+      <span>{bookingCode(booking.id)}</span>
       {isInStore(booking) && <Shelf bookingId={booking.id} />}
     </>
   );

@@ -196,7 +196,7 @@ test('a shelf is noted on the sheet and shown before the bags are handed out, on
   expect(dialog.getByText('Shelf or seal: C3')).toBeVisible();
   expect(localStorage.getItem('bookings.shelves:u7')).toBe('{"bk-9QQX1A":"C3"}');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText(/^9QQX1A/)).toHaveTextContent('9QQX1A · C3');
+  expect(await screen.findByText('· C3')).toBeVisible();
 });
 
 test('a problem is described by a text to copy, without an e-mail program', async () => {
