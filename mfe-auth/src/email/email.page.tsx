@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Icon, Link, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
 import { meQuery } from '../api/me.queries.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { Inbox } from './inbox.tsx';
@@ -21,6 +23,12 @@ function Preferences() {
   const query = useQuery(meQuery(portal));
   return (
     <AuthLayout title={t('mails.title')}>
+      <div>
+        <Link to={paths.account()} tap>
+          <Icon glyph={ArrowLeft} size={16} />
+          <span>{t('mails.today')}</span>
+        </Link>
+      </div>
       <QuerySection
         query={query}
         failureTitle={t('profile.failure')}
