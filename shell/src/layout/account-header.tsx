@@ -4,12 +4,9 @@ import { optionalPart } from '../platform/optional-part.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
-const Notices = optionalPart(
-  async () => (await (await import('../notices/load-notices.ts')).loadNotices()).NoticeBell,
-  {
-    loading: <Box boxSize="control.counter" />,
-  },
-);
+const Notices = optionalPart(() => import('../notices/load-notices.ts').then((notices) => notices.loadBell()), {
+  loading: <Box boxSize="control.counter" />,
+});
 
 /** Desktop header with the finder and the account menu. Memoized, because navigation doesn't change it. */
 export const AccountHeader = memo(function AccountHeader() {

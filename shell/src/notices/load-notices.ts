@@ -2,9 +2,11 @@ import { whenIdle } from '../platform/when-idle.ts';
 import { NoticeBell, NoticeMark } from './notice-bell.tsx';
 import { loadNoticeTexts } from './notice-texts.ts';
 
-/** Loads the parts and their texts. Nobody waits for notices, so the page goes first. */
-export async function loadNotices() {
+/** Loads the texts. Nobody waits for notices, so the page goes first. */
+async function prepare() {
   await whenIdle();
   await loadNoticeTexts();
-  return { NoticeBell, NoticeMark };
 }
+
+export const loadBell = () => prepare().then(() => NoticeBell);
+export const loadMark = () => prepare().then(() => NoticeMark);

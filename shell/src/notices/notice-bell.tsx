@@ -30,19 +30,19 @@ export function NoticeBell() {
 /** On the phone's *More*, which contains the list. */
 export function NoticeMark() {
   const unseen = useUnseenNotices();
-  return unseen > 0 && <Count count={unseen} />;
+  return unseen > 0 && <Count count={unseen} offset="-10px" />;
 }
 
 /** The button's name says the number, too. */
-const Count = ({ count }: { count: number }) => (
+const Count = ({ count, offset = 0 }: { count: number; offset?: number | string }) => (
   <Badge
     aria-hidden
     colorPalette="brand"
     bg="brand.solid"
     color="brand.contrast"
     position="absolute"
-    top={0}
-    insetInlineEnd={0}
+    top={offset}
+    insetInlineEnd={offset}
     minWidth={5}
     minHeight={5}
     px={1}

@@ -4,7 +4,7 @@ import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { dayInZone, formatDateTime, type LocalTime, viewerZone } from '@host-portal/shared-lib/time';
+import { dayInZone, formatDateTime, formatRange, viewerZone } from '@host-portal/shared-lib/time';
 import type { Glyph, Tone } from '@host-portal/shared-lib/ui';
 import { LinkRow } from '@host-portal/shared-lib/ui/list';
 import type { Notice, Terms } from './notice-memory.ts';
@@ -26,7 +26,7 @@ export function BookingNotice({ notice }: { notice: Notice }) {
   if (!booking) return <NoticeRow notice={notice} to={paths.bookings({ booking: id })} title={t(kind, { name })} />;
   const localTime = { zone: booking.stashpoint.timezone, locale };
   const day = dayInZone(booking.dropoff, localTime.zone);
-  const terms = (of: Terms) => t('terms', { count: of.bagCount, ...timesOf(of, localTime) });
+  const terms = (of: Terms) => t('terms', { count: of.bagCount, times: formatRange(of.dropoff, of.pickup, localTime) });
   return (
     <NoticeRow
       notice={notice}
@@ -56,8 +56,3 @@ function NoticeRow({ notice, to, title, lines = [] }: NoticeRowProps) {
     </LinkRow>
   );
 }
-
-const timesOf = ({ dropoff, pickup }: Terms, localTime: LocalTime) => ({
-  from: formatDateTime(dropoff, localTime),
-  to: formatDateTime(pickup, localTime),
-});

@@ -50,7 +50,7 @@ export function shellPages(joinPage: JoinPage): RouteObject[] {
     }),
     page('account/help', {
       component: async () => (await import('../help/load-help.ts')).loadHelp(),
-      locale: async () => ({ namespace: 'help', load: (await import('../help/help-locale.ts')).loadHelpLocale }),
+      locale: async () => ({ namespace: 'help', load: (await import('../help/load-help.ts')).loadHelpLocale }),
     }),
   ];
 }

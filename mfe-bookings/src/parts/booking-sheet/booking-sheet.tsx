@@ -13,6 +13,7 @@ import { type RoutedLayer, Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { closuresAtCounterQuery } from '../../api/bookings.queries.ts';
 import { nextAction } from '../../model/counter-action.ts';
 import { formatLateness } from '../../model/lateness.ts';
+import { useShelf } from '../../model/shelves.ts';
 import { fullName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
 import { StateChip } from '../booking-row/state-chip.tsx';
@@ -26,7 +27,6 @@ import { ContactLinks } from './contact-links.tsx';
 import { Refunds } from './refunds.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import { SheetNote } from './sheet-note.tsx';
-import { ShelfAlert, ShelfField } from './shelf-note.tsx';
 import { StepList } from './step-list.tsx';
 import type { TravellerMessageProps } from './traveller-message.tsx';
 
@@ -36,8 +36,13 @@ const TravellerMessage = lazyPart<TravellerMessageProps>(
   { loading: <Skeleton height="320px" /> },
 );
 
+const ShelfField = lazyPart<{ bookingId: string }>(
+  async () => (await import('../sheet-extras/load-sheet-extras.ts')).loadShelfField(),
+  { loading: <Skeleton height="98px" /> },
+);
+
 const ProblemDialog = lazyPart<{ booking: Booking; onClose: () => void }>(
-  async () => (await import('../problem/load-problem-dialog.ts')).loadProblemDialog(),
+  async () => (await import('../sheet-extras/load-sheet-extras.ts')).loadProblemDialog(),
   {
     failure: (sentence, { onClose }) => (
       <PartFailureDialog titleKey="sheet.problem" onClose={onClose}>
@@ -78,7 +83,6 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
         <BigTag booking={booking} tone={BOOKING_STATES[state].tone} />
         <SheetNote bookingId={booking.id} />
         <BookingConflict bookingId={booking.id} />
-        <ShelfAlert booking={booking} />
         <SheetAlerts booking={booking} now={now} warnings={warnings} />
         <ContactLinks booking={booking} hidden={hidden} />
         {action && <StepList key={action} action={action} bagCount={booking.bagCount} />}
@@ -106,8 +110,10 @@ function SheetAlerts({ booking, now, warnings }: { booking: Booking; now: number
   const { t } = useTranslation('bookings');
   const state = bookingState(booking, now);
   const days = daysOverdue(booking, now);
+  const [shelf] = useShelf(booking.id);
   return (
     <>
+      {isInStore(booking) && shelf.trim() !== '' && <Alert variant="info" title={t('shelf.at', { shelf })} />}
       {state === 'cancelled' && <Alert variant="warning" title={t('sheet.cancelled')} />}
       {state === 'checkInMissing' && <Alert variant="warning" title={t('sheet.incomplete')} />}
       {days > 0 && <Alert variant="warning" title={t('booking.longOverdue', { count: days })} />}

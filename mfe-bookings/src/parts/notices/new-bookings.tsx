@@ -7,7 +7,8 @@ import { paths, splitLanguage } from '@host-portal/shared-lib/routes';
 import { toMs } from '@host-portal/shared-lib/time';
 import { type Notices } from './notice-choice.ts';
 import { playSound } from './play-sound.ts';
-import { showSystemNotice, useSystemNotices } from './system-notices.ts';
+import { showSystemNotice } from './show-system-notice.ts';
+import { useHasSystemNotices } from './system-notices.ts';
 import { useHiddenCount } from './use-hidden-count.ts';
 import { useTitleCount } from './use-title-count.ts';
 
@@ -25,7 +26,7 @@ export type NewBookingsProps = {
  */
 export function NewBookings({ spots, bookings, choice }: NewBookingsProps) {
   const portal = usePortal();
-  const system = useSystemNotices();
+  const hasSystemNotices = useHasSystemNotices();
   const { t } = useTranslation('bookings');
   const { pathname } = useLocation();
   const [seenAt, setSeenAt] = useState(() => portal.now());
@@ -36,7 +37,7 @@ export function NewBookings({ spots, bookings, choice }: NewBookingsProps) {
   const tell = useEffectEvent(() => {
     playSound(choice);
     if (document.visibilityState === 'hidden') {
-      if (system.isOn) void showSystemNotice(t('list.added', { count })).catch(portal.report);
+      if (hasSystemNotices) void showSystemNotice(t('list.added', { count })).catch(portal.report);
       return;
     }
     const isLineThere = splitLanguage(pathname).path === paths.account() && unseen <= fresh;

@@ -1,5 +1,5 @@
 import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
-import { useSystemNotices } from './system-notices.ts';
+import { useHasSystemNotices } from './system-notices.ts';
 
 /** Whether this device announces new bookings, and with which sound. `quiet` has none. */
 export const NOTICES = ['off', 'quiet', 'bell', 'knock'] as const;
@@ -13,6 +13,6 @@ const CHOICE: DeviceValue<Notices | null> = {
 /** Off by default, because a shop is already full of sounds. A host who allowed notices of the system wants them. */
 export function useNoticeChoice(): [choice: Notices, change: (choice: Notices) => void] {
   const [choice, change] = useDeviceValue(CHOICE);
-  const { isOn } = useSystemNotices();
+  const isOn = useHasSystemNotices();
   return [choice ?? (isOn ? 'quiet' : 'off'), change];
 }

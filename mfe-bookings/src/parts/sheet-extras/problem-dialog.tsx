@@ -13,36 +13,36 @@ import { problemText, releaseOf } from './problem-text.ts';
 
 /** Copies what support needs about a booking. The email link is an addition, because many counters have no program. */
 export function ProblemDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { t } = useTranslation('problem');
+  const { t } = useTranslation('sheet-extras');
   const portal = usePortal();
   const { supportEmail } = portal.config;
   const [text] = useState(() => problemText(booking, { now: portal.now(), release: releaseOf(new Error().stack) }));
-  const subject = t('subject', { code: bookingCode(booking.id) });
+  const subject = t('problem.subject', { code: bookingCode(booking.id) });
   const mail = mailLink(supportEmail, { subject, body: `\n\n${text}` });
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => portal.notify.info(t('copied')),
-      (error: unknown) => portal.notify.scary(t('byHand'), error),
+      () => portal.notify.info(t('problem.copied')),
+      (error: unknown) => portal.notify.scary(t('problem.byHand'), error),
     );
   return (
-    <Dialog title={t('title')} onClose={onClose}>
+    <Dialog title={t('problem.title')} onClose={onClose}>
       <Stack gap={4}>
-        <Text>{t('intro', { email: supportEmail })}</Text>
-        <Field label={t('text')}>
+        <Text>{t('problem.intro', { email: supportEmail })}</Text>
+        <Field label={t('problem.text')}>
           <Textarea readOnly rows={7} value={text} onFocus={(event) => event.target.select()} />
         </Field>
         <Box display="flex" flexWrap="wrap" gap={2}>
           <Button icon={Copy} onClick={() => void copy()}>
-            {t('copy')}
+            {t('problem.copy')}
           </Button>
           {mail && (
             <ButtonLink variant="ghost" icon={Mail} to={mail}>
-              {t('write')}
+              {t('problem.write')}
             </ButtonLink>
           )}
         </Box>
         <Link to={paths.help()} tap>
-          {t('help')}
+          {t('problem.help')}
         </Link>
       </Stack>
     </Dialog>
