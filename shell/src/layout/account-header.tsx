@@ -4,7 +4,7 @@ import { optionalPart } from '../platform/optional-part.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
-const Notices = optionalPart(() => import('../notices/load-notices.ts').then((notices) => notices.loadBell()), {
+const Notices = optionalPart(async () => (await import('../notices/load-notices.ts')).loadBell(), {
   loading: <Box boxSize="control.counter" />,
 });
 

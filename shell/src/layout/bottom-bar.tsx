@@ -16,7 +16,7 @@ import { BAR_ROWS, BarLine } from './bar-line.tsx';
 const loadMore = () => import('./more-sheet.tsx').then(({ MoreSheet }) => MoreSheet);
 const loadFinder = () => import('./finder-sheet.tsx').then(({ FinderSheet }) => FinderSheet);
 
-const Unseen = optionalPart(() => import('../notices/load-notices.ts').then((notices) => notices.loadMark()));
+const Unseen = optionalPart(async () => (await import('../notices/load-notices.ts')).loadMark());
 
 /** All entries have the same width, unless a label needs more. */
 const ENTRY = 'minmax(min-content, 1fr)';

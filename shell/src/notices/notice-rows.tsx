@@ -1,5 +1,5 @@
 import { CalendarPlus, CalendarX, Coins, Pencil, Star } from 'lucide';
-import { shortNameIn } from '@host-portal/shared-lib/bookings';
+import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -17,12 +17,14 @@ const LOOKS: Record<Notice['kind'], { icon: Glyph; tone?: Tone }> = {
   payout: { icon: Coins },
 };
 
-export function BookingNotice({ notice }: { notice: Notice }) {
+type BookingNoticeProps = { notice: Notice; nameOf: (person: Booking['customer']) => string };
+
+export function BookingNotice({ notice, nameOf }: BookingNoticeProps) {
   const { t, locale } = useTranslation('notices');
   const { bookings } = usePortal();
   const { id, kind, before } = notice;
   const booking = bookings.lastShown(id);
-  const name = (booking && shortNameIn(bookings, booking)) || bookingCode(id);
+  const name = (booking && nameOf(booking.customer)) || bookingCode(id);
   if (!booking) return <NoticeRow notice={notice} to={paths.bookings({ booking: id })} title={t(kind, { name })} />;
   const localTime = { zone: booking.stashpoint.timezone, locale };
   const day = dayInZone(booking.dropoff, localTime.zone);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { shortNames } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Stack, Text } from '@host-portal/shared-lib/ui';
@@ -13,11 +14,12 @@ import { useNoticeMemory } from './use-notices.ts';
 /** What has changed since the host looked last. Opening it marks all as seen. */
 export function NoticesSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notices');
-  const { moneyLock } = usePortal();
+  const { bookings, moneyLock } = usePortal();
   const isMoneyLocked = useStore(moneyLock.$state) === 'locked';
   const [memory, change] = useNoticeMemory();
   // The rows still show which of them were new when the list was opened.
   const [notices] = useState(() => shownNotices(memory, isMoneyLocked));
+  const [nameOf] = useState(() => shortNames(bookings.all().map(({ customer }) => customer)));
   const see = useEffectEvent(() => change(afterOpening(memory, notices)));
   useEffect(() => see(), []);
   return (
@@ -30,7 +32,7 @@ export function NoticesSheet({ onClose }: { onClose: () => void }) {
           <LinkRows label={t('title')}>
             {notices.map((notice) =>
               isOfBooking(notice) ? (
-                <BookingNotice key={`booking ${notice.id}`} notice={notice} />
+                <BookingNotice key={`booking ${notice.id}`} notice={notice} nameOf={nameOf} />
               ) : (
                 <NewsNotice key={`${notice.kind} ${notice.id}`} notice={notice} />
               ),

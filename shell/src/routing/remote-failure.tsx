@@ -6,7 +6,7 @@ import { optionalPart } from '../platform/optional-part.ts';
 import { useShell } from '../shell-context.tsx';
 import { useCurrentPage } from './use-current-page.ts';
 
-const CounterHelp = optionalPart(() => import('../help/load-help.ts').then((help) => help.loadCounterHelp()));
+const CounterHelp = optionalPart(async () => (await import('../help/load-help.ts')).loadCounterHelp());
 
 type RemoteFailureProps = { name: string; reference?: string; isRetrying?: boolean; onRetry: () => void };
 
