@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Icon, Link, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
+import { Link, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
 import { meQuery } from '../api/me.queries.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { Inbox } from './inbox.tsx';
@@ -25,8 +24,7 @@ function Preferences() {
     <AuthLayout title={t('mails.title')}>
       <div>
         <Link to={paths.account()} tap>
-          <Icon glyph={ArrowLeft} size={16} />
-          <span>{t('mails.today')}</span>
+          {t('mails.today')}
         </Link>
       </div>
       <QuerySection

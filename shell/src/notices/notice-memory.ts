@@ -1,40 +1,46 @@
-import { array, boolean, enums, type Infer, nullable, number, optional, record, string, type } from 'superstruct';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import type { News } from '@host-portal/shared-lib/query';
 import { toInstant, toMs } from '@host-portal/shared-lib/time';
 
 /** What the traveller booked. A booking with another value has changed. */
-const Terms = type({ dropoff: string(), pickup: string(), bagCount: number() });
-export type Terms = Infer<typeof Terms>;
+export type Terms = Pick<Booking, 'dropoff' | 'pickup' | 'bagCount'>;
 
 const BOOKING_KINDS = ['new', 'changed', 'cancelled'] as const;
 
-const Notice = type({
-  kind: enums([...BOOKING_KINDS, 'review', 'payout']),
-  id: string(),
-  at: string(),
-  isSeen: boolean(),
+export type Notice = {
+  kind: (typeof BOOKING_KINDS)[number] | News['kind'];
+  id: string;
+  at: string;
+  isSeen: boolean;
   /** The page of a review or payout. */
-  to: optional(string()),
+  to?: string;
   /** What a changed booking was before. */
-  before: optional(Terms),
-});
-export type Notice = Infer<typeof Notice>;
+  before?: Terms;
+};
 
 /** What a device remembers, so that it can tell what has changed. It contains no names and no amounts. */
-export const NoticeMemory = type({
+export type NoticeMemory = {
   /** What happened earlier is no news. Null until the device has looked for the first time. */
-  since: nullable(string()),
+  since: string | null;
   /** Bookings that aren't over, by id, as they were last read. */
-  known: record(string(), Terms),
+  known: Readonly<Record<string, Terms>>;
   /** Newest first. */
-  notices: array(Notice),
+  notices: readonly Notice[];
   /** How often the host opened the list. */
-  openings: number(),
-});
-export type NoticeMemory = Infer<typeof NoticeMemory>;
+  openings: number;
+};
 
 export const NO_MEMORY: NoticeMemory = { since: null, known: {}, notices: [], openings: 0 };
+
+/** What is stored was written by this file, so only its shape is checked. */
+export const isMemory = (stored: unknown): stored is NoticeMemory =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'since' in stored &&
+  'known' in stored &&
+  'openings' in stored &&
+  'notices' in stored &&
+  Array.isArray(stored.notices);
 
 const MOST_NOTICES = 40;
 const MOST_KNOWN = 500;
@@ -79,7 +85,7 @@ export const afterOpening = (memory: NoticeMemory, shown: readonly Notice[]): No
 });
 
 /** The notices to show. While money is locked, payouts aren't mentioned. */
-export const shownNotices = ({ notices }: NoticeMemory, isMoneyLocked: boolean): Notice[] =>
+export const shownNotices = ({ notices }: NoticeMemory, isMoneyLocked: boolean): readonly Notice[] =>
   isMoneyLocked ? notices.filter(({ kind }) => kind !== 'payout') : notices;
 
 export const unseenOf = (notices: readonly Notice[]) => notices.filter(({ isSeen }) => !isSeen).length;

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
-import { is } from 'superstruct';
 import { type DeviceValue, type Portal, useDeviceValue, usePortal } from '@host-portal/shared-lib/portal';
-import { afterRead, NO_MEMORY, NoticeMemory, shownNotices, unseenOf } from './notice-memory.ts';
+import { afterRead, isMemory, NO_MEMORY, type NoticeMemory, shownNotices, unseenOf } from './notice-memory.ts';
 
 const MEMORY: DeviceValue<NoticeMemory> = {
   key: 'notices',
-  from: (stored) => (is(stored, NoticeMemory) ? stored : NO_MEMORY),
+  from: (stored) => (isMemory(stored) ? stored : NO_MEMORY),
 };
 
 export const useNoticeMemory = () => useDeviceValue(MEMORY);
