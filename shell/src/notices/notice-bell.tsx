@@ -30,7 +30,7 @@ export function NoticeBell() {
 /** On the phone's *More*, which contains the list. */
 export function NoticeMark() {
   const unseen = useUnseenNotices();
-  return unseen > 0 && <Count count={unseen} offset="-10px" />;
+  return unseen > 0 && <Count count={unseen} offset="-12px" />;
 }
 
 /** The button's name says the number, too. */

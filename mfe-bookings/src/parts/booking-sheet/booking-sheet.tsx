@@ -38,7 +38,7 @@ const TravellerMessage = lazyPart<TravellerMessageProps>(
 
 const ShelfField = lazyPart<{ bookingId: string }>(
   async () => (await import('../sheet-extras/load-sheet-extras.ts')).loadShelfField(),
-  { loading: <Skeleton height="98px" /> },
+  { loading: <Skeleton height="108px" /> },
 );
 
 const ProblemDialog = lazyPart<{ booking: Booking; onClose: () => void }>(
