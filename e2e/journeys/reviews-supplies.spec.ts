@@ -50,14 +50,14 @@ test.describe('without the files of reviews and supplies', () => {
     const heal = await loseScripts(context, 'reviews-supplies');
     try {
       await signIn(page, { at: '/login?next=/account/storage-spots/s101/reviews' });
-      await expect(page.getByText('We can’t show Reviews right now')).toBeVisible();
+      await expect(page.getByText('Reviews: not available right now')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: 'Café Lisboa' })).toBeVisible();
       await page.getByRole('link', { name: 'Supplies', exact: true }).click();
-      await expect(page.getByText('We can’t show Supplies right now')).toBeVisible();
+      await expect(page.getByText('Supplies: not available right now')).toBeVisible();
       await page.getByRole('link', { name: 'Capacity', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Capacity' })).toBeVisible();
       await page.getByRole('link', { name: 'Reviews', exact: true }).click();
-      await expect(page.getByText('We can’t show Reviews right now')).toBeVisible();
+      await expect(page.getByText('Reviews: not available right now')).toBeVisible();
     } finally {
       await heal();
     }

@@ -10,7 +10,7 @@ const KINDS = 12;
 /** Buttons that leave the screen for good. */
 const LEAVES = /log out|sign out|abmelden/i;
 
-const FAILURES = /We can’t show|Something went wrong|couldn’t be shown/;
+const FAILURES = /We can’t show|not available right now|Something went wrong|couldn’t be shown/;
 
 const expectWhole = async (page: Page, where: string) => {
   await expect(page.getByText(FAILURES), where).toHaveCount(0);

@@ -12,6 +12,7 @@ const manifests = [...authoredManifests(root).values()];
 
 /** The shell's pages that need a session. Routes of remotes have this in their manifest. */
 const FOR_HOSTS = [
+  '/account/help',
   '/account/training',
   ...manifests.flatMap(({ routes }) => routes.filter(({ access }) => access === 'host').map((route) => route.path)),
 ];

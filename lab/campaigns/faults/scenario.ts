@@ -216,7 +216,7 @@ export class Scenario {
     const { page, surface, fault } = this.parts;
     const ofArea = surface.fallback(page);
     if (!fault.hitsAll) return ofArea.first();
-    return ofArea.or(page.getByRole('main').getByText(/We can’t show .+ right now/)).first();
+    return ofArea.or(page.getByRole('main').getByText(/We can’t show .+ right now|: not available right now/)).first();
   }
 
   countReports() {

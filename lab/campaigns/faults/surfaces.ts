@@ -91,7 +91,7 @@ export const SURFACES: Surface[] = [
     area: 'reviews-supplies',
     path: `${SPOT}/reviews`,
     ready: (page) => page.getByText(/^\d+ of \d+ reviews shown$/),
-    fallback: (page) => main(page).getByText(/^We can’t show [Rr]eviews right now$/),
+    fallback: (page) => main(page).getByText(/^(We can’t show reviews right now|Reviews: not available right now)$/),
     next: {
       path: `${SPOT}/supplies`,
       ready: (page) => page.getByRole('table', { name: 'Current orders: Bag tags' }),

@@ -28,6 +28,7 @@ test('with a session the page saves the mail preferences and sends only the chan
   const { user } = await renderRoutes(remote, { name: 'auth', at });
   const box = await screen.findByRole('checkbox', { name: /news and tips/i });
   expect(box).toBeChecked();
+  expect(screen.getByRole('link', { name: 'Back to Today' })).toHaveAttribute('href', '/account');
   await user.click(box);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/wrong on our side/)).toBeVisible();

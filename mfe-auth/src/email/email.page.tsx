@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Link, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
 import { meQuery } from '../api/me.queries.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { Inbox } from './inbox.tsx';
@@ -21,6 +22,11 @@ function Preferences() {
   const query = useQuery(meQuery(portal));
   return (
     <AuthLayout title={t('mails.title')}>
+      <div>
+        <Link to={paths.account()} tap>
+          {t('mails.today')}
+        </Link>
+      </div>
       <QuerySection
         query={query}
         failureTitle={t('profile.failure')}

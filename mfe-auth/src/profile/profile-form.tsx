@@ -2,27 +2,19 @@ import type { User } from '@host-portal/shared-lib/contract';
 import { hasUserData } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Alert, Box, Button, Card, Heading, Stack } from '@host-portal/shared-lib/ui';
-import {
-  Field,
-  FormMessages,
-  type FormPart,
-  LiveRegion,
-  MergeQuestion,
-  PasswordInput,
-} from '@host-portal/shared-lib/ui/form';
+import { Field, FormMessages, type FormPart, MergeQuestion, PasswordInput } from '@host-portal/shared-lib/ui/form';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { EmailField } from '../parts/credentials/email-field.tsx';
 import { MailChoices } from '../parts/mail-choices/mail-choices.tsx';
 import { NameFields } from '../parts/person/name-fields.tsx';
 import { PhoneFields } from '../parts/person/phone-fields.tsx';
 import { SecondPhoneFields } from './second-phone-fields.tsx';
-import { SwitchLanguage } from './switch-language.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** Everything that hosts may change about themselves. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('auth');
-  const { form, isChanged, needsPassword, offered, dismissOffer } = useProfileForm(user);
+  const { form, isChanged, needsPassword } = useProfileForm(user);
   return (
     <>
       <MergeQuestion form={form} />
@@ -30,9 +22,6 @@ export function ProfileForm({ user }: { user: User }) {
         <form {...form.form}>
           <UnsavedGuard when={isChanged} />
           <FormMessages form={form} />
-          <LiveRegion tone="polite">
-            {offered && <SwitchLanguage language={offered} onDone={dismissOffer} />}
-          </LiveRegion>
           {!hasUserData(user) && (
             <Alert variant="warning" title={t('profile.incomplete')}>
               <p>{t('profile.incomplete.text')}</p>

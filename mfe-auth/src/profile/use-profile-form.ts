@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { asksForProof } from '@host-portal/shared-lib/api';
 import type { User } from '@host-portal/shared-lib/contract';
-import { isLanguage, type Language, useTranslation } from '@host-portal/shared-lib/i18n';
+import { isLanguage, LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
 import { entryOf } from '@host-portal/shared-lib/languages';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { type AlertAction, usePortal } from '@host-portal/shared-lib/portal';
 import { readRefusal, useForm } from '@host-portal/shared-lib/ui/form';
 import { changedFields, newestMe, onlyTyped, readMe, updateUser, type UserChange } from '../api/me.queries.ts';
 import type { Country } from '../model/calling-codes.ts';
@@ -17,7 +16,6 @@ import { type ProfileFields, useProfileTexts } from '../parts/profile-texts/use-
 export function useProfileForm(user: User) {
   const portal = usePortal();
   const { t, language: shown } = useTranslation('auth');
-  const [offered, setOffered] = useState<Language | null>(null);
   // Compared with the newest address, which may have changed elsewhere while the form was open.
   const needsPassword = (values: { email: string }) =>
     movesAccount(newestMe(portal, user), values) && asksForProof(portal.config.apiDialect);
@@ -50,8 +48,7 @@ export function useProfileForm(user: User) {
       if (Object.keys(change).length === 0) return portal.notify.info(t('profile.unchanged'));
       const currentPassword = needsPassword(values) ? values.currentPassword : undefined;
       await updateUser(portal, newest, change, { currentPassword, idempotencyKey });
-      portal.notify.success(t('profile.saved'));
-      setOffered(isLanguage(change.language) && change.language !== shown ? change.language : null);
+      portal.notify.success(t('profile.saved'), offerOf(change.language));
     },
     clearsAfterSend: ['currentPassword'],
     explain: (error) =>
@@ -63,13 +60,21 @@ export function useProfileForm(user: User) {
       }),
   });
 
+  /** Offers to switch the portal to the saved language. The alert is in sight, wherever the form is scrolled to. */
+  function offerOf(saved: string | undefined): AlertAction | undefined {
+    if (!isLanguage(saved) || saved === shown) return undefined;
+    const language = LANGUAGES.find(({ lang }) => lang === saved)?.label ?? saved;
+    return {
+      label: t('profile.switch', { language }),
+      onAction: () => portal.language.change(saved),
+      displayMs: OFFER_MS,
+    };
+  }
+
   return {
     form,
     isChanged: Object.keys(changedFields(user, nextOf(user, form.values))).length > 0,
     needsPassword: needsPassword(form.values),
-    /** The saved language, if the page is in another one. */
-    offered,
-    dismissOffer: () => setOffered(null),
   };
 }
 
@@ -88,6 +93,8 @@ const movesAccount = (user: User, { email }: { email: string }) =>
   plainEmail(email).toLowerCase() !== user.email.toLowerCase();
 
 type ProfileValues = ProfileFields & { currentPassword: string };
+
+const OFFER_MS = 15_000;
 
 /** A number and its country form one value. */
 const PHONE = [['phoneCountry', 'phoneNumber']] as const;

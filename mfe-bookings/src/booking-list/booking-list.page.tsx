@@ -19,7 +19,7 @@ export function BookingListPage() {
         skeleton={<SkeletonRows rows={6} />}
         // A request without a spot would return other hosts' bookings.
         empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
-        failureTitle={t('spots.failed')}
+        failureTitle={t('list.failed')}
       >
         {([first, ...others]) => first && <BookingList spots={[first, ...others]} />}
       </QuerySection>

@@ -72,7 +72,7 @@ export function TodayPage() {
             </>
           ),
         }}
-        failureTitle={t('spots.failed')}
+        failureTitle={t('today.failed')}
         unreadable={{ of: listStashpoints }}
       >
         {() => {

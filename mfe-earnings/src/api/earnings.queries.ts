@@ -10,7 +10,8 @@ import {
   listTransactions,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { isReread } from '@host-portal/shared-lib/query';
+import { isReread, type News } from '@host-portal/shared-lib/query';
+import { paths } from '@host-portal/shared-lib/routes';
 
 /** Bounds of `GET /v2/invoices`: UTC instants, both inclusive. */
 export type CreatedBounds = { createdGte?: string; createdLte?: string };
@@ -48,6 +49,10 @@ export const allTransactionsQuery = (portal: Portal) =>
 export const payoutsQuery = (portal: Portal, bounds: CreatedBounds = {}) =>
   queryOptions({
     queryKey: ['earnings', 'payouts', bounds],
+    meta: {
+      news: (payouts: Earning[]) =>
+        payouts.map(({ id, created }): News => ({ kind: 'payout', id, at: created, to: paths.earning(id) })),
+    },
     queryFn: async (context) => {
       const earnings = await portal.api.call(listInvoices, {
         query: bounds,

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listReviews, type Review } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst } from '@host-portal/shared-lib/query';
+import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst, type News } from '@host-portal/shared-lib/query';
+import { paths } from '@host-portal/shared-lib/routes';
 
 /** Reviews rarely change; a spot gets a few new ones a week. */
 const REVIEWS_FRESH_MS = 5 * 60_000;
@@ -36,7 +37,7 @@ export type SpotReview = { review: Review; spotId: string };
 export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }: { isOneOfMany: boolean }) =>
   queryOptions({
     queryKey: lastReviewKey(spotId),
-    meta: KEPT_OFFLINE,
+    meta: { ...KEPT_OFFLINE, news: newsOf },
     queryFn: (context) =>
       keptFirst<SpotReview | null>(context, {
         maxAgeMs: () => (isOneOfMany ? A_DAY_MS : 0),
@@ -45,6 +46,9 @@ export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }:
       }),
     staleTime: isOneOfMany ? A_DAY_MS : REVIEWS_FRESH_MS,
   });
+
+const newsOf = (last: SpotReview | null): News[] =>
+  last ? [{ kind: 'review', id: last.review.id, at: last.review.created, to: paths.spot(last.spotId, 'reviews') }] : [];
 
 /** The same from the cache, without a request. */
 export const cachedReviewQuery = (spotId: string) =>

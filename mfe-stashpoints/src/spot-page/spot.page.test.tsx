@@ -127,7 +127,7 @@ test('a broken contribution is named and the spot stays usable; Try again loads 
     },
   });
   const { user } = await renderRoutes(remote, { ...open, portal, at: '/account/storage-spots/s1/reviews' });
-  expect(await screen.findByText('We can’t show Reviews right now')).toBeVisible();
+  expect(await screen.findByText('Reviews: not available right now')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Café Lisboa' })).toBeVisible();
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,5 +1,5 @@
 /** Pages of the shell. Every other path belongs to a remote's manifest. The edge uses this list to return 404. */
-export const SHELL_PATHS = ['/', '/privacy', '/terms', '/account/training'] as const;
+export const SHELL_PATHS = ['/', '/privacy', '/terms', '/account/training', '/account/help'] as const;
 
 /**
  * The path that the installed app starts with. The boot script continues from there

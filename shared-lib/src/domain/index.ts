@@ -50,6 +50,7 @@ export { nextUp, sectionRow, TODAY_SECTIONS, todaySections } from './today-secti
 export { DATE_INPUT, SCAN_GAP_MS, SHORTEST_CODE, TYPED_INPUT, TYPING_GAP_MS } from './typed-keys.ts';
 export { plainDigits, typedNumber, typedPage, typedWhole } from './typed-number.ts';
 export { todayWindows } from './today-windows.ts';
+export { SYSTEM_NOTICES } from './system-notices.ts';
 export { TRAINING_CARDS, TRAINING_READ, type TrainingCard } from './training.ts';
 export { hasUserData } from './user-data.ts';
 export {

@@ -11,6 +11,8 @@ export type SlotContexts = {
   'nav-badge': { placement: 'rail' | 'bar' };
   /** In the training: check-in and check-out without side effects. Owner: shell. */
   practice: Record<never, never>;
+  /** On the help page: the keyboard shortcuts. Owner: shell. */
+  shortcuts: Record<never, never>;
   /** Cards on Today. The id of the selected spot, or empty for all spots of the host. Owner: mfe-bookings. */
   'account-home': { storageSpotId: string };
   /** Tabs of a spot. Owner: mfe-stashpoints. */

@@ -7,6 +7,7 @@ export {
   type PersistedQueries,
   type PersistQueriesOptions,
   KEPT_OFFLINE,
+  type News,
 } from './persisted-queries.ts';
 export { A_DAY_MS, keptAnswer, keptFirst } from './cache-first.ts';
 export { closeQueryClient, createQueryClient, isReread } from './query-client.ts';

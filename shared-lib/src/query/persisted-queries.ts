@@ -4,8 +4,16 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 /** `meta` of a query whose answer is stored for offline use. Only for what a counter needs. */
 export const KEPT_OFFLINE = { isKeptOffline: true } as const;
 
-/** `restore` loads what an answer refers to. Resolves to whether all of it is available. */
-type KeptMeta = Record<string, unknown> & { isKeptOffline?: boolean; restore?: (data: unknown) => Promise<boolean> };
+/** Something that a host wants to know about. `to` is its page. */
+export type News = { kind: 'review' | 'payout'; id: string; at: string; to: string };
+
+type KeptMeta = Record<string, unknown> & {
+  isKeptOffline?: boolean;
+  /** Loads what an answer refers to. Resolves to whether all of it is available. */
+  restore?: (data: unknown) => Promise<boolean>;
+  /** What the portal's list of notices may mention from the query's data. */
+  news?(data: unknown): News[];
+};
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -31,6 +31,8 @@ export const paths = {
   spot: (spotId: string, section?: SpotSection) =>
     `/account/storage-spots/${encodeURIComponent(spotId)}${section ? `/${section}` : ''}`,
   training: () => '/account/training',
+  /** Ours, not a page of the spec. */
+  help: () => '/account/help',
 };
 
 function withQuery(path: string, query: Record<string, string | undefined>) {

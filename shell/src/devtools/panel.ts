@@ -38,7 +38,6 @@ globalThis.addEventListener('keydown', (event) => {
   else if (event.key === 'Escape' && isOpen) toggle();
 });
 document.addEventListener('DOMContentLoaded', () => {
-  document.body.append(host);
   draw();
   void showFederation(loads);
 });
@@ -55,6 +54,9 @@ function draw() {
   if (isOpen) parts.push(panel());
   if (local.length > 0) parts.push(bar(local));
   root.replaceChildren(...parts);
+  // Without content, it would be an empty landmark for screen readers.
+  if (parts.length === 0) host.remove();
+  else if (!host.isConnected) document.body.append(host);
 }
 
 function bar(local: ReturnType<typeof releases>) {

@@ -60,7 +60,7 @@ export function ErrorPage({ status, onLeave }: ErrorPageProps) {
         alignItems="center"
         justifyContent="center"
         justifyItems={{ base: 'center', md: 'start' }}
-        gridTemplateColumns={{ md: status === 404 ? 'auto 420px' : '420px' }}
+        gridTemplateColumns={{ md: status === 404 ? 'auto minmax(0, 520px)' : 'minmax(0, 520px)' }}
         columnGap="88px"
         rowGap={5}
         px={4}
@@ -106,7 +106,7 @@ function WaysOut({ onLeave, onStay }: WaysOutProps) {
   const { t } = useTranslation('shell');
   const { user } = useStore(usePortal().session.$session);
   return (
-    <Box display="grid" gridAutoFlow={{ md: 'column' }} justifyContent={{ md: 'start' }} gap={2.5} mt={6}>
+    <Box display={{ base: 'grid', md: 'flex' }} flexWrap="wrap" gap={2.5} mt={6} css={{ md: { whiteSpace: 'nowrap' } }}>
       <Button variant="solid" size="hero" onClick={() => onLeave(paths.home())}>
         {t('errors.backHome')}
       </Button>

@@ -1,7 +1,12 @@
 import { memo } from 'react';
 import { Box, Skeleton, RemoteSlot } from '@host-portal/shared-lib/ui';
+import { optionalPart } from '../platform/optional-part.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+
+const Notices = optionalPart(async () => (await import('../notices/load-notices.ts')).loadBell(), {
+  loading: <Box boxSize="control.counter" />,
+});
 
 /** Desktop header with the finder and the account menu. Memoized, because navigation doesn't change it. */
 export const AccountHeader = memo(function AccountHeader() {
@@ -28,6 +33,7 @@ export const AccountHeader = memo(function AccountHeader() {
         />
       </Box>
       <Box flex="1" />
+      <Notices />
       <LanguageMenu />
       <AccountMenu />
     </Box>

@@ -37,7 +37,7 @@ test('the navigation comes from the manifests and the shell’s own Training, an
   const links = within(rail as HTMLElement).getAllByRole('link', { hidden: true });
   expect(links.map(({ textContent }) => textContent)).toEqual(['Bagpost', 'Notes', 'Training', 'Help and contact']);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null]);
-  expect(links.at(-1)).toHaveAttribute('href', 'mailto:hosts@bagpost.example');
+  expect(links.at(-1)).toHaveAttribute('href', '/account/help');
 });
 
 /** Its entry is a prefix of every host path and must not match other remotes' pages. */
@@ -143,7 +143,7 @@ test('a slot that fails shows its own small failure, and the page around it keep
   await openNotes(
     aLoader(async () => ({ ...rest, slots: { finder: async () => Promise.reject(new Error('chunk')) } })),
   );
-  expect(await screen.findByText('We can’t show Finder right now')).toBeInTheDocument();
+  expect(await screen.findByText('Finder: not available right now')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'All notes' })).toBeInTheDocument();
 });
 
@@ -153,7 +153,7 @@ test('a slot that crashes shows an error in its place', async () => {
     throw new Error('at render');
   };
   await openNotes(aLoader(async () => ({ ...rest, slots: { finder: async () => Broken } })));
-  expect(await screen.findByText('We can’t show Finder right now')).toBeInTheDocument();
+  expect(await screen.findByText('Finder: not available right now')).toBeInTheDocument();
 });
 
 test('dark mode stays on the next visit, and follows the device again when told to', async () => {

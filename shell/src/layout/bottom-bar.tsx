@@ -6,6 +6,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Icon, RaisedTag } from '@host-portal/shared-lib/ui';
 import { BAR_TEXT, NavigationLink } from '../navigation/navigation-link.tsx';
 import { useNavigation } from '../navigation/navigation.ts';
+import { optionalPart } from '../platform/optional-part.ts';
 import { savesData } from '../platform/saves-data.ts';
 import { useIsWide } from '../platform/use-is-wide.ts';
 import { useOnDemand } from '../platform/use-on-demand.ts';
@@ -14,6 +15,8 @@ import { BAR_ROWS, BarLine } from './bar-line.tsx';
 
 const loadMore = () => import('./more-sheet.tsx').then(({ MoreSheet }) => MoreSheet);
 const loadFinder = () => import('./finder-sheet.tsx').then(({ FinderSheet }) => FinderSheet);
+
+const Unseen = optionalPart(async () => (await import('../notices/load-notices.ts')).loadMark());
 
 /** All entries have the same width, unless a label needs more. */
 const ENTRY = 'minmax(min-content, 1fr)';
@@ -91,7 +94,10 @@ export function BottomBar() {
           aria-haspopup="dialog"
           onClick={more.open}
         >
-          <Icon glyph={Ellipsis} size={24} />
+          <Box position="relative">
+            <Icon glyph={Ellipsis} size={24} />
+            {!isWide && <Unseen />}
+          </Box>
           <span>{t('nav.more')}</span>
         </Box>
       </Box>

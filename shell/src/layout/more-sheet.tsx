@@ -1,15 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { Check, CircleHelp, LogOut, MessageSquareText, Smartphone } from 'lucide';
+import { Bell, Check, CircleHelp, LogOut, MessageSquareText, Smartphone } from 'lucide';
 import type { ReactNode } from 'react';
 import { offeredLanguages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { loneText, Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Badge, loneText, Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { useInstall } from '../app/use-install.ts';
 import type { NavigationItem } from '../navigation/navigation-entries.ts';
 import { useNavigation } from '../navigation/navigation.ts';
+import { shownNotices, unseenOf } from '../notices/notice-memory.ts';
+import { useNoticeMemory } from '../notices/use-notices.ts';
 import { $theme, chooseTheme, THEMES } from '../platform/theme.ts';
+import { useOnDemand } from '../platform/use-on-demand.ts';
 import { useStatus } from './use-status.ts';
+
+const loadNotices = () => import('../notices/load-notices-sheet.ts').then((module) => module.loadNoticesSheet());
 
 type MoreSheetProps = {
   /** Entries that the bottom bar already shows. */
@@ -20,16 +26,24 @@ type MoreSheetProps = {
 /** Everything that doesn't fit into the bottom bar: other areas, personal pages, language, theme, help and sign-out. */
 export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   const { t, language } = useTranslation('shell');
-  const { config, language: pageLanguage, session } = usePortal();
+  const { config, language: pageLanguage, moneyLock, session } = usePortal();
   const { main, personal } = useNavigation();
   const theme = useStore($theme);
   const { canInstall, install, steps } = useInstall();
   const status = useStatus();
+  const notices = useOnDemand(loadNotices);
+  const [memory] = useNoticeMemory();
+  const unseen = unseenOf(shownNotices(memory, useStore(moneyLock.$state) === 'locked'));
   const entries = [...main.filter(({ path }) => !hidden.some((shown) => shown.path === path)), ...personal];
 
   return (
     <Sheet title={t('nav.more')} onClose={onClose}>
       <Stack gap={5}>
+        <Row glyph={Bell}>
+          <button type="button" onClick={notices.open}>
+            <span>{t('nav.notices')}</span> {unseen > 0 && <Badge colorPalette="brand">{unseen}</Badge>}
+          </button>
+        </Row>
         <Box as="nav" aria-label={t('nav.more')}>
           {entries.map(({ path, label, glyph }) => (
             <Row key={path} glyph={glyph}>
@@ -65,7 +79,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
             </Row>
           )}
           <Row glyph={CircleHelp}>
-            <PlainLink to={`mailto:${config.supportEmail}`}>{t('nav.help')}</PlainLink>
+            <PlainLink to={paths.help()}>{t('nav.help')}</PlainLink>
           </Row>
           <Row glyph={LogOut}>
             <button type="button" onClick={() => void session.signOut()}>
@@ -74,6 +88,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
           </Row>
         </div>
       </Stack>
+      {notices.Component && <notices.Component onClose={notices.close} />}
       {status.Component && <status.Component onClose={status.close} />}
       {steps.Component && <steps.Component onClose={steps.close} />}
     </Sheet>

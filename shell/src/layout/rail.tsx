@@ -53,7 +53,7 @@ export function Rail() {
       </Box>
       <Box px={3} py={3} flex="none">
         <Box asChild {...RAIL_ENTRY} fontSize="md">
-          <PlainLink to={`mailto:${config.supportEmail}`}>
+          <PlainLink to={paths.help()}>
             <Icon glyph={CircleHelp} size={20} />
             <span>{t('nav.help')}</span>
           </PlainLink>

@@ -37,11 +37,11 @@ export function useNavigation(): Navigation {
 }
 
 /**
- * Among the entries of the page's owner, the one with the longest matching path prefix, or else the first. The form
- * for a new spot isn't below the list's path, and every host path starts with Today's.
+ * Among the entries of the page's owner, the one with the longest matching path prefix, or else a remote's first. The
+ * form for a new spot isn't below the list's path, and every host path starts with Today's.
  */
 function currentItem(items: NavigationItem[], { path, owner }: { path: string; owner: string | null }) {
   const own = items.filter(({ remote }) => remote === owner);
   const above = own.filter((item) => path === item.path || path.startsWith(`${item.path}/`));
-  return above.toSorted((a, b) => b.path.length - a.path.length)[0] ?? own[0] ?? null;
+  return above.toSorted((a, b) => b.path.length - a.path.length)[0] ?? (owner === null ? null : (own[0] ?? null));
 }

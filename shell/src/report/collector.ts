@@ -1,5 +1,5 @@
 import { releaseIn } from './error-report.ts';
-import type { Report } from './report.ts';
+import { BLOCKED, type Report } from './report.ts';
 
 /**
  * Reports uncaught errors, unhandled rejections, and violations of content and integrity policies, each for the area
@@ -21,7 +21,7 @@ export function startCollector(report: Report): () => void {
   window.addEventListener('unhandledrejection', onRejection);
   document.addEventListener('securitypolicyviolation', onViolation);
   const stopBlocks = observeBlocks((url, ms) =>
-    report(new Error('held the page up'), { ...releaseIn(url), phase: 'blocked', ms }),
+    report(new Error('held the page up'), { ...releaseIn(url), phase: BLOCKED, ms }),
   );
   const stopIntegrity = observeIntegrity((url) => tell(new Error('blocked by integrity'), 'integrity', url));
 
@@ -39,7 +39,9 @@ const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? ''
 /** Blocks longer than this feel like a frozen page. */
 const LONGEST_BLOCK_MS = 1000;
 
-type LongFrame = PerformanceEntry & { scripts?: { sourceURL: string; duration: number }[] };
+/** `pauseDuration` is the time in a dialog of the browser, such as printing. The script doesn't cause it. */
+type BusyScript = { sourceURL: string; duration: number; pauseDuration?: number };
+type LongFrame = PerformanceEntry & { scripts?: BusyScript[] };
 
 /** Reports a script that blocks the page for long, by URL (only Chromium names it). */
 function observeBlocks(onBlock: (url: string, ms: number) => void): () => void {
@@ -47,8 +49,9 @@ function observeBlocks(onBlock: (url: string, ms: number) => void): () => void {
   if (!Observer?.supportedEntryTypes?.includes('long-animation-frame')) return () => undefined;
   const observer = new Observer((list) => {
     for (const { scripts = [] } of list.getEntries() as LongFrame[]) {
-      for (const { sourceURL, duration } of scripts) {
-        if (duration >= LONGEST_BLOCK_MS) onBlock(sourceURL, Math.round(duration));
+      for (const { sourceURL, duration, pauseDuration = 0 } of scripts) {
+        const busy = duration - pauseDuration;
+        if (busy >= LONGEST_BLOCK_MS) onBlock(sourceURL, Math.round(busy));
       }
     }
   });

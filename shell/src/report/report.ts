@@ -13,6 +13,9 @@ export type Report = (
 /** The shell's name among the releases. */
 export const SHELL = 'shell';
 
+/** The phase of a report about a script that blocked the page. It's a measurement: nothing failed. */
+export const BLOCKED = 'blocked';
+
 /** A running release and its owner. */
 export type OwnedRelease = { remote: string; version: string | undefined; owner: string | undefined };
 
@@ -26,7 +29,7 @@ type Scene = {
 };
 
 /**
- * Sends errors to the collector and to Sentry, if configured, and always to the console. Errors are attributed to the
+ * Sends errors to the collector and to Sentry, if configured, and to the console. Errors are attributed to the
  * area that the caller names, otherwise to the first release in the stack, otherwise to the shell.
  */
 export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn'>, scene: Scene): Report {
@@ -35,7 +38,7 @@ export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn
 
   return (error, context = {}) => {
     // oxlint-disable-next-line no-console -- reported errors also appear in the developer tools
-    console.error(error);
+    if (context.phase !== BLOCKED) console.error(error);
     if (!reportUrl && !sentryDsn) return;
     const { phase, code, ms } = context;
     const release = attributed(error, context, scene);

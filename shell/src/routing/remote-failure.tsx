@@ -1,16 +1,22 @@
 import { useEffect } from 'react';
 import { labelIn } from '@host-portal/shared-lib/federation';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, FailureCard, manifestGlyph, usePageFocus, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { Box, FailureCard, Heading, manifestGlyph, usePageFocus } from '@host-portal/shared-lib/ui';
+import { optionalPart } from '../platform/optional-part.ts';
 import { useShell } from '../shell-context.tsx';
+import { useCurrentPage } from './use-current-page.ts';
+
+const CounterHelp = optionalPart(async () => (await import('../help/load-help.ts')).loadCounterHelp());
 
 type RemoteFailureProps = { name: string; reference?: string; isRetrying?: boolean; onRetry: () => void };
 
-/** The card shown in place of a remote's screen: this area is missing, everything else works. */
+/** The card shown in place of a remote's screen. The area for check-ins also says what to do with a waiting traveller. */
 export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFailureProps) {
   const { t, language } = useTranslation('shell');
   const manifest = useShell().remotes.manifest(name);
   const area = manifest ? labelIn(manifest.labels, language) : name;
+  const titles = useCurrentPage().claim?.titles;
+  const isForCheckIns = manifest?.slots.some(({ slot }) => slot === 'finder');
   const heading = usePageFocus();
   // Retries automatically when the network is back.
   useEffect(() => {
@@ -19,7 +25,9 @@ export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFa
   }, [onRetry]);
   return (
     <Box px={{ base: 4, md: 6 }} pt={5} maxWidth="content" mx="auto" width="full">
-      <VisuallyHidden as="h1">{area}</VisuallyHidden>
+      <Heading as="h1" size="page" mb={4}>
+        {titles ? labelIn(titles, language) : area}
+      </Heading>
       <FailureCard
         title={t('remote.failed.title', { area })}
         icon={manifestGlyph(manifest?.icon)}
@@ -30,6 +38,7 @@ export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFa
       >
         {t('remote.failed.text')}
       </FailureCard>
+      {isForCheckIns && <CounterHelp />}
     </Box>
   );
 }

@@ -46,7 +46,7 @@ function findClaim(path: string, manifests: readonly RemoteManifest[]): Claim | 
   return (matches?.at(-1)?.route.handle as Claim | undefined) ?? null;
 }
 
-const shellAccess = (path: (typeof SHELL_PATHS)[number]): Access => (path === '/account/training' ? 'host' : 'public');
+const shellAccess = (path: (typeof SHELL_PATHS)[number]): Access => (path.startsWith('/account/') ? 'host' : 'public');
 
 /** The document title, such as "Bookings – Host portal". */
 export function documentTitle(claim: Claim | null, language: Language): string {

@@ -6,8 +6,8 @@ import type { JoinPage } from './routes.tsx';
 type PageParts = {
   /** The page's code. */
   component: () => Promise<ComponentType>;
-  /** The page's texts, if they're too many to load with every visit. */
-  locale: () => Promise<{ namespace: string; load: Parameters<JoinPage>[1] }>;
+  /** The page's texts, if the component doesn't register them itself. */
+  locale?: () => Promise<{ namespace: string; load: Parameters<JoinPage>[1] }>;
 };
 
 /** Pages rendered by the shell itself (`SHELL_PATHS`). Their code and texts are loaded together on the first visit. */
@@ -16,8 +16,8 @@ export function shellPages(joinPage: JoinPage): RouteObject[] {
     ...(path === '' ? { index: true } : { path }),
     lazy: async () => ({ Component: await component() }),
     loader: async ({ request }) => {
-      const { namespace, load } = await locale();
-      await joinPage(namespace, load, splitLanguage(new URL(request.url).pathname).language);
+      const texts = await locale?.();
+      if (texts) await joinPage(texts.namespace, texts.load, splitLanguage(new URL(request.url).pathname).language);
       return null;
     },
   });
@@ -48,5 +48,6 @@ export function shellPages(joinPage: JoinPage): RouteObject[] {
         load: (await import('../training/training-locale.ts')).loadTrainingLocale,
       }),
     }),
+    page('account/help', { component: async () => (await import('../help/load-help.ts')).loadHelp() }),
   ];
 }

@@ -4,6 +4,9 @@ import { StatusSheet, type StatusSheetProps } from './status-sheet.tsx';
 
 /** Loads the status sheet and its texts. */
 export async function loadStatus(): Promise<ComponentType<StatusSheetProps>> {
-  await registerLocales('status', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
+  await loadStatusTexts();
   return StatusSheet;
 }
+
+export const loadStatusTexts = () =>
+  registerLocales('status', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));

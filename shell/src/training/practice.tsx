@@ -5,14 +5,21 @@ import { Box, Card, Heading, RemoteSlot, SkeletonRows, Text } from '@host-portal
 export function Practice() {
   const { t } = useTranslation('training');
   return (
-    <Box data-print="hidden">
+    <Box data-print="hidden" mb={4}>
       <Card>
         <Heading size="large">{t('practice.title')}</Heading>
         <Text tone="muted" mb={3}>
           {t('practice.text')}
         </Text>
-        <RemoteSlot slot="practice" context={{}} loading={<SkeletonRows rows={3} />} isAwaited />
+        <RemoteSlot slot="practice" context={{}} loading={<PracticeOutline />} isAwaited />
       </Card>
     </Box>
   );
 }
+
+/** As high as the rows and the line below them, so that the cards don't move. */
+const PracticeOutline = () => (
+  <Box mb={3}>
+    <SkeletonRows rows={3} />
+  </Box>
+);

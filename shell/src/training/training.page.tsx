@@ -7,7 +7,7 @@ import { Practice } from './practice.tsx';
 import { useReadCards } from './read-cards.ts';
 import { TrainingCard } from './training-card.tsx';
 
-/** What everybody at the counter should know, in six cards that take a minute each. */
+/** What everybody at the counter should know: practice, then six cards that take a minute each. */
 export function TrainingPage() {
   const { t } = useTranslation('training');
   const [read, tick] = useReadCards();
@@ -26,14 +26,13 @@ export function TrainingPage() {
           {t('progress', { done: read.length, all: TRAINING_CARDS.length })}
         </Text>
       </Box>
+      <Practice />
       <Box display="grid" gap={4} gridTemplateColumns={{ md: '1fr 1fr' }}>
         {TRAINING_CARDS.map((card) => (
           <TrainingCard key={card} card={card} isRead={read.includes(card)} onTick={tick} />
         ))}
       </Box>
-      {/* A practice row needs the full width. */}
-      <Box display="grid" gap={4} mt={4} gridTemplateColumns="minmax(0, 1fr)">
-        <Practice />
+      <Box mt={4}>
         <CounterCard />
       </Box>
     </Page>

@@ -39,7 +39,10 @@ export type RehearsedPage = Pick<Visit, 'path' | 'route' | 'expected' | 'filling
 
 const TODAY = '/account';
 /** Pages with slots other than Today. A spot's tabs have their own path. */
-const ADDRESSES = new Map([['practice', '/account/training']]);
+const ADDRESSES = new Map([
+  ['practice', '/account/training'],
+  ['shortcuts', '/account/help'],
+]);
 
 /**
  * All pages of the candidate and all pages with slots that it fills. For a shell: its own pages, and one of each
@@ -63,8 +66,13 @@ export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] 
   const routes = claimed.filter(
     ({ manifest: owner, route }) => owner === manifest || segments.includes(route.path.split('/').at(-1) ?? ''),
   );
+  // The live shell may be older than a slot and not have its page yet.
+  const ofShell = live.find(({ paths }) => paths)?.paths;
   const addresses = new Set(
-    manifest.slots.filter(({ segment }) => !segment).map(({ slot }) => ADDRESSES.get(slot) ?? TODAY),
+    manifest.slots
+      .filter(({ segment }) => !segment)
+      .map(({ slot }) => ADDRESSES.get(slot) ?? TODAY)
+      .filter((address) => address === TODAY || !ofShell || ofShell.includes(address)),
   );
   const ids = manifest.slots.map(({ id }) => id);
   const own = routes.map(({ route }) => rehearsed(route.path, route.access, [candidate], all));

@@ -1,7 +1,6 @@
 import { Clock, Globe, PhoneOff, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Flex, type Glyph, HStack, Icon, loneText } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../../model/lateness.ts';
@@ -9,6 +8,7 @@ import { useRowNote } from '../../model/row-note.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
 import { useInFlight } from '../check-in/use-check-in.ts';
 import { WaitingMark } from '../check-in/waiting-mark.tsx';
+import { CodeAndShelf } from './code-and-shelf.tsx';
 
 export type BookingFactsProps = {
   booking: Booking;
@@ -32,7 +32,9 @@ export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   return (
     <Box as="span" display="block" position="relative" fontSize="sm" fontWeight={400} color="fg.subtle">
       <Flex as="span" flexWrap="wrap" columnGap={2} visibility={isCovered ? 'hidden' : undefined}>
-        <span>{bookingCode(booking.id)}</span>
+        <span>
+          <CodeAndShelf booking={booking} />
+        </span>
         {ota?.ota && <span>{t('booking.via', { name: ota.ota.name })}</span>}
         {ota?.referenceNumber && <span>{ota.referenceNumber}</span>}
         {late && <Fact glyph={Clock}>{late}</Fact>}

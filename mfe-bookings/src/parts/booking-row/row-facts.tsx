@@ -1,12 +1,6 @@
 import { ArrowRight, Clock, CloudUpload, PhoneOff, TriangleAlert } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import {
-  BOOKING_STATES,
-  bookingCode,
-  bookingState,
-  isInStore,
-  type TodaySection,
-} from '@host-portal/shared-lib/domain';
+import { BOOKING_STATES, bookingState, isInStore, type TodaySection } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { toMs } from '@host-portal/shared-lib/time';
 import { type Glyph, GLYPHS, Icon, type Tone, type useUiText } from '@host-portal/shared-lib/ui';
@@ -15,6 +9,7 @@ import { type RowNote, useRowNote } from '../../model/row-note.ts';
 import { formatAhead } from '../../model/when.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
 import { useWaitingText } from '../check-in/use-waiting-text.ts';
+import { CodeAndShelf } from './code-and-shelf.tsx';
 import { Facts, Mark } from './row-shape.ts';
 
 export type RowFactsProps = {
@@ -41,7 +36,9 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
   const zone = hasSpot ? zoneLabel(booking, locale, t) : null;
   return (
     <Facts hasZone={zone !== null}>
-      <span data-part="code">{bookingCode(booking.id)}</span>
+      <span data-part="code">
+        <CodeAndShelf booking={booking} />
+      </span>
       {mark && (
         <Mark
           data-part={note ? 'note' : undefined}

@@ -186,6 +186,33 @@ test('a check-in outside opening hours shows a warning and is not blocked', asyn
   expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).not.toHaveAttribute('aria-disabled');
 });
 
+test('a shelf is noted on the sheet and shown before the bags are handed out, on the sheet and in the row', async () => {
+  aBookingServer([aBooking({ id: 'bk-9QQX1A', hasBeenCheckedIn: true, dropoff: '2026-03-05T10:00:00Z' })]);
+  const { user } = await open('?booking=bk-9QQX1A');
+  const dialog = await sheet();
+  expect(dialog.getByText('Stored only on this device.')).toBeVisible();
+  await user.click(dialog.getByLabelText(/^Shelf or seal/));
+  await user.paste('C3');
+  expect(dialog.getByText('Shelf or seal: C3')).toBeVisible();
+  expect(localStorage.getItem('bookings.shelves:u7')).toBe('{"bk-9QQX1A":"C3"}');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('· C3')).toBeVisible();
+});
+
+test('a problem is described by a text to copy, without an e-mail program', async () => {
+  aBookingServer([aBooking({ id: 'bk-9QQX1A' })]);
+  const { user } = await open('?booking=bk-9QQX1A');
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click((await sheet()).getByRole('button', { name: 'Problem with this booking?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Problem with this booking' }));
+  await user.click(dialog.getByRole('button', { name: 'Copy the text' }));
+  expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^code: 9QQX1A\nbooking: bk-9QQX1A\n/));
+  expect(dialog.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:hosts@example\.com\?subject=Booking%209QQX1A&body=/),
+  );
+});
+
 test('a cancelled booking offers no action', async () => {
   aBookingServer([aBooking({ id: 'b1', cancelledAt: '2026-03-04T10:00:00Z' })]);
   await open();

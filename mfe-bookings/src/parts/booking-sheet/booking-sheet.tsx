@@ -1,25 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide';
+import { useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState, daysOverdue, isInStore } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Alert, Box, ButtonLink, lazyPart, Link, Skeleton, Stack } from '@host-portal/shared-lib/ui';
+import { Alert, Box, Button, ButtonLink, lazyPart, Skeleton, Stack } from '@host-portal/shared-lib/ui';
 import { type RoutedLayer, Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { closuresAtCounterQuery } from '../../api/bookings.queries.ts';
 import { nextAction } from '../../model/counter-action.ts';
 import { formatLateness } from '../../model/lateness.ts';
+import { useShelf } from '../../model/shelves.ts';
 import { fullName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
 import { StateChip } from '../booking-row/state-chip.tsx';
 import { BookingConflict } from '../check-in/conflicts.tsx';
 import { useSheetKeys } from '../keyboard/use-sheet-keys.ts';
+import { PartFailureDialog } from '../page/part-failure-dialog.tsx';
 import { BigTag } from './big-tag.tsx';
 import { BookingFactList } from './booking-fact-list.tsx';
-import { mailLink } from './contact-address.ts';
 import { contactHidden } from './contact-hidden.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Refunds } from './refunds.tsx';
@@ -34,6 +36,22 @@ const TravellerMessage = lazyPart<TravellerMessageProps>(
   { loading: <Skeleton height="320px" /> },
 );
 
+const ShelfField = lazyPart<{ bookingId: string }>(
+  async () => (await import('../sheet-extras/load-sheet-extras.ts')).loadShelfField(),
+  { loading: <Skeleton height="108px" /> },
+);
+
+const ProblemDialog = lazyPart<{ booking: Booking; onClose: () => void }>(
+  async () => (await import('../sheet-extras/load-sheet-extras.ts')).loadProblemDialog(),
+  {
+    failure: (sentence, { onClose }) => (
+      <PartFailureDialog titleKey="sheet.problem" onClose={onClose}>
+        {sentence}
+      </PartFailureDialog>
+    ),
+  },
+);
+
 /** Shows all details of one booking and its main action. */
 export function BookingSheet({ booking, layer }: { booking: Booking; layer: RoutedLayer }) {
   const portal = usePortal();
@@ -46,10 +64,10 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
   const state = bookingState(booking, now);
   const action = nextAction(booking);
   const warnings = action ? actionWarnings(booking, action, { now, locale, spot }, t) : [];
-  const help = mailLink(portal.config.supportEmail, { subject: t('sheet.problemSubject', { id: booking.id }) });
   const isMoneyLocked = useStore(portal.moneyLock.$state) === 'locked';
   // The first response tells whether the session has ended elsewhere (docs/decisions/0038).
   const hidden = spots.isFetched ? contactHidden(booking, { now, isMoneyLocked }) : 'unconfirmed';
+  const [isProblemShown, setProblemShown] = useState(false);
   useSheetKeys(booking, warnings);
 
   return (
@@ -68,6 +86,7 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
         <SheetAlerts booking={booking} now={now} warnings={warnings} />
         <ContactLinks booking={booking} hidden={hidden} />
         {action && <StepList key={action} action={action} bagCount={booking.bagCount} />}
+        {booking.cancelledAt === null && <ShelfField bookingId={booking.id} />}
         {isInStore(booking) && hidden === null && <TravellerMessage booking={booking} spot={hours} now={now} />}
         <BookingFactList booking={booking} isContactHidden={hidden !== null} />
         <Refunds booking={booking} />
@@ -77,13 +96,12 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
               {t('sheet.tags')}
             </ButtonLink>
           )}
-          {help && (
-            <Link to={help} tap fontSize="md">
-              {t('sheet.problem')}
-            </Link>
-          )}
+          <Button variant="link" onClick={() => setProblemShown(true)}>
+            {t('sheet.problem')}
+          </Button>
         </Box>
       </Stack>
+      {isProblemShown && <ProblemDialog booking={booking} onClose={() => setProblemShown(false)} />}
     </Sheet>
   );
 }
@@ -92,8 +110,10 @@ function SheetAlerts({ booking, now, warnings }: { booking: Booking; now: number
   const { t } = useTranslation('bookings');
   const state = bookingState(booking, now);
   const days = daysOverdue(booking, now);
+  const [shelf] = useShelf(booking.id);
   return (
     <>
+      {isInStore(booking) && shelf.trim() !== '' && <Alert variant="info" title={t('shelf.at', { shelf })} />}
       {state === 'cancelled' && <Alert variant="warning" title={t('sheet.cancelled')} />}
       {state === 'checkInMissing' && <Alert variant="warning" title={t('sheet.incomplete')} />}
       {days > 0 && <Alert variant="warning" title={t('booking.longOverdue', { count: days })} />}

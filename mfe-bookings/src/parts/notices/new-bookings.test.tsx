@@ -102,13 +102,40 @@ test('a hidden tab requests one booking every five minutes and counts the new on
   expect(tones).toEqual([]);
 });
 
-test('the menu of Today has the choice, and choosing a sound plays it', async () => {
+test('a page in the background shows a notice of the system, once the host was asked and agreed', async () => {
+  const shown = jest.fn();
+  class FakeNotification extends EventTarget {
+    static readonly permission = 'granted';
+    constructor(text: string) {
+      super();
+      shown(text);
+    }
+  }
+  Object.assign(globalThis, { Notification: FakeNotification });
+  localStorage.setItem('system-notices-asked:u7', 'true');
+  const { arrive, reread } = await open();
+  visibility.mockReturnValue('hidden');
+  arrive();
+  await reread();
+  await waitFor(() => expect(shown.mock.calls).toEqual([['1 new booking']]));
+  expect(tones).toEqual([]);
+  Reflect.deleteProperty(globalThis, 'Notification');
+});
+
+test('the menu of Today has the choice; choosing a sound plays it and asks once for notices of the system', async () => {
+  const requestPermission = jest.fn();
+  Object.assign(globalThis, { Notification: { permission: 'default', requestPermission } });
   aBookingServer([OLD]);
   const { user } = await renderRoutes(remote, { at: '/account', name: 'bookings', now: NOW });
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('menuitem', { name: 'New bookings' }));
   expect(await screen.findByRole('radio', { name: 'Don’t tell me' })).toBeChecked();
+  expect(requestPermission).not.toHaveBeenCalled();
   await user.click(screen.getByRole('radio', { name: 'With a knock' }));
   expect(tones).toEqual([180, 180]);
   expect(localStorage.getItem('bookings.notices:u7')).toBe('"knock"');
+  expect(requestPermission).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('radio', { name: 'With a bell' }));
+  expect(requestPermission).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(globalThis, 'Notification');
 });

@@ -7,6 +7,8 @@ import { paths, splitLanguage } from '@host-portal/shared-lib/routes';
 import { toMs } from '@host-portal/shared-lib/time';
 import { type Notices } from './notice-choice.ts';
 import { playSound } from './play-sound.ts';
+import { showSystemNotice } from './show-system-notice.ts';
+import { useHasSystemNotices } from './system-notices.ts';
 import { useHiddenCount } from './use-hidden-count.ts';
 import { useTitleCount } from './use-title-count.ts';
 
@@ -18,11 +20,13 @@ export type NewBookingsProps = {
 };
 
 /**
- * Announces new bookings with a sound, a count in the title and, outside Today, a line. Any interaction with the page
+ * Announces new bookings with a sound, a count in the title and, outside Today, a line. A page in the background shows a
+ * notice of the system instead of the line, if the host allowed it. Any interaction with the page
  * marks them as seen.
  */
 export function NewBookings({ spots, bookings, choice }: NewBookingsProps) {
   const portal = usePortal();
+  const hasSystemNotices = useHasSystemNotices();
   const { t } = useTranslation('bookings');
   const { pathname } = useLocation();
   const [seenAt, setSeenAt] = useState(() => portal.now());
@@ -32,8 +36,12 @@ export function NewBookings({ spots, bookings, choice }: NewBookingsProps) {
   useTitleCount(count);
   const tell = useEffectEvent(() => {
     playSound(choice);
+    if (document.visibilityState === 'hidden') {
+      if (hasSystemNotices) void showSystemNotice(t('list.added', { count })).catch(portal.report);
+      return;
+    }
     const isLineThere = splitLanguage(pathname).path === paths.account() && unseen <= fresh;
-    if (isLineThere || document.visibilityState === 'hidden') return;
+    if (isLineThere) return;
     portal.notify.info(t('list.added', { count }), {
       label: t('list.show'),
       onAction: () => portal.navigate(`${paths.bookings()}?dates=next7`),

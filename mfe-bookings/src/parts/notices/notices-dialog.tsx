@@ -1,4 +1,6 @@
+import { SYSTEM_NOTICES } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useDeviceValue } from '@host-portal/shared-lib/portal';
 import { Text } from '@host-portal/shared-lib/ui';
 import { RadioGroup } from '@host-portal/shared-lib/ui/form';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
@@ -9,6 +11,12 @@ import { playSound } from './play-sound.ts';
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notices');
   const [choice, change] = useNoticeChoice();
+  const [wasAsked, setAsked] = useDeviceValue(SYSTEM_NOTICES);
+  const askOnce = () => {
+    if (wasAsked || globalThis.Notification?.permission !== 'default') return;
+    setAsked(true);
+    void Notification.requestPermission();
+  };
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <RadioGroup
@@ -18,6 +26,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
         onChange={(value) => {
           change(value);
           playSound(value);
+          if (value !== 'off') askOnce();
         }}
       />
       <Text size="sm" tone="muted" mt={3}>

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 
-type PartFailureDialogProps = { titleKey: 'keys.title' | 'today.notices'; onClose: () => void; children: ReactNode };
+type PartFailureDialogProps = {
+  titleKey: 'keys.title' | 'sheet.problem' | 'today.notices';
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** Replaces a dialog whose code failed to load. Shows the dialog's title and the error message of `lazyPart`. */
 export function PartFailureDialog({ titleKey, onClose, children }: PartFailureDialogProps) {

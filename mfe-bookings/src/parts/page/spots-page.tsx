@@ -65,7 +65,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
         query={spots}
         skeleton={<SkeletonRows rows={5} />}
         empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
-        failureTitle={t('spots.failed')}
+        failureTitle={t('list.failed')}
         unreadable={{ of: listStashpoints }}
       >
         {() => <DrawnWhole outline={<SkeletonRows rows={5} />}>{children(chosen)}</DrawnWhole>}

@@ -51,6 +51,17 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'keep' && event.source instanceof WindowClient) event.waitUntil(renew(new URL(event.source.url)));
 });
 
+/** A notice of the system about new bookings was pressed. */
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showPortal());
+});
+
+async function showPortal() {
+  const [open] = await worker.clients.matchAll({ type: 'window' });
+  await (open ? open.focus() : worker.clients.openWindow('/account'));
+}
+
 async function releaseFile(request: Request): Promise<Response> {
   const cache = await caches.open(RELEASES);
   const { pathname, search } = new URL(request.url);

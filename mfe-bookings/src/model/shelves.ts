@@ -1,0 +1,24 @@
+import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
+
+const MOST_KEPT = 300;
+
+/** Shelves or seals by booking id, the latest one last. Stored on this device, because the API has no field for them. */
+type Shelves = Readonly<Record<string, string>>;
+
+const SHELVES: DeviceValue<Shelves> = {
+  key: 'bookings.shelves',
+  from: (stored) =>
+    Object.fromEntries(
+      Object.entries(stored ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+};
+
+/** Returns the note about the bags of a booking, empty without one, and a function that writes it. */
+export function useShelf(bookingId: string): [shelf: string, write: (shelf: string) => void] {
+  const [shelves, change] = useDeviceValue(SHELVES);
+  const write = (shelf: string) => {
+    const others = Object.entries(shelves).filter(([id]) => id !== bookingId);
+    change(Object.fromEntries(shelf === '' ? others : [...others, [bookingId, shelf]].slice(-MOST_KEPT)));
+  };
+  return [shelves[bookingId] ?? '', write];
+}

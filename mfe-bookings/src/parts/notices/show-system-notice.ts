@@ -1,0 +1,8 @@
+const TAG = 'new-bookings';
+
+/** Shows a notice without names, because it may appear on a locked screen. Phones need the service worker for it. */
+export async function showSystemNotice(text: string) {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) await worker.showNotification(text, { tag: TAG });
+  else new Notification(text, { tag: TAG }).addEventListener('click', () => window.focus());
+}

@@ -1,0 +1,8 @@
+import { loadNoticeTexts } from './notice-texts.ts';
+import { NoticesSheet } from './notices-sheet.tsx';
+
+/** Loads the list and its texts. */
+export async function loadNoticesSheet() {
+  await loadNoticeTexts();
+  return NoticesSheet;
+}

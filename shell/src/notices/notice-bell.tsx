@@ -1,0 +1,53 @@
+import { Bell } from 'lucide';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { Badge, Box, IconButton } from '@host-portal/shared-lib/ui';
+import { useOnDemand } from '../platform/use-on-demand.ts';
+import { useUnseenNotices } from './use-notices.ts';
+
+const loadSheet = () => import('./load-notices-sheet.ts').then((module) => module.loadNoticesSheet());
+
+/** In the header: opens the list of what has changed since the host looked last. */
+export function NoticeBell() {
+  const { t } = useTranslation('notices');
+  const unseen = useUnseenNotices();
+  const sheet = useOnDemand(loadSheet);
+  return (
+    <Box position="relative" flex="none">
+      <IconButton
+        icon={Bell}
+        size="counter"
+        iconSize={24}
+        label={unseen > 0 ? t('unseen', { count: unseen }) : t('title')}
+        aria-haspopup="dialog"
+        onClick={sheet.open}
+      />
+      {unseen > 0 && <Count count={unseen} />}
+      {sheet.Component && <sheet.Component onClose={sheet.close} />}
+    </Box>
+  );
+}
+
+/** On the phone's *More*, which contains the list. */
+export function NoticeMark() {
+  const unseen = useUnseenNotices();
+  return unseen > 0 && <Count count={unseen} offset="-12px" />;
+}
+
+/** The button's name says the number, too. */
+const Count = ({ count, offset = 0 }: { count: number; offset?: number | string }) => (
+  <Badge
+    aria-hidden
+    colorPalette="brand"
+    bg="brand.solid"
+    color="brand.contrast"
+    position="absolute"
+    top={offset}
+    insetInlineEnd={offset}
+    minWidth={5}
+    minHeight={5}
+    px={1}
+    pointerEvents="none"
+  >
+    {count > 9 ? '9+' : count}
+  </Badge>
+);

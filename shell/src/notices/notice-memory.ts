@@ -1,0 +1,127 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import type { News } from '@host-portal/shared-lib/query';
+import { toInstant, toMs } from '@host-portal/shared-lib/time';
+
+/** What the traveller booked. A booking with another value has changed. */
+export type Terms = Pick<Booking, 'dropoff' | 'pickup' | 'bagCount'>;
+
+const BOOKING_KINDS = ['new', 'changed', 'cancelled'] as const;
+
+export type Notice = {
+  kind: (typeof BOOKING_KINDS)[number] | News['kind'];
+  id: string;
+  at: string;
+  isSeen: boolean;
+  /** The page of a review or payout. */
+  to?: string;
+  /** What a changed booking was before. */
+  before?: Terms;
+};
+
+/** What a device remembers, so that it can tell what has changed. It contains no names and no amounts. */
+export type NoticeMemory = {
+  /** What happened earlier is no news. Null until the device has looked for the first time. */
+  since: string | null;
+  /** Bookings that aren't over, by id, as they were last read. */
+  known: Readonly<Record<string, Terms>>;
+  /** Newest first. */
+  notices: readonly Notice[];
+  /** How often the host opened the list. */
+  openings: number;
+};
+
+export const NO_MEMORY: NoticeMemory = { since: null, known: {}, notices: [], openings: 0 };
+
+/** What is stored was written by this file, so only its shape is checked. */
+export const isMemory = (stored: unknown): stored is NoticeMemory =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'since' in stored &&
+  'known' in stored &&
+  'openings' in stored &&
+  'notices' in stored &&
+  Array.isArray(stored.notices);
+
+const MOST_NOTICES = 40;
+const MOST_KNOWN = 500;
+const KEPT_MS = 14 * 24 * 60 * 60_000;
+
+export type Read = { bookings: readonly Booking[]; news: readonly News[]; now: number };
+
+/** The memory after these answers. It's the same object if they contain nothing new. */
+export function afterRead(memory: NoticeMemory, { bookings, news, now }: Read): NoticeMemory {
+  const current = bookings.filter(({ pickup }) => toMs(pickup) > now);
+  const known = knownAfter(memory.known, current, now);
+  const { since } = memory;
+  if (since === null) return { ...memory, since: toInstant(now), known };
+  const found = [
+    ...current.flatMap((booking) => noticeOf(booking, { memory, since, now }) ?? []),
+    ...news
+      .filter(({ at }) => toMs(at) > toMs(since))
+      .map(({ id, at, kind, to }): Notice => ({ id, at, kind, to, isSeen: false }))
+      .filter((notice) => !memory.notices.some((other) => isSameSubject(other, notice))),
+  ];
+  const isKnown = JSON.stringify(known) === JSON.stringify(memory.known);
+  const isOld = ({ at }: Notice) => toMs(at) < now - KEPT_MS;
+  if (found.length === 0 && isKnown && !memory.notices.some(isOld)) return memory;
+  const notices = [...found, ...memory.notices.filter((old) => !found.some((each) => isSameSubject(each, old)))]
+    .toSorted((a, b) => toMs(b.at) - toMs(a.at))
+    .filter((notice) => !isOld(notice));
+  const dropped = notices.slice(MOST_NOTICES).map(({ at }) => toMs(at));
+  return {
+    ...memory,
+    // What was dropped must not come back with the next answer.
+    since: toInstant(Math.max(toMs(since), now - KEPT_MS, ...dropped)),
+    known,
+    notices: notices.slice(0, MOST_NOTICES),
+  };
+}
+
+/** The host has opened the list, which shows these notices. */
+export const afterOpening = (memory: NoticeMemory, shown: readonly Notice[]): NoticeMemory => ({
+  ...memory,
+  openings: memory.openings + 1,
+  notices: memory.notices.map((notice) => ({ ...notice, isSeen: notice.isSeen || shown.includes(notice) })),
+});
+
+/** The notices to show. While money is locked, payouts aren't mentioned. */
+export const shownNotices = ({ notices }: NoticeMemory, isMoneyLocked: boolean): readonly Notice[] =>
+  isMoneyLocked ? notices.filter(({ kind }) => kind !== 'payout') : notices;
+
+export const unseenOf = (notices: readonly Notice[]) => notices.filter(({ isSeen }) => !isSeen).length;
+
+type Context = { memory: NoticeMemory; since: string; now: number };
+
+function noticeOf(booking: Booking, { memory, since, now }: Context): Notice | null {
+  const { id, created, cancelledAt } = booking;
+  const before = memory.known[id];
+  const last = memory.notices.find((notice) => isOfBooking(notice) && notice.id === id);
+  if (cancelledAt !== null) {
+    // The host never saw a booking that was made and cancelled since they looked.
+    const wasSeen = before !== undefined || last !== undefined || toMs(created) <= toMs(since);
+    const isNews = toMs(cancelledAt) > toMs(since) && last?.kind !== 'cancelled' && wasSeen;
+    return isNews ? { kind: 'cancelled', id, at: cancelledAt, isSeen: false } : null;
+  }
+  if (before) {
+    return isSameTerms(before, booking) ? null : { kind: 'changed', id, at: toInstant(now), isSeen: false, before };
+  }
+  const isNew = toMs(created) > toMs(since) && !booking.hasBeenCheckedIn;
+  return isNew ? { kind: 'new', id, at: created, isSeen: false } : null;
+}
+
+export const isOfBooking = ({ kind }: Notice) => BOOKING_KINDS.some((own) => own === kind);
+
+/** A booking has one notice, the latest. */
+const isSameSubject = (a: Notice, b: Notice) => a.id === b.id && (isOfBooking(a) ? isOfBooking(b) : a.kind === b.kind);
+
+const isSameTerms = (a: Terms, b: Terms) =>
+  toMs(a.dropoff) === toMs(b.dropoff) && toMs(a.pickup) === toMs(b.pickup) && a.bagCount === b.bagCount;
+
+/** Days that this page hasn't read stay known until they're over. */
+function knownAfter(known: NoticeMemory['known'], current: readonly Booking[], now: number): NoticeMemory['known'] {
+  const read = current
+    .filter(({ cancelledAt }) => cancelledAt === null)
+    .map(({ id, dropoff, pickup, bagCount }): [string, Terms] => [id, { dropoff, pickup, bagCount }]);
+  const all = Object.entries({ ...known, ...Object.fromEntries(read) }).filter(([, { pickup }]) => toMs(pickup) > now);
+  return Object.fromEntries(all.toSorted(([, a], [, b]) => toMs(a.dropoff) - toMs(b.dropoff)).slice(0, MOST_KNOWN));
+}

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import { lazyPart } from '@host-portal/shared-lib/ui';
+
+/** A part that the page works without: if it can't be loaded, nothing is shown in its place. */
+export const optionalPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  options?: Parameters<typeof lazyPart<Props>>[1],
+) => lazyPart<Props>(() => load().catch(() => Nothing), options);
+
+const Nothing = () => null;
