@@ -37,6 +37,10 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run release"],
     ['bookings --canary ten', '--canary must be a whole number from 1 to 100'],
   ],
+  texts: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- texts"],
+    ['nothing', 'there is no area "nothing"'],
+  ],
   preview: [['bookings --nonsense', "Unknown option '--nonsense'"]],
   rollback: [
     ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- rollback"],
