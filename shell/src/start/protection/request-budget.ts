@@ -30,24 +30,16 @@ type Ports = {
 export function createRequestBudget({ send, now, stack }: Ports): RequestBudget {
   let onExceeded: (area: string) => void = () => undefined;
   let span = { start: -Infinity, calls: 0, ofAreas: new Map<string, number>() };
-  const stopped = new Set<string>();
 
   const isOverBudget = () => {
-    if (now() - span.start > SPAN_MS) {
-      span = { start: now(), calls: 0, ofAreas: new Map() };
-      stopped.clear();
-    }
+    if (now() - span.start > SPAN_MS) span = { start: now(), calls: 0, ofAreas: new Map() };
     span.calls += 1;
-    if (span.calls <= WATCHED_FROM) return false;
-    const area = areaIn(stack());
+    const area = span.calls > WATCHED_FROM ? areaIn(stack()) : null;
     if (area === null) return false;
     const calls = (span.ofAreas.get(area) ?? 0) + 1;
     span.ofAreas.set(area, calls);
-    if (calls > MOST_CALLS && !stopped.has(area)) {
-      stopped.add(area);
-      onExceeded(area);
-    }
-    return stopped.has(area);
+    if (calls === MOST_CALLS + 1) onExceeded(area);
+    return calls > MOST_CALLS;
   };
   return {
     fetch: (...request) => {
