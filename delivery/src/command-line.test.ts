@@ -30,7 +30,7 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['--only production,nonsense', '--only has no "nonsense"; use lab, postgresql'],
   ],
   'host-portal': [
-    ['', 'name a command; commands: dev, standalone, new-remote, preview, release'],
+    ['', 'name a command; commands: dev, standalone, new-remote, texts, preview, release'],
     ['nonsense', 'host-portal has no command "nonsense"; commands: dev, standalone'],
   ],
   release: [
