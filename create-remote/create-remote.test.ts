@@ -47,3 +47,9 @@ test('no file of a generated repository refers outside it, and all versions are 
   expect(tops.filter(([, text]) => /\.\.\//.test(text)).map(([file]) => file)).toEqual([]);
   expect([...files].filter(([, text]) => /\{\{(name|Label|version)/.test(text)).map(([file]) => file)).toEqual([]);
 });
+
+test('npm test of a generated repository checks types, texts and tests', () => {
+  const files = remoteFiles({ name: 'messages', home: 'repository', versionOf: () => '1.2.3', usage: '' });
+  const { scripts } = JSON.parse(files.get('package.json') ?? '{}') as { scripts: Record<string, string> };
+  expect(scripts['test']).toBe('tsc && host-portal texts && jest');
+});

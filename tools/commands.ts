@@ -35,6 +35,13 @@ export const COMMANDS: readonly Command[] = [
   },
   { name: 'new-remote', for: 'team', title: 'create the files of a new area', run: () => import('./new-remote.ts') },
   {
+    name: 'texts',
+    for: 'team',
+    title: 'check that an area has every text in every language',
+    isInOneArea: true,
+    run: () => import('@host-portal/delivery/commands/texts'),
+  },
+  {
     name: 'preview',
     for: 'team',
     title: 'publish a candidate for people with its link',

@@ -30,12 +30,16 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['--only production,nonsense', '--only has no "nonsense"; use lab, postgresql'],
   ],
   'host-portal': [
-    ['', 'name a command; commands: dev, standalone, new-remote, preview, release'],
+    ['', 'name a command; commands: dev, standalone, new-remote, texts, preview, release'],
     ['nonsense', 'host-portal has no command "nonsense"; commands: dev, standalone'],
   ],
   release: [
     ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run release"],
     ['bookings --canary ten', '--canary must be a whole number from 1 to 100'],
+  ],
+  texts: [
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- texts"],
+    ['nothing', 'there is no area "nothing"'],
   ],
   preview: [['bookings --nonsense', "Unknown option '--nonsense'"]],
   rollback: [

@@ -8,7 +8,8 @@ import { type Candidate, reasonsToRefuse } from '../gate/gate.ts';
 import { filesOf, prepareRehearsal, type Rehearsal } from '../gate/rehearsal.ts';
 import { signedChecks } from '../gate/signed-checks.ts';
 import { checkSources } from '../gate/source-checks.ts';
-import { folderOf } from '../project.ts';
+import { incompleteTextsIn } from '../gate/translations.ts';
+import { folderOf, ROOT } from '../project.ts';
 import { changesOf, unsaidRemovals } from '../registry/changes.ts';
 import { arrivalOf, isWithdrawn, makeCurrent, setCanary, withdrawal } from '../registry/flips.ts';
 import {
@@ -66,6 +67,7 @@ await command(USAGE, () =>
     if (await isDone(context, name, version, percent)) return;
     await expectWanted(context, name, version, values.again);
     await expectErrorBudget(context, name, values.because);
+    if (!built) expectTexts(name);
 
     const rehearsal = values['without-browser'] ? null : await prepareRehearsal(signal);
     try {
@@ -130,6 +132,12 @@ async function isDone(
   if (percent === null || entry?.canary?.version !== version || entry.canary.percent !== percent) return false;
   print(`${name} ${version} goes to ${percent} % of the visitors already; nothing was changed`);
   return true;
+}
+
+/** Also with `--without-tests`, because a host would read the key of a missing text. */
+function expectTexts(name: string) {
+  const incomplete = incompleteTextsIn(ROOT, folderOf(name));
+  if (incomplete.length > 0) throw new Error(`${name} is refused: ${incomplete.join('; ')}`);
 }
 
 /** Withdrawn sources only go live again if they are named. */

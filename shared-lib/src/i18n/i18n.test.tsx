@@ -14,6 +14,7 @@ import {
   textParts,
   translate,
   useTranslation,
+  watchMissingTexts,
 } from './index.ts';
 
 afterEach(() => {
@@ -149,4 +150,50 @@ test.each<[Language, expected: string]>([
   setLanguage(language);
   expect(translate('grouped', 'count', { count: 12_345 }).replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(expected);
   expect(translate('grouped', 'code', { code: '12345' })).toBe('12345');
+});
+
+describe('a text that the shown language lacks', () => {
+  function Heading({ namespace }: { namespace: string }) {
+    const { t } = useTranslation(namespace);
+    return <h1>{t('title')}</h1>;
+  }
+  const heading = () => screen.getByRole('heading', { level: 1 });
+
+  test('it is reported once, and the English text replaces it when it arrives', () => {
+    const onMissing = jest.fn();
+    watchMissingTexts(onMissing);
+    registerLocale('gap', 'pt', { other: 'Outro' });
+    act(() => setLanguage('pt'));
+    const { rerender } = render(<Heading namespace="gap" />);
+    expect(heading()).toBeEmptyDOMElement();
+
+    act(() => registerLocale('gap', 'en', { title: 'Orders' }));
+    rerender(<Heading namespace="gap" />);
+    expect(heading()).toHaveTextContent('Orders');
+    expect(translate('gap', 'title')).toBe('Orders');
+    expect(onMissing.mock.calls).toEqual([[{ namespace: 'gap', key: 'title', language: 'pt' }]]);
+  });
+
+  test('a missing plural form is reported by its key', () => {
+    const onMissing = jest.fn();
+    watchMissingTexts(onMissing);
+    registerLocale('gap-plural', 'en', { bags_one: '{{count}} bag', bags_other: '{{count}} bags' });
+    registerLocale('gap-plural', 'de', {});
+    expect(translate('gap-plural', 'bags', { count: 2 }, 'de')).toBe('2 bags');
+    expect(onMissing.mock.calls).toEqual([[{ namespace: 'gap-plural', key: 'bags', language: 'de' }]]);
+  });
+
+  test('a text that English lacks too is shown as its key', () => {
+    watchMissingTexts(jest.fn());
+    registerLocale('gap-all', 'en', {});
+    registerLocale('gap-all', 'de', {});
+    expect(translate('gap-all', 'title', {}, 'de')).toBe('title');
+  });
+
+  test('texts that are still loading are not reported', () => {
+    const onMissing = jest.fn();
+    watchMissingTexts(onMissing);
+    translate('gap-loading', 'title', {}, 'de');
+    expect(onMissing).not.toHaveBeenCalled();
+  });
 });

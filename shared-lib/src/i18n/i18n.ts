@@ -61,6 +61,37 @@ function withoutValue(message: string, placeholder: RegExpMatchArray) {
   return '';
 }
 
+/** A message that the shown language lacks. */
+export type MissingText = { namespace: string; key: string; language: Language };
+
+let onMissingText: ((missing: MissingText) => void) | undefined;
+const reportedTexts = new Set<string>();
+
+/**
+ * Calls back once for each text that the shown language lacks. The caller registers the English texts, which are shown
+ * instead; until then the text is empty.
+ */
+export function watchMissingTexts(listener: (missing: MissingText) => void) {
+  onMissingText = listener;
+  reportedTexts.clear();
+}
+
+/** The message in this locale, or else in English, or else its key. */
+function textOf(key: string, { lng, ns, ...values }: { lng: string; ns: string; [value: string]: unknown }): string {
+  const { res, usedLng, exactUsedKey } = i18n.t(key, { ...values, lng, ns, returnDetails: true });
+  const isFound = i18n.getResource(usedLng, ns, exactUsedKey) !== undefined;
+  if (isFound && usedLng === lng) return res;
+  const language = LANGUAGES.find(({ locale }) => locale === lng)?.lang;
+  // Without any text in this language, its texts are still loading.
+  if (!onMissingText || !language || !i18n.hasResourceBundle(lng, ns)) return res;
+  const id = `${lng} ${ns} ${key}`;
+  if (!reportedTexts.has(id)) {
+    reportedTexts.add(id);
+    onMissingText({ namespace: ns, key, language });
+  }
+  return isFound || hasLocale(ns, DEFAULT_LANGUAGE) ? res : '';
+}
+
 let isPseudo = false;
 
 /** Adds messages to a namespace. Components that already show it render again. */
@@ -142,7 +173,7 @@ function quick(t: Translate, namespace: string, locale: string): Translate {
     const message: unknown = values ? undefined : i18n.getResource(locale, namespace, key);
     return typeof message === 'string' && !/{{|\$t\(/.test(message)
       ? message
-      : i18n.t(key, { ...values, ns: namespace, lng: locale });
+      : textOf(key, { ...values, ns: namespace, lng: locale });
   };
   quickened.set(t, translateQuickly);
   return translateQuickly;
@@ -154,7 +185,7 @@ export const translate = (
   key: string,
   values?: Record<string, unknown>,
   language?: Language,
-): string => i18n.t(key, { ...values, ns: namespace, ...(language && { lng: textsOf(language) }) });
+): string => textOf(key, { ...values, ns: namespace, lng: language ? textsOf(language) : i18n.language });
 
 export const currentLanguage = (): Language =>
   LANGUAGES.find(({ locale }) => locale === i18n.language)?.lang ?? DEFAULT_LANGUAGE;

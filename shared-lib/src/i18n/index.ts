@@ -3,6 +3,7 @@ export {
   hasLocale,
   LanguageProvider,
   type Messages,
+  type MissingText,
   registerLocale,
   registerLocales,
   setLanguage,
@@ -11,6 +12,7 @@ export {
   type Translate,
   translate,
   useTranslation,
+  watchMissingTexts,
 } from './i18n.ts';
 export {
   DEFAULT_LANGUAGE,

@@ -95,3 +95,18 @@ test('an unchanged language doesn’t set `lang`, because the browser would reca
   expect(lang.mock.calls).toEqual([['fr-FR']]);
   lang.mockRestore();
 });
+
+test('a text that a remote lacks is reported once, and English is loaded for it', async () => {
+  const report = jest.fn();
+  const languages = createLanguages(report, noLabels);
+  await languages.ensure('de');
+  languages.show('de');
+  const texts = { en: { title: 'Orders' }, de: {} };
+  await languages.join('lacks-text', async (language) => texts[language as 'en' | 'de']);
+
+  expect(translate('lacks-text', 'title')).toBe('');
+  await waitFor(() => expect(translate('lacks-text', 'title')).toBe('Orders'));
+  expect(report.mock.calls).toEqual([
+    [new Error('lacks-text has no text "title" in de'), { remote: 'lacks-text', phase: 'text' }],
+  ]);
+});

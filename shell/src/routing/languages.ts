@@ -7,10 +7,18 @@ import {
   type Messages,
   registerLocale,
   setLanguage,
+  watchMissingTexts,
 } from '@host-portal/shared-lib/i18n';
+import { DEFAULT_LANGUAGE } from '@host-portal/shared-lib/languages';
 import { loadUiLocale } from '@host-portal/shared-lib/ui';
 
 type LocaleSource = (language: Language) => Promise<Messages>;
+
+/** The texts that every page needs. */
+const OWN_TEXTS = new Map<string, LocaleSource>([
+  ['shell', async (language) => ((await import(`../locales/${language}.json`)) as { default: Messages }).default],
+  ['ui', loadUiLocale],
+]);
 
 /** The page's language and the texts of all its parts. */
 export type Languages = {
@@ -28,7 +36,7 @@ export type Languages = {
 
 /** `learnLabels` loads the manifests' labels in a language and never rejects. */
 export function createLanguages(
-  report: (error: unknown, context: { remote: string; phase: 'language' }) => void,
+  report: (error: unknown, context: { remote: string; phase: 'language' | 'text' }) => void,
   learnLabels: (language: Language) => Promise<void>,
 ): Languages {
   const $language = atom<Language>(currentLanguage());
@@ -52,6 +60,13 @@ export function createLanguages(
       registerLocale(remote, language, lastMessages.get(remote) ?? {});
     });
 
+  watchMissingTexts(({ namespace, key, language }) => {
+    report(new Error(`${namespace} has no text "${key}" in ${language}`), { remote: namespace, phase: 'text' });
+    const source = OWN_TEXTS.get(namespace) ?? remotes.get(namespace);
+    // If English doesn't load either, the text stays empty.
+    if (source) void add(namespace, DEFAULT_LANGUAGE, source).catch(() => undefined);
+  });
+
   const ensureRemotes = (language: Language) =>
     [...remotes].map(([remote, source]) => addOrKeepLast(remote, language, source));
 
@@ -59,12 +74,7 @@ export function createLanguages(
     $language,
     async ensure(language) {
       await Promise.all([
-        add(
-          'shell',
-          language,
-          async () => ((await import(`../locales/${language}.json`)) as { default: Messages }).default,
-        ),
-        add('ui', language, loadUiLocale),
+        ...[...OWN_TEXTS].map(([namespace, source]) => add(namespace, language, source)),
         learnLabels(language),
         ...ensureRemotes(language),
       ]);

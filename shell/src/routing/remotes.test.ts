@@ -110,3 +110,17 @@ test('a release is recovered from once; after that the host decides', async () =
   expect(await remotes.recover('notes')).toBeNull();
   expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes', '1.0.0']]);
 });
+
+test('a stopped area loses its pages, and a later visit loads it again', async () => {
+  jest.useFakeTimers();
+  const { remotes, loader, openRoutes } = someRemotes(async () => notesModule);
+  await remotes.enter('notes');
+  remotes.stop('notes');
+  expect(remotes.$state('notes').get()).toEqual({ phase: 'failed', version: '1.0.0', reference: undefined });
+  expect(openRoutes).toHaveBeenLastCalledWith('notes', []);
+  expect(await remotes.enter('notes')).toBeNull();
+
+  jest.advanceTimersByTime(5000);
+  expect(await remotes.enter('notes')).toBe(notesModule);
+  expect(loader.load).toHaveBeenCalledTimes(2);
+});

@@ -41,6 +41,8 @@ export type Remotes = {
    * null at once if this release was recovered from before; then the host decides when to retry.
    */
   recover: (name: string) => Promise<RemoteModule | null>;
+  /** Takes the pages of an area away that harms the others. Its card appears, and the next visit loads it again. */
+  stop: (name: string) => void;
   /** Starts loading a page's code and data when its link is pressed, unless the host saves data. */
   prefetch: (name: string, path: string) => void;
 };
@@ -63,19 +65,17 @@ const FRESH_FAILURE_MS = 5000;
 /** After this time the page says that it's still loading. */
 const SLOW_AFTER_MS = 2000;
 
-export function createRemotes({
-  loader,
-  states,
-  languages,
-  portal,
-  openRoutes,
-  prefetchPage,
-  report,
-}: RemotesDeps): Remotes {
+export function createRemotes(deps: RemotesDeps): Remotes {
+  const { loader, states, languages, portal, openRoutes, prefetchPage, report } = deps;
   const entering = new Map<string, Promise<RemoteModule | null>>();
   const opened = new Map<string, RemoteModule>();
   const recovered = new Set<string>();
   const failedAt = new Map<string, number>();
+
+  const fail = (name: string, version?: string, reference?: string) => {
+    failedAt.set(name, Date.now());
+    states(name).set({ phase: 'failed', version, reference });
+  };
 
   /** Concurrent calls share one promise. */
   const once = (name: string, phase: 'loading' | 'retrying', load: () => Promise<LoadedRemote>) => {
@@ -104,8 +104,7 @@ export function createRemotes({
       return module;
     } catch (error) {
       const failure = error instanceof RemoteFailed ? error : null;
-      failedAt.set(name, Date.now());
-      states(name).set({ phase: 'failed', version: failure?.version ?? version, reference: failure?.reference });
+      fail(name, failure?.version ?? version, failure?.reference);
       // The loader reports its own failures; errors after loading are reported here.
       if (!failure) report(error, { remote: name, phase: 'enter' });
       return null;
@@ -124,12 +123,16 @@ export function createRemotes({
     enter,
     retry: (name) => once(name, 'retrying', () => loader.loadAgain(name)),
     recover: (name) => {
-      const state = states(name).get();
-      const lost = state.phase === 'ready' ? state.version : undefined;
+      const lost = versionIn(states(name).get());
       const key = `${name} ${lost}`;
       if (recovered.has(key)) return Promise.resolve(null);
       recovered.add(key);
       return once(name, 'retrying', () => loader.loadAgain(name, lost));
+    },
+    stop: (name) => {
+      opened.delete(name);
+      openRoutes(name, []);
+      fail(name, versionIn(states(name).get()));
     },
     prefetch: (name, path) => {
       if (savesData() || states(name).get().phase === 'failed') return;
@@ -138,3 +141,5 @@ export function createRemotes({
     },
   };
 }
+
+const versionIn = (state: RemoteState) => (state.phase === 'ready' ? state.version : undefined);

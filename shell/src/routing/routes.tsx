@@ -5,6 +5,7 @@ import { notFound } from '@host-portal/shared-lib/routes';
 import { layeredWindow, startLayers } from '@host-portal/shared-lib/ui';
 import { ErrorScreen } from '../error/error-screen.tsx';
 import { ShellFrame } from '../layout/shell-frame.tsx';
+import { firstPopstate } from '../platform/first-popstate.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteCrash } from './remote-crash.tsx';
 import { RemoteOutlet } from './remote-outlet.tsx';
@@ -36,7 +37,7 @@ type RouterParts = {
  * the real routes that are patched in next to them.
  */
 export function createShellRouter({ manifests, beforePage, openedRoutes, joinPage }: RouterParts) {
-  startLayers();
+  startLayers(firstPopstate);
   return createBrowserRouter(
     [
       {
@@ -53,7 +54,7 @@ export function createShellRouter({ manifests, beforePage, openedRoutes, joinPag
         ],
       },
     ],
-    { window: layeredWindow() },
+    { window: layeredWindow(firstPopstate) },
   );
 }
 

@@ -3,13 +3,16 @@ import { isPseudoShown } from '../devtools/pseudo-choice.ts';
 import { federationPorts } from '../loader/federation-runtime.ts';
 import { createLoader } from '../loader/loader.ts';
 import { newerShell } from '../loader/newer-shell.ts';
-import { savesData } from '../platform/saves-data.ts';
 import './provided.ts';
+import { savesData } from '../platform/saves-data.ts';
 import { releaseIn } from '../report/error-report.ts';
+import { protectPage } from './protection/protect-page.ts';
 import { startShell } from './start-shell.tsx';
 
 // Read at once, because it's only available while this script runs for the first time.
 const address = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+
+const requests = protectPage();
 
 globalThis.__hostPortal.started(startPage());
 
@@ -25,6 +28,7 @@ async function startPage(): Promise<void> {
     createLoader: (report) => createLoader(federationPorts(boot, report)),
     isNewer: newerShell(boot),
     keepOffline,
+    requests,
   });
 }
 

@@ -1,18 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Language, LANGUAGES, localeOf } from '@host-portal/shared-lib/languages';
+import { incompleteTexts, type Messages, stemOf, textsIn } from '@host-portal/delivery/gate/translations';
+import type { Language } from '@host-portal/shared-lib/languages';
 import type { StructureRule } from '../structure.ts';
 import { isSameText } from './same-text.ts';
 
 /** Real HTML tags. Named parts (`<terms>…</terms>`) aren't HTML. */
 const HTML =
   /<(!|\/?(a|b|br|button|code|div|em|form|h[1-6]|hr|i|iframe|img|input|label|li|ol|p|pre|script|small|span|strong|style|sub|sup|svg|table|td|tr|u|ul|video)\b|\/?[\w-]+\s|[\w-]+\/>)/i;
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-
 /** These texts don't belong to an area yet: `npm run host-portal -- new-remote` writes them into the new one. */
 const NEW_REMOTE = 'create-remote';
-
-type Messages = Record<string, string>;
 
 /**
  * A package has complete texts in every language in `locales/<language>.json` (spec §3). Missing keys, unused keys,
@@ -32,53 +29,30 @@ export const completeTranslations: StructureRule = {
 };
 
 function problemsOf(root: string, folder: string): string[] {
-  const broken: string[] = [];
-  const messages = new Map<Language, Messages>();
-  for (const { lang } of LANGUAGES) {
-    const found = read(path.join(root, folder, `${lang}.json`));
-    if (typeof found === 'string') broken.push(`${folder}/${lang}.json: ${found}`);
-    else messages.set(lang, found);
-  }
-  const english = messages.get('en');
-  if (broken.length > 0 || !english) return broken;
+  const texts = textsIn(path.join(root, folder));
+  if ('problems' in texts) return texts.problems.map((problem) => `${folder}/${problem}`);
+  const { messages } = texts;
+  const english = messages.get('en') ?? {};
 
   const perLanguage = [...messages].flatMap(([language, texts]) => {
     const at = `${folder}/${language}.json`;
-    const compared = language === 'en' ? [] : againstEnglish(at, language, texts, english);
     return [
       ...wrongText(at, texts),
       ...misprints(at, language, texts),
-      ...compared,
-      ...missingPlurals(at, language, texts),
+      ...(language === 'en' ? [] : stillEnglish(at, language, texts, english)),
     ];
   });
-  return [...perLanguage, ...unused(folder, english, sourcesFor(root, folder))];
+  const incomplete = incompleteTexts(messages, (language) => `${folder}/${language}.json`);
+  return [...incomplete, ...perLanguage, ...unused(folder, english, sourcesFor(root, folder))];
 }
 
 function wrongText(at: string, messages: Messages): string[] {
   return Object.entries(messages).flatMap(([key, text]) => [
-    ...(text.trim() === '' ? [`${at}: ${key} is empty`] : []),
     ...(HTML.test(text)
       ? [`${at}: ${key} holds HTML; name the part (<terms>…</terms>) and let the component draw it`]
       : []),
     ...(/\$t\(/.test(text) ? [`${at}: ${key} nests another message; write the sentence out`] : []),
   ]);
-}
-
-function againstEnglish(at: string, language: string, messages: Messages, english: Messages): string[] {
-  const stems = new Set(Object.keys(messages).map(stemOf));
-  const englishStems = new Set(Object.keys(english).map(stemOf));
-  return [
-    ...[...englishStems].filter((stem) => !stems.has(stem)).map((stem) => `${at}: ${stem} is missing`),
-    ...[...stems].filter((stem) => !englishStems.has(stem)).map((stem) => `${at}: ${stem} is not in en.json`),
-    ...Object.entries(messages).flatMap(([key, text]) => {
-      const original = english[key] ?? english[`${stemOf(key)}_other`];
-      if (original === undefined) return [];
-      const [ours, theirs] = [placeholders(key, text), placeholders(key, original)];
-      return ours !== theirs ? [`${at}: ${key} has the placeholders "${ours}", English has "${theirs}"`] : [];
-    }),
-    ...stillEnglish(at, language, messages, english),
-  ];
 }
 
 /** A file that was only copied is reported as one problem, so that other problems stay visible. */
@@ -114,28 +88,6 @@ const misprints = (at: string, language: Language, messages: Messages): string[]
     (MISPRINTS[language] ?? []).flatMap(([mark, remedy]) => (mark.test(text) ? [`${at}: ${key}: ${remedy}`] : [])),
   );
 
-/** A plural message must have all forms that whole numbers need in its language, and no others. */
-function missingPlurals(at: string, language: Language, messages: Messages): string[] {
-  const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
-  const plurals = Object.keys(messages).filter((key) => PLURAL.test(key));
-  return [
-    ...[...new Set(plurals.map(stemOf))].flatMap((stem) =>
-      wholeNumberForms(language)
-        .filter((category) => messages[`${stem}_${category}`] === undefined)
-        .map((category) => `${at}: ${stem}_${category} is missing`),
-    ),
-    ...plurals
-      .filter((key) => !pluralCategories.some((category) => key.endsWith(`_${category}`)))
-      .map((key) => `${at}: ${key} is never read; ${language} has ${pluralCategories.join(', ')}`),
-  ];
-}
-
-/** Most languages have `one` and `other`; Polish has `one`, `few` and `many`. */
-function wholeNumberForms(language: Language): string[] {
-  const rules = new Intl.PluralRules(localeOf(language));
-  return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))];
-}
-
 /**
  * A key is used if a source contains it as a literal or has a template with its beginning (`type.${value}`). A template
  * that starts with a placeholder doesn't count.
@@ -167,28 +119,4 @@ function sourcePatterns(folder: string): string[] {
   const workspace = folder.split('/')[0] ?? '';
   const where = /^(mfe-|reference-api|edge)/.test(workspace) ? workspace : '{shell,shared-lib,mfe-*}';
   return [`${where}/src/**/*.{ts,tsx}`];
-}
-
-const stemOf = (key: string) => key.replace(PLURAL, '');
-
-/**
- * Names in `{{…}}` and of parts (`<terms>`), sorted. "One bag" may omit the count, so a plural's count isn't compared.
- */
-function placeholders(key: string, text: string): string {
-  const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? '');
-  const parts = [...text.matchAll(/<\/?[\w-]+>/g)].map(([tag]) => tag);
-  return [...new Set([...names, ...parts])]
-    .filter((name) => !(PLURAL.test(key) && name === 'count'))
-    .sort()
-    .join(' ');
-}
-
-function read(file: string): Messages | string {
-  try {
-    const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    const nested = Object.keys(messages).find((key) => typeof messages[key] !== 'string');
-    return nested === undefined ? (messages as Messages) : `${nested} must be a text: keys are flat`;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'the file is missing' : (error as Error).message;
-  }
 }

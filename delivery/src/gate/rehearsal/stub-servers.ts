@@ -7,7 +7,20 @@ export type Report = { message: string; remote?: string; phase?: string; route?:
 /** The path to which the edges forward the portal's reports. */
 const REPORTS = '/v2/rehearsal-reports';
 /** Reports of these phases are about the release. The others say that the API doesn't respond. */
-const SERIOUS = ['check', 'load', 'enter', 'render', 'route', 'slot', 'slot-render', 'language', 'shell', 'store'];
+const SERIOUS = [
+  'check',
+  'load',
+  'enter',
+  'render',
+  'route',
+  'slot',
+  'slot-render',
+  'language',
+  'text',
+  'requests',
+  'shell',
+  'store',
+];
 /** Sent after all pages are closed. When it arrives, all earlier reports have arrived. */
 const LAST_REPORT = 'rehearsal-end';
 const LIMIT_MS = 20_000;

@@ -37,11 +37,14 @@ let pageAddress: string | null = null;
 let leaving: { writes: Write[]; timer: ReturnType<typeof setTimeout> } | null = null;
 let check: ReturnType<typeof setTimeout> | undefined;
 
+/** Where Back is heard: the window, or whatever hears it first. */
+type Listens = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+
 /** Starts to handle the Back button. Called once, before the page's router is created. */
-export function startLayers() {
+export function startLayers(listens: Listens = window) {
   if (isStarted) return;
   isStarted = true;
-  window.addEventListener('popstate', onPop, { capture: true });
+  listens.addEventListener('popstate', onPop, { capture: true });
   // The page was reloaded while a layer was open. Browsers may ignore a step back while the page loads.
   if (isLoaded()) checkLater();
   else window.addEventListener('load', checkLater, { once: true });
@@ -190,7 +193,7 @@ export function stepsBackTo(address: string, trail: unknown = fieldOf(TRAIL)): n
 }
 
 /** The part of `window` that a router needs. It writes entries at the right position, whatever is open. */
-export function layeredWindow(): Window {
+export function layeredWindow(listens: Listens = window): Window {
   const { history: own, location, document } = window;
   const layered: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'> = {
     get state(): unknown {
@@ -204,8 +207,8 @@ export function layeredWindow(): Window {
     history: layered,
     location,
     document,
-    addEventListener: window.addEventListener.bind(window),
-    removeEventListener: window.removeEventListener.bind(window),
+    addEventListener: listens.addEventListener.bind(listens),
+    removeEventListener: listens.removeEventListener.bind(listens),
   } as unknown as Window;
 }
 

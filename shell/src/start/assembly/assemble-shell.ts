@@ -23,7 +23,7 @@ export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter
 export async function assembleShell(options: ShellOptions): Promise<AssembledShell> {
   const parts = createParts(options);
   const { alerts, config, jar, loader, releaseOf, report, $page, $person, $storeError } = parts;
-  const { portal, session, remotes, moves, ...shellPortal } = createShellPortal(parts, options.boot);
+  const { portal, session, remotes, moves, ...shellPortal } = createShellPortal(parts, options);
   // Read before any redirect, because login and account URLs lose the first URL's `ref` (spec §1).
   const { $partner } = withErrorReporting(
     { $partner: createPartnerStore(config.partners, window.location.search) },

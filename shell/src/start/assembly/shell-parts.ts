@@ -13,6 +13,7 @@ import { createRemoteStates, type RemoteStates } from '../../routing/remotes.ts'
 import { type CookieJar, createCookieJar } from '../../session/cookie-jar.ts';
 import { createSessionChannel, type SessionChannel } from '../../session/session-keeper.ts';
 import { createVisitor, type Visitor } from '../../session/visitor.ts';
+import type { RequestBudget } from '../protection/request-budget.ts';
 import { createDeferredRouter, type DeferredRouter } from './deferred-router.ts';
 import { withErrorReporting } from './with-error-reporting.ts';
 
@@ -25,6 +26,8 @@ export type ShellOptions = {
   isNewer: () => Promise<boolean>;
   /** Caches the portal's files, so that it opens offline from the next visit on. */
   keepOffline: () => Promise<void>;
+  /** Limits the calls of each area. */
+  requests?: RequestBudget;
 };
 
 /** Parts of the shell that need neither portal nor router. */

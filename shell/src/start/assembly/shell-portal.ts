@@ -20,7 +20,10 @@ export type ShellPortal = {
   end: () => void;
 };
 
-export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: ShellOptions['boot']): ShellPortal {
+export function createShellPortal(
+  parts: ShellParts,
+  { boot: { takeRead, workerUrl }, requests }: Pick<ShellOptions, 'boot' | 'requests'>,
+): ShellPortal {
   const { alerts, languages, loader, remoteStates, report, deferredRouter, $person } = parts;
   const moves = createPageMoves(deferredRouter.started, languages);
   const visit = (): Visit => ({
@@ -36,6 +39,11 @@ export function createShellPortal(parts: ShellParts, { takeRead, workerUrl }: Sh
     openRoutes: deferredRouter.open,
     prefetchPage: (path) => prefetchPage(deferredRouter.now()?.routes ?? [], path),
     report,
+  });
+  requests?.follow((area) => {
+    report(new Error(`${area} makes too many calls`), { remote: area, phase: 'requests' });
+    remotes.stop(area);
+    if (deferredRouter.now()) void moves.rematch();
   });
   const slots = createSlots(() => ({ manifests: loader.manifests, remotes }), report);
 

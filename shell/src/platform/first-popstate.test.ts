@@ -1,0 +1,45 @@
+import { claimPopstate, firstPopstate } from './first-popstate.ts';
+
+const heard: string[] = [];
+const hear = (who: string) => () => void heard.push(who);
+const goBack = () => window.dispatchEvent(new PopStateEvent('popstate'));
+beforeEach(() => (heard.length = 0));
+
+test('before Back is claimed, the shell listens as everybody does', () => {
+  const onPop = hear('shell');
+  firstPopstate.addEventListener('popstate', onPop);
+  goBack();
+  firstPopstate.removeEventListener('popstate', onPop);
+  goBack();
+  expect(heard).toEqual(['shell']);
+});
+
+test('once Back is claimed, the shell handles it in order, and areas do not see it', () => {
+  claimPopstate();
+  window.addEventListener('popstate', hear('area'), { capture: true });
+  goBack();
+  firstPopstate.addEventListener('popstate', hear('layers'));
+  firstPopstate.addEventListener('popstate', hear('router'));
+  goBack();
+  expect(heard).toEqual(['area', 'layers', 'router']);
+});
+
+test('a layer that closes keeps Back from the router', () => {
+  const close = (event: PopStateEvent) => event.stopImmediatePropagation();
+  const onPop = hear('router');
+  firstPopstate.addEventListener('popstate', close);
+  firstPopstate.addEventListener('popstate', onPop);
+  goBack();
+  expect(heard.filter((who) => who === 'router')).toHaveLength(1);
+});
+
+test('a shell that starts after another one has failed takes Back over', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const next = await import('./first-popstate.ts');
+    next.claimPopstate();
+    next.firstPopstate.addEventListener('popstate', hear('next shell'));
+  });
+  goBack();
+  // The area of an earlier test listens from before.
+  expect(heard.filter((who) => who !== 'area')).toEqual(['next shell']);
+});

@@ -1,0 +1,67 @@
+import { createRequestBudget } from './request-budget.ts';
+
+const ORDERS =
+  'Error\n at fetch (https://portal.example/r/shell/1.0.0/main.js:1)\n at load (https://portal.example/r/orders/1.0.0/list.js:1)';
+const EARNINGS = ORDERS.replace('orders', 'earnings');
+const SHELL = ORDERS.split('\n').slice(0, 2).join('\n');
+
+function setUp() {
+  let [at, stack] = [0, ORDERS];
+  const fetch = jest.fn(async () => new Response());
+  const budget = createRequestBudget({ send: fetch, now: () => at, stack: () => stack });
+  const exceeded = jest.fn();
+  budget.follow(exceeded);
+  const call = (times: number, from = ORDERS) => {
+    stack = from;
+    for (let index = 0; index < times; index += 1) void budget.fetch('/v2/orders').catch(() => undefined);
+  };
+  return { fetch, budget, exceeded, call, wait: (ms: number) => (at += ms) };
+}
+
+test('an area that calls in a loop is stopped once, and its neighbours still call', () => {
+  const { fetch, exceeded, call } = setUp();
+  call(500);
+  expect(exceeded.mock.calls).toEqual([['orders']]);
+  expect(fetch).toHaveBeenCalledTimes(120);
+  call(10, EARNINGS);
+  expect(fetch).toHaveBeenCalledTimes(130);
+});
+
+test('calls of the shell are never stopped', () => {
+  const { fetch, exceeded, call } = setUp();
+  call(500, SHELL);
+  expect(fetch).toHaveBeenCalledTimes(500);
+  expect(exceeded).not.toHaveBeenCalled();
+});
+
+test('an area that works hard all day is not stopped', () => {
+  const { fetch, exceeded, call, wait } = setUp();
+  for (let span = 0; span < 100; span += 1) {
+    call(100);
+    wait(10_001);
+  }
+  expect(fetch).toHaveBeenCalledTimes(10_000);
+  expect(exceeded).not.toHaveBeenCalled();
+});
+
+test('a call of a stopped area fails only after a pause, because a loop would block the page', async () => {
+  jest.useFakeTimers();
+  const { budget, call } = setUp();
+  call(200);
+  const failed = jest.fn();
+  void budget.fetch('/v2/orders').catch(failed);
+  await jest.advanceTimersByTimeAsync(4000);
+  expect(failed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(failed).toHaveBeenCalledWith(new TypeError('this area makes too many calls'));
+});
+
+test('an area has a new budget after ten seconds, so that it can be tried again', () => {
+  const { fetch, exceeded, call, wait } = setUp();
+  call(200);
+  wait(10_001);
+  call(50);
+  expect(fetch).toHaveBeenCalledTimes(170);
+  call(200);
+  expect(exceeded).toHaveBeenCalledTimes(2);
+});

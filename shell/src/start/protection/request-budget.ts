@@ -1,0 +1,61 @@
+import { releaseIn } from '../../report/error-report.ts';
+
+/** A span of time in which calls are counted. */
+const SPAN_MS = 10_000;
+/** Calls of a whole page in one span. Only above this the stack is read, because that costs time. */
+const WATCHED_FROM = 60;
+/** Calls of one area in one span, counted from then on. A page opens with about ten. */
+const MOST_CALLS = 60;
+/** How long a call of a stopped area waits before it fails. An endless loop would block the page otherwise. */
+const PAUSE_MS = 5000;
+
+export type RequestBudget = {
+  /** `fetch` with the budget. */
+  fetch: typeof globalThis.fetch;
+  /** Calls back when an area has exceeded its budget. Its calls fail until the span is over. */
+  follow: (onExceeded: (area: string) => void) => void;
+};
+
+type Ports = {
+  send: typeof globalThis.fetch;
+  now: () => number;
+  /** The stack of the current call. */
+  stack: () => string;
+};
+
+/**
+ * Limits the calls of each area, so that a loop in one of them doesn't take the connection from the others. Counts only
+ * `fetch`; the code that made a call is the first area in its stack.
+ */
+export function createRequestBudget({ send, now, stack }: Ports): RequestBudget {
+  let onExceeded: (area: string) => void = () => undefined;
+  let span = { start: -Infinity, calls: 0, ofAreas: new Map<string, number>() };
+
+  const isOverBudget = () => {
+    if (now() - span.start > SPAN_MS) span = { start: now(), calls: 0, ofAreas: new Map() };
+    span.calls += 1;
+    const area = span.calls > WATCHED_FROM ? areaIn(stack()) : null;
+    if (area === null) return false;
+    const calls = (span.ofAreas.get(area) ?? 0) + 1;
+    span.ofAreas.set(area, calls);
+    if (calls === MOST_CALLS + 1) onExceeded(area);
+    return calls > MOST_CALLS;
+  };
+  return {
+    fetch: (...request) => {
+      if (!isOverBudget()) return send(...request);
+      return new Promise((_, reject) => {
+        setTimeout(() => reject(new TypeError('this area makes too many calls')), PAUSE_MS);
+      });
+    },
+    follow: (listener) => {
+      onExceeded = listener;
+    },
+  };
+}
+
+/** The first release in a stack that isn't the shell, which makes calls for all areas. */
+function areaIn(stack: string): string | null {
+  const lines = stack.split('\n').map((line) => releaseIn(line)?.remote);
+  return lines.find((remote) => remote !== undefined && remote !== 'shell') ?? null;
+}
