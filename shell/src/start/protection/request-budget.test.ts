@@ -20,17 +20,17 @@ function setUp() {
 
 test('an area that calls in a loop is stopped once, and its neighbours still call', () => {
   const { fetch, exceeded, call } = setUp();
-  call(500);
+  call(700);
   expect(exceeded.mock.calls).toEqual([['orders']]);
-  expect(fetch).toHaveBeenCalledTimes(120);
+  expect(fetch).toHaveBeenCalledTimes(500);
   call(10, EARNINGS);
-  expect(fetch).toHaveBeenCalledTimes(130);
+  expect(fetch).toHaveBeenCalledTimes(510);
 });
 
 test('calls of the shell are never stopped', () => {
   const { fetch, exceeded, call } = setUp();
-  call(500, SHELL);
-  expect(fetch).toHaveBeenCalledTimes(500);
+  call(700, SHELL);
+  expect(fetch).toHaveBeenCalledTimes(700);
   expect(exceeded).not.toHaveBeenCalled();
 });
 
@@ -47,7 +47,7 @@ test('an area that works hard all day is not stopped', () => {
 test('a call of a stopped area fails only after a pause, because a loop would block the page', async () => {
   jest.useFakeTimers();
   const { budget, call } = setUp();
-  call(200);
+  call(700);
   const failed = jest.fn();
   void budget.fetch('/v2/orders').catch(failed);
   await jest.advanceTimersByTimeAsync(4000);
@@ -58,10 +58,10 @@ test('a call of a stopped area fails only after a pause, because a loop would bl
 
 test('an area has a new budget after ten seconds, so that it can be tried again', () => {
   const { fetch, exceeded, call, wait } = setUp();
-  call(200);
+  call(700);
   wait(10_001);
   call(50);
-  expect(fetch).toHaveBeenCalledTimes(170);
-  call(200);
+  expect(fetch).toHaveBeenCalledTimes(550);
+  call(700);
   expect(exceeded).toHaveBeenCalledTimes(2);
 });

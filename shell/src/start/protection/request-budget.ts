@@ -3,9 +3,9 @@ import { releaseIn } from '../../report/error-report.ts';
 /** A span of time in which calls are counted. */
 const SPAN_MS = 10_000;
 /** Calls of a whole page in one span. Only above this the stack is read, because that costs time. */
-const WATCHED_FROM = 60;
-/** Calls of one area in one span, counted from then on. A page opens with about ten. */
-const MOST_CALLS = 60;
+const WATCHED_FROM = 100;
+/** Calls of one area in one span, counted from then on. A host with a hundred spots needs about two hundred. */
+const MOST_CALLS = 400;
 /** How long a call of a stopped area waits before it fails. An endless loop would block the page otherwise. */
 const PAUSE_MS = 5000;
 
