@@ -19,12 +19,12 @@ export function FindForm() {
     event.preventDefault();
     const text = formText(event.currentTarget, 'find').trim();
     setIsTooShort(text !== '' && !isSearchable(text));
-    if (text === '') setSearch({});
-    else if (isSearchable(text)) setSearch({ find: text });
+    if (text === '') setSearch({}, { preventScrollReset: true });
+    else if (isSearchable(text)) setSearch({ find: text }, { preventScrollReset: true });
   }
 
   return (
-    <Box width={{ base: 'full', md: '400px' }}>
+    <Box mb={3}>
       <form role="search" aria-label={t('find.label')} onSubmit={find}>
         <Flex gap={2}>
           <Box

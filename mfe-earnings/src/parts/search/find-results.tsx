@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { restoreBookings, useKnownBookings } from '@host-portal/shared-lib/bookings';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Button, EmptyState, Flex, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, EmptyState, Flex, Heading, QuerySection, Text } from '@host-portal/shared-lib/ui';
 import { SearchArt } from '@host-portal/shared-lib/ui/art';
 import { allTransactionsQuery, payoutsQuery, statementsQuery } from '../../api/earnings.queries.ts';
 import { type FoundMoney, findMoney, similarMoney } from '../../model/found-money.ts';
+import { TableSkeleton } from '../ledger/table-skeleton.tsx';
 import { FoundTable } from './found-table.tsx';
 
 /** Lines need one request per payout, so this many payouts are searched at a time. */
@@ -35,16 +36,11 @@ export function FindResults({ sought }: { sought: string }) {
     <Box as="section" aria-label={t('find.results')}>
       <Flex flexWrap="wrap" justifyContent="space-between" alignItems="center" gap={3} mb={3}>
         <Heading>{t('find.for', { text: sought })}</Heading>
-        <Button variant="ghost" onClick={() => setSearch({})}>
+        <Button variant="ghost" onClick={() => setSearch({}, { preventScrollReset: true })}>
           {t('find.clear')}
         </Button>
       </Flex>
-      <QuerySection
-        query={payouts}
-        failureTitle={t('find.failed')}
-        skeleton={<Skeleton height="220px" borderRadius="card" />}
-        empty={null}
-      >
+      <QuerySection query={payouts} failureTitle={t('find.failed')} skeleton={<TableSkeleton rows={4} />} empty={null}>
         {() => (
           <>
             <Results {...{ found, similar, isWorking }} />
@@ -95,7 +91,7 @@ function Results({ found, similar, isWorking }: ResultsProps) {
     );
   }
   return isWorking ? (
-    <Skeleton height="220px" borderRadius="card" />
+    <TableSkeleton rows={4} />
   ) : (
     <EmptyState art={<SearchArt />} title={t('find.nothing.title')}>
       {t('find.nothing.how')}
