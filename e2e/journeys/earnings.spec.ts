@@ -68,7 +68,7 @@ test('money locked on this device stays hidden after a reload, until the PIN is 
 
   await page.getByLabel('PIN', { exact: true }).fill('2580');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Balances' })).toContainText('€');
+  await expect(page.getByRole('region', { name: 'Next payout' })).toContainText('€');
   await expect(menu.getByRole('link', { name: 'Earnings' })).toBeVisible();
 
   await menu.getByRole('link', { name: 'Bookings' }).click();

@@ -41,5 +41,6 @@ export function useSharedFailures<Name extends string>(
 function reasonOf({ data, error, fetchStatus, isFetched }: Read, before: Error | undefined): UiTextKey | null {
   if (data !== undefined) return null;
   if (fetchStatus === 'paused') return 'failure.offline';
-  return isFetched ? failureTextKey(error ?? before) : null;
+  const known = error ?? before;
+  return known && isFetched ? failureTextKey(known) : null;
 }
