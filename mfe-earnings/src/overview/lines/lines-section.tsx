@@ -5,7 +5,7 @@ import { listTransactions, type Transaction } from '@host-portal/shared-lib/cont
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { sumByCurrency } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Button, Card, EmptyState, QuerySection } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, EmptyState, lazyPart, QuerySection } from '@host-portal/shared-lib/ui';
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { allTransactionsQuery } from '../../api/earnings.queries.ts';
 import { linesByDay } from '../../model/line-days.ts';
@@ -13,10 +13,15 @@ import { transactionTable } from '../../parts/export/csv-tables.ts';
 import { readSpotZones } from '../../parts/export/spot-zones.ts';
 import { TableSkeleton } from '../../parts/ledger/table-skeleton.tsx';
 import { FindForm } from '../../parts/search/find-form.tsx';
-import { FindResults } from '../../parts/search/find-results.tsx';
+import type { FindResultsProps } from '../../parts/search/find-results.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { DayLines } from './day-lines.tsx';
 import { useSumText } from './use-sum-text.ts';
+
+const FindResults = lazyPart<FindResultsProps>(
+  async () => (await import('../../parts/search/find-results.tsx')).FindResults,
+  { loading: <TableSkeleton rows={4} /> },
+);
 
 /** What the next payouts are made of, by day, with a search that also finds paid-out lines and payouts. */
 export function LinesSection() {
