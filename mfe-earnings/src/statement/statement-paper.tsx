@@ -36,7 +36,7 @@ export function StatementPaper({ earning }: { earning: Earning }) {
           </Fact>
           <Fact term={t('column.paidTo')}>{paidTo(earning) ?? t('payout.unknownAccount')}</Fact>
           <Fact term={t('statement.number')}>
-            {earning.id} <CopyNumber id={earning.id} />
+            <span>{earning.id}</span> <CopyNumber id={earning.id} />
           </Fact>
         </Box>
       </Box>

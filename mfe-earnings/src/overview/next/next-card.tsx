@@ -95,7 +95,7 @@ function NextReady({
   const portal = usePortal();
   const { t } = useTranslation('earnings');
   const dayText = useDayText();
-  if (!next) return t(pending > 0 ? 'balance.later' : 'balance.allReady');
+  if (!next) return <span>{t(pending > 0 ? 'balance.later' : 'balance.allReady')}</span>;
   const day = dayText(next.day, new Date(portal.now()).toISOString());
-  return t('balance.next', { amount: money(next.amount), day });
+  return <span>{t('balance.next', { amount: money(next.amount), day })}</span>;
 }
