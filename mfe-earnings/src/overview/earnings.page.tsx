@@ -33,8 +33,8 @@ export function EarningsPage() {
     lines: useQuery(allTransactionsQuery(portal)),
     bank: useQuery(externalAccountsQuery(portal)),
   };
-  // The year's payouts are in two cards, and the list below repeats them.
-  const failures = useSharedFailures(reads, { year: 2 });
+  // The year's payouts are in three cards, and the list below repeats them.
+  const failures = useSharedFailures(reads, { year: 3 });
   const shows = (name: keyof typeof reads) => !failures.some(({ names }) => names.includes(name));
   const isNew = reads.accounts.data?.every(({ balances }) => balances.length === 0) ?? false;
   useEffect(() => portal.track('commissions-seen'), [portal]);
@@ -48,6 +48,7 @@ export function EarningsPage() {
           <SummarySection
             accounts={reads.accounts}
             payouts={reads.year}
+            lines={reads.lines}
             shows={{ accounts: shows('accounts'), payouts: shows('year') }}
           />
         )}

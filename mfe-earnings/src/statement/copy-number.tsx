@@ -18,6 +18,7 @@ export function CopyNumber({ id }: { id: string }) {
       iconSize={18}
       label={t('statement.copy')}
       my={-3}
+      mx={-3}
       data-print="hidden"
       onClick={() => void copy()}
     />

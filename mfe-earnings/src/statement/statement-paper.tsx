@@ -36,7 +36,10 @@ export function StatementPaper({ earning }: { earning: Earning }) {
           </Fact>
           <Fact term={t('column.paidTo')}>{paidTo(earning) ?? t('payout.unknownAccount')}</Fact>
           <Fact term={t('statement.number')}>
-            <span>{earning.id}</span> <CopyNumber id={earning.id} />
+            <Flex as="span" alignItems="center" gap={1.5}>
+              <span>{earning.id}</span>
+              <CopyNumber id={earning.id} />
+            </Flex>
           </Fact>
         </Box>
       </Box>

@@ -6,7 +6,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Flex, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { allTransactionsQuery, holdingAccountQuery } from '../../api/earnings.queries.ts';
-import { balancesOf, readyDays } from '../../model/balances.ts';
+import { balanceIn, readyDays } from '../../model/balances.ts';
 import { useDayText } from '../../model/day-text.ts';
 import { isSameCurrency } from '../../model/statement.ts';
 import { currencyName } from './currency-name.ts';
@@ -23,9 +23,7 @@ export function BalanceSheet(props: BalanceSheetProps) {
   const fresh = useQueries({ queries: own.map(({ id }) => holdingAccountQuery(portal, id)) });
   // An account that couldn't be refetched is shown as in the list.
   const known = own.map((account, index) => fresh[index]?.data ?? account);
-  const balance = balancesOf(known, [], { now: portal.now(), currencies: portal.config.currencies }).find((one) =>
-    isSameCurrency(one.currency, currency),
-  );
+  const balance = balanceIn(currency, known, [], portal.now());
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
   return (
     <Sheet title={t('balance.sheet.title', { currency: currencyName(currency, locale) })} onClose={onClose}>
@@ -57,7 +55,7 @@ export function BalanceSheet(props: BalanceSheetProps) {
             {(transactions) => (
               <ReadyDays
                 days={readyDays(transactions, currency, portal.now())}
-                pending={balance?.pending ?? 0}
+                pending={balance.pending}
                 money={money}
               />
             )}

@@ -8,10 +8,14 @@ import { paidDayOf } from '../paid/paid-by-month.ts';
 export type NextPayout = {
   /** The payout that is on its way; null if the next one isn't created yet. */
   earning: Earning | null;
-  /** When it arrives, or when it's created if there is none yet; null if nothing tells. */
+  /** When it arrives; null if nothing tells. */
   day: string | null;
   /** Whether the API says the day, or earlier payouts suggest it. */
   isStated: boolean;
+  /** The longest that the last payouts took to arrive, in days; null if there are too few. */
+  usualDays: number | null;
+  /** When the payout after the newest one is created, if earlier ones have a rhythm. */
+  rhythm: string | null;
 };
 
 /** The number of earlier payouts that suggest a day. */
@@ -23,11 +27,10 @@ export function nextPayout(payouts: Earning[], currency: Currency, now: number):
   const own = payouts.filter((earning) => isSameCurrency(earning.currency, currency));
   const ahead = (day: string | null) => (day !== null && day >= today ? day : null);
   const earning = own.findLast((each) => isOnItsWay(each, today)) ?? null;
-  if (!earning) return { earning: null, day: ahead(nextInRhythm(own)), isStated: false };
-  const stated = earning.settlementDate?.slice(0, 10) ?? null;
-  if (stated !== null) return { earning, day: stated, isStated: true };
-  const delay = usualDelay(own, now);
-  return { earning, day: ahead(delay === null ? null : addDays(dayOf(earning), delay)), isStated: false };
+  const [usualDays, rhythm] = [usualDelay(own, now), ahead(nextInRhythm(own))];
+  const stated = earning?.settlementDate?.slice(0, 10) ?? null;
+  const usual = earning && usualDays !== null ? ahead(addDays(dayOf(earning), usualDays)) : null;
+  return { earning, day: stated ?? usual, isStated: stated !== null, usualDays, rhythm };
 }
 
 function isOnItsWay({ paymentStatus, settlementDate }: Earning, today: string) {
@@ -37,7 +40,6 @@ function isOnItsWay({ paymentStatus, settlementDate }: Earning, today: string) {
   return state === 'pending' || state === 'processing';
 }
 
-/** The longest that the last payouts took to arrive, in days; null if there are too few. */
 function usualDelay(own: Earning[], now: number): number | null {
   const delays = own.flatMap((earning) => {
     const paid = earning.settlementDate === null ? null : paidDayOf(earning, now);

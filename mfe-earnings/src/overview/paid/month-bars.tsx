@@ -6,36 +6,25 @@ import { scaleOf } from './chart-scale.ts';
 import { monthName } from './month-name.ts';
 import type { MonthTotal } from './paid-by-month.ts';
 
+const GAP = { base: '3px', md: 2 };
+
 /** Bars by month with a scale. Hidden from screen readers, which get the table. The best month shows its amount. */
 export function MonthBars({ months, currency }: { months: MonthTotal[]; currency: Currency }) {
   const { t, locale } = useTranslation('earnings');
-  const money = (amount: number) => formatMoney({ amount, currency }, locale);
-  const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return null;
-  const best = months.reduce((top, month) => (month.amount > top.amount ? month : top), first);
-  const scale = scaleOf(best.amount);
-  const bottom = (amount: number) => `${best.amount > 0 ? (Math.max(0, amount) / best.amount) * 100 : 0}%`;
+  const top = Math.max(...months.map(({ amount }) => amount));
+  const scale = scaleOf(top);
+  const heightOf = (amount: number) => `${top > 0 ? (Math.max(0, amount) / top) * 100 : 0}%`;
   return (
     <div aria-hidden>
-      <Text size="sm" numeric mb={3}>
-        {best.amount > 0
-          ? t('paid.best', { month: monthName(best.month, locale, 'long'), amount: money(best.amount) })
-          : t('paid.none')}
-      </Text>
-      <Grid gridTemplateColumns="auto minmax(0, 1fr)" columnGap={2} rowGap={1} fontSize="sm" color="fg.muted">
-        {/* An invisible copy of the widest label gives the column its width. */}
-        <Box position="relative" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          {scale.map((amount) => (
-            <div key={amount}>
-              <Box visibility="hidden" height={0} overflow="hidden">
-                {formatRoundMoney({ amount, currency }, locale)}
-              </Box>
-              <Box position="absolute" insetInlineEnd={0} lineHeight="1" mb="-.5em" style={{ bottom: bottom(amount) }}>
-                {formatRoundMoney({ amount, currency }, locale)}
-              </Box>
-            </div>
-          ))}
-        </Box>
+      {top <= 0 && (
+        <Text size="sm" mb={1}>
+          {t('paid.none')}
+        </Text>
+      )}
+      <Grid gridTemplateColumns="auto minmax(0, 1fr)" columnGap={2} rowGap={1} pt={5} fontSize="sm" color="fg.muted">
+        <Scale labels={scale.map((amount) => ({ amount, text: formatRoundMoney({ amount, currency }, locale) }))}>
+          {heightOf}
+        </Scale>
         <Box
           position="relative"
           height={{ base: '112px', md: '148px' }}
@@ -49,31 +38,15 @@ export function MonthBars({ months, currency }: { months: MonthTotal[]; currency
               insetInline={0}
               borderTopWidth="1px"
               borderStyle="dashed"
-              style={{ bottom: bottom(amount) }}
+              style={{ bottom: heightOf(amount) }}
             />
           ))}
-          <Flex
-            position="relative"
-            height="full"
-            alignItems="flex-end"
-            gap={{ base: '3px', md: 2 }}
-            forcedColorAdjust="none"
-          >
-            {months.map(({ month, amount }) => (
-              <Box
-                key={month}
-                title={`${monthName(month, locale, 'long')}: ${money(amount)}`}
-                flex="1 1 0"
-                minHeight="2px"
-                borderTopRadius={amount > 0 ? '4px' : 0}
-                bg={amount <= 0 ? 'border.strong' : month === last.month ? 'brand.solid' : 'chart.muted'}
-                style={{ height: bottom(amount) }}
-              />
-            ))}
-          </Flex>
+          <Bars months={months} top={top} currency={currency}>
+            {heightOf}
+          </Bars>
         </Box>
         <span />
-        <Flex gap={{ base: '3px', md: 2 }}>
+        <Flex gap={GAP}>
           {months.map(({ month }, at) => (
             <Box key={month} flex="1 1 0" minWidth={0} textAlign="center" whiteSpace="nowrap">
               {/* Every second name on the phone, the last one included. */}
@@ -85,5 +58,64 @@ export function MonthBars({ months, currency }: { months: MonthTotal[]; currency
         </Flex>
       </Grid>
     </div>
+  );
+}
+
+type ScaleProps = { labels: { amount: number; text: string }[]; children: (amount: number) => string };
+
+function Scale({ labels, children: heightOf }: ScaleProps) {
+  return (
+    <Box position="relative" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      {labels.map(({ amount, text }) => (
+        <div key={amount}>
+          {/* An invisible copy gives the column the width of its widest label. */}
+          <Box visibility="hidden" height={0} overflow="hidden">
+            {text}
+          </Box>
+          <Box position="absolute" insetInlineEnd={0} lineHeight="1" mb="-.5em" style={{ bottom: heightOf(amount) }}>
+            {text}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+type BarsProps = { months: MonthTotal[]; top: number; currency: Currency; children: (amount: number) => string };
+
+function Bars({ months, top, currency, children: heightOf }: BarsProps) {
+  const { locale } = useTranslation('earnings');
+  const money = (amount: number) => formatMoney({ amount, currency }, locale);
+  const best = top > 0 ? months.findIndex(({ amount }) => amount === top) : -1;
+  return (
+    <Flex position="relative" height="full" alignItems="flex-end" gap={GAP} forcedColorAdjust="none">
+      {months.map(({ month, amount }, at) => (
+        <Box
+          key={month}
+          position="relative"
+          title={`${monthName(month, locale, 'long')}: ${money(amount)}`}
+          flex="1 1 0"
+          minHeight="2px"
+          borderTopRadius={amount > 0 ? '4px' : 0}
+          bg={amount <= 0 ? 'border.strong' : at === months.length - 1 ? 'brand.solid' : 'chart.muted'}
+          style={{ height: heightOf(amount) }}
+        >
+          {at === best && (
+            <Box
+              as="b"
+              position="absolute"
+              bottom="100%"
+              pb={0.5}
+              color="fg"
+              whiteSpace="nowrap"
+              fontVariantNumeric="tabular-nums"
+              css={at < months.length / 2 ? { insetInlineStart: 0 } : { insetInlineEnd: 0 }}
+            >
+              {money(amount)}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Flex>
   );
 }

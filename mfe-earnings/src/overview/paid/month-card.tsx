@@ -3,7 +3,7 @@ import type { Currency, Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Card, Flex, HStack, Icon, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Box, Card, HStack, Icon, Stack, Text } from '@host-portal/shared-lib/ui';
 import { BigFigure } from '../big-figure.tsx';
 import { Sum } from '../sum.tsx';
 import { monthName } from './month-name.ts';
@@ -35,11 +35,6 @@ export function MonthCard({ payouts, currency }: { payouts: Earning[]; currency:
           )}
           <Sum term={t('month.whole', { month: earlier })}>{money(before.whole)}</Sum>
         </Box>
-        <Flex flex="1" alignItems="flex-end">
-          <Text size="sm" tone="muted" mt={1}>
-            {t('month.how')}
-          </Text>
-        </Flex>
       </Stack>
     </Card>
   );

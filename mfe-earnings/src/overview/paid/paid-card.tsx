@@ -2,7 +2,17 @@ import { useState } from 'react';
 import type { Currency, Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Button, Card, Flex, Heading, lazyPart, Skeleton, Stack, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import {
+  Button,
+  Card,
+  Flex,
+  Heading,
+  lazyPart,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@host-portal/shared-lib/ui';
 import { Segmented } from '@host-portal/shared-lib/ui/list';
 import { MonthBars } from './month-bars.tsx';
 import { MonthTable } from './month-table.tsx';
@@ -24,8 +34,18 @@ export function PaidCard({ payouts, currency }: { payouts: Earning[]; currency: 
   return (
     <Card asChild>
       <Stack as="section" gap={3} aria-label={t('paid.title')}>
-        <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
-          <Heading>{t('paid.title')}</Heading>
+        <Heading>{t('paid.title')}</Heading>
+        {view === 'spot' ? (
+          <SpotBars payouts={payouts} currency={currency} />
+        ) : isTable ? (
+          table
+        ) : (
+          <div>
+            <MonthBars months={months} currency={currency} />
+            <VisuallyHidden as="div">{table}</VisuallyHidden>
+          </div>
+        )}
+        <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap={3} data-print="hidden">
           <Segmented
             label={t('paid.view')}
             value={view}
@@ -35,24 +55,15 @@ export function PaidCard({ payouts, currency }: { payouts: Earning[]; currency: 
               { value: 'spot', label: t('paid.bySpot') },
             ]}
           />
-        </Flex>
-        {view === 'spot' ? (
-          <SpotBars payouts={payouts} currency={currency} />
-        ) : (
-          <div>
-            {isTable ? (
-              table
-            ) : (
-              <>
-                <MonthBars months={months} currency={currency} />
-                <VisuallyHidden as="div">{table}</VisuallyHidden>
-              </>
-            )}
+          {view === 'month' && (
             <Button variant="link" onClick={() => setIsTable(!isTable)}>
               {t(isTable ? 'paid.asChart' : 'paid.asTable')}
             </Button>
-          </div>
-        )}
+          )}
+        </Flex>
+        <Text size="sm" tone="muted">
+          {t('paid.how')}
+        </Text>
       </Stack>
     </Card>
   );
