@@ -22,9 +22,10 @@ export function MonthBars({ months, currency }: { months: MonthTotal[]; currency
         </Text>
       )}
       <Grid gridTemplateColumns="auto minmax(0, 1fr)" columnGap={2} rowGap={1} pt={5} fontSize="sm" color="fg.muted">
-        <Scale labels={scale.map((amount) => ({ amount, text: formatRoundMoney({ amount, currency }, locale) }))}>
-          {heightOf}
-        </Scale>
+        <Scale
+          labels={scale.map((amount) => ({ amount, text: formatRoundMoney({ amount, currency }, locale) }))}
+          heightOf={heightOf}
+        />
         <Box
           position="relative"
           height={{ base: '112px', md: '148px' }}
@@ -41,9 +42,7 @@ export function MonthBars({ months, currency }: { months: MonthTotal[]; currency
               style={{ bottom: heightOf(amount) }}
             />
           ))}
-          <Bars months={months} top={top} currency={currency}>
-            {heightOf}
-          </Bars>
+          <Bars months={months} top={top} currency={currency} heightOf={heightOf} />
         </Box>
         <span />
         <Flex gap={GAP}>
@@ -61,9 +60,9 @@ export function MonthBars({ months, currency }: { months: MonthTotal[]; currency
   );
 }
 
-type ScaleProps = { labels: { amount: number; text: string }[]; children: (amount: number) => string };
+type ScaleProps = { labels: { amount: number; text: string }[]; heightOf: (amount: number) => string };
 
-function Scale({ labels, children: heightOf }: ScaleProps) {
+function Scale({ labels, heightOf }: ScaleProps) {
   return (
     <Box position="relative" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
       {labels.map(({ amount, text }) => (
@@ -81,9 +80,9 @@ function Scale({ labels, children: heightOf }: ScaleProps) {
   );
 }
 
-type BarsProps = { months: MonthTotal[]; top: number; currency: Currency; children: (amount: number) => string };
+type BarsProps = { months: MonthTotal[]; top: number; currency: Currency; heightOf: (amount: number) => string };
 
-function Bars({ months, top, currency, children: heightOf }: BarsProps) {
+function Bars({ months, top, currency, heightOf }: BarsProps) {
   const { locale } = useTranslation('earnings');
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
   const best = top > 0 ? months.findIndex(({ amount }) => amount === top) : -1;
