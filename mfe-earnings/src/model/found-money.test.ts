@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { anEarning, aTransaction, JPY } from '../testing/builders.fixture.ts';
-import { type FoundMoney, findMoney, isSearchable, similarMoney } from './found-money.ts';
+import { type FoundMoney, findMoney, similarMoney } from './found-money.ts';
+import { isSearchable } from './searchable-text.ts';
 
 const january = anEarning({
   id: 'inv-2026-01',

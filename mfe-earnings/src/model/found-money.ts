@@ -12,12 +12,6 @@ export type FoundMoney =
 /** Minimum length of a part of a code; a shorter one would match everything. */
 const SHORTEST_CODE = 4;
 
-/** Minimum length of another text, because a name may have two letters. */
-const SHORTEST_TEXT = 2;
-
-/** Whether a text can be searched: an amount, or a text that is long enough. */
-export const isSearchable = (text: string) => readAmount(text) !== null || foldCode(text).length >= SHORTEST_TEXT;
-
 /** `statements` are payouts with their lines; `open` are the lines since the last payout. */
 type SearchedMoney = {
   open: Transaction[];

@@ -136,7 +136,7 @@ test.each([
   const payouts = within(await section('Payouts'));
   await payouts.findByText('Wed 4 Mar');
   await user.selectOptions(payouts.getByRole('combobox', { name: 'Period' }), 'Choose dates');
-  const dialog = within(screen.getByRole('dialog', { name: 'Choose dates' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose dates' }));
   await user.clear(dialog.getByLabelText('From'));
   await user.type(dialog.getByLabelText('From'), days.from);
   await user.clear(dialog.getByLabelText('To, this day included'));
@@ -152,7 +152,7 @@ test('a reversed range is not sent', async () => {
   anEarningsServer();
   const { user } = await open('?from=2026-02-01&to=2026-02-28');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Choose dates');
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.clear(dialog.getByLabelText('From'));
   await user.type(dialog.getByLabelText('From'), '2026-03-02');
   await user.click(dialog.getByRole('button', { name: 'Show payouts' }));
@@ -171,7 +171,7 @@ test('an implausible year is reported at its field', async () => {
   anEarningsServer();
   const { user } = await open('?from=2026-02-01&to=2026-02-28');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Choose dates');
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.clear(dialog.getByLabelText('From'));
   await user.type(dialog.getByLabelText('From'), '0026-02-01');
   await user.click(dialog.getByRole('button', { name: 'Show payouts' }));

@@ -5,7 +5,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Flex, Icon } from '@host-portal/shared-lib/ui';
 import { TextInput } from '@host-portal/shared-lib/ui/form';
 import { formText } from '../../model/form-text.ts';
-import { isSearchable } from '../../model/found-money.ts';
+import { isSearchable } from '../../model/searchable-text.ts';
 
 /** Searches for an exact amount or a booking's code. The search text is in the URL (`?find=`). */
 export function FindForm() {
