@@ -105,7 +105,14 @@ function Head({ currencies, shown, onChoose }: HeadProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');
   return (
-    <Flex minHeight={{ base: '48px', md: '40px' }} alignItems="center" justifyContent="space-between" gap={3} mb={2}>
+    <Flex
+      flexWrap="wrap"
+      minHeight={{ base: '48px', md: '40px' }}
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap={3}
+      mb={2}
+    >
       <Heading flex="none" display="inline-block" css={{ '&::first-letter': { textTransform: 'uppercase' } }}>
         {formatMonth(portal.now(), { zone: 'UTC', locale })}
       </Heading>

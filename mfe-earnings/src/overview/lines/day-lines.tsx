@@ -19,6 +19,7 @@ const Head = styled('summary', {
     columnGap: 3,
     minHeight: '52px',
     px: { base: 4, md: 5 },
+    py: 1.5,
     cursor: 'pointer',
     fontVariantNumeric: 'tabular-nums',
     '&::-webkit-details-marker': { display: 'none' },
