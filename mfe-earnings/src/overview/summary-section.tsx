@@ -13,7 +13,7 @@ import { formatMonth } from '@host-portal/shared-lib/time';
 import { Box, EmptyState, Flex, Grid, Heading, QuerySection } from '@host-portal/shared-lib/ui';
 import { CoinsArt } from '@host-portal/shared-lib/ui/art';
 import { Segmented } from '@host-portal/shared-lib/ui/list';
-import { balanceIn } from '../model/balances.ts';
+import { type Balance, balanceIn } from '../model/balances.ts';
 import { currenciesIn, currencyKey } from '../model/currencies.ts';
 import { BalanceCard } from './next/balance-card.tsx';
 import { NextCard } from './next/next-card.tsx';
@@ -34,13 +34,13 @@ export function SummarySection({ accounts, payouts, lines, shows }: SummarySecti
   const portal = usePortal();
   const { t } = useTranslation('earnings');
   const [chosen, setChosen] = useState<string>();
-  // Both reads decide which currency is the first.
-  const isSettled = [accounts, payouts].every(({ data, isFetched }) => data !== undefined || isFetched);
   const balances = accounts.data?.flatMap((account) => account.balances) ?? [];
-  const currencies = isSettled ? currenciesIn([...balances, ...(payouts.data ?? [])], portal.config.currencies) : [];
+  const currencies = currenciesIn([...balances, ...(payouts.data ?? [])], portal.config.currencies);
   const currency = currencies.find((each) => currencyKey(each) === chosen) ?? currencies[0];
+  // The second read may know a currency that comes before the shown one.
+  if (currency && chosen === undefined) setChosen(currencyKey(currency));
   const balance = currency && accounts.data && balanceIn(currency, accounts.data, lines.data ?? [], portal.now());
-  if (isSettled && !currency && accounts.data) {
+  if (!currency && accounts.data && isSettled(payouts)) {
     return (
       <EmptyState art={<CoinsArt />} title={t('balances.empty.title')}>
         {t('balances.empty.how')}
@@ -54,23 +54,8 @@ export function SummarySection({ accounts, payouts, lines, shows }: SummarySecti
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr) 336px' }}
         gap={3}
       >
-        {shows.payouts && !isSettled && (
-          <>
-            <MonthSkeleton />
-            <NextSkeleton />
-            <Wide>
-              <PaidSkeleton />
-            </Wide>
-          </>
-        )}
-        {shows.payouts && currency && payouts.data && (
-          <>
-            <MonthCard payouts={payouts.data} currency={currency} />
-            <NextCard payouts={payouts.data} currency={currency} balance={balance} />
-            <Wide key={currencyKey(currency)}>
-              <PaidCard payouts={payouts.data} currency={currency} />
-            </Wide>
-          </>
+        {shows.payouts && (
+          <PaidCards payouts={payouts} currency={currency} balance={balance} areBalancesKnown={isSettled(accounts)} />
         )}
         {shows.accounts && (
           <Wide>
@@ -88,6 +73,41 @@ export function SummarySection({ accounts, payouts, lines, shows }: SummarySecti
         )}
       </Grid>
     </Box>
+  );
+}
+
+const isSettled = ({ data, isFetched }: UseQueryResult) => data !== undefined || isFetched;
+
+type PaidCardsProps = {
+  payouts: UseQueryResult<Earning[]>;
+  currency: Currency | undefined;
+  balance: Balance | undefined;
+  areBalancesKnown: boolean;
+};
+
+/** What payouts tell. Without a payout, the next one is made of the balance, so that card waits for both. */
+function PaidCards({ payouts, currency, balance, areBalancesKnown }: PaidCardsProps) {
+  if (!payouts.data || !currency) {
+    // Neither payouts nor balances: nothing will come.
+    if (isSettled(payouts) && areBalancesKnown) return null;
+    return (
+      <>
+        <MonthSkeleton />
+        <NextSkeleton />
+        <Wide>
+          <PaidSkeleton />
+        </Wide>
+      </>
+    );
+  }
+  return (
+    <>
+      <MonthCard payouts={payouts.data} currency={currency} />
+      {areBalancesKnown ? <NextCard payouts={payouts.data} currency={currency} balance={balance} /> : <NextSkeleton />}
+      <Wide key={currencyKey(currency)}>
+        <PaidCard payouts={payouts.data} currency={currency} />
+      </Wide>
+    </>
   );
 }
 
