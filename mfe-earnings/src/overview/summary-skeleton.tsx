@@ -18,8 +18,9 @@ export const NextSkeleton = () => (
     <Stack gap={1}>
       <Skeleton width="120px" height="24px" />
       <Skeleton width="160px" height={FIGURE} />
-      <Skeleton width="70%" height="48px" />
+      <Skeleton width="70%" height="24px" />
       <Skeleton width="60%" height="24px" />
+      <Skeleton width="75%" height="21px" />
     </Stack>
   </Card>
 );

@@ -20,42 +20,32 @@ export function NextCard({ payouts, currency, balance }: NextCardProps) {
   const thisYear = new Date(portal.now()).toISOString();
   const next = nextPayout(payouts, currency, portal.now());
   const amount = next.earning?.amount ?? balance?.ready ?? null;
-  const rhythm = next.rhythm && t('next.rhythm', { day: dayText(next.rhythm, thisYear) });
+  const onWay = next.earning && (
+    <Link to={paths.earning(next.earning.id)}>{t('next.onWay', { day: dayText(next.earning.created, thisYear) })}</Link>
+  );
+  const { when, how } = answerOf(next);
+  const day = next.day ?? next.rhythm;
+  const whenText = t(`next.${when}`, { day: day ? dayText(day, thisYear) : '' });
   return (
     <Card asChild>
       <Stack as="section" gap={1} aria-label={t('next.title')}>
         <Text tone="muted">{t('next.title')}</Text>
         {amount !== null && <BigFigure>{formatMoney({ amount, currency }, locale)}</BigFigure>}
-        {next.earning ? (
-          <>
-            <Text weight="semibold">
-              <Arrival next={next} thisYear={thisYear} />
-            </Text>
-            <Link to={paths.earning(next.earning.id)}>
-              {t('next.onWay', { day: dayText(next.earning.created, thisYear) })}
-            </Link>
-            {balance && balance.ready > 0 && (
-              <Text size="sm" tone="muted" numeric>
-                <span>{t('next.then', { amount: formatMoney({ amount: balance.ready, currency }, locale) })}</span>
-                {rhythm && <span>{` ${rhythm}`}</span>}
-              </Text>
-            )}
-          </>
-        ) : (
-          <>
-            <Text weight="semibold">{amount === 0 ? t('next.none') : t('balance.ready')}</Text>
-            <Text tone="muted">{rhythm ?? t('next.noDay')}</Text>
-          </>
-        )}
+        <Text weight="semibold">{whenText}</Text>
+        <Text tone="muted">{onWay ?? t(amount === 0 ? 'next.none' : 'balance.ready')}</Text>
+        <Text size="sm" tone="muted" minHeight="21px">
+          {how && t(`next.${how}`, { count: next.usualDays ?? 0 })}
+        </Text>
       </Stack>
     </Card>
   );
 }
 
-/** When a payout that is on its way arrives, as far as anything tells. */
-function Arrival({ next: { day, isStated, usualDays }, thisYear }: { next: NextPayout; thisYear: string }) {
-  const { t } = useTranslation('earnings');
-  const dayText = useDayText();
-  if (day) return <span>{t(isStated ? 'next.arrives' : 'next.expected', { day: dayText(day, thisYear) })}</span>;
-  return <span>{usualDays === null ? t('next.noDay') : t('next.late', { count: usualDays })}</span>;
+/** The texts that say when the money comes, and how that is known. */
+function answerOf({ day, earning, isStated, rhythm, usualDays }: NextPayout) {
+  if (isStated) return { when: 'arrives', how: null };
+  if (day) return { when: 'expected', how: 'guess' };
+  if (earning && usualDays !== null) return { when: 'late', how: 'usual' };
+  if (!earning && rhythm) return { when: 'rhythm', how: 'guess' };
+  return { when: 'noDay', how: 'few' };
 }
