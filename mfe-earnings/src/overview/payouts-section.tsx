@@ -9,7 +9,6 @@ import { CoinsArt } from '@host-portal/shared-lib/ui/art';
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { paidTo } from '../model/paid-to.ts';
 import { readPeriod } from '../model/payout-period.ts';
-import { payoutTable } from '../parts/export/csv-tables.ts';
 import { TableSkeleton } from '../parts/ledger/table-skeleton.tsx';
 import { FailedPayout } from './failed-payout.tsx';
 import { PayoutTable } from './payout-table.tsx';
@@ -40,7 +39,10 @@ export function PayoutsSection({ payouts, isNew }: PayoutsSectionProps) {
             unreadable={{ of: listInvoices }}
             label={t('payouts.csv')}
             name={[t('payouts.file'), new Date(portal.now()).toISOString().slice(0, 10)]}
-            table={() => payoutTable(payouts.data ?? [], t, paidTo)}
+            table={async () => {
+              const { payoutTable } = await import('../parts/export/csv-tables.ts');
+              return payoutTable(payouts.data ?? [], t, paidTo);
+            }}
           >
             {t('csv.button')}
           </CsvButton>

@@ -5,8 +5,6 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { linesInOrder, statementOf } from '../model/statement.ts';
-import { transactionTable } from '../parts/export/csv-tables.ts';
-import { readSpotZones } from '../parts/export/spot-zones.ts';
 
 /** Actions of a statement: export in the order of the screen, print. Disabled until it's loaded. */
 export function StatementActions({ earning }: { earning: Earning | undefined }) {
@@ -21,7 +19,8 @@ export function StatementActions({ earning }: { earning: Earning | undefined }) 
         name={[t('statement.title'), earning?.created.slice(0, 10) ?? '', earning?.id ?? '']}
         table={async () => {
           const lines = earning ? linesInOrder(statementOf(earning)) : [];
-          return transactionTable(lines, t, await readSpotZones(portal, lines));
+          const { linesTable } = await import('../parts/export/lines-table.ts');
+          return linesTable(portal, lines, t);
         }}
       >
         {t('csv.button')}

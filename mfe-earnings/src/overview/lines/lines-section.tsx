@@ -9,8 +9,6 @@ import { Box, Button, Card, EmptyState, lazyPart, QuerySection } from '@host-por
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { allTransactionsQuery } from '../../api/earnings.queries.ts';
 import { linesByDay } from '../../model/line-days.ts';
-import { transactionTable } from '../../parts/export/csv-tables.ts';
-import { readSpotZones } from '../../parts/export/spot-zones.ts';
 import { TableSkeleton } from '../../parts/ledger/table-skeleton.tsx';
 import { FindForm } from '../../parts/search/find-form.tsx';
 import type { FindResultsProps } from '../../parts/search/find-results.tsx';
@@ -53,7 +51,8 @@ export function LinesSection() {
             table={async () => {
               const { data = [] } = await lines.refetch({ throwOnError: true });
               const inOrder = linesByDay(data).flatMap((day) => day.lines);
-              return transactionTable(inOrder, t, await readSpotZones(portal, data));
+              const { linesTable } = await import('../../parts/export/lines-table.ts');
+              return linesTable(portal, inOrder, t);
             }}
           >
             {t('csv.button')}
