@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureTextKey, type UiTextKey } from '@host-portal/shared-lib/ui';
 
 /** The part of a `useQuery` result that says whether it failed. */
-export type Read = {
+type Read = {
   data: unknown;
   error: Error | null;
   isFetched: boolean;

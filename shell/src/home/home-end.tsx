@@ -7,7 +7,7 @@ import { Box, ButtonLink, Heading, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from '../routing/use-current-page.ts';
 
 /** A host's usual share for so many bags, as text. */
-export type EarnedText = (bags: number) => string;
+type EarnedText = (bags: number) => string;
 
 /** The static page is the same for all brands, so it contains placeholders in a hidden part. The edge fills and shows it. */
 export const EarnedTemplate = createContext<EarnedText | null>(null);

@@ -18,7 +18,7 @@ export function paidByMonth(payouts: Earning[], currency: Currency, now: number)
 }
 
 /** This month so far and the month before, up to the same day and as a whole. */
-export type MonthToDate = {
+type MonthToDate = {
   month: string;
   soFar: number;
   before: { month: string; sameDays: number; whole: number };
