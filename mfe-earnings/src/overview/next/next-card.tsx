@@ -32,7 +32,9 @@ export function NextCard({ payouts, currency, balance }: NextCardProps) {
         <Text tone="muted">{t('next.title')}</Text>
         {amount !== null && <BigFigure>{formatMoney({ amount, currency }, locale)}</BigFigure>}
         <Text weight="semibold">{whenText}</Text>
-        <Text tone="muted">{onWay ?? t(amount === 0 ? 'next.none' : 'balance.ready')}</Text>
+        {(onWay || amount !== null) && (
+          <Text tone="muted">{onWay ?? t(amount === 0 ? 'next.none' : 'balance.ready')}</Text>
+        )}
         <Text size="sm" tone="muted" minHeight="21px">
           {how && t(`next.${how}`, { count: next.usualDays ?? 0 })}
         </Text>
