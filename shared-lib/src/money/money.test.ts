@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { formatMoney, formatRoundMoney, groupByCurrency, type Money, pendingOf, sumByCurrency, toDecimal } from './index.ts';
+import {
+  formatMoney,
+  formatRoundMoney,
+  groupByCurrency,
+  type Money,
+  pendingOf,
+  sumByCurrency,
+  toDecimal,
+} from './index.ts';
 
 const money = (amount: number, code: string, minorInMajor: number, symbol: string | null = null): Money => ({
   amount,
