@@ -4,6 +4,8 @@ import {
   array,
   boolean,
   type Infer,
+  integer,
+  min,
   nonempty,
   object,
   optional,
@@ -37,6 +39,10 @@ const Facts = object({
   languages: optional(array(pattern(string(), /^[a-z]{2}$/))),
   /** Order of currencies, home currency first; others follow by code. */
   currencies: nonempty(array(pattern(string(), /^[A-Z]{3}$/))),
+  /** A host's usual share for one bag, in minor units, for the estimate on the home page. */
+  earningsPerBag: optional(
+    object({ amount: min(integer(), 1), code: pattern(string(), /^[A-Z]{3}$/), minorInMajor: min(integer(), 1) }),
+  ),
   /** What hosts can order; the first is offered first. */
   supplyTypes: nonempty(array(nonempty(string()))),
   /** URL of a spot's page for travellers; empty if there is none. */

@@ -41,7 +41,7 @@ test('an exact amount is found and leads to its line', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/earnings' });
   const since = page.getByRole('region', { name: 'Since your last payout' });
   const code = (await since.getByRole('rowheader').first().innerText()).trim();
-  await page.getByRole('searchbox', { name: 'Find an exact amount, a booking code or a name' }).fill(code);
+  await page.getByRole('searchbox', { name: 'Find an exact amount, a code, a name or a phone number' }).fill(code);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'What was found' }).getByText(code)).toBeVisible();
   await expect(page.getByText(/^Searched: what is open, and \d+ statements?\.$/)).toBeVisible();
@@ -68,7 +68,7 @@ test('money locked on this device stays hidden after a reload, until the PIN is 
 
   await page.getByLabel('PIN', { exact: true }).fill('2580');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Balances' })).toContainText('€');
+  await expect(page.getByRole('region', { name: 'Next payout' })).toContainText('€');
   await expect(menu.getByRole('link', { name: 'Earnings' })).toBeVisible();
 
   await menu.getByRole('link', { name: 'Bookings' }).click();

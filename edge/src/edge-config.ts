@@ -159,7 +159,7 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
 /** The part of the brand that pages need. */
 function ofBrand(brand: Brand) {
   const { name, product, cookiePrefix, analyticsCookie, supportEmail, supplyTypes, currencies } = brand;
-  const { partners, languages, logo, texts } = brand;
+  const { partners, languages, logo, texts, earningsPerBag } = brand;
   const unknown = languages?.find((language) => !isLanguage(language));
   if (unknown) throw new NoBrand(`the brand ${name} offers ${unknown}, which the portal does not support`);
   return {
@@ -170,6 +170,7 @@ function ofBrand(brand: Brand) {
     supportEmail,
     supplyTypes,
     currencies,
+    ...(earningsPerBag && { earningsPerBag }),
     partners,
     languages: LANGUAGES.map(({ lang }) => lang).filter((lang) => languages?.includes(lang) ?? true),
     logo: `data:image/svg+xml,${encodeURIComponent(logo)}`,

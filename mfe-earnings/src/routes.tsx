@@ -2,14 +2,12 @@ import type { RouteObject } from 'react-router-dom';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import {
   allTransactionsQuery,
-  currentTransactionsQuery,
   externalAccountsQuery,
   holdingAccountsQuery,
   payoutsQuery,
   statementQuery,
 } from './api/earnings.queries.ts';
 import { createdBounds, readPeriod } from './model/payout-period.ts';
-import { readPage } from './overview/page-number.ts';
 
 /** The remote's screens. Loaders start reads while the code loads; each section waits for its own. */
 export const routes = (portal: Portal): RouteObject[] => [
@@ -24,7 +22,7 @@ export const routes = (portal: Portal): RouteObject[] => [
           if (isLocked(portal)) return null;
           startReading(portal, [
             holdingAccountsQuery(portal),
-            currentTransactionsQuery(portal, readPage(searchParams)),
+            payoutsQuery(portal, createdBounds({ kind: 'year' }, portal.now())),
             payoutsQuery(portal, createdBounds(readPeriod(searchParams), portal.now())),
             allTransactionsQuery(portal),
             externalAccountsQuery(portal),

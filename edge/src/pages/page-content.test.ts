@@ -22,6 +22,26 @@ describe('a page that works without scripts', () => {
   });
 
   test.each([
+    ['with a figure', { amount: 250, code: 'EUR', minorInMajor: 100 }, '<div>€375.00</div>'],
+    ['without one', undefined, '<div hidden="" data-part="estimate">%earned-150%</div>'],
+  ])('the estimate of a brand %s is shown or stays hidden', (_, earningsPerBag, markup) => {
+    const { earningsPerBag: _own, ...config } = edgeConfig('http://127.0.0.1:1', {}).portal;
+    const estimate = '<div hidden="" data-part="estimate">%earned-150%</div>';
+    const content = contentOf(
+      { kind: 'page', status: 200, path: '/', language: 'en' },
+      {
+        pages: { '/': { en: { ...HOME_PAGE, markup: { ...HOME_PAGE.markup, own: estimate } } } },
+        origin: 'https://portal.test',
+        config: { ...config, ...(earningsPerBag && { earningsPerBag }) },
+        texts: {},
+        partner: null,
+        campaign: '',
+      },
+    );
+    expect(content.drawn?.markup).toBe(markup);
+  });
+
+  test.each([
     ['/?ref=tripdock', 'TripDock: '],
     ['/?ref=nobody', '<h1 class="a">'],
     ['/?ref=__proto__', '<h1 class="a">'],

@@ -1,9 +1,17 @@
 import { html } from 'ghtml';
 import { is } from 'superstruct';
 import type { Brand } from '@host-portal/brands/brand';
-import { appearanceOf, LEGAL_PLACEHOLDERS, PLACEHOLDERS, StaticPages } from '@host-portal/shared-lib/document';
+import {
+  appearanceOf,
+  EARNED,
+  HIDDEN_ESTIMATE,
+  LEGAL_PLACEHOLDERS,
+  PLACEHOLDERS,
+  StaticPages,
+} from '@host-portal/shared-lib/document';
 import { labelIn, type Registry } from '@host-portal/shared-lib/federation';
-import type { Language } from '@host-portal/shared-lib/languages';
+import { type Language, localeOf } from '@host-portal/shared-lib/languages';
+import { formatMoney } from '@host-portal/shared-lib/money';
 import type { Partner, PortalConfig } from '@host-portal/shared-lib/portal';
 import { withCampaign } from '@host-portal/shared-lib/routes';
 import { isolated } from '@host-portal/shared-lib/written-text';
@@ -79,8 +87,23 @@ export function contentOf(
     title: page.title,
     description: own ? named(own['description'] ?? '', config) : filled(page.description),
     questions: page.questions,
-    drawn: { css: page.css, markup: withCampaignInLinks(offered(filled(markup, asMarkup), config), campaign) },
+    drawn: {
+      css: page.css,
+      markup: withCampaignInLinks(offered(estimated(filled(markup, asMarkup), language, config), config), campaign),
+    },
   };
+}
+
+/** Fills in and shows the estimate of the home page, if the brand has a figure for it. */
+function estimated(markup: string, language: Language, { earningsPerBag }: PortalConfig): string {
+  if (!earningsPerBag) return markup;
+  const { amount, code, minorInMajor } = earningsPerBag;
+  const currency = { code, minorInMajor, name: null, symbol: null };
+  return markup
+    .replace(HIDDEN_ESTIMATE, '<div>')
+    .replaceAll(EARNED.pattern, (_, bags: string) =>
+      asMarkup(formatMoney({ amount: amount * Number(bags), currency }, localeOf(language))),
+    );
 }
 
 type LegalPage = 'terms' | 'privacy';

@@ -6,7 +6,7 @@ export type Route = Area & { isGuest?: boolean };
 export const BOOKINGS: Route = { path: '/account/bookings', row: '#portal main [data-booking]' };
 
 /** A tap away from `BOOKINGS`, in the phone's navigation bar. */
-export const EARNINGS: Route = { path: '/account/earnings', row: '#portal main section[aria-label] ul li' };
+export const EARNINGS: Route = { path: '/account/earnings', row: '#portal main section[aria-label] dl' };
 
 /** `spotId` is one of the demo host's spots. */
 export const benchRoutes = (spotId: string): Route[] => [

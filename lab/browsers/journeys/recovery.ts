@@ -5,7 +5,7 @@ import { cachedForOffline } from './offline.ts';
 import { signIn } from './sign-in.ts';
 
 const earnings = messagesOf('mfe-earnings', 'en');
-const FAILED = { text: earnings('balances.failed') };
+const FAILED = { text: earnings('page.failed') };
 const BALANCES = { role: 'region', name: earnings('balances.title') };
 const BAD_GATEWAY = { kind: 'answer', status: 502, body: 'Bad Gateway', type: 'text/plain' } as const;
 const API = /^\/v\d\//;

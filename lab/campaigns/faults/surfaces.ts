@@ -27,7 +27,7 @@ const visit = async (page: Page, link: string, ready: Locator) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
   return ready;
 };
-const earnings = (page: Page) => visit(page, 'Earnings', page.getByRole('region', { name: 'Balances' }));
+const earnings = (page: Page) => visit(page, 'Earnings', page.getByRole('region', { name: 'Next payout' }));
 const bookings = (page: Page) => visit(page, 'Bookings', page.getByRole('table', { name: 'Bookings' }));
 
 async function menu(page: Page) {
@@ -68,7 +68,7 @@ export const SURFACES: Surface[] = [
     name: 'earnings',
     area: 'earnings',
     path: '/account/earnings',
-    ready: (page) => page.getByRole('region', { name: 'Balances' }).getByText('€'),
+    ready: (page) => page.getByRole('region', { name: 'Next payout' }).getByText('€').first(),
     fallback: (page) => inMain(page, 'We can’t show Earnings right now'),
     next: { path: '', ready: (page) => page.getByRole('heading', { level: 1, name: /^Statement of / }) },
     elsewhere: bookings,

@@ -3,7 +3,6 @@ import {
   type Earning,
   getHoldingAccount,
   getInvoice,
-  listCurrentTransactions,
   listExternalAccounts,
   listHoldingAccounts,
   listInvoices,
@@ -30,18 +29,10 @@ export const holdingAccountQuery = (portal: Portal, id: string) =>
     queryFn: ({ signal }) => portal.api.call(getHoldingAccount, { params: { id }, signal, fresh: true }),
   });
 
-/** Ten lines since the last payout, for the screen (`page` starts at 1). */
-export const currentTransactionsQuery = (portal: Portal, page: number) =>
-  queryOptions({
-    queryKey: ['earnings', 'transactions', 'page', page],
-    queryFn: (context) =>
-      portal.api.call(listCurrentTransactions, { query: { page }, signal: context.signal, fresh: isReread(context) }),
-  });
-
-/** All lines since the last payout, for sums, the next ready day, search and export. */
+/** All lines since the last payout, for the list by day, sums, the next ready day, search and export. */
 export const allTransactionsQuery = (portal: Portal) =>
   queryOptions({
-    queryKey: ['earnings', 'transactions', 'all'],
+    queryKey: ['earnings', 'transactions'],
     queryFn: (context) => portal.api.call(listTransactions, { signal: context.signal, fresh: isReread(context) }),
   });
 

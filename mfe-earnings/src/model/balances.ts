@@ -43,6 +43,21 @@ export function balancesOf(
     .sort((a, b) => rank(a) - rank(b) || (a.currency.code < b.currency.code ? -1 : 1));
 }
 
+/** The balance in one currency; zero if no account has it. */
+export const balanceIn = (
+  currency: Currency,
+  accounts: HoldingAccount[],
+  waiting: Transaction[],
+  now: number,
+): Balance =>
+  balancesOf(accounts, waiting, { now }).find((balance) => isSameCurrency(balance.currency, currency)) ?? {
+    currency,
+    ready: 0,
+    pending: 0,
+    total: 0,
+    next: null,
+  };
+
 /** The next day on which something becomes ready. */
 function nextReady(waiting: Transaction[], currency: Currency, now: number) {
   const [first] = readyDays(waiting, currency, now);

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { anEarning, aTransaction, JPY } from '../testing/builders.fixture.ts';
-import { type FoundMoney, findMoney, isSearchable, similarMoney } from './found-money.ts';
+import { type FoundMoney, findMoney, similarMoney } from './found-money.ts';
+import { isSearchable } from './searchable-text.ts';
 
 const january = anEarning({
   id: 'inv-2026-01',
@@ -17,7 +18,8 @@ const world = {
   open: [aTransaction({ id: 't3', amount: 275, booking: { id: 'PT5XQ1' } })],
   payouts: [january, february],
   statements: [january, february],
-  nameOf: (id: string) => (id === 'PT5XQ1' ? 'Zoë Müller' : ''),
+  travellerOf: (id: string) =>
+    id === 'PT5XQ1' ? { words: 'Zoë Müller zoe@example.com TR-98571752', phone: '+39 333 560 462' } : undefined,
 };
 
 const placeOf = (item: FoundMoney) =>
@@ -36,6 +38,9 @@ test.each([
   ['nothing near, only exact', '92.01', []],
   ['nothing by too short a code', 'PT5', []],
   ['a line by the name of its traveller', 'mueller', ['t3 in next payout']],
+  ['a line by the end of a phone number', '0 560462', ['t3 in next payout']],
+  ['a line by an e-mail address', 'zoe@example', ['t3 in next payout']],
+  ["a line by a partner's reference", 'tr98571752', ['t3 in next payout']],
   ['nothing by a code with a mistake', 'PTSXQ1', []],
 ])('the search finds %s', (_, text, expected) => {
   expect(found(text)).toEqual(expected);
@@ -55,7 +60,8 @@ test.each([
   ['2.75', true],
   ['7', true],
   ['PT5X', true],
-  ['PT5', false],
+  ['Li', true],
+  ['P', false],
   ['', false],
   ['  -- ', false],
 ])('the text %j can be searched: %s', (text, expected) => {

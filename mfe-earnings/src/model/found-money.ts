@@ -1,5 +1,6 @@
 import type { Earning, Transaction } from '@host-portal/shared-lib/contract';
 import { bookingCode, foldCode, isSimilarCode, textSearch } from '@host-portal/shared-lib/domain';
+import { phoneSearch, searchedPhones } from '@host-portal/shared-lib/phone';
 import { isAmount, readAmount } from './typed-amount.ts';
 
 /** A search result: a payout by its amount, or a line by amount or booking code. */
@@ -8,30 +9,37 @@ export type FoundMoney =
   /** `earning` is the payout with this line; null if it isn't paid out yet. */
   | { kind: 'line'; transaction: Transaction; earning: Earning | null };
 
-/** Minimum length of a code; a shorter one would match everything. */
-export const SHORTEST_CODE = 4;
-
-/** Whether a text can be searched: an amount, or a code that is long enough. */
-export const isSearchable = (text: string) => readAmount(text) !== null || foldCode(text).length >= SHORTEST_CODE;
+/** Minimum length of a part of a code; a shorter one would match everything. */
+const SHORTEST_CODE = 4;
 
 /** `statements` are payouts with their lines; `open` are the lines since the last payout. */
 type SearchedMoney = {
   open: Transaction[];
   payouts: Earning[];
   statements: Earning[];
-  /** The traveller's name, if their booking is on the device. */
-  nameOf: (bookingId: string) => string;
+  /** The traveller, if their booking is on the device. */
+  travellerOf: (bookingId: string) => SearchedTraveller | undefined;
 };
 
-/** Payouts and lines with exactly the typed amount, or whose booking has the typed code or name. */
-export function findMoney(text: string, { open, payouts, statements, nameOf }: SearchedMoney): FoundMoney[] {
+/** `words` are the name, the e-mail address and the partner's reference. */
+export type SearchedTraveller = { words: string; phone: string | null };
+
+/** Payouts and lines with exactly the typed amount, or whose booking has the typed code or traveller. */
+export function findMoney(text: string, { open, payouts, statements, travellerOf }: SearchedMoney): FoundMoney[] {
   const amount = readAmount(text);
   const code = foldCode(text);
-  const isNamed = textSearch(text);
-  const isFound = (transaction: Transaction) =>
-    (amount !== null && isAmount(amount, transaction)) ||
-    hasCode(transaction, code) ||
-    isNamed?.(nameOf(transaction.source?.booking?.id ?? '')) === true;
+  const hasWords = textSearch(text);
+  const placeInPhone = phoneSearch(text);
+  const isTraveller = ({ words, phone }: SearchedTraveller) =>
+    hasWords?.(words) === true || (placeInPhone !== null && searchedPhones(phone).some(placeInPhone));
+  const isFound = (transaction: Transaction) => {
+    const traveller = travellerOf(transaction.source?.booking?.id ?? '');
+    return (
+      (amount !== null && isAmount(amount, transaction)) ||
+      hasCode(transaction, code) ||
+      (traveller !== undefined && isTraveller(traveller))
+    );
+  };
   return [
     ...payouts
       .filter((earning) => (amount !== null && isAmount(amount, earning)) || foldCode(earning.id) === code)

@@ -27,7 +27,7 @@ test.each(['period=this-year', 'period=all', 'from=2026-01-01&to=2026-01-31', ''
 );
 
 test.each([
-  ['year', '2025-04-01', '2026-03-05'],
+  ['year', '2025-03-01', '2026-03-05'],
   ['this-year', '2026-01-01', '2026-03-05'],
   ['last-year', '2025-01-01', '2025-12-31'],
 ] as const)('the period %s reaches from %s to %s', (kind, from, to) => {

@@ -36,8 +36,8 @@ export function daysOf(period: PayoutPeriod, now: number): { from: string; to: s
     case 'last-year':
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
     case 'year':
-      // Eleven full months plus the current one, so that the chart's first bar is a whole month.
-      return { from: `${monthBack(today, 11)}-01`, to: today };
+      // The chart has eleven full months plus the current one. What arrived in its first month may be a month older.
+      return { from: `${monthBack(today, 12)}-01`, to: today };
   }
 }
 

@@ -46,6 +46,12 @@ export function statementOf(earning: Earning): Statement {
   };
 }
 
+/** All lines of a statement from top to bottom. */
+export const linesInOrder = ({ foreignLines, spots }: Statement): Transaction[] => [
+  ...spots.flatMap(({ lines }) => lines.map(({ transaction }) => transaction)),
+  ...foreignLines,
+];
+
 /** The same code with other minor units counts as another currency, because adding the two would be wrong. */
 export const isSameCurrency = (a: Currency, b: Currency) => a.code === b.code && a.minorInMajor === b.minorInMajor;
 

@@ -30,7 +30,7 @@ export function BankSection() {
         query={accounts}
         failureTitle={t('bank.failed')}
         unreadable={{ of: listExternalAccounts }}
-        skeleton={<Skeleton height={{ base: '267px', md: '275px' }} borderRadius="card" />}
+        skeleton={<BankSkeleton />}
         empty={{
           when: (list) => list.length === 0,
           show: (
@@ -60,6 +60,20 @@ export function BankSection() {
     </Box>
   );
 }
+
+const BankSkeleton = () => (
+  <Card aria-hidden>
+    <Stack gap={3} minHeight="233px">
+      <Skeleton width="140px" height="28px" />
+      {[0, 1].map((account) => (
+        <Stack key={account} gap={1}>
+          <Skeleton width="50%" height="22px" />
+          <Skeleton width="80%" height="22px" />
+        </Stack>
+      ))}
+    </Stack>
+  </Card>
+);
 
 /** A map of free fields has no reliable id, so equal accounts get a number. */
 function withKeys(accounts: MaskedAccount[]) {

@@ -3,10 +3,12 @@ import { LockKeyhole } from 'lucide';
 import { useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Button, Card, Flex, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Button, Card, Flex, Heading, lazyPart, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Switch } from '@host-portal/shared-lib/ui/form';
 import { useIsBalanceShown } from '../model/balance-card.ts';
-import { PinDialog } from '../parts/money-lock/pin-dialog.tsx';
+import type { PinDialogProps } from '../parts/money-lock/pin-dialog.tsx';
+
+const PinDialog = lazyPart<PinDialogProps>(async () => (await import('../parts/money-lock/pin-dialog.tsx')).PinDialog);
 
 /** Controls money on this device: the card on Today (off by default) and the lock. */
 export function DeviceSection() {

@@ -2,14 +2,15 @@ import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { formatDay } from '@host-portal/shared-lib/time';
 import { Alert, Box, Link } from '@host-portal/shared-lib/ui';
+import { useDayText } from '../model/day-text.ts';
 import { paymentStateOf } from '../model/payment-status.ts';
 
 /** Announces that the newest payout of a currency failed. Older failures only have their chips. */
 export function FailedPayout({ payouts }: { payouts: Earning[] }) {
   const { config } = usePortal();
   const { t, locale } = useTranslation('earnings');
+  const dayText = useDayText();
   const failed = newestFailures(payouts);
   return failed.map((earning) => (
     <Box key={earning.id} mb={3}>
@@ -17,7 +18,7 @@ export function FailedPayout({ payouts }: { payouts: Earning[] }) {
         variant="scary"
         title={t('failed.title', {
           amount: formatMoney(earning, locale),
-          day: formatDay(earning.created, { zone: 'UTC', locale }),
+          day: dayText(earning.created),
         })}
       >
         <span>{t('failed.how')}</span>{' '}

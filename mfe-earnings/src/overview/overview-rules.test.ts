@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { balancesOf } from '../model/balances.ts';
 import { aHoldingAccount, anEarning, aTransaction, EUR, JPY, KWD } from '../testing/builders.fixture.ts';
-import { paidByMonth, paidMonthOf } from './paid/paid-by-month.ts';
+import { nextPayout } from './next/next-payout.ts';
+import { scaleOf } from './paid/chart-scale.ts';
+import { monthToDate, paidByMonth, paidDayOf } from './paid/paid-by-month.ts';
 import { paidBySpot } from './paid/paid-by-spot.ts';
 
 const NOW = Date.parse('2026-03-05T14:05:00Z');
@@ -68,39 +70,137 @@ describe('balances', () => {
 });
 
 describe('payouts by month', () => {
-  test('each currency has one series, including the empty months in between', () => {
-    const series = paidByMonth(
-      [
-        anEarning({ id: '1', amount: 100, settlementDate: '2026-01-31' }),
-        anEarning({ id: '2', amount: 50, settlementDate: '2026-03-01T00:10:00.000Z' }),
-        anEarning({ id: '3', amount: 25, settlementDate: '2026-03-04' }),
-        anEarning({ id: '4', amount: 9000, settlementDate: '2026-02-01', currency: JPY }),
-      ],
-      NOW,
-    );
-    expect(
-      series.map(({ currency, months }) => [currency.code, months.map(({ month, amount }) => `${month} ${amount}`)]),
-    ).toEqual([
-      ['EUR', ['2026-01 100', '2026-02 0', '2026-03 75']],
-      ['JPY', ['2026-02 9000', '2026-03 0']],
+  const payouts = [
+    anEarning({ id: '1', amount: 100, settlementDate: '2026-01-31' }),
+    anEarning({ id: '2', amount: 50, settlementDate: '2026-03-01T00:10:00.000Z' }),
+    anEarning({ id: '3', amount: 25, settlementDate: '2026-03-04' }),
+    anEarning({ id: '4', amount: 9000, settlementDate: '2026-02-01', currency: JPY }),
+    anEarning({ id: '5', amount: 77, settlementDate: '2025-03-31' }),
+  ];
+
+  test('a currency has twelve months, and those without a payout are zero', () => {
+    const months = paidByMonth(payouts, EUR, NOW);
+    expect(months).toHaveLength(12);
+    expect(months[0]).toEqual({ month: '2025-04', amount: 0 });
+    expect(months.slice(-3).map(({ month, amount }) => `${month} ${amount}`)).toEqual([
+      '2026-01 100',
+      '2026-02 0',
+      '2026-03 75',
+    ]);
+    expect(paidByMonth(payouts, JPY, NOW).filter(({ amount }) => amount > 0)).toEqual([
+      { month: '2026-02', amount: 9000 },
     ]);
   });
 
   test.each([
-    ['paid and settled', { settlementDate: '2026-03-02' }, '2026-03'],
-    ['settled with an unknown status', { paymentStatus: 'transferred', settlementDate: '2026-03-02' }, '2026-03'],
-    ['paid without a date', { settlementDate: null }, '2026-02'],
+    ['paid and settled', { settlementDate: '2026-03-02' }, '2026-03-02'],
+    ['settled with an unknown status', { paymentStatus: 'transferred', settlementDate: '2026-03-02' }, '2026-03-02'],
+    ['settled today', { settlementDate: '2026-03-05T23:00:00.000Z' }, '2026-03-05'],
+    ['to be settled tomorrow', { settlementDate: '2026-03-06' }, null],
+    ['paid without a date', { settlementDate: null }, '2026-02-27'],
     ['on its way', { paymentStatus: 'processing', settlementDate: null }, null],
     ['failed, whatever its date', { paymentStatus: 'failed', settlementDate: '2026-03-02' }, null],
     ['cancelled', { paymentStatus: 'cancelled', settlementDate: '2026-03-02' }, null],
-  ])('a payout that is %s counts in its month or not at all', (_, change, month) => {
-    expect(paidMonthOf(anEarning(change))).toBe(month);
+  ])('a payout that is %s counts on its day or not at all', (_, change, day) => {
+    expect(paidDayOf(anEarning(change), NOW)).toBe(day);
   });
 
-  test('only months older than the chart are left out', () => {
-    const earnings = [anEarning({ settlementDate: '2025-03-31' }), anEarning({ settlementDate: '2025-04-01' })];
-    expect(paidByMonth(earnings, NOW)[0]?.months[0]?.month).toBe('2025-04');
-    expect(paidByMonth(earnings, NOW, 13)[0]?.months[0]?.month).toBe('2025-03');
+  test.each([
+    ['in the middle of a month', '2026-03-05T14:05:00Z', { soFar: 75, sameDays: 20, whole: 320, days: 5 }],
+    ['on the first day', '2026-03-01T00:00:00Z', { soFar: 50, sameDays: 0, whole: 320, days: 1 }],
+    [
+      'on a day that the month before does not have',
+      '2026-03-30T00:00:00Z',
+      { soFar: 75, sameDays: 320, whole: 320, days: null },
+    ],
+    ['in the first month of a year', '2026-01-31T00:00:00Z', { soFar: 100, sameDays: 0, whole: 0, days: null }],
+  ])('this month is compared with the same days of the last one: %s', (_, now, expected) => {
+    const february = [
+      anEarning({ id: '6', amount: 20, settlementDate: '2026-02-05' }),
+      anEarning({ id: '7', amount: 300, settlementDate: '2026-02-06' }),
+    ];
+    const { soFar, before, days } = monthToDate([...payouts, ...february], EUR, Date.parse(now));
+    expect({ soFar, sameDays: before.sameDays, whole: before.whole, days }).toEqual(expected);
+  });
+});
+
+test.each([
+  [0, []],
+  [-5, []],
+  [1, [1]],
+  [54_890, [20_000, 40_000]],
+  [100, [50, 100]],
+  [99, [20, 40, 60, 80]],
+  [3, [1, 2, 3]],
+])('the scale of a chart up to %d has round steps', (top, lines) => {
+  expect(scaleOf(top)).toEqual(lines);
+});
+
+describe('the next payout', () => {
+  const createdOn = (days: string[], change: Parameters<typeof anEarning>[0] = {}) =>
+    days.map((day, at) => anEarning({ id: `e${at}`, created: `${day}T06:00:00.000Z`, settlementDate: day, ...change }));
+  const WEEKLY = ['2026-03-02', '2026-02-23', '2026-02-16', '2026-02-09', '2026-02-01'];
+  const MONTHLY = ['2026-03-01', '2026-02-01', '2026-01-01', '2025-12-01'];
+  const onItsWay = (change: Parameters<typeof anEarning>[0]) =>
+    anEarning({
+      id: 'way',
+      created: '2026-03-04T06:00:00.000Z',
+      paymentStatus: 'processing',
+      settlementDate: null,
+      ...change,
+    });
+
+  test.each([
+    ['always a week apart', createdOn(WEEKLY), '2026-03-09'],
+    ['always on the first of a month', createdOn(MONTHLY), '2026-04-01'],
+    ['at other intervals', createdOn(['2026-03-02', '2026-02-20', '2026-02-16', '2026-02-09']), null],
+    ['too few', createdOn(WEEKLY.slice(0, 3)), null],
+    ['late in their rhythm', createdOn(['2026-02-23', '2026-02-16', '2026-02-09', '2026-02-02']), null],
+    ['in another currency', createdOn(WEEKLY, { currency: JPY }), null],
+    ['none', [], null],
+  ])('is expected in the rhythm of earlier ones that are %s', (_, payouts, day) => {
+    expect(nextPayout(payouts, EUR, NOW)).toMatchObject({ earning: null, day: null, rhythm: day });
+  });
+
+  const slow = WEEKLY.slice(1).map((day, at) =>
+    anEarning({
+      id: `s${at}`,
+      created: `${day}T06:00:00.000Z`,
+      settlementDate: day.replace(/\d$/, (digit) => `${Math.min(9, Number(digit) + 3)}`),
+    }),
+  );
+
+  test.each([
+    [
+      'arrives on the day that the API says',
+      onItsWay({ settlementDate: '2026-03-07' }),
+      slow,
+      { day: '2026-03-07', isStated: true },
+    ],
+    [
+      'arrives after as many days as the slowest of the last four',
+      onItsWay({}),
+      slow,
+      { day: '2026-03-07', isStated: false },
+    ],
+    ['has no day after too few others', onItsWay({}), slow.slice(1), { day: null, isStated: false, usualDays: null }],
+    [
+      'has no day once it should have arrived',
+      onItsWay({ created: '2026-02-28T06:00:00.000Z' }),
+      slow,
+      { day: null, isStated: false },
+    ],
+  ])('on its way %s', (_, earning, earlier, expected) => {
+    expect(nextPayout([earning, ...earlier], EUR, NOW)).toMatchObject({ earning, ...expected });
+  });
+
+  test.each(['failed', 'cancelled', 'paid', 'odd'])('is never one that is %s', (paymentStatus) => {
+    expect(nextPayout([onItsWay({ paymentStatus })], EUR, NOW).earning).toBeNull();
+  });
+
+  test('is the oldest of several on their way', () => {
+    const older = onItsWay({ id: 'older', created: '2026-03-02T06:00:00.000Z' });
+    expect(nextPayout([onItsWay({}), older], EUR, NOW).earning).toBe(older);
   });
 });
 
@@ -138,9 +238,9 @@ test('money by spot sums to the same as money by month', () => {
     );
   fc.assert(
     fc.property(fc.array(earning), (earnings) => {
-      const { spots, untraced } = paidBySpot(earnings, EUR);
+      const { spots, untraced } = paidBySpot(earnings, EUR, NOW);
       const bySpot = spots.reduce((sum, { amount }) => sum + amount, untraced);
-      const byMonth = (paidByMonth(earnings, NOW)[0]?.months ?? []).reduce((sum, { amount }) => sum + amount, 0);
+      const byMonth = paidByMonth(earnings, EUR, NOW).reduce((sum, { amount }) => sum + amount, 0);
       expect(bySpot).toBe(byMonth);
     }),
   );

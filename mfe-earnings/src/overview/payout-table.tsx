@@ -1,21 +1,25 @@
 import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { formatDay } from '@host-portal/shared-lib/time';
 import { PlainLink } from '@host-portal/shared-lib/ui';
 import { DataTable } from '@host-portal/shared-lib/ui/list';
+import { useDayText } from '../model/day-text.ts';
 import { paidTo } from '../model/paid-to.ts';
 import { StatusChip } from '../parts/payout/status-chip.tsx';
 
-/** Payouts with links to their statements. Days are UTC. */
+/** Payouts with links to their statements, by year unless all are of this one. Days are UTC. */
 export function PayoutTable({ payouts }: { payouts: Earning[] }) {
+  const portal = usePortal();
   const { t, locale } = useTranslation('earnings');
-  const day = (instant: string) => formatDay(instant, { zone: 'UTC', locale });
+  const dayText = useDayText();
+  const years = Map.groupBy(payouts, ({ created }) => created.slice(0, 4));
+  const isThisYear = years.size === 1 && years.has(new Date(portal.now()).toISOString().slice(0, 4));
   return (
     <DataTable
       caption={t('payouts.title')}
-      rows={payouts}
+      groups={[...years].map(([year, rows]) => ({ key: year, title: isThisYear ? undefined : year, rows }))}
       rowKey={({ id }) => id}
       size="dense"
       onPhone="lines"
@@ -28,9 +32,9 @@ export function PayoutTable({ payouts }: { payouts: Earning[] }) {
             <PlainLink
               to={paths.earning(earning.id)}
               data-row-link
-              aria-label={t('payouts.open', { amount: formatMoney(earning, locale), day: day(earning.created) })}
+              aria-label={t('payouts.open', { amount: formatMoney(earning, locale), day: dayText(earning.created) })}
             >
-              {day(earning.created)}
+              {dayText(earning.created, earning.created)}
             </PlainLink>
           ),
         },
@@ -39,9 +43,10 @@ export function PayoutTable({ payouts }: { payouts: Earning[] }) {
           label: t('column.settled'),
           tone: 'muted',
           isOneLine: true,
-          cell: ({ settlementDate }) => (settlementDate ? day(settlementDate) : t('payout.notYet')),
-          phoneCell: ({ settlementDate }) =>
-            settlementDate ? t('payout.settledOn', { day: day(settlementDate) }) : t('payout.notSettled'),
+          cell: ({ created, settlementDate }) =>
+            settlementDate ? dayText(settlementDate, created) : t('payout.notYet'),
+          phoneCell: ({ created, settlementDate }) =>
+            settlementDate ? t('payout.settledOn', { day: dayText(settlementDate, created) }) : t('payout.notSettled'),
         },
         { key: 'bank', label: t('column.paidTo'), onPhone: 'hidden', cell: paidTo },
         {

@@ -1,16 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Earning, listInvoices } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Button, EmptyState, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
+import { Box, Button, EmptyState, QuerySection } from '@host-portal/shared-lib/ui';
 import { CoinsArt } from '@host-portal/shared-lib/ui/art';
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
-import { payoutsQuery } from '../api/earnings.queries.ts';
 import { paidTo } from '../model/paid-to.ts';
-import { createdBounds, readPeriod } from '../model/payout-period.ts';
-import { payoutTable } from '../parts/export/csv-tables.ts';
+import { readPeriod } from '../model/payout-period.ts';
+import { TableSkeleton } from '../parts/ledger/table-skeleton.tsx';
 import { FailedPayout } from './failed-payout.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import { PeriodFilter } from './period-filter.tsx';
@@ -19,16 +18,18 @@ import { SectionHead } from './section-head.tsx';
 /** Number of payouts shown before the host asks for all. */
 const SHOWN_AT_FIRST = 6;
 
+type PayoutsSectionProps = {
+  payouts: UseQueryResult<Earning[]>;
+  /** The host has no balance, so no other period has payouts either. */
+  isNew: boolean;
+};
+
 /** Payouts of a period, newest first. */
-export function PayoutsSection() {
+export function PayoutsSection({ payouts, isNew }: PayoutsSectionProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
   const [search] = useSearchParams();
   const period = readPeriod(search);
-  const payouts = useQuery({
-    ...payoutsQuery(portal, createdBounds(period, portal.now())),
-    placeholderData: keepPreviousData,
-  });
   return (
     <Box as="section" aria-label={t('payouts.title')}>
       <SectionHead title={t('payouts.title')}>
@@ -38,7 +39,10 @@ export function PayoutsSection() {
             unreadable={{ of: listInvoices }}
             label={t('payouts.csv')}
             name={[t('payouts.file'), new Date(portal.now()).toISOString().slice(0, 10)]}
-            table={() => payoutTable(payouts.data ?? [], t, paidTo)}
+            table={async () => {
+              const { payoutTable } = await import('../parts/export/csv-tables.ts');
+              return payoutTable(payouts.data ?? [], t, paidTo);
+            }}
           >
             {t('csv.button')}
           </CsvButton>
@@ -48,11 +52,11 @@ export function PayoutsSection() {
         query={payouts}
         failureTitle={t('payouts.failed')}
         unreadable={{ of: listInvoices }}
-        skeleton={<Skeleton height="340px" borderRadius="card" />}
+        skeleton={<TableSkeleton rows={SHOWN_AT_FIRST} />}
         empty={{
           when: (list) => list.length === 0,
           show:
-            period.kind === 'all' ? (
+            isNew || period.kind === 'all' ? (
               <EmptyState art={<CoinsArt />} title={t('payouts.empty.title')}>
                 {t('payouts.empty.how')}
               </EmptyState>

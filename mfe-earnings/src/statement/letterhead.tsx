@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isolated, useTranslation, visibleName } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { formatDay } from '@host-portal/shared-lib/time';
+import { formatShortDate } from '@host-portal/shared-lib/time';
 import { Box, Flex } from '@host-portal/shared-lib/ui';
 import type { Statement } from '../model/statement.ts';
 
@@ -42,7 +42,7 @@ export function Letterhead({ statement }: { statement: Statement }) {
         </div>
         <Box textAlign="end">
           <Box fontWeight={700}>{portal.config.brandName}</Box>
-          <div>{t('paper.printed', { day: formatDay(portal.now(), { zone: 'UTC', locale }) })}</div>
+          <div>{t('paper.printed', { day: formatShortDate(portal.now(), { zone: 'UTC', locale }) })}</div>
         </Box>
       </Flex>
     </Box>

@@ -1,20 +1,23 @@
+import type { ReactNode } from 'react';
 import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
-import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Card, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
+import { useDayText } from '../model/day-text.ts';
 import { paidTo } from '../model/paid-to.ts';
 import { statementOf } from '../model/statement.ts';
 import { TransactionTable } from '../parts/ledger/transaction-table.tsx';
 import { StatusChip } from '../parts/payout/status-chip.tsx';
 import { CheckLine } from './check-line.tsx';
+import { CopyNumber } from './copy-number.tsx';
 import { Letterhead } from './letterhead.tsx';
+import { SpotTotals } from './spot-totals.tsx';
 import { StatementTable } from './statement-table.tsx';
 
-/** The statement itself, the same on screen and on paper. */
+/** The statement itself, the same on screen and on paper: totals first, then the lines that make them. */
 export function StatementPaper({ earning }: { earning: Earning }) {
   const { t, locale } = useTranslation('earnings');
-  const localTime = { zone: 'UTC', locale };
+  const dayText = useDayText();
   const statement = statementOf(earning);
   return (
     <Card as="article" pad={false} css={{ '@media print': { borderWidth: 0, borderRadius: 0 } }}>
@@ -27,34 +30,50 @@ export function StatementPaper({ earning }: { earning: Earning }) {
           <StatusChip status={earning.paymentStatus} />
         </Flex>
         <Box as="dl" css={facts}>
-          <Fact term={t('column.created')}>{formatDay(earning.created, localTime)}</Fact>
+          <Fact term={t('column.created')}>{dayText(earning.created)}</Fact>
           <Fact term={t('column.settled')}>
-            {earning.settlementDate ? formatDay(earning.settlementDate, localTime) : t('payout.notYet')}
+            {earning.settlementDate ? dayText(earning.settlementDate) : t('payout.notYet')}
           </Fact>
           <Fact term={t('column.paidTo')}>{paidTo(earning) ?? t('payout.unknownAccount')}</Fact>
-          <Fact term={t('statement.number')}>{earning.id}</Fact>
+          <Fact term={t('statement.number')}>
+            <Flex as="span" alignItems="center" gap={1.5}>
+              <span>{earning.id}</span>
+              <CopyNumber id={earning.id} />
+            </Flex>
+          </Fact>
         </Box>
       </Box>
+      <Box px={PAD} py={4} borderTopWidth="1px" css={onPaper}>
+        <CheckLine statement={statement} earning={earning} />
+      </Box>
       {statement.lineCount > 0 ? (
-        <StatementTable statement={statement} currency={earning.currency} />
+        <>
+          <SpotTotals statement={statement} currency={earning.currency} />
+          <Heading size="small" px={PAD} pt={5} pb={2} borderTopWidth="1px" css={onPaper}>
+            {t('statement.lines')}
+          </Heading>
+          <StatementTable statement={statement} currency={earning.currency} knownYear={earning.created} />
+        </>
       ) : (
-        <Text tone="muted" px={PAD} py={4}>
+        <Text tone="muted" px={PAD} pb={4}>
           {t('statement.noLines')}
         </Text>
       )}
-      <Box px={PAD} py={4} borderTopWidth="1px" borderColor="border.strong" css={onPaper}>
-        <CheckLine statement={statement} earning={earning} />
-      </Box>
       {statement.foreignLines.length > 0 && (
         <Box borderTopWidth="1px" pt={4}>
           <Box px={PAD} css={onPaper}>
             <Heading size="small">{t('statement.foreign.title')}</Heading>
             <Text tone="muted">{t('statement.foreign.how')}</Text>
           </Box>
-          <TransactionTable caption={t('statement.foreign.title')} transactions={statement.foreignLines} />
+          <TransactionTable
+            caption={t('statement.foreign.title')}
+            transactions={statement.foreignLines}
+            knownYear={earning.created}
+            hasDates
+          />
         </Box>
       )}
-      <Text tone="subtle" size="sm" px={PAD} pb={4} css={onPaper}>
+      <Text tone="subtle" size="sm" px={PAD} py={4} borderTopWidth="1px" css={onPaper}>
         {t('statement.notes')}
       </Text>
     </Card>
@@ -76,7 +95,7 @@ const facts = {
   '@media print': { gridTemplateColumns: 'repeat(4, auto)', fontSize: '9.5pt' },
 } as const;
 
-function Fact({ term, children }: { term: string; children: string }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <Box as="dt" color="fg.muted" fontSize="sm">

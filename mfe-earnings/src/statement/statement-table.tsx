@@ -3,17 +3,24 @@ import { useLocation } from 'react-router-dom';
 import type { Currency } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
-import { formatDay } from '@host-portal/shared-lib/time';
 import { DataTable, type TableColumn, type TableSum } from '@host-portal/shared-lib/ui/list';
+import { useDayText } from '../model/day-text.ts';
 import { anchorIn, lineAnchor } from '../model/line-anchor.ts';
 import type { Statement, StatementLine, StatementSpot } from '../model/statement.ts';
 import { useLineColumns } from '../parts/ledger/line-columns.tsx';
 
+type StatementTableProps = {
+  statement: Statement;
+  currency: Currency;
+  /** The year that the heading says. */
+  knownYear: string;
+};
+
 /** Lines by spot with subtotals. What travellers paid is separate from the host's share. */
-export function StatementTable({ statement, currency }: { statement: Statement; currency: Currency }) {
+export function StatementTable({ statement, currency, knownYear }: StatementTableProps) {
   const { t } = useTranslation('earnings');
   const marked = anchorIn(useLocation().hash);
-  const columns = useStatementColumns();
+  const columns = useStatementColumns(knownYear);
   const sumOf = useSpotSum(currency);
   useEffect(() => {
     // A link to a line (from the search) may arrive before the line is rendered.
@@ -38,10 +45,11 @@ export function StatementTable({ statement, currency }: { statement: Statement; 
   );
 }
 
-function useStatementColumns(): TableColumn<StatementLine>[] {
+function useStatementColumns(knownYear: string): TableColumn<StatementLine>[] {
   const { t, locale } = useTranslation('earnings');
-  const { date, name, bags, ready } = useLineColumns();
-  const day = (instant: string) => formatDay(instant, { zone: 'UTC', locale });
+  const { date, name, bags, ready } = useLineColumns(knownYear);
+  const dayText = useDayText();
+  const day = (instant: string) => dayText(instant, knownYear);
   const bookingOf = ({ transaction, isFurther }: StatementLine) => (isFurther ? null : transaction.source?.booking);
   const priceOf = (line: StatementLine) => {
     const amount = bookingOf(line)?.postDiscountPrice ?? null;

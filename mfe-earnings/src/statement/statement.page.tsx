@@ -1,35 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide';
 import { useParams } from 'react-router-dom';
 import { getInvoice } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { isUnknownId, notFound, paths } from '@host-portal/shared-lib/routes';
-import { formatDay } from '@host-portal/shared-lib/time';
-import { Box, Link, Page, QuerySection, Skeleton, Stack } from '@host-portal/shared-lib/ui';
+import { Box, Icon, Link, Page, QuerySection, Stack } from '@host-portal/shared-lib/ui';
 import { statementQuery } from '../api/earnings.queries.ts';
+import { useDayText } from '../model/day-text.ts';
 import { StatementActions } from './statement-actions.tsx';
 import { StatementNeighbours } from './statement-neighbours.tsx';
 import { StatementPaper } from './statement-paper.tsx';
+import { StatementSkeleton } from './statement-skeleton.tsx';
 import { usePaper } from './use-paper.ts';
 
 /** One payout as a statement for the accountant: every line, and whether they add up. */
 export function StatementPage() {
   const { earningsId = '' } = useParams();
   const portal = usePortal();
-  const { t, locale } = useTranslation('earnings');
+  const { t } = useTranslation('earnings');
+  const dayText = useDayText();
   const statement = useQuery(statementQuery(portal, earningsId));
   usePaper(statement.data?.id ?? '');
   if (isUnknownId(statement.error)) throw notFound();
   const earning = statement.data;
   return (
     <Page
-      title={
-        earning ? t('statement.of', { day: formatDay(earning.created, { zone: 'UTC', locale }) }) : t('statement.title')
-      }
+      title={earning ? t('statement.of', { day: dayText(earning.created) }) : t('statement.title')}
       breadcrumb={
         <Box data-print="hidden">
           <Link to={paths.earnings()} tap>
-            {t('page.title')}
+            <Icon glyph={ArrowLeft} size={16} />
+            <span>{t('statement.back')}</span>
           </Link>
         </Box>
       }
@@ -40,7 +42,7 @@ export function StatementPage() {
           query={statement}
           failureTitle={t('statement.failed')}
           unreadable={{ of: getInvoice, about: [earningsId] }}
-          skeleton={<Skeleton height="560px" borderRadius="card" />}
+          skeleton={<StatementSkeleton />}
           empty={null}
         >
           {(loaded) => <StatementPaper earning={loaded} />}

@@ -61,7 +61,7 @@ export function aWorld(change: Partial<World> = {}): World {
   };
 }
 
-/** €88.25 from two spots, with a refund and a bonus. */
+/** €88.25 from two spots, with a refund and a bonus, newest first as the API sends them. */
 function statementLines(): Transaction[] {
   const rhein = {
     id: 'B',
@@ -86,7 +86,7 @@ function statementLines(): Transaction[] {
       booking: { id: 'KL3INE', bagCount: 4, postDiscountPrice: 9300, stashpoint: rhein },
     }),
     aTransaction({ id: 't5', amount: 250, booking: null, source: { type: 'loyalty_reward', booking: null } }),
-  ];
+  ].toReversed();
 }
 
 /** Fakes the API with this data: lists with their parameters, pages of ten, payouts by bounds. */

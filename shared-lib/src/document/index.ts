@@ -1,3 +1,11 @@
 export { AREA_PRELOAD, LATER_PRELOAD } from './later-preload.ts';
 export { HOME_SCREEN, SHELL_PATHS } from './shell-paths.ts';
-export { appearanceOf, LEGAL_PLACEHOLDERS, PLACEHOLDERS, StaticPage, StaticPages } from './static-page.ts';
+export {
+  appearanceOf,
+  EARNED,
+  HIDDEN_ESTIMATE,
+  LEGAL_PLACEHOLDERS,
+  PLACEHOLDERS,
+  StaticPage,
+  StaticPages,
+} from './static-page.ts';

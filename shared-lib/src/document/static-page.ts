@@ -46,6 +46,12 @@ export const PLACEHOLDERS = {
   coupon: '%coupon%',
 } as const;
 
+/** What a host earns for so many bags, in the home page's estimate. */
+export const EARNED = { placeholder: (bags: number) => `%earned-${bags}%`, pattern: /%earned-(\d+)%/g };
+
+/** The start of the estimate, which stays hidden if the edge doesn't fill it. */
+export const HIDDEN_ESTIMATE = '<div hidden="" data-part="estimate">';
+
 /** Placeholders for the texts of a legal page in its `frame`. */
 export const LEGAL_PLACEHOLDERS = {
   title: '%title%',

@@ -1,1 +1,9 @@
-export { formatMoney, groupByCurrency, type Money, pendingOf, sumByCurrency, toDecimal } from './money.ts';
+export {
+  formatMoney,
+  formatRoundMoney,
+  groupByCurrency,
+  type Money,
+  pendingOf,
+  sumByCurrency,
+  toDecimal,
+} from './money.ts';

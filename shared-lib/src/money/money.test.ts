@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { formatMoney, groupByCurrency, type Money, pendingOf, sumByCurrency, toDecimal } from './index.ts';
+import {
+  formatMoney,
+  formatRoundMoney,
+  groupByCurrency,
+  type Money,
+  pendingOf,
+  sumByCurrency,
+  toDecimal,
+} from './index.ts';
 
 const money = (amount: number, code: string, minorInMajor: number, symbol: string | null = null): Money => ({
   amount,
@@ -39,6 +47,15 @@ test.each([
   expect(visible(formatMoney(value, 'en-GB'))).toBe(expected);
 });
 
+test.each([
+  ['en-GB', '€500', '€1.5k', 'JP¥20k'],
+  ['fr-FR', '500⍽€', '1,5⍽k⍽€', '20⍽k⍽JPY'],
+  ['de-DE', '500⍽€', '1500⍽€', '20.000⍽¥'],
+])('round amounts are short for %s', (locale, ...expected) => {
+  const values = [money(50_000, 'EUR', 100), money(150_000, 'EUR', 100), money(20_000, 'JPY', 1)];
+  expect(values.map((value) => visible(formatRoundMoney(value, locale)))).toEqual(expected);
+});
+
 const integer = fc.maxSafeInteger();
 const powerOfTen = fc.constantFrom(1, 10, 100, 1000, 10_000);
 
@@ -68,6 +85,13 @@ test('sums are per currency, and the order of the values does not matter', () =>
 
 test('ten cents and twenty cents make thirty cents', () => {
   expect(sumByCurrency([money(10, 'EUR', 100), money(20, 'EUR', 100)]).map(toDecimal)).toEqual(['0.30']);
+});
+
+test('the same code with other minor units is another currency', () => {
+  expect(sumByCurrency([money(10, 'ISK', 1), money(20, 'ISK', 100), money(1, 'ISK', 1)]).map(toDecimal)).toEqual([
+    '11',
+    '0.20',
+  ]);
 });
 
 test('values are grouped by currency in order of first appearance', () => {

@@ -9,8 +9,19 @@ export type Money = { amount: number; currency: Currency };
  */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const digits = digitsOf(currency.minorInMajor);
+  return formatWith({ amount, currency }, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** `€500`, `€1.5k`: a round amount for the scale of a chart. */
+export const formatRoundMoney = (money: Money, locale: string) =>
+  formatWith(money, locale, {
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: digitsOf(money.currency.minorInMajor),
+  });
+
+function formatWith({ amount, currency }: Money, locale: string, fraction: Intl.NumberFormatOptions): string {
   const decimal = toDecimal({ amount, currency });
-  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   if (!/^[A-Za-z]{3}$/.test(currency.code)) {
     const name = currency.symbol ?? currency.code;
     return `${format(locale, fraction).format(decimal)}\u00a0${name}`;
@@ -35,11 +46,15 @@ export function toDecimal({ amount, currency }: Money): `${number}` {
   return `${amount < 0 ? '-' : ''}${decimal}` as `${number}`;
 }
 
-/** One sum per currency, in order of first appearance. Different currencies are never added up. */
+/**
+ * One sum per currency, in order of first appearance. Different currencies are never added up; the same code with other
+ * minor units is a different currency.
+ */
 export function sumByCurrency(values: readonly Money[]): Money[] {
   const sums = new Map<string, Money>();
   for (const { amount, currency } of values) {
-    sums.set(currency.code, { amount: (sums.get(currency.code)?.amount ?? 0) + amount, currency });
+    const key = `${currency.code} ${currency.minorInMajor}`;
+    sums.set(key, { amount: (sums.get(key)?.amount ?? 0) + amount, currency });
   }
   return [...sums.values()];
 }

@@ -75,6 +75,8 @@ export type PortalConfig = {
   languages?: Language[];
   /** The order of amounts. Other currencies follow, sorted by code. */
   currencies?: string[];
+  /** A host's usual share for one bag, in minor units, for the home page's estimate. Without it, there is no estimate. */
+  earningsPerBag?: { amount: number; code: string; minorInMajor: number };
   /** Whether `/brand/<language>.json` has the brand's own terms or privacy text. */
   hasOwnTexts?: boolean;
   /** In a host page: the variables of the brand's colours. Pages of the portal have them in the document. */

@@ -41,6 +41,10 @@ export const formatLongDay = (value: DayOrInstant | number, localTime: LocalTime
 export const formatShortDay = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { weekday: 'short', day: 'numeric', month: 'short' });
 
+/** `5 Mar 2026`; `5. März 2026`: a day as in `formatShortDay`, with its year instead of its weekday. */
+export const formatShortDate = (value: DayOrInstant | number, localTime: LocalTime) =>
+  byIntl(value, localTime, { day: 'numeric', month: 'short', year: 'numeric' });
+
 /** `March 2026`. */
 export const formatMonth = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { month: 'long', year: 'numeric' });

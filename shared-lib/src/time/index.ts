@@ -10,6 +10,7 @@ export {
   formatLongDay,
   formatMonth,
   formatRange,
+  formatShortDate,
   formatShortDay,
   formatTime,
   formatTimeOfDay,

@@ -12,6 +12,7 @@ import {
   formatDayRange,
   formatLongDay,
   formatRange,
+  formatShortDate,
   formatTime,
   formatTimeOfDay,
   formatWeekday,
@@ -53,6 +54,17 @@ describe.each([
       expect(formatDateTime('2026-03-05', { zone, locale })).toBe(day);
     }
   });
+});
+
+test.each([
+  ['en-GB', '5 Mar 2026', '1 Mar 2026'],
+  ['fr-FR', '5 mars 2026', '1er mars 2026'],
+  ['de-DE', '5. März 2026', '1. März 2026'],
+  ['it-IT', '5 mar 2026', '1 mar 2026'],
+  ['es-ES', '5 mar 2026', '1 mar 2026'],
+  ['pt-PT', '5/03/2026', '1/03/2026'],
+])('a short date of %s has the order of the short day', (locale, ...expected) => {
+  expect(['2026-03-05', '2026-03-01'].map((day) => formatShortDate(day, { zone: 'UTC', locale }))).toEqual(expected);
 });
 
 test('a range names the day once if it is the same', () => {

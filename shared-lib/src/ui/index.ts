@@ -15,6 +15,7 @@ export { Banner, type BannerProps } from './feedback/banner.tsx';
 export { DrawnWhole, useOutline } from './feedback/drawn-whole.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { FailureCard, type FailureCardProps } from './feedback/failure-card.tsx';
+export { failureTextKey } from './feedback/failure-text-key.ts';
 export { Notice } from './feedback/notice.tsx';
 export { QuerySection, type QuerySectionProps } from './feedback/query-section.tsx';
 export { UnreadableLine, type UnreadableLineProps, useUnreadableText } from './feedback/unreadable-line.tsx';

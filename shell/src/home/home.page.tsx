@@ -3,6 +3,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, ButtonLink, Heading, Link, Text, usePageFocus } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from '../routing/use-current-page.ts';
 import { HomeArt } from './home-art.tsx';
+import { HomeEnd } from './home-end.tsx';
 import { HomeQuestions } from './home-questions.tsx';
 
 const WIDE = { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: 4, md: 6 } } as const;
@@ -17,6 +18,7 @@ export function HomePage() {
       <Steps />
       <Types />
       <HomeQuestions />
+      <HomeEnd />
     </>
   );
 }

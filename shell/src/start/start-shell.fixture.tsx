@@ -129,7 +129,11 @@ export const signInByCookie = () => {
 export async function openShell(
   address: string,
   loader = aLoader(),
-  { isNewer = async () => false, keepOffline = async () => undefined as void } = {},
+  {
+    isNewer = async () => false,
+    keepOffline = async () => undefined as void,
+    brand = {},
+  }: { isNewer?: () => Promise<boolean>; keepOffline?: () => Promise<void>; brand?: Partial<typeof config> } = {},
 ) {
   window.history.replaceState(null, '', address);
   const element = document.createElement('div');
@@ -138,7 +142,7 @@ export async function openShell(
   await act(async () => {
     stop = await startShell({
       boot: {
-        config,
+        config: { ...config, ...brand },
         takeRead: () => undefined,
         workerUrl: () => Promise.reject(new Error('There are no workers')),
       },

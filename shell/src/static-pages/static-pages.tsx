@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import {
   appearanceOf,
+  EARNED,
   LEGAL_PLACEHOLDERS,
   PLACEHOLDERS,
   type StaticPage,
@@ -27,6 +28,7 @@ import {
 } from '@host-portal/shared-lib/portal';
 import { switchLanguage } from '@host-portal/shared-lib/routes';
 import { loadUiLocale, PortalUiProvider, takeRules } from '@host-portal/shared-lib/ui';
+import { EarnedTemplate } from '../home/home-end.tsx';
 import { loadHomeLocale } from '../home/home-locale.ts';
 import { QUESTIONS } from '../home/home-questions.tsx';
 import { HomePage } from '../home/home.page.tsx';
@@ -147,7 +149,9 @@ function drawn(Component: ComponentType, { path, language, from, rules }: Visit)
           <StaticRouter location={switchLanguage({ pathname: path }, language)}>
             <SkipLink />
             <SiteLayout>
-              <Component />
+              <EarnedTemplate value={EARNED.placeholder}>
+                <Component />
+              </EarnedTemplate>
             </SiteLayout>
           </StaticRouter>
         </PortalUiProvider>

@@ -1,81 +1,120 @@
+import type { Currency } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { formatMoney } from '@host-portal/shared-lib/money';
-import { Box, Flex, Text } from '@host-portal/shared-lib/ui';
+import { formatMoney, formatRoundMoney } from '@host-portal/shared-lib/money';
+import { Box, Flex, Grid, Text } from '@host-portal/shared-lib/ui';
+import { scaleOf } from './chart-scale.ts';
 import { monthName } from './month-name.ts';
-import type { PaidByMonth } from './paid-by-month.ts';
+import type { MonthTotal } from './paid-by-month.ts';
 
-const HEIGHT_PX = 132;
+const GAP = { base: '3px', md: 2 };
 
-/**
- * Bars by month. Screen readers get one image with a description; the figures are in the table. The highest and the
- * last bar are labelled with their amounts.
- */
-export function MonthBars({ series: { currency, months } }: { series: PaidByMonth }) {
+/** Bars by month with a scale. Hidden from screen readers, which get the table. The best month shows its amount. */
+export function MonthBars({ months, currency }: { months: MonthTotal[]; currency: Currency }) {
   const { t, locale } = useTranslation('earnings');
-  const money = (amount: number) => formatMoney({ amount, currency }, locale);
-  const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return null;
-  const top = months.reduce((best, month) => (month.amount > best.amount ? month : best), first);
-  const span = `${monthName(first.month, locale, 'long')} – ${monthName(last.month, locale, 'long')}`;
-  // Every second label if there are many, so that none is cut off.
-  const step = Math.ceil(months.length / 6);
+  const top = Math.max(...months.map(({ amount }) => amount));
+  const scale = scaleOf(top);
+  const heightOf = (amount: number) => `${top > 0 ? (Math.max(0, amount) / top) * 100 : 0}%`;
   return (
-    <div>
-      <Text tone="muted" size="sm">
-        {months.length > 1 ? span : monthName(first.month, locale, 'long')}
-      </Text>
-      <Text size="sm" numeric mb={3}>
-        {t('paid.best', { month: monthName(top.month, locale, 'long'), amount: money(top.amount) })}
-      </Text>
-      <Flex
-        role="img"
-        aria-label={t('paid.picture', {
-          span,
-          count: months.length,
-          best: money(top.amount),
-          last: money(last.amount),
-        })}
-        alignItems="flex-end"
-        gap="3px"
-        borderBottomWidth="1px"
-        borderColor="border.strong"
-        height={`${HEIGHT_PX}px`}
-        forcedColorAdjust="none"
-      >
-        {months.map(({ month, amount }) => (
-          <Box
-            key={month}
-            title={`${monthName(month, locale, 'long')}: ${money(amount)}`}
-            flex="1 1 0"
-            maxWidth="56px"
-            borderTopRadius="4px"
-            bg={month === top.month || month === last.month ? 'brand.solid' : 'chart.muted'}
-            style={{ height: barHeight(amount, top.amount) }}
-          />
-        ))}
-      </Flex>
-      <Flex aria-hidden gap="3px" mt={1}>
-        {months.map(({ month }, index) => (
-          <Box
-            key={month}
-            flex="1 1 0"
-            maxWidth="56px"
-            minWidth={0}
-            overflow="visible"
-            fontSize="sm"
-            color="fg.muted"
-            textAlign="center"
-          >
-            <Box as="span" display="inline-block" mx="-12px">
-              {(months.length - 1 - index) % step === 0 ? monthName(month, locale, 'short') : ''}
+    <div aria-hidden>
+      {top <= 0 && (
+        <Text size="sm" mb={1}>
+          {t('paid.none')}
+        </Text>
+      )}
+      <Grid gridTemplateColumns="auto minmax(0, 1fr)" columnGap={2} rowGap={1} pt={5} fontSize="sm" color="fg.muted">
+        <Scale
+          labels={scale.map((amount) => ({ amount, text: formatRoundMoney({ amount, currency }, locale) }))}
+          heightOf={heightOf}
+        />
+        <Box
+          position="relative"
+          height={{ base: '112px', md: '148px' }}
+          borderBottomWidth="1px"
+          borderColor="border.strong"
+        >
+          {scale.map((amount) => (
+            <Box
+              key={amount}
+              position="absolute"
+              insetInline={0}
+              borderTopWidth="1px"
+              borderStyle="dashed"
+              style={{ bottom: heightOf(amount) }}
+            />
+          ))}
+          <Bars months={months} top={top} currency={currency} heightOf={heightOf} />
+        </Box>
+        <span />
+        <Flex gap={GAP}>
+          {months.map(({ month }, at) => (
+            <Box key={month} flex="1 1 0" minWidth={0} textAlign="center" whiteSpace="nowrap">
+              {/* Every second name on the phone, the last one included. */}
+              <Box as="span" display={{ base: at % 2 ? 'inline-block' : 'none', md: 'inline-block' }} mx="-12px">
+                {monthName(month, locale, 'short')}
+              </Box>
             </Box>
-          </Box>
-        ))}
-      </Flex>
+          ))}
+        </Flex>
+      </Grid>
     </div>
   );
 }
 
-/** A small amount is still visible; a negative one (refunds) is drawn on the line. */
-const barHeight = (amount: number, top: number) =>
-  amount <= 0 || top <= 0 ? '0' : `${Math.max(2, (amount / top) * HEIGHT_PX)}px`;
+type ScaleProps = { labels: { amount: number; text: string }[]; heightOf: (amount: number) => string };
+
+function Scale({ labels, heightOf }: ScaleProps) {
+  return (
+    <Box position="relative" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      {labels.map(({ amount, text }) => (
+        <div key={amount}>
+          {/* An invisible copy gives the column the width of its widest label. */}
+          <Box visibility="hidden" height={0} overflow="hidden">
+            {text}
+          </Box>
+          <Box position="absolute" insetInlineEnd={0} lineHeight="1" mb="-.5em" style={{ bottom: heightOf(amount) }}>
+            {text}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+type BarsProps = { months: MonthTotal[]; top: number; currency: Currency; heightOf: (amount: number) => string };
+
+function Bars({ months, top, currency, heightOf }: BarsProps) {
+  const { locale } = useTranslation('earnings');
+  const money = (amount: number) => formatMoney({ amount, currency }, locale);
+  const best = top > 0 ? months.findIndex(({ amount }) => amount === top) : -1;
+  return (
+    <Flex position="relative" height="full" alignItems="flex-end" gap={GAP} forcedColorAdjust="none">
+      {months.map(({ month, amount }, at) => (
+        <Box
+          key={month}
+          position="relative"
+          title={`${monthName(month, locale, 'long')}: ${money(amount)}`}
+          flex="1 1 0"
+          minHeight="2px"
+          borderTopRadius={amount > 0 ? '4px' : 0}
+          bg={amount <= 0 ? 'border.strong' : at === months.length - 1 ? 'brand.solid' : 'chart.muted'}
+          style={{ height: heightOf(amount) }}
+        >
+          {at === best && (
+            <Box
+              as="b"
+              position="absolute"
+              bottom="100%"
+              pb={0.5}
+              color="fg"
+              whiteSpace="nowrap"
+              fontVariantNumeric="tabular-nums"
+              css={at < months.length / 2 ? { insetInlineStart: 0 } : { insetInlineEnd: 0 }}
+            >
+              {money(amount)}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Flex>
+  );
+}

@@ -1,8 +1,14 @@
-/** `2026-02` → `Feb`, or `February 2026`; months are UTC. */
-export const monthName = (month: string, locale: string, width: 'short' | 'long') =>
-  // British `Sept` would be the only name with four letters; the spec's `MMM` has three (spec §9).
-  new Intl.DateTimeFormat(width === 'short' && locale.startsWith('en') ? 'en-US' : locale, {
+import { formatMonth } from '@host-portal/shared-lib/time';
+
+/** `2026-02` → `Feb`, `February` (inside a sentence) or `February 2026`; months are UTC. */
+export function monthName(month: string, locale: string, width: 'short' | 'name' | 'long') {
+  if (width === 'long') return formatMonth(`${month}-01`, { zone: 'UTC', locale });
+  const isShort = width === 'short';
+  return new Intl.DateTimeFormat(isShort && locale.startsWith('en') ? 'en-US' : locale, {
     timeZone: 'UTC',
-    month: width,
-    ...(width === 'long' && { year: 'numeric' }),
-  }).format(Date.parse(`${month}-01`));
+    // British `Sept` would be the only name with four letters.
+    month: isShort ? 'short' : 'long',
+  })
+    .format(Date.parse(`${month}-01`))
+    .replace(/\.$/, '');
+}

@@ -1,11 +1,15 @@
+import type { Currency } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { DataTable } from '@host-portal/shared-lib/ui/list';
 import { monthName } from './month-name.ts';
-import type { PaidByMonth } from './paid-by-month.ts';
+import type { MonthTotal } from './paid-by-month.ts';
+
+/** `isHidden`: only for screen readers, so that nothing in it takes the focus. */
+type MonthTableProps = { months: MonthTotal[]; currency: Currency; isHidden: boolean };
 
 /** The chart as a table, newest month first, with the sum of one currency. */
-export function MonthTable({ series: { currency, months } }: { series: PaidByMonth }) {
+export function MonthTable({ months, currency, isHidden }: MonthTableProps) {
   const { t, locale } = useTranslation('earnings');
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
   const sum = months.reduce((total, { amount }) => total + amount, 0);
@@ -15,7 +19,7 @@ export function MonthTable({ series: { currency, months } }: { series: PaidByMon
       rows={months.toReversed()}
       rowKey={({ month }) => month}
       size="dense"
-      onPhone="columns"
+      onPhone={isHidden ? 'lines' : 'columns'}
       frame="none"
       columns={[
         {

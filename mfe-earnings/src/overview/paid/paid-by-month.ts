@@ -1,55 +1,74 @@
 import type { Currency, Earning } from '@host-portal/shared-lib/contract';
 import { paymentStateOf } from '../../model/payment-status.ts';
+import { isSameCurrency } from '../../model/statement.ts';
 
-/** One bar: a month (`2026-02`) and the amount paid in it, in minor units. */
+/** A month (`2026-02`) and the amount paid out in it, in minor units. */
 export type MonthTotal = { month: string; amount: number };
 
-export type PaidByMonth = { currency: Currency; months: MonthTotal[] };
+const MONTHS = 12;
 
-/**
- * Paid amounts by month, one series per currency, oldest first, at most `limit` months back from `now`. Months without
- * a payout count as zero. Days and months are UTC.
- */
-export function paidByMonth(earnings: Earning[], now: number, limit = 12): PaidByMonth[] {
-  const paid = earnings.flatMap((earning) => {
-    const month = paidMonthOf(earning);
-    return month === null ? [] : [{ month, earning }];
-  });
+/** What was paid out in the last twelve months in one currency, oldest first. Months without a payout are zero. */
+export function paidByMonth(payouts: Earning[], currency: Currency, now: number): MonthTotal[] {
   const last = new Date(now).toISOString().slice(0, 7);
-  const months = Array.from({ length: limit }, (_, back) => monthsBefore(last, limit - 1 - back));
-  return [...Map.groupBy(paid, ({ earning }) => currencyKey(earning.currency)).values()]
-    .map((payouts) => {
-      const sums = new Map<string, number>();
-      for (const { month, earning } of payouts) sums.set(month, (sums.get(month) ?? 0) + earning.amount);
-      const from = months.find((month) => sums.has(month));
-      const series = from ? months.slice(months.indexOf(from)) : [];
-      return {
-        currency: (payouts[0] as { earning: Earning }).earning.currency,
-        months: series.map((month) => ({ month, amount: sums.get(month) ?? 0 })),
-      };
-    })
-    .filter(({ months: { length } }) => length > 0)
-    .sort((a, b) => b.months.length - a.months.length || (a.currency.code < b.currency.code ? -1 : 1));
+  const paid = paidDays(payouts, currency, now);
+  return Array.from({ length: MONTHS }, (_, at) => monthsBefore(last, MONTHS - 1 - at)).map((month) => ({
+    month,
+    amount: sumOf(paid.filter(({ day }) => day.startsWith(month))),
+  }));
 }
 
-/** The month in which the money arrived; null if it failed, was cancelled, or is on its way. */
-export function paidMonthOf({ created, paymentStatus, settlementDate }: Earning): string | null {
+/** This month so far and the month before, up to the same day and as a whole. */
+type MonthToDate = {
+  month: string;
+  soFar: number;
+  before: { month: string; sameDays: number; whole: number };
+  /** The number of days to compare; null if the month before is shorter, so that only the whole month can be compared. */
+  days: number | null;
+};
+
+export function monthToDate(payouts: Earning[], currency: Currency, now: number): MonthToDate {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const month = today.slice(0, 7);
+  const earlier = monthsBefore(month, 1);
+  const paid = paidDays(payouts, currency, now);
+  const last = paid.filter(({ day }) => day.startsWith(earlier));
+  const days = Number(today.slice(8));
+  return {
+    month,
+    soFar: sumOf(paid.filter(({ day }) => day.startsWith(month))),
+    before: {
+      month: earlier,
+      sameDays: sumOf(last.filter(({ day }) => Number(day.slice(8)) <= days)),
+      whole: sumOf(last),
+    },
+    days: days < daysIn(earlier) ? days : null,
+  };
+}
+
+/** The UTC day on which the money arrived; null if it failed, was cancelled, or is on its way. */
+export function paidDayOf({ created, paymentStatus, settlementDate }: Earning, now: number): string | null {
   const state = paymentStateOf(paymentStatus);
   if (state === 'failed' || state === 'cancelled') return null;
-  if (settlementDate !== null) return settlementDate.slice(0, 7);
-  return state === 'paid' ? created.slice(0, 7) : null;
+  if (settlementDate !== null) {
+    const day = settlementDate.slice(0, 10);
+    return day <= new Date(now).toISOString().slice(0, 10) ? day : null;
+  }
+  return state === 'paid' ? created.slice(0, 10) : null;
 }
 
-/** How many months back from `now` a chart of this period reaches; at most 60. */
-export function monthsIn(days: { from: string } | null, payouts: Earning[], now: number): number {
-  const from = days?.from ?? payouts.map(({ created }) => created).sort()[0] ?? new Date(now).toISOString();
-  const [year, month] = from.split('-').map(Number) as [number, number];
-  const today = new Date(now);
-  const months = (today.getUTCFullYear() - year) * 12 + today.getUTCMonth() + 2 - month;
-  return Math.min(60, Math.max(1, months));
+function paidDays(payouts: Earning[], currency: Currency, now: number) {
+  return payouts.flatMap((earning) => {
+    const day = isSameCurrency(earning.currency, currency) ? paidDayOf(earning, now) : null;
+    return day === null ? [] : [{ day, amount: earning.amount }];
+  });
 }
 
-export const currencyKey = ({ code, minorInMajor }: Currency) => `${code}/${minorInMajor}`;
+const sumOf = (paid: { amount: number }[]) => paid.reduce((sum, { amount }) => sum + amount, 0);
+
+const daysIn = (month: string) => {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+};
 
 function monthsBefore(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];

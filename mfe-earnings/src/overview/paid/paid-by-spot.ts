@@ -1,6 +1,6 @@
 import type { Currency, Earning } from '@host-portal/shared-lib/contract';
 import { isSameCurrency, statementOf } from '../../model/statement.ts';
-import { paidMonthOf } from './paid-by-month.ts';
+import { paidDayOf } from './paid-by-month.ts';
 
 /** What one spot earned in paid-out payouts, in minor units. */
 export type SpotTotal = { id: string | null; name: string | null; amount: number };
@@ -9,11 +9,15 @@ export type SpotTotal = { id: string | null; name: string | null; amount: number
  * The same money as in the chart by month, by spot: the lines of all paid-out payouts in one currency. `untraced` is
  * what the lines don't explain, so that the parts always add up to the whole.
  */
-export function paidBySpot(statements: Earning[], currency: Currency): { spots: SpotTotal[]; untraced: number } {
+export function paidBySpot(
+  statements: Earning[],
+  currency: Currency,
+  now: number,
+): { spots: SpotTotal[]; untraced: number } {
   const totals = new Map<string | null, SpotTotal>();
   let untraced = 0;
   for (const earning of statements) {
-    if (paidMonthOf(earning) === null || !isSameCurrency(earning.currency, currency)) continue;
+    if (paidDayOf(earning, now) === null || !isSameCurrency(earning.currency, currency)) continue;
     const { spots, difference } = statementOf(earning);
     untraced += difference;
     for (const { id, name, share } of spots) {

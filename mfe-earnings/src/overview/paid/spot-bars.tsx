@@ -6,17 +6,21 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Flex, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { statementsQuery } from '../../api/earnings.queries.ts';
 import { isSameCurrency } from '../../model/statement.ts';
-import { paidMonthOf } from './paid-by-month.ts';
+import { paidDayOf } from './paid-by-month.ts';
 import { paidBySpot } from './paid-by-spot.ts';
 
 /** Only statements contain spots, and each needs a request, so only the newest of a period are read. */
 const MOST_STATEMENTS = 60;
 
+export type SpotBarsProps = { payouts: Earning[]; currency: Currency };
+
 /** Paid amounts by spot, longest bar first. Amounts that statements don't explain have their own bar. */
-export function SpotBars({ payouts, currency }: { payouts: Earning[]; currency: Currency }) {
+export function SpotBars({ payouts, currency }: SpotBarsProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');
-  const paid = payouts.filter((earning) => paidMonthOf(earning) !== null && isSameCurrency(earning.currency, currency));
+  const paid = payouts.filter(
+    (earning) => paidDayOf(earning, portal.now()) !== null && isSameCurrency(earning.currency, currency),
+  );
   const statements = useQuery(
     statementsQuery(
       portal,
@@ -31,7 +35,7 @@ export function SpotBars({ payouts, currency }: { payouts: Earning[]; currency: 
       empty={null}
     >
       {({ earnings }) => {
-        const { spots, untraced } = paidBySpot(earnings, currency);
+        const { spots, untraced } = paidBySpot(earnings, currency, portal.now());
         const parts = [
           ...spots.map(({ id, name, amount }) => ({ key: id ?? '', name: name ?? t('spot.none'), amount })),
           ...(untraced === 0 ? [] : [{ key: 'untraced', name: t('paid.untraced'), amount: untraced }]),

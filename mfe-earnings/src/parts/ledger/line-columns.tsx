@@ -1,13 +1,14 @@
 import type { Transaction } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { formatDay } from '@host-portal/shared-lib/time';
 import type { TableColumn } from '@host-portal/shared-lib/ui/list';
+import { useDayText } from '../../model/day-text.ts';
 import { LineName } from './line-name.tsx';
 
-/** Columns shared by all tables of lines. Days are UTC. */
-export function useLineColumns() {
-  const { t, locale } = useTranslation('earnings');
-  const day = (instant: string) => formatDay(instant, { zone: 'UTC', locale });
+/** Columns shared by all tables of lines. Days are UTC, without the year if it's `knownYear`. */
+export function useLineColumns(knownYear: string) {
+  const { t } = useTranslation('earnings');
+  const dayText = useDayText();
+  const day = (instant: string) => dayText(instant, knownYear);
   const bagsOf = ({ source }: Transaction) => source?.booking?.bagCount;
   return {
     date: {

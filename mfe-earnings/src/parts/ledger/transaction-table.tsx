@@ -5,10 +5,19 @@ import { DataTable } from '@host-portal/shared-lib/ui/list';
 import { spotNameOf } from '../../model/statement.ts';
 import { useLineColumns } from './line-columns.tsx';
 
-/** Lines that aren't paid out yet. Days are UTC. */
-export function TransactionTable({ caption, transactions }: { caption: string; transactions: Transaction[] }) {
+type TransactionTableProps = {
+  caption: string;
+  transactions: Transaction[];
+  /** The year that the heading says. */
+  knownYear: string;
+  /** Whether the heading doesn't say the day. */
+  hasDates?: boolean;
+};
+
+/** Lines inside of a surface that says what they are. Days are UTC. */
+export function TransactionTable({ caption, transactions, knownYear, hasDates = false }: TransactionTableProps) {
   const { t, locale } = useTranslation('earnings');
-  const { date, name, bags, ready } = useLineColumns();
+  const { date, name, bags, ready } = useLineColumns(knownYear);
   return (
     <DataTable
       caption={caption}
@@ -16,8 +25,9 @@ export function TransactionTable({ caption, transactions }: { caption: string; t
       rowKey={({ id }) => id}
       size="dense"
       onPhone="lines"
+      frame="flush"
       columns={[
-        date,
+        ...(hasDates ? [date] : []),
         name,
         { key: 'spot', label: t('column.spot'), tone: 'muted', cell: spotNameOf },
         bags,

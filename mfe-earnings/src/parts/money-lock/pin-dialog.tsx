@@ -6,8 +6,10 @@ import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { formText } from '../../model/form-text.ts';
 
+export type PinDialogProps = { onClose: () => void };
+
 /** Sets the device's PIN (typed twice) and locks. */
-export function PinDialog({ onClose }: { onClose: () => void }) {
+export function PinDialog({ onClose }: PinDialogProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
   const form = useId();

@@ -5,7 +5,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Flex, Icon } from '@host-portal/shared-lib/ui';
 import { TextInput } from '@host-portal/shared-lib/ui/form';
 import { formText } from '../../model/form-text.ts';
-import { isSearchable } from '../../model/found-money.ts';
+import { isSearchable } from '../../model/searchable-text.ts';
 
 /** Searches for an exact amount or a booking's code. The search text is in the URL (`?find=`). */
 export function FindForm() {
@@ -19,12 +19,12 @@ export function FindForm() {
     event.preventDefault();
     const text = formText(event.currentTarget, 'find').trim();
     setIsTooShort(text !== '' && !isSearchable(text));
-    if (text === '') setSearch({});
-    else if (isSearchable(text)) setSearch({ find: text });
+    if (text === '') setSearch({}, { preventScrollReset: true });
+    else if (isSearchable(text)) setSearch({ find: text }, { preventScrollReset: true });
   }
 
   return (
-    <Box width={{ base: 'full', md: '400px' }}>
+    <Box mb={3}>
       <form role="search" aria-label={t('find.label')} onSubmit={find}>
         <Flex gap={2}>
           <Box

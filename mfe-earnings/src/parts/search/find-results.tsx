@@ -2,19 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { restoreBookings, useKnownBookings } from '@host-portal/shared-lib/bookings';
+import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Button, EmptyState, Flex, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, EmptyState, Flex, Heading, QuerySection, Text } from '@host-portal/shared-lib/ui';
 import { SearchArt } from '@host-portal/shared-lib/ui/art';
 import { allTransactionsQuery, payoutsQuery, statementsQuery } from '../../api/earnings.queries.ts';
-import { type FoundMoney, findMoney, similarMoney } from '../../model/found-money.ts';
+import { type FoundMoney, findMoney, type SearchedTraveller, similarMoney } from '../../model/found-money.ts';
+import { TableSkeleton } from '../ledger/table-skeleton.tsx';
 import { FoundTable } from './found-table.tsx';
 
 /** Lines need one request per payout, so this many payouts are searched at a time. */
 const AT_A_TIME = 12;
 
+export type FindResultsProps = { sought: string };
+
 /** Search results: payouts, lines since the last payout, and lines of the newest payouts. */
-export function FindResults({ sought }: { sought: string }) {
+export function FindResults({ sought }: FindResultsProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
   const [, setSearch] = useSearchParams();
@@ -25,9 +29,9 @@ export function FindResults({ sought }: { sought: string }) {
   const statements = useQuery(statementsQuery(portal, ids));
   const searched = statements.data?.earnings ?? [];
   const older = (payouts.data?.length ?? 0) - depth;
-  const nameOf = useNamesOnDevice();
+  const travellerOf = useTravellersOnDevice();
   const lines = { open: open.data ?? [], statements: searched };
-  const found = findMoney(sought, { ...lines, payouts: payouts.data ?? [], nameOf });
+  const found = findMoney(sought, { ...lines, payouts: payouts.data ?? [], travellerOf });
   const similar = found.length === 0 ? similarMoney(sought, lines) : [];
   const isWorking = payouts.isPending || open.isPending || statements.isLoading;
   const missed = (statements.data?.failed ?? 0) + (open.isError ? 1 : 0) + (statements.isError ? ids.length : 0);
@@ -35,16 +39,11 @@ export function FindResults({ sought }: { sought: string }) {
     <Box as="section" aria-label={t('find.results')}>
       <Flex flexWrap="wrap" justifyContent="space-between" alignItems="center" gap={3} mb={3}>
         <Heading>{t('find.for', { text: sought })}</Heading>
-        <Button variant="ghost" onClick={() => setSearch({})}>
+        <Button variant="ghost" onClick={() => setSearch({}, { preventScrollReset: true })}>
           {t('find.clear')}
         </Button>
       </Flex>
-      <QuerySection
-        query={payouts}
-        failureTitle={t('find.failed')}
-        skeleton={<Skeleton height="220px" borderRadius="card" />}
-        empty={null}
-      >
+      <QuerySection query={payouts} failureTitle={t('find.failed')} skeleton={<TableSkeleton rows={4} />} empty={null}>
         {() => (
           <>
             <Results {...{ found, similar, isWorking }} />
@@ -66,18 +65,21 @@ export function FindResults({ sought }: { sought: string }) {
   );
 }
 
-/** Lines don't say who the traveller was, so names are searched in the bookings on this device. */
-function useNamesOnDevice() {
+/** Lines don't say who the traveller was, so travellers are searched in the bookings on this device. */
+function useTravellersOnDevice() {
   const portal = usePortal();
   const known = useKnownBookings();
   useEffect(() => void restoreBookings(portal), [portal]);
   return useMemo(() => {
-    const names = new Map(
-      known.map(({ id, customer }) => [id, `${customer.firstName ?? ''} ${customer.lastName ?? ''}`]),
-    );
-    return (id: string) => names.get(id) ?? '';
+    const travellers = new Map(known.map((booking) => [booking.id, searchedTraveller(booking)]));
+    return (id: string) => travellers.get(id);
   }, [known]);
 }
+
+const searchedTraveller = ({ customer, otaBooking }: Booking): SearchedTraveller => ({
+  words: [customer.firstName, customer.lastName, customer.email, otaBooking?.referenceNumber].join(' '),
+  phone: customer.phoneNumber,
+});
 
 type ResultsProps = { found: FoundMoney[]; similar: FoundMoney[]; isWorking: boolean };
 
@@ -95,7 +97,7 @@ function Results({ found, similar, isWorking }: ResultsProps) {
     );
   }
   return isWorking ? (
-    <Skeleton height="220px" borderRadius="card" />
+    <TableSkeleton rows={4} />
   ) : (
     <EmptyState art={<SearchArt />} title={t('find.nothing.title')}>
       {t('find.nothing.how')}

@@ -1,9 +1,9 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { paths } from '@host-portal/shared-lib/routes';
-import { formatDay } from '@host-portal/shared-lib/time';
 import { Link } from '@host-portal/shared-lib/ui';
 import { DataTable } from '@host-portal/shared-lib/ui/list';
+import { useDayText } from '../../model/day-text.ts';
 import type { FoundMoney } from '../../model/found-money.ts';
 import { lineAnchor } from '../../model/line-anchor.ts';
 import { spotNameOf } from '../../model/statement.ts';
@@ -12,7 +12,7 @@ import { LineName } from '../ledger/line-name.tsx';
 /** Search results with the payout they belong to, or the next one. */
 export function FoundTable({ found }: { found: FoundMoney[] }) {
   const { t, locale } = useTranslation('earnings');
-  const day = (created: string) => formatDay(created, { zone: 'UTC', locale });
+  const day = useDayText();
   const moneyOf = (item: FoundMoney) => (item.kind === 'payout' ? item.earning : item.transaction);
   return (
     <DataTable

@@ -3,16 +3,18 @@ import type { Currency, HoldingAccount } from '@host-portal/shared-lib/contract'
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Flex, QuerySection, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
-import { allTransactionsQuery, holdingAccountQuery } from '../api/earnings.queries.ts';
-import { balancesOf, readyDays } from '../model/balances.ts';
-import { isSameCurrency } from '../model/statement.ts';
+import { allTransactionsQuery, holdingAccountQuery } from '../../api/earnings.queries.ts';
+import { balanceIn, readyDays } from '../../model/balances.ts';
+import { useDayText } from '../../model/day-text.ts';
+import { isSameCurrency } from '../../model/statement.ts';
 import { currencyName } from './currency-name.ts';
 
+export type BalanceSheetProps = { currency: Currency; accounts: HoldingAccount[]; onClose: () => void };
+
 /** Details of one balance, refetched, with the days on which its lines become ready. */
-export function BalanceSheet(props: { currency: Currency; accounts: HoldingAccount[]; onClose: () => void }) {
+export function BalanceSheet(props: BalanceSheetProps) {
   const { currency, accounts, onClose } = props;
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');
@@ -21,9 +23,7 @@ export function BalanceSheet(props: { currency: Currency; accounts: HoldingAccou
   const fresh = useQueries({ queries: own.map(({ id }) => holdingAccountQuery(portal, id)) });
   // An account that couldn't be refetched is shown as in the list.
   const known = own.map((account, index) => fresh[index]?.data ?? account);
-  const balance = balancesOf(known, [], { now: portal.now(), currencies: portal.config.currencies }).find((one) =>
-    isSameCurrency(one.currency, currency),
-  );
+  const balance = balanceIn(currency, known, [], portal.now());
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
   return (
     <Sheet title={t('balance.sheet.title', { currency: currencyName(currency, locale) })} onClose={onClose}>
@@ -55,7 +55,7 @@ export function BalanceSheet(props: { currency: Currency; accounts: HoldingAccou
             {(transactions) => (
               <ReadyDays
                 days={readyDays(transactions, currency, portal.now())}
-                pending={balance?.pending ?? 0}
+                pending={balance.pending}
                 money={money}
               />
             )}
@@ -74,13 +74,15 @@ type ReadyDaysProps = {
 
 /** Amounts by day. Those without a day get their own row, so that the rows add up to the pending part. */
 function ReadyDays({ days, pending, money }: ReadyDaysProps) {
-  const { t, locale } = useTranslation('earnings');
+  const portal = usePortal();
+  const { t } = useTranslation('earnings');
+  const dayText = useDayText();
   const undated = pending - days.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <Box as="ul" fontVariantNumeric="tabular-nums">
       {days.map(({ amount, day, lineCount }) => (
         <Flex as="li" key={day} columnGap={1.5} alignItems="baseline" py={2} borderTopWidth="1px">
-          <span>{formatDay(day, { zone: 'UTC', locale })}</span>{' '}
+          <span>{dayText(day, new Date(portal.now()).toISOString())}</span>{' '}
           <Text as="span" tone="muted" size="sm" flex="1">
             {t('since.lines', { count: lineCount })}
           </Text>

@@ -1,13 +1,14 @@
 import type { Transaction } from '@host-portal/shared-lib/contract';
+import type { Translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { spotZoneQuery } from '@host-portal/shared-lib/query';
-import type { ZoneOf } from './csv-tables.ts';
+import { transactionTable, type ZoneOf } from './csv-tables.ts';
 
 /**
  * Looks up the time zones of the spots in these lines. A spot without a known zone is exported in UTC, so that the
  * export doesn't wait.
  */
-export async function readSpotZones(portal: Portal, transactions: Transaction[]): Promise<ZoneOf> {
+async function readSpotZones(portal: Portal, transactions: Transaction[]): Promise<ZoneOf> {
   const ids = new Set(transactions.flatMap(({ source }) => source?.booking?.stashpoint?.id ?? []));
   const zones = new Map(
     await Promise.all(
@@ -18,3 +19,7 @@ export async function readSpotZones(portal: Portal, transactions: Transaction[])
   );
   return (spotId) => zones.get(spotId) ?? null;
 }
+
+/** Lines as a table, with the local time of their spots. */
+export const linesTable = async (portal: Portal, lines: Transaction[], t: Translate) =>
+  transactionTable(lines, t, await readSpotZones(portal, lines));

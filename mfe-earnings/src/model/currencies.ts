@@ -1,0 +1,15 @@
+import type { Currency } from '@host-portal/shared-lib/contract';
+import { isSameCurrency } from './statement.ts';
+
+/** Each currency once: the brand's in their order, then the others by code. */
+export function currenciesIn(values: { currency: Currency }[], preferred: string[] = []): Currency[] {
+  const rank = ({ code }: Currency) => (preferred.includes(code) ? preferred.indexOf(code) : preferred.length);
+  const known: Currency[] = [];
+  for (const { currency } of values) {
+    if (!known.some((other) => isSameCurrency(other, currency))) known.push(currency);
+  }
+  return known.sort((a, b) => rank(a) - rank(b) || (a.code < b.code ? -1 : 1));
+}
+
+/** Identifies a currency in a list of options. */
+export const currencyKey = ({ code, minorInMajor }: Currency) => `${code}/${minorInMajor}`;

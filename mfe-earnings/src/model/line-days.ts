@@ -1,0 +1,17 @@
+import type { Transaction } from '@host-portal/shared-lib/contract';
+import { type Money, sumByCurrency } from '@host-portal/shared-lib/money';
+
+/** The lines of one UTC day with their sum in each currency. */
+export type LineDay = { day: string; lines: Transaction[]; sums: Money[] };
+
+/** Lines by day: the newest day and the newest line of a day first. */
+export function linesByDay(lines: Transaction[]): LineDay[] {
+  const sorted = lines.toSorted((a, b) =>
+    a.created === b.created ? (a.id < b.id ? -1 : 1) : a.created < b.created ? 1 : -1,
+  );
+  return [...Map.groupBy(sorted, ({ created }) => created.slice(0, 10))].map(([day, own]) => ({
+    day,
+    lines: own,
+    sums: sumByCurrency(own),
+  }));
+}

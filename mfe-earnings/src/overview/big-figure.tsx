@@ -1,0 +1,17 @@
+import { Text } from '@host-portal/shared-lib/ui';
+
+/** The one amount that a card is about. */
+export function BigFigure({ children }: { children: string }) {
+  return (
+    <Text
+      weight="bold"
+      numeric
+      fontSize={{ base: '2xl', md: '3xl' }}
+      lineHeight="tight"
+      letterSpacing="tight"
+      overflowWrap="anywhere"
+    >
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { TYPED_DAYS, TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
+import { Button, Stack } from '@host-portal/shared-lib/ui';
+import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
+import { Dialog } from '@host-portal/shared-lib/ui/overlay';
+import { formText } from '../model/form-text.ts';
+import { daysOf, type PayoutPeriod } from '../model/payout-period.ts';
+
+/** As text, because numbers would be grouped ("2,000"). */
+const YEARS = { first: String(TYPED_YEARS.first), last: String(TYPED_YEARS.last) };
+
+export type DaysDialogProps = {
+  period: PayoutPeriod;
+  onChoose: (period: PayoutPeriod) => void;
+  onClose: () => void;
+};
+
+/** Chooses the first and the last day of a period. */
+export function DaysDialog(props: DaysDialogProps) {
+  const { period, onChoose, onClose } = props;
+  const portal = usePortal();
+  const { t } = useTranslation('earnings');
+  const form = useId();
+  const start = daysOf(period, portal.now());
+  const [faults, setFaults] = useState<{ from?: string | undefined; to?: string | undefined }>({});
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const from = formText(event.currentTarget, 'from');
+    const to = formText(event.currentTarget, 'to');
+    const sayFault = (day: string) => {
+      const fault = typedDayFault(day);
+      return fault ? t(`period.fault.${fault}`, YEARS) : undefined;
+    };
+    const found = { from: sayFault(from), to: sayFault(to) };
+    if (!found.from && !found.to && to < from) found.to = t('period.reversed');
+    setFaults(found);
+    if (!found.from && !found.to) onChoose({ kind: 'days', from, to });
+  }
+
+  return (
+    <Dialog
+      title={t('period.days')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} variant="solid">
+          {t('period.apply')}
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={apply}>
+        <Stack>
+          <Field label={t('period.from')} error={faults.from}>
+            <TextInput type="date" {...TYPED_DAYS} name="from" defaultValue={start?.from} data-autofocus />
+          </Field>
+          <Field label={t('period.to')} hint={t('period.utc')} error={faults.to}>
+            <TextInput type="date" {...TYPED_DAYS} name="to" defaultValue={start?.to} />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

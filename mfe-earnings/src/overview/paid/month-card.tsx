@@ -1,0 +1,41 @@
+import { ArrowDown, ArrowUp, Equal } from 'lucide';
+import type { Currency, Earning } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatMoney } from '@host-portal/shared-lib/money';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Card, HStack, Icon, Stack, Text } from '@host-portal/shared-lib/ui';
+import { BigFigure } from '../big-figure.tsx';
+import { Sum } from '../sum.tsx';
+import { monthName } from './month-name.ts';
+import { monthToDate } from './paid-by-month.ts';
+
+/** What arrived at the bank this month, compared with the same days of the last one. */
+export function MonthCard({ payouts, currency }: { payouts: Earning[]; currency: Currency }) {
+  const portal = usePortal();
+  const { t, locale } = useTranslation('earnings');
+  const { before, days, month, soFar } = monthToDate(payouts, currency, portal.now());
+  const money = (amount: number) => formatMoney({ amount, currency }, locale);
+  const more = soFar - (days === null ? before.whole : before.sameDays);
+  const trend = more > 0 ? 'more' : more < 0 ? 'less' : 'same';
+  const earlier = monthName(before.month, locale, 'name');
+  return (
+    <Card asChild>
+      <Stack as="section" gap={1} aria-label={t('month.title', { month: monthName(month, locale, 'name') })}>
+        <Text tone="muted">{t('month.title', { month: monthName(month, locale, 'name') })}</Text>
+        <BigFigure>{money(soFar)}</BigFigure>
+        <HStack gap={1.5} fontWeight={600} color={trend === 'more' ? 'good.fg' : 'fg.muted'} alignItems="flex-start">
+          <Box as="span" pt="2px">
+            <Icon glyph={{ more: ArrowUp, less: ArrowDown, same: Equal }[trend]} size={18} />
+          </Box>
+          <span>{t(`month.${trend}`, { amount: money(Math.abs(more)), month: earlier })}</span>
+        </HStack>
+        <Box as="dl" fontVariantNumeric="tabular-nums" mt={2}>
+          {days !== null && (
+            <Sum term={t('month.sameDays', { count: days, month: earlier })}>{money(before.sameDays)}</Sum>
+          )}
+          <Sum term={t('month.whole', { month: earlier })}>{money(before.whole)}</Sum>
+        </Box>
+      </Stack>
+    </Card>
+  );
+}

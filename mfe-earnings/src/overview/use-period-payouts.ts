@@ -1,0 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { payoutsQuery } from '../api/earnings.queries.ts';
+import { createdBounds, readPeriod } from '../model/payout-period.ts';
+
+/** The payouts of the period in the URL. Those of the period before stay until they are read. */
+export function usePeriodPayouts() {
+  const portal = usePortal();
+  const [search] = useSearchParams();
+  return useQuery({
+    ...payoutsQuery(portal, createdBounds(readPeriod(search), portal.now())),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,86 @@
+import { createContext, useContext } from 'react';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatMoney } from '@host-portal/shared-lib/money';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
+import { Box, ButtonLink, Heading, Text } from '@host-portal/shared-lib/ui';
+import { useCurrentPage } from '../routing/use-current-page.ts';
+
+/** A host's usual share for so many bags, as text. */
+type EarnedText = (bags: number) => string;
+
+/** The static page is the same for all brands, so it contains placeholders in a hidden part. The edge fills and shows it. */
+export const EarnedTemplate = createContext<EarnedText | null>(null);
+
+/** The end of the page for visitors: an estimate, if the brand has a figure for it, and a second way to sign up. */
+export function HomeEnd() {
+  const { t } = useTranslation('home');
+  const earnedTemplate = useContext(EarnedTemplate);
+  const earnedText = useEarnedText();
+  if (useCurrentPage().isHost) return null;
+  return (
+    <Box bg="bg.surface" borderTopWidth="1px" py={{ base: 12, md: '72px' }}>
+      <Box as="section" width="full" maxWidth="content" mx="auto" px={{ base: 4, md: 6 }}>
+        <Heading size="page" mb={6}>
+          {t('end.title')}
+        </Heading>
+        {earnedTemplate ? (
+          <div hidden data-part="estimate">
+            <Estimate earnedText={earnedTemplate} />
+          </div>
+        ) : (
+          earnedText && <Estimate earnedText={earnedText} />
+        )}
+        <ButtonLink variant="solid" size="hero" width={{ base: 'full', md: 'auto' }} to={paths.signup()}>
+          {t('end.signUp')}
+        </ButtonLink>
+        <Text tone="muted" mt={3} textAlign={{ base: 'center', md: 'start' }}>
+          {t('hero.free')}
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
+/** Null if the brand has no figure. */
+function useEarnedText(): EarnedText | null {
+  const { earningsPerBag } = usePortal().config;
+  const { locale } = useTranslation('home');
+  if (!earningsPerBag) return null;
+  const { amount, code, minorInMajor } = earningsPerBag;
+  const currency = { code, minorInMajor, name: null, symbol: null };
+  return (bags) => formatMoney({ amount: amount * bags, currency }, locale);
+}
+
+const BAGS_A_DAY = [5, 10, 20];
+const DAYS = 30;
+
+/** A month's sum for small and large hosts, with the calculation. */
+function Estimate({ earnedText }: { earnedText: EarnedText }) {
+  const { t } = useTranslation('home');
+  return (
+    <Box mb={6}>
+      <Box
+        as="dl"
+        display="grid"
+        gap={{ base: 3, md: 6 }}
+        gridTemplateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }}
+        fontVariantNumeric="tabular-nums"
+      >
+        {BAGS_A_DAY.map((bags) => (
+          <Box key={bags} borderWidth="1px" borderRadius="card" p={{ base: 4, md: 5 }}>
+            <Text as="dt" tone="muted">
+              {t('estimate.bags', { bags })}
+            </Text>
+            <Box as="dd" fontSize="xl" fontWeight={700}>
+              {t('estimate.month', { amount: earnedText(bags * DAYS) })}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Text tone="muted" size="sm" mt={3} maxWidth="62ch">
+        {t('estimate.how', { days: DAYS, perBag: earnedText(1) })}
+      </Text>
+    </Box>
+  );
+}
