@@ -86,7 +86,7 @@ function CountForm({ spotId, zone }: { spotId: string; zone: string }) {
           <TextInput
             inputMode="numeric"
             autoComplete="off"
-            width="128px"
+            width="8rem"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -45,7 +45,7 @@ export function CapacityPage() {
                 <TextInput
                   inputMode="numeric"
                   autoComplete="off"
-                  width="112px"
+                  width="7rem"
                   textAlign="center"
                   fontVariantNumeric="tabular-nums"
                   {...form.control('capacity')}

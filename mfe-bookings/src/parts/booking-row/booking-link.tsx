@@ -10,9 +10,15 @@ import { PlainLink } from '@host-portal/shared-lib/ui';
 export function BookingLink({ bookingId, children }: { bookingId: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
+  const isOpen = query.get('booking') === bookingId;
   query.set('booking', bookingId);
   return (
-    <PlainLink to={`${splitLanguage(pathname).path}?${query.toString()}`} preventScrollReset data-row-link>
+    <PlainLink
+      to={`${splitLanguage(pathname).path}?${query.toString()}`}
+      preventScrollReset
+      data-row-link
+      aria-current={isOpen || undefined}
+    >
       {children}
     </PlainLink>
   );

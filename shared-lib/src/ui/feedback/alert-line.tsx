@@ -171,7 +171,7 @@ const Actions = styled('div', {
       // The other side of the raised tag.
       bar: {
         maxWidth: { base: '45%', sm: 'none' },
-        width: { sm: 'calc(50vw - var(--tag-room, 0px))' },
+        width: { sm: 'calc((100vw - var(--bp-beside, 0px)) / 2 - var(--tag-room, 0px))' },
         pointerEvents: 'auto',
       },
       line: NARROW,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { HAS_MODAL } from '../system/base-css.ts';
+import { HAS_MODAL, HAS_SHEET } from '../system/base-css.ts';
 import { treeOf } from '../system/tree-of.ts';
 
 /**
@@ -8,13 +8,26 @@ import { treeOf } from '../system/tree-of.ts';
  */
 export const $openModals = atom<readonly HTMLDialogElement[]>([]);
 
-/** Returns a function that removes it again. A page that is not ours is left as it is. */
+/** Opens it over everything. Returns a function that removes it again. A page that is not ours is left as it is. */
 export function enterModal(dialog: HTMLDialogElement): () => void {
   const tree = treeOf(dialog);
   const show = (open: readonly HTMLDialogElement[]) => {
     $openModals.set(open);
     if (tree === document) document.documentElement.toggleAttribute(HAS_MODAL, open.length > 0);
   };
+  dialog.showModal();
   show([...$openModals.get(), dialog]);
   return () => show($openModals.get().filter((open) => open !== dialog));
+}
+
+/** Opens it beside the page, which makes room for it (base-css.ts). Returns a function that gives the room back. */
+export function standBeside(dialog: HTMLDialogElement): () => void {
+  const { documentElement: root } = document;
+  dialog.toggleAttribute('data-beside', true);
+  root.toggleAttribute(HAS_SHEET, true);
+  dialog.show();
+  return () => {
+    dialog.toggleAttribute('data-beside', false);
+    root.toggleAttribute(HAS_SHEET, false);
+  };
 }

@@ -3,12 +3,14 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
 import { styled } from '../system/styled.tsx';
 import { treeOf } from '../system/tree-of.ts';
-import { enterModal } from './modal-host.ts';
+import { enterModal, standBeside } from './modal-host.ts';
+import { useHasRoomBeside } from './use-has-room-beside.ts';
 import { useLayer } from './use-layer.ts';
 
 const Surface = styled('dialog', {
@@ -36,6 +38,8 @@ export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose'
   onClose: () => void;
   /** For a modal that the address names (`useRoutedLayer`): the address without it. */
   addressBelow?: string | undefined;
+  /** On a tablet the page stays usable beside it (`&[data-beside]` is its style there). */
+  canBeBeside?: boolean;
 };
 
 /**
@@ -43,21 +47,33 @@ export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose'
  * inert, Tab stays inside, Esc closes, and the focus goes back to where it was.
  * The focus starts on `[data-autofocus]`, else on the heading; from the last control Tab goes to the first.
  */
-export function Modal({ onClose, addressBelow, onKeyDown, children, ...rest }: ModalProps) {
+export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isBeside = useHasRoomBeside() && canBeBeside;
   useLayer(true, onClose, addressBelow);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const opener = treeOf(element).activeElement;
-    element.showModal();
-    const leave = enterModal(element);
+    const leave = isBeside ? standBeside(element) : enterModal(element);
     return () => {
+      // A press on another row of the list beside it has moved the focus there.
+      const hadFocus = !isBeside || element.contains(treeOf(element).activeElement);
       leave();
       element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (hadFocus && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [isBeside]);
+  const closeByKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && isTopmost(dialog.current)) onClose();
+  });
+  // The browser closes only modal dialogs on Esc.
+  useEffect(() => {
+    if (!isBeside) return;
+    const onKey = (event: globalThis.KeyboardEvent) => closeByKey(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isBeside]);
   useEffect(() => {
     const start = dialog.current?.querySelector<HTMLElement>('[data-autofocus]');
     (start ?? dialog.current?.querySelector<HTMLElement>('h2'))?.focus();
@@ -69,7 +85,7 @@ export function Modal({ onClose, addressBelow, onKeyDown, children, ...rest }: M
       ref={dialog}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        if (event.key === 'Tab') keepTabInside(event);
+        if (event.key === 'Tab' && !isBeside) keepTabInside(event);
       }}
       onCancel={(event) => {
         if (!isOwn(event)) return;
@@ -89,6 +105,9 @@ export function Modal({ onClose, addressBelow, onKeyDown, children, ...rest }: M
     </Surface>
   );
 }
+
+const isTopmost = (dialog: Element | null) =>
+  dialog !== null && [...treeOf(dialog).querySelectorAll('dialog[open]')].at(-1) === dialog;
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 

@@ -54,6 +54,22 @@ const Foot = styled('div', {
   },
 });
 
+const BESIDE = {
+  '&[data-beside]': {
+    top: 0,
+    left: 'auto',
+    width: 'var(--bp-beside)',
+    height: '100dvh',
+    maxHeight: 'none',
+    zIndex: 'sheet',
+    borderRadius: 0,
+    borderLeftWidth: '1px',
+    boxShadow: 'none',
+    animation: 'enter 200ms cubic-bezier(.2,.8,.2,1)',
+  },
+  '&[data-beside] > [data-grip]': { display: 'none' },
+} as const;
+
 export type SheetProps = {
   /** Its `h2`, at the top of what scrolls. */
   title: string;
@@ -65,11 +81,22 @@ export type SheetProps = {
   /** For a sheet that the address names (`useRoutedLayer`): the address without it. */
   addressBelow?: string | undefined;
   density?: Density;
+  /** For one thing of a list: on a tablet the list stays usable beside it. */
+  isOfList?: boolean;
   children: ReactNode;
 };
 
 /** One thing over the list it came from: from the bottom on the phone, at the right on the desktop. */
-export function Sheet({ title, status, footer, onClose, addressBelow, density = 'office', children }: SheetProps) {
+export function Sheet({
+  title,
+  status,
+  footer,
+  onClose,
+  addressBelow,
+  density = 'office',
+  isOfList = false,
+  children,
+}: SheetProps) {
   const uiText = useUiText();
   const id = useId();
   return (
@@ -78,6 +105,8 @@ export function Sheet({ title, status, footer, onClose, addressBelow, density = 
       aria-labelledby={id}
       onClose={onClose}
       addressBelow={addressBelow}
+      canBeBeside={isOfList}
+      css={BESIDE}
       top={{ base: 'auto', md: 0 }}
       bottom={0}
       right={0}
@@ -91,7 +120,7 @@ export function Sheet({ title, status, footer, onClose, addressBelow, density = 
       animation={{ base: 'rise 200ms cubic-bezier(.2,.8,.2,1)', md: 'enter 200ms cubic-bezier(.2,.8,.2,1)' }}
     >
       <DensityProvider density={density}>
-        <Grip />
+        <Grip data-grip />
         <Head>
           <div>{status}</div>
           <IconButton icon={X} iconSize={24} size="counter" label={uiText('close')} onClick={onClose} />

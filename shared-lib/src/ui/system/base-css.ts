@@ -12,6 +12,9 @@ export const PALETTE_CLASS = 'bp-palette-';
  */
 export const HAS_MODAL = 'data-has-modal';
 
+/** On the document while a sheet is open beside the page, which ends where `--bp-beside` begins. */
+export const HAS_SHEET = 'data-has-sheet';
+
 /** The element inside the shadow root that carries tokens and reset in a foreign page. */
 export const GUEST_ROOT = 'data-bp-root';
 
@@ -50,7 +53,7 @@ ${paletteRules()}
 @media print{${root},${root}:not([data-theme]),${themed}{color-scheme:light;${colorVariables(0)};${PRINT_VARIABLES}}
 [data-print=hidden]{display:none!important}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
-${placement === 'page' ? `:root[${HAS_MODAL}]{overflow:hidden}` : 'dialog::backdrop{overflow:hidden;overscroll-behavior:contain}'}
+${placement === 'page' ? `:root[${HAS_MODAL}]{overflow:hidden}:root[${HAS_SHEET}]{--bp-beside:clamp(20rem,40vw,28.75rem)}` : 'dialog::backdrop{overflow:hidden;overscroll-behavior:contain}'}
 @layer bp-base{
 ${body},${themed}{color:var(--bp-colors-fg);background-color:var(--bp-colors-bg-canvas);font:400 var(--bp-font-sizes-md)/var(--bp-line-heights-normal) var(--bp-fonts-body)}
 ${root}{-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-font-smoothing:antialiased;${placement === 'page' ? 'scroll-padding:80px 0 112px' : '--bp-space:var(--bp-unit)'}}

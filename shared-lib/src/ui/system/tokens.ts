@@ -103,13 +103,13 @@ export const TOKENS = {
     ...spacing,
     ...values({
       full: '100%',
-      rail: '232px',
+      rail: 'max(232px, min(14.5rem, 22vw))',
       header: '64px',
       // A line for states and alerts, and the entries below it. Narrow phones have a higher one (base-css.ts).
       barline: 'var(--bp-own-barline, 2.25rem)',
       bottombar: 'calc(var(--bp-own-barline, 2.25rem) + 60px)',
       content: '1120px',
-      sheet: '460px',
+      sheet: 'max(460px, min(28.75rem, 45vw))',
       icon: '20px',
     }),
     control: values({ counter: '48px', office: '40px', hero: '56px' }),

@@ -60,7 +60,7 @@ function ShortList<Row>({ rows, kind, rowPx, children }: LongListProps<Row>) {
   return (
     <>
       <Rows kind={kind}>{rows.slice(0, count).map(children)}</Rows>
-      {missing > 0 && <div style={{ height: missing * rowPx }} />}
+      {missing > 0 && <div style={{ height: `${(missing * rowPx) / 16}rem` }} />}
     </>
   );
 }
