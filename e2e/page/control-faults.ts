@@ -4,7 +4,7 @@ export type ControlFault = { rule: 'beyond the edge' | 'controls overlap' | 'cut
 
 /**
  * Controls that can't be pressed as they are drawn: beyond the window's edge or below another control. And texts that
- * end in an ellipsis, unless they're prose (`data-prose`), which another screen shows in full.
+ * end in an ellipsis, except for excerpts of a long text. What a host typed scrolls in its field.
  */
 export const controlFaults = (page: Page): Promise<ControlFault[]> =>
   page.evaluate(() => {
@@ -38,8 +38,7 @@ export const controlFaults = (page: Page): Promise<ControlFault[]> =>
     }
 
     for (const { element, name, box } of controls) {
-      const scroller = scrollerOf(element)?.getBoundingClientRect();
-      const { left, right } = scroller && scroller.width < box.width ? box : (scroller ?? box);
+      const { left, right } = scrollerOf(element)?.getBoundingClientRect() ?? box;
       if (left < -1 || right > innerWidth + 1) found.push({ rule: 'beyond the edge', where: name });
     }
 
@@ -64,7 +63,12 @@ export const controlFaults = (page: Page): Promise<ControlFault[]> =>
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const { textOverflow, webkitLineClamp, overflowX } = getComputedStyle(element);
       const isShortened = (textOverflow === 'ellipsis' && overflowX !== 'visible') || webkitLineClamp !== 'none';
-      if (!isShortened || !element.checkVisibility(isDrawn) || element.closest('[data-prose]')) continue;
+      if (
+        !isShortened ||
+        !element.checkVisibility(isDrawn) ||
+        element.matches('input, textarea, select, [data-excerpt]')
+      )
+        continue;
       const isCut = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
       if (isCut && element.clientWidth > 1) found.push({ rule: 'cut short', where: nameOf(element) });
     }

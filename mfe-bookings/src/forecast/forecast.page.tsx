@@ -74,7 +74,10 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
                 display="grid"
                 gap={2}
                 gridAutoRows="1fr"
-                gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(92px, 1fr))', md: 'repeat(7, minmax(0, 1fr))' }}
+                gridTemplateColumns={{
+                  base: 'repeat(auto-fill, minmax(5.75rem, 1fr))',
+                  md: 'repeat(7, minmax(0, 1fr))',
+                }}
               >
                 {days.map(({ date, bags }) => (
                   <Box as="li" key={date} display="grid">

@@ -95,7 +95,7 @@ function ShareBar({ percent }: { percent: number }) {
 
 function Sum({ term, isStrong = false, children }: { term: string; isStrong?: boolean; children: string }) {
   return (
-    <Flex justifyContent="space-between" gap={3}>
+    <Flex flexWrap="wrap" justifyContent="space-between" columnGap={3}>
       <Box as="dt" color="fg.muted">
         {term}
       </Box>

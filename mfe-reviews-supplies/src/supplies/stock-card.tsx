@@ -81,7 +81,7 @@ function CountForm({ spotId, zone }: { spotId: string; zone: string }) {
   };
   return (
     <form onSubmit={save}>
-      <Flex alignItems="end" gap={2} mt={3}>
+      <Flex flexWrap="wrap" alignItems="end" gap={2} mt={3}>
         <Field label={t('stock.have')}>
           <TextInput
             inputMode="numeric"

@@ -46,6 +46,7 @@ export function CapacityPage() {
                   inputMode="numeric"
                   autoComplete="off"
                   width="7rem"
+                  minWidth={0}
                   textAlign="center"
                   fontVariantNumeric="tabular-nums"
                   {...form.control('capacity')}

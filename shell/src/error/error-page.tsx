@@ -60,7 +60,7 @@ export function ErrorPage({ status, onLeave }: ErrorPageProps) {
         alignItems="center"
         justifyContent="center"
         justifyItems={{ base: 'center', md: 'start' }}
-        gridTemplateColumns={{ md: status === 404 ? 'auto 420px' : '420px' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: status === 404 ? 'auto 420px' : '420px' }}
         columnGap="88px"
         rowGap={5}
         px={4}

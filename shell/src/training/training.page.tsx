@@ -26,7 +26,7 @@ export function TrainingPage() {
           {t('progress', { done: read.length, all: TRAINING_CARDS.length })}
         </Text>
       </Box>
-      <Box display="grid" gap={4} gridTemplateColumns={{ md: '1fr 1fr' }}>
+      <Box display="grid" gap={4} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}>
         {TRAINING_CARDS.map((card) => (
           <TrainingCard key={card} card={card} isRead={read.includes(card)} onTick={tick} />
         ))}

@@ -7,5 +7,8 @@ export const ROW_LIST = { containerType: 'inline-size', fontSize: 'md' } as cons
  */
 export const NARROW_LIST = '@container (max-width: 18.5em)';
 
+/** Matches lists that are too narrow for a name beside the tag. */
+export const NARROWEST_LIST = '@container (max-width: 13em)';
+
 /** Matches lists with room for a whole booking in one line: the desktop, or a tablet without an open sheet. */
 export const WIDE_LIST = '@container (min-width: 34em)';

@@ -1,5 +1,5 @@
 import { styled } from '@host-portal/shared-lib/ui';
-import { NARROW_LIST, WIDE_LIST } from './row-list.ts';
+import { NARROW_LIST, NARROWEST_LIST, WIDE_LIST } from './row-list.ts';
 
 // The styles of a booking row. Lists render hundreds of rows, and an element with style props is a React component. For
 // speed, the parts of a row are plain elements with a `data-part` that are styled here. Other components use style
@@ -64,6 +64,7 @@ export const Row = styled('li', {
       '& > :is([data-part=when], [data-part=name])': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
       '& > [data-part=act]': { mt: 2 },
     },
+    [NARROWEST_LIST]: { gridTemplateAreas: '"stub when" "name name" "facts facts" "act act"' },
   },
 });
 
@@ -90,7 +91,7 @@ export const Facts = styled('span', {
       flexWrap: 'wrap',
       '& > *, & > [data-part=spot] > *': { flex: '0 1 auto', whiteSpace: 'normal' },
       '& > [data-part=code]:not(:only-child)': { display: 'none' },
-      '& > [data-part=spot]': { flexWrap: 'wrap' },
+      '& > [data-part=spot]': { flex: '0 1 100%', flexWrap: 'wrap' },
     },
   },
   variants: {

@@ -31,7 +31,7 @@ export function BigTag({ booking, tone }: { booking: Booking; tone: Tone }) {
           <Box
             fontSize="4rem"
             fontWeight={700}
-            lineHeight=".95"
+            lineHeight="1.1"
             letterSpacing="-.04em"
             fontVariantNumeric="tabular-nums"
           >
@@ -71,6 +71,7 @@ export function BigTag({ booking, tone }: { booking: Booking; tone: Tone }) {
       </Box>
       <Box
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
         justifyContent="space-between"
         ms="48px"

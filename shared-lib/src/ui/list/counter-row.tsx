@@ -4,6 +4,8 @@ import { type Glyph, Icon, styled, type Tone } from '@host-portal/shared-lib/ui'
 const Room = styled('div', { base: { containerType: 'inline-size', fontSize: 'md' } });
 /** Too narrow for four counters in a line: small phones, or phones with large text. */
 const NARROW = '@container (max-width: 20em)';
+/** Too narrow for two long labels in a line. */
+const NARROWEST = '@container (max-width: 11em)';
 const MEDIUM = '@container (min-width: 36em)';
 /** The labels have room beside the figures. */
 const WIDE = '@container (min-width: 56em)';
@@ -18,6 +20,7 @@ const Row = styled('fieldset', {
     borderRadius: 'card',
     overflow: 'hidden',
     [NARROW]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [NARROWEST]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     [MEDIUM]: { gridAutoColumns: 'minmax(0, 1fr)' },
   },
 });
@@ -51,6 +54,10 @@ const Counter = styled('button', {
     [NARROW]: {
       '&:nth-of-type(odd)': { borderLeftColor: 'transparent' },
       '&:nth-of-type(n + 3)': { borderTop: '1px dashed var(--bp-colors-border-strong)' },
+    },
+    [NARROWEST]: {
+      borderLeftColor: 'transparent',
+      '&:nth-of-type(n + 2)': { borderTop: '1px dashed var(--bp-colors-border-strong)' },
     },
     [MEDIUM]: { pl: 4, pr: 3, py: 3 },
     [WIDE]: {

@@ -8,7 +8,7 @@ const isAtLeast = (width: number) => window.matchMedia?.(`(min-width: ${width}re
 
 /** A media query follows the reader's font size, but not the one that a style sheet gives the root. */
 const isTextSmall = () => {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return window.innerWidth >= FROM * rem;
 };
 

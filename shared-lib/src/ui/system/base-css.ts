@@ -49,7 +49,7 @@ ${root},${light}{color-scheme:light}
 ${dark}{color-scheme:dark;${colorVariables(1)}}
 ${placement === 'page' ? `@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${colorVariables(1)}}}` : ''}
 ${paletteRules()}
-@media (max-width:359.98px){${root}{--bp-own-barline:3.25rem}}
+@media (max-width:359.98px){${root}{--bp-own-barline:min(3.25rem,64px)}}
 @media print{${root},${root}:not([data-theme]),${themed}{color-scheme:light;${colorVariables(0)};${PRINT_VARIABLES}}
 [data-print=hidden]{display:none!important}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
@@ -80,6 +80,7 @@ img{max-width:100%;height:auto}
 button,input,select,textarea{color:inherit;background:none;letter-spacing:inherit;border-radius:0}
 textarea{resize:vertical}
 table{border-collapse:collapse;text-indent:0}
+h1,h2,h3,h4,p,label,legend,dt,dd{overflow-wrap:anywhere}
 a{color:inherit;text-decoration:inherit}
 b,strong{font-weight:700}
 h1,h2,h3,h4,p,label,legend,li,dt,dd,th,td{color:inherit;text-transform:inherit;text-indent:inherit;letter-spacing:inherit}
