@@ -76,14 +76,16 @@ export const Facts = styled('span', {
     fontSize: 'sm',
     color: 'fg.subtle',
     whiteSpace: 'nowrap',
-    '& > *, & > [data-part=spot] > *': { flex: 'none' },
+    '& > *': { flex: 'none' },
     '&:has(> [data-part=note]) > [data-part=code]': { display: 'none' },
     '& > [data-part=spot]': {
       display: 'flex',
-      flex: '1 1 0',
+      flex: '1 1 7em',
       minWidth: 0,
       columnGap: 1,
-      '& > :first-child': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& > *': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+      // The time zone is cut off before the name is.
+      '& > :nth-child(2)': { flexShrink: 4 },
     },
     [WIDE_LIST]: { flexWrap: 'wrap', '& > [data-part=spot]': { flex: '0 1 100%' } },
     // The most important fact comes before the code.
@@ -95,8 +97,14 @@ export const Facts = styled('span', {
     },
   },
   variants: {
-    // The spot and its time zone need a line of their width, so that neither is cut off.
-    hasZone: { true: { flexWrap: 'wrap', '& > [data-part=spot]': { flex: '0 1 100%' } } },
+    // In a narrow list, the time zone takes the place of the code.
+    hasZone: {
+      true: {
+        flexWrap: 'wrap',
+        '& > [data-part=code]': { display: 'none' },
+        [WIDE_LIST]: { '& > [data-part=code]': { display: 'inline' } },
+      },
+    },
   },
 });
 

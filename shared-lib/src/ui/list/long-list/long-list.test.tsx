@@ -71,7 +71,7 @@ test('a short list starts with the rows of one window, in room for all of them',
   );
   const drawn = Math.ceil(window.innerHeight / PARTS.rowPx);
   expect(first.match(/<li>/g)).toHaveLength(drawn);
-  expect(first).toContain(`height:${(rows.length - drawn) * PARTS.rowPx}px`);
+  expect(first).toContain(`height:${((rows.length - drawn) * PARTS.rowPx) / 16}rem`);
 });
 
 test('the other rows of a short list follow', async () => {

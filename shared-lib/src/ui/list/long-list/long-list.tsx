@@ -15,7 +15,7 @@ export type LongListProps<Row> = {
    * For a `list` only.
    */
   block?: number;
-  /** Until a part was drawn once, its height is this guess for each row. */
+  /** Until a part was drawn once, its height is this guess for each row, in text of 16 px. */
   rowPx: number;
   /** Whether the list is drawn in parts at all (`isDrawnInParts`). */
   inParts: boolean;
