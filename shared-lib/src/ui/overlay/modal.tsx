@@ -65,7 +65,10 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
     };
   }, [isBeside]);
   const closeByKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && isTopmost(dialog.current)) onClose();
+    if (event.key !== 'Escape' || event.defaultPrevented || !isTopmost(dialog.current)) return;
+    // Otherwise a modal around it, such as counter mode, would close with it.
+    event.preventDefault();
+    onClose();
   });
   // The browser closes only modal dialogs on Esc.
   useEffect(() => {
