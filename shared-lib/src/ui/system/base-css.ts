@@ -81,6 +81,7 @@ button,input,select,textarea{color:inherit;background:none;letter-spacing:inheri
 textarea{resize:vertical}
 table{border-collapse:collapse;text-indent:0}
 h1,h2,h3,h4,p,label,legend,dt,dd{overflow-wrap:anywhere}
+:is(td,th) *{overflow-wrap:break-word}
 a{color:inherit;text-decoration:inherit}
 b,strong{font-weight:700}
 h1,h2,h3,h4,p,label,legend,li,dt,dd,th,td{color:inherit;text-transform:inherit;text-indent:inherit;letter-spacing:inherit}
