@@ -1,5 +1,5 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Flex } from '@host-portal/shared-lib/ui';
+import { Box, Flex } from '@host-portal/shared-lib/ui';
 import { Field, type FormPart, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { toDraft, toE164 } from '../../model/phone-number.ts';
 import { CountryOptions } from './country-options.tsx';
@@ -28,21 +28,19 @@ export function PhoneFields({ form, label }: PhoneFieldsProps) {
     <Field label={label} {...form.field('phoneNumber')}>
       <Flex flexWrap="wrap" gap={2}>
         {/* The field's label, error and id belong to the number; the code has its own label. */}
-        <Select
-          {...form.control('phoneCountry')}
-          id={form.field('phoneCountry').id}
-          aria-label={t('phone.country.label')}
-          aria-describedby={undefined}
-          aria-invalid={undefined}
-          autoComplete="tel-country-code"
-          textOverflow="ellipsis"
-          width="auto"
-          minWidth={0}
-          flex="1 1 6.75rem"
-          maxWidth="9.5rem"
-        >
-          <CountryOptions locale={locale} />
-        </Select>
+        <Box flex="1 1 min(9.5rem, 42%)" maxWidth="9.5rem" minWidth={0}>
+          <Select
+            {...form.control('phoneCountry')}
+            id={form.field('phoneCountry').id}
+            aria-label={t('phone.country.label')}
+            aria-describedby={undefined}
+            aria-invalid={undefined}
+            autoComplete="tel-country-code"
+            textOverflow="ellipsis"
+          >
+            <CountryOptions locale={locale} />
+          </Select>
+        </Box>
         <TextInput
           {...number}
           onBlur={leave}
