@@ -104,11 +104,11 @@ function Steps() {
           <Box
             as="li"
             key={step}
-            display="grid"
+            display={{ base: 'flex', md: 'grid' }}
+            flexWrap="wrap"
             alignItems="start"
             alignContent="start"
             gap={{ base: '18px', md: 4 }}
-            gridTemplateColumns={{ base: '96px minmax(0, 1fr)', md: 'none' }}
             pt={{ md: 7 }}
             borderTopWidth={{ md: '2px' }}
             borderTopStyle="dashed"
@@ -117,7 +117,7 @@ function Steps() {
             <Box width={{ base: '96px', md: '120px' }}>
               <HomeArt drawing={step} />
             </Box>
-            <div>
+            <Box flex="1 1 9rem" minWidth={0}>
               <Heading as="h3" display="flex" gap={2.5} mb={1}>
                 <Text as="span" tone="subtle" numeric aria-hidden>
                   {index + 1}
@@ -125,7 +125,7 @@ function Steps() {
                 <span>{t(`steps.${step}.title`)}</span>
               </Heading>
               <Text tone="muted">{t(`steps.${step}.text`)}</Text>
-            </div>
+            </Box>
           </Box>
         ))}
       </Box>

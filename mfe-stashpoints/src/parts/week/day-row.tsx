@@ -43,7 +43,7 @@ export function DayRow(props: DayRowProps) {
             as="h3"
             size="small"
             width={{ base: 'auto', md: '100px' }}
-            flex={{ base: '1', md: 'none' }}
+            flex={{ base: '1 1 8rem', md: 'none' }}
             // Some languages write weekdays in lower case; a line starts with a capital.
             css={{ '&::first-letter': { textTransform: 'uppercase' } }}
           >

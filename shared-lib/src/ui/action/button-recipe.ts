@@ -90,7 +90,7 @@ export const buttonRecipe = defineRecipe({
   compoundVariants: [
     { variant: 'solid', size: 'counter', css: { bg: 'brand.counter', fontSize: 'lg', fontWeight: 700 } },
     { variant: 'link', size: 'counter', css: { px: 0 } },
-    { variant: 'title', size: 'counter', css: { px: 0, py: 0 } },
+    { variant: 'title', size: 'counter', css: { px: 0, py: 1 } },
   ],
   defaultVariants: { variant: 'outline', size: 'office' },
 });
