@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export type ControlFault = { rule: 'beyond the edge' | 'controls overlap' | 'cut short'; where: string };
+type ControlFault = { rule: 'beyond the edge' | 'controls overlap' | 'cut short'; where: string };
 
 /**
  * Controls that can't be pressed as they are drawn: beyond the window's edge or below another control. And texts that
